@@ -42,7 +42,21 @@ test.each([
     "'./plugins/none.ts'",
     'docsgen.config.ts:1:46 error markdown-plugin There is no plugin “./plugins/none.ts”',
   ],
-  ['a module that is no plugin', "'./data/words.json'", 'no default export that is a plugin'],
+  [
+    'a module that is no plugin',
+    "'./data/words.json'",
+    'docsgen.config.ts:1:46 error markdown-plugin “./data/words.json” has no default export that is',
+  ],
+  [
+    'a package that refuses its options',
+    "['remark-strict', 1]",
+    'docsgen.config.ts:1:47 error markdown-plugin “remark-strict” could not be started: refused',
+  ],
+  [
+    'a package that throws when it is loaded',
+    "'remark-old'",
+    'docsgen.config.ts:1:46 error markdown-plugin “remark-old” could not be loaded: old',
+  ],
   ['a file with an error', "'./plugins/bad.ts'", 'plugins/bad.ts:1:'],
   ['a plugin that refuses its options', "['./plugins/strict.ts', 1]", 'plugins/strict.ts:1:30'],
   ['a function', '() => {}', "Name the plugin's package or file: remarkPlugins: ['remark-toc'"],
@@ -51,6 +65,11 @@ test.each([
     .change('docsgen.config.ts', `export default { markdown: { remarkPlugins: [${plugin}] } }`)
     .change('data/words.json', '[]')
     .change('plugins/bad.ts', 'export default (')
+    .change(
+      'node_modules/remark-strict/index.js',
+      "export default () => { throw new Error('refused') }",
+    )
+    .change('node_modules/remark-old/index.js', "throw new Error('old')")
     .change('plugins/strict.ts', "export default () => { throw new Error('refused') }")
     .build()
   expect(built.exitCode).toBe(2)

@@ -36,7 +36,9 @@ import { type IncludeSteps, rehypeIncluded, remarkIncludes } from './to-html/inc
  * @throws DocsgenError (2) when a plugin of the site cannot be started
  */
 export function createProcessors({ root, markdown, plugins }: CompileOptions): Processors {
-  const site = plugins ? loadPlugins(root, markdown, plugins) : { remark: [], rehype: [] }
+  const site = plugins
+    ? loadPlugins(root, markdown, { script: plugins })
+    : { remark: [], rehype: [] }
   const parse = createSyntaxParser(markdown, (set) =>
     syntaxProcessor(set, markdown)
       .use(remarkUnknownTags)

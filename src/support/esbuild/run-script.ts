@@ -77,21 +77,26 @@ export function reactOfDocsgen(): Map<string, unknown> {
   return new Map(reactModules.map((name) => [name, require(name)] as const))
 }
 
-/** The first frame of an error's stack in a file of the site, relative to its folder; null when there is none. */
-export function placeInScript(
-  error: unknown,
-  { map }: Pick<Script, 'map'>,
-): Required<Place> | null {
+/**
+ * The frames of an error's stack in the files that a script is made of, those of packages too: the innermost first, with
+ * paths relative to the site's folder.
+ */
+export function framesInScript(error: unknown, { map }: Pick<Script, 'map'>): Required<Place>[] {
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   const frames = [...stack.matchAll(siteScriptFrame)]
-  if (frames.length === 0 || map === '') return null
+  if (frames.length === 0 || map === '') return []
   const sources = new SourceMap(JSON.parse(map))
-  for (const [, , line, column] of frames) {
+  return frames.flatMap(([, , line, column]) => {
     const entry = sources.findEntry(Number(line) - 1, Number(column) - 1)
-    if (!('originalSource' in entry)) continue
+    if (!('originalSource' in entry)) return []
     const file = path.posix.normalize(entry.originalSource)
-    if (file.startsWith('..') || file.includes('node_modules') || path.isAbsolute(file)) continue
-    return { file, line: entry.originalLine + 1, column: entry.originalColumn + 1 }
-  }
-  return null
+    return [{ file, line: entry.originalLine + 1, column: entry.originalColumn + 1 }]
+  })
+}
+
+/** The first frame of an error's stack in a file of the site, relative to its folder; null when there is none. */
+export function placeInScript(error: unknown, script: Pick<Script, 'map'>): Required<Place> | null {
+  const isOwn = ({ file }: Place) =>
+    !file.startsWith('..') && !file.includes('node_modules') && !path.isAbsolute(file)
+  return framesInScript(error, script).find(isOwn) ?? null
 }

@@ -41,7 +41,7 @@ export async function bundlePlugins(
   })
   const textOf = (end: string) => result.outputFiles.find((file) => file.path.endsWith(end))?.text
   const script = { code: textOf('.js') ?? '', map: textOf('.map') ?? '' }
-  await loadPlugins(root, markdown, script)
+  loadPlugins(root, markdown, { script, placeOf: (name) => findInConfig(name).place })
   const inputs = inputsOf(result.metafile, root, reads.hashes).filter(
     ({ path: file }) => file !== '<stdin>',
   )

@@ -2,9 +2,14 @@ import path from 'node:path'
 import remarkParse from 'remark-parse'
 import { type Pluggable, type PluggableList, type Plugin, unified } from 'unified'
 import type { VFile } from 'vfile'
-import { DocsgenError, diagnostic } from '../../../shared/diagnostic.ts'
+import { DocsgenError, diagnostic, type Place } from '../../../shared/diagnostic.ts'
 import type { MarkdownConfig } from '../../../shared/model/config.ts'
-import { placeInScript, runScript, type Script } from '../../../support/esbuild/run-script.ts'
+import {
+  framesInScript,
+  placeInScript,
+  runScript,
+  type Script,
+} from '../../../support/esbuild/run-script.ts'
 
 declare module 'vfile' {
   interface DataMap {
@@ -37,20 +42,35 @@ export function configuredPlugins({
   )
 }
 
+/** The script of the plugins (bundle-plugins.ts). */
+interface PluginSource {
+  readonly script: Script
+  /** Where the configuration names a plugin. Default: unknown, in threads, which start what has been started before. */
+  readonly placeOf?: (name: string) => Partial<Place>
+}
+
 /**
- * Runs the script of the plugins (bundle-plugins.ts).
+ * Runs the script of the plugins.
  * @throws DocsgenError (2) when one throws while it starts, or is no plugin
  */
-export function loadPlugins(root: string, markdown: MarkdownConfig, script: Script): SitePlugins {
-  const modules = runPlugins(root, script)
-  const all = configuredPlugins(markdown).map((configured, index) =>
-    steps(configured, modules[index]?.['default'], script),
-  )
+export function loadPlugins(
+  root: string,
+  markdown: MarkdownConfig,
+  source: PluginSource,
+): SitePlugins {
+  const configured = configuredPlugins(markdown)
+  const modules = runPlugins(root, configured, source)
+  const all = configured.map((one, index) => steps(one, modules[index]?.['default'], source))
   const { length } = markdown.remarkPlugins
   return { remark: all.slice(0, length).flat(), rehype: all.slice(length).flat() }
 }
 
-function runPlugins(root: string, script: Script): readonly Record<string, unknown>[] {
+function runPlugins(
+  root: string,
+  configured: readonly ConfiguredPlugin[],
+  source: PluginSource,
+): readonly Record<string, unknown>[] {
+  const { script } = source
   const scope = {
     name: 'plugins',
     file: path.join(root, 'docsgen.config.js'),
@@ -59,21 +79,32 @@ function runPlugins(root: string, script: Script): readonly Record<string, unkno
   try {
     return (runScript(script, scope) as { modules: Record<string, unknown>[] }).modules
   } catch (error) {
-    throw pluginFailure(`A plugin could not be loaded: ${messageOf(error)}`, error, script)
+    const frames = framesInScript(error, script)
+    const isOf = ({ name }: ConfiguredPlugin) =>
+      frames.some(({ file }) => file.includes(`node_modules/${name}/`))
+    const name = configured.find(isOf)?.name ?? null
+    const what = name === null ? 'A plugin' : `“${name}”`
+    throw pluginFailure(`${what} could not be loaded: ${messageOf(error)}`, { error, name }, source)
   }
 }
 
 /** A plugin between two steps that note its name, so that an error is known to be its own. */
-function steps({ name, options }: ConfiguredPlugin, plugin: unknown, script: Script): Pluggable[] {
+function steps(
+  { name, options }: ConfiguredPlugin,
+  plugin: unknown,
+  source: PluginSource,
+): Pluggable[] {
   const isPreset = typeof plugin === 'object' && plugin !== null && 'plugins' in plugin
   if (typeof plugin !== 'function' && !isPreset) {
-    throw pluginFailure(`“${name}” has no default export that is a plugin.`, null, script)
+    const message = `“${name}” has no default export that is a plugin.`
+    throw pluginFailure(message, { error: null, name, hint: defaultHint(name) }, source)
   }
   const used = (isPreset ? plugin : [plugin, options]) as Pluggable
   try {
     unified().use(remarkParse).use([used]).freeze()
   } catch (error) {
-    throw pluginFailure(`“${name}” could not be started: ${messageOf(error)}`, error, script)
+    const message = `“${name}” could not be started: ${messageOf(error)}`
+    throw pluginFailure(message, { error, name }, source)
   }
   return [noteRunning(name), used, noteRunning(null)]
 }
@@ -95,8 +126,26 @@ export function messageOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
 }
 
-function pluginFailure(message: string, error: unknown, script: Script): DocsgenError {
-  const place = placeInScript(error, script) ?? {}
-  const problem = diagnostic('markdown-plugin', message, place)
+function defaultHint(name: string): string {
+  return /^[./]/.test(name)
+    ? 'A plugin is a function: `export default () => (tree) => { … }`.'
+    : `Name a file that has one: \`export { … as default } from '${name}'\`.`
+}
+
+interface Failure {
+  readonly error: unknown
+  /** Null: nobody knows which plugin it was. */
+  readonly name: string | null
+  readonly hint?: string
+}
+
+/** Code of the site has a place of its own; the code of a package is nothing that an author changes. */
+function pluginFailure(
+  message: string,
+  { error, name, hint }: Failure,
+  { script, placeOf = () => ({}) }: PluginSource,
+): DocsgenError {
+  const place = placeInScript(error, script) ?? (name === null ? {} : placeOf(name))
+  const problem = diagnostic('markdown-plugin', message, { ...place, ...(hint && { hint }) })
   return new DocsgenError([{ ...problem, severity: 'error' }], 2, error)
 }
