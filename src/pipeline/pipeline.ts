@@ -70,11 +70,11 @@ export async function readSite(
   tools: Tools,
 ): Promise<SiteContent> {
   const { cache, index, walk, clock, diagrams } = tools
+  const findInConfig = createConfigFinder({ root, config, configFile, configInputs })
   const sources = await clock.time('discover', () =>
-    readSources({ root, config }, { index, cache, walk }, known?.categories ?? []),
+    readSources({ root, config }, { index, cache, findInConfig, walk }, known?.categories ?? []),
   )
   if (sources.requests.length > manyDocuments) collectSooner()
-  const findInConfig = createConfigFinder({ root, config, configFile, configInputs })
   const compileOptions = await loadCompileOptions(root, config, findInConfig)
   const draw = ({ meta }: Document) => diagrams.add(diagramSources(meta))
   const drawsBeside = drawsWhileCompiling()

@@ -35,12 +35,13 @@ export async function pagesOfContent(): Promise<{
 }> {
   const root = contentRoot
   const { config, configFile } = await loadSettings(root, undefined, {})
-  const tools = { index: createFileIndex(root), cache: memoryCache() }
+  const findInConfig = () => ({ key: null, place: {} })
+  const tools = { index: createFileIndex(root), cache: memoryCache(), findInConfig }
   const sources = await readSources({ root, config }, tools, [])
   const ours = sources.requests.filter(({ api }) => api === undefined)
   const { site } = assemble({
     ...{ config, configFile, drafts: false, images: new Map(), lastUpdated: {}, now: Date.now() },
-    ...{ findInConfig: () => ({ key: null, place: {} }), placeOfMessage: () => ({ file: '' }) },
+    ...{ findInConfig, placeOfMessage: () => ({ file: '' }) },
     ...{ messages: sources.messages, discovered: sources.discovered },
     hostRedirects: sources.hostRedirects,
     documents: await Promise.all(ours.map(documentOf)),

@@ -33,9 +33,10 @@ export interface FetchInput {
 }
 
 export interface FetchResult {
-  /** The result for each URL that was requested. */
+  /** The result for each URL that was fetched, by the id of its specification. */
   readonly fetched: ReadonlyMap<string, 'new' | 'changed' | 'unchanged'>
-  readonly problems: readonly Diagnostic[]
+  /** Why a URL could not be fetched, without a place. */
+  readonly problems: ReadonlyMap<string, Diagnostic>
 }
 
 /**
@@ -46,13 +47,13 @@ export async function fetchSpecs(input: FetchInput): Promise<FetchResult> {
   const { root, urls, refresh } = input
   const entries = new Map(readOpenapiLock(root).entries)
   const fetched = new Map<string, 'new' | 'changed' | 'unchanged'>()
-  const problems: Diagnostic[] = []
+  const problems = new Map<string, Diagnostic>()
   for (const [id, url] of urls) {
     const known = entries.get(id)
     if (!refresh && known?.url === url && fs.existsSync(path.join(root, known.file))) continue
     const answer = await fetchOne(url, input)
     if (answer.problem !== null) {
-      problems.push(answer.problem)
+      problems.set(id, answer.problem)
       continue
     }
     const entry = store(root, { id, url, ...answer })

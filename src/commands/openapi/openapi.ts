@@ -1,7 +1,9 @@
 /** `docsgen openapi`: fetches missing files, reads every specification and reports its mistakes. */
 import { loadSettings } from '../../pipeline/config/load-settings.ts'
+import { createConfigFinder } from '../../pipeline/config/problems/find-in-config.ts'
+import type { ApiDescription } from '../../pipeline/openapi/model.ts'
 import { readApi } from '../../pipeline/openapi/read/read-api.ts'
-import { isUrl } from '../../pipeline/openapi/read/spec-source.ts'
+import { isUrl, placedInConfig } from '../../pipeline/openapi/read/spec-source.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { applySeverities } from '../../support/problems.ts'
 import { fetchSpecs } from './fetch-specs.ts'
@@ -45,7 +47,8 @@ export interface OpenapiResult {
  */
 export async function openapi(options: OpenapiOptions): Promise<OpenapiResult> {
   const { root, refresh = false, check = false, allowPrivate = false } = options
-  const { config } = await loadSettings(root, undefined, {})
+  const { config, ...files } = await loadSettings(root, undefined, {})
+  const findInConfig = createConfigFinder({ root, config, ...files })
   const sources = Object.entries(config.openapi)
   const remote = sources
     .filter(([, { path }]) => isUrl(path))
@@ -55,21 +58,30 @@ export async function openapi(options: OpenapiOptions): Promise<OpenapiResult> {
     urls: new Map(check ? [] : remote),
   })
   const specifications: SpecSummary[] = []
-  const diagnostics: Diagnostic[] = [...problems]
+  const diagnostics: Diagnostic[] = []
   for (const [id, { path, maxPages }] of sources) {
     const { api, problems: found } = await readApi(root, { id, path, maxPages, all: true })
-    for (const problem of found) diagnostics.push(problem)
-    specifications.push({
-      ...{ id, path },
-      openapi: api?.openapi ?? null,
-      title: api?.info.title ?? '',
-      version: api?.info.version ?? '',
-      operations: api?.operations.length ?? 0,
-      webhooks: api?.webhooks.length ?? 0,
-      schemas: api?.schemas.length ?? 0,
-      tags: api?.tags.length ?? 0,
-      fetched: fetched.get(id) ?? null,
-    })
+    const all = withFetch(problems.get(id), found)
+    for (const problem of placedInConfig(all, { id, path }, findInConfig)) diagnostics.push(problem)
+    specifications.push({ id, path, ...numbersOf(api), fetched: fetched.get(id) ?? null })
   }
   return { specifications, diagnostics: applySeverities(diagnostics, config.diagnostics) }
+}
+
+/** Why a specification could not be fetched says more than that it is not there. */
+function withFetch(failed: Diagnostic | undefined, found: readonly Diagnostic[]): Diagnostic[] {
+  if (failed === undefined) return [...found]
+  return [failed, ...found.filter(({ code }) => code !== failed.code)]
+}
+
+function numbersOf(api: ApiDescription | null): Omit<SpecSummary, 'id' | 'path' | 'fetched'> {
+  return {
+    openapi: api?.openapi ?? null,
+    title: api?.info.title ?? '',
+    version: api?.info.version ?? '',
+    operations: api?.operations.length ?? 0,
+    webhooks: api?.webhooks.length ?? 0,
+    schemas: api?.schemas.length ?? 0,
+    tags: api?.tags.length ?? 0,
+  }
 }

@@ -118,7 +118,7 @@ function refuseOtherStyles({ root, css }: BundleInput, findInConfig: FindInConfi
   const refused = css.flatMap((file) => {
     const found = problemOfStyle(root, file)
     if (found === null) return []
-    const { place } = findInConfig(file, { section: 'css', key: 'css' })
+    const { place } = findInConfig(file, { section: 'css', keys: ['css'] })
     return diagnostic('config-invalid', found.problem, { ...place, hint: found.hint })
   })
   if (refused.length > 0) throw new DocsgenError(refused, 2)

@@ -11,6 +11,7 @@ import type { Cache } from '../../support/cache/cache.ts'
 import { neededConversions } from '../assemble/locale/locales.ts'
 import type { CompileRequest } from '../compile/document-cache.ts'
 import { loadMessages } from '../config/load-messages.ts'
+import type { FindInConfig } from '../config/problems/find-in-config.ts'
 import { type ApiDownload, readApis } from '../openapi/read-apis.ts'
 import { deriveTexts } from './derive-texts.ts'
 import { discover } from './discover.ts'
@@ -53,6 +54,7 @@ export interface SiteSources {
 interface SourceTools {
   readonly index: FileIndex
   readonly cache: Cache
+  readonly findInConfig: FindInConfig
   /** Of a run that has looked at the folders already. */
   readonly walk?: Walker | undefined
 }
@@ -63,7 +65,7 @@ interface SourceTools {
  */
 export async function readSources(
   { root, config }: { readonly root: string; readonly config: Config },
-  { index, cache, walk }: SourceTools,
+  { index, cache, findInConfig, walk }: SourceTools,
   known: readonly CategorySource[],
 ): Promise<SiteSources> {
   const found = await discover(root, config, { index, categories: known, walk })
@@ -79,7 +81,7 @@ export async function readSources(
   }
   const { messages, ...derived } = await deriveTexts(own, config, cache)
   const discovered = { ...found, ...derived }
-  const apis = await readApis({ root, config }, { index, cache })
+  const apis = await readApis({ root, config }, { index, cache, findInConfig })
   const requests: CompileRequest[] = [
     ...discovered.sources.map((source) => ({ source, convertTo: null })),
     ...neededConversions(discovered, config),

@@ -12,6 +12,7 @@ import { buildId } from '../../support/package.ts'
 import { textOfBytes } from '../../support/text/text-of-bytes.ts'
 import { apiCollection } from '../collections/api.ts'
 import type { CompileRequest } from '../compile/document-cache.ts'
+import type { FindInConfig } from '../config/problems/find-in-config.ts'
 import type { FileIndex } from '../discover/file-index.ts'
 import {
   type ApiLoader,
@@ -20,6 +21,7 @@ import {
   createApiLoader,
   downloadPath,
 } from './load-api.ts'
+import { placedInConfig } from './read/spec-source.ts'
 
 /** The specifications of a site before any part is compiled. */
 export interface SiteApis {
@@ -43,6 +45,7 @@ export interface ApiDownload {
 interface ApiTools {
   readonly index: FileIndex
   readonly cache: Cache
+  readonly findInConfig: FindInConfig
 }
 
 /** Reads the specifications of the configuration. */
@@ -83,7 +86,10 @@ interface ListedPart {
   readonly frontMatter: FrontMatter
 }
 
-async function readOne(settings: ApiSettings, { index, cache }: ApiTools): Promise<SiteApis> {
+async function readOne(
+  settings: ApiSettings,
+  { index, cache, findInConfig }: ApiTools,
+): Promise<SiteApis> {
   const { id, api } = settings
   const overlays = overlayFiles(settings, index)
   const variants = variantsOf(settings, new Map(overlays))
@@ -116,7 +122,8 @@ async function readOne(settings: ApiSettings, { index, cache }: ApiTools): Promi
         ? []
         : [downloadOf(settings, record.file, index.hash(record.file) ?? '')],
     inputs: [...record.inputs.map(({ path: file }) => file), ...overlays.map(([, file]) => file)],
-    problems: record.problems,
+    // The place in the configuration is no part of the record: the configuration may have changed since.
+    problems: placedInConfig(record.problems, { id, path: api.path }, findInConfig),
   }
 }
 

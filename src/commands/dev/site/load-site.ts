@@ -50,18 +50,27 @@ export async function loadDevSettings(root: string): Promise<DevSettings> {
   return { config, compileOptions, findInConfig, inputs: all, inputsKey, configFile: file }
 }
 
-/**
- * Reads the folders of the site.
- * @param known - state of the files in an earlier run: unchanged files are not read again
- * @param texts - filled with the beginning of every document that had to be read, by path
- */
+interface ContentTools {
+  readonly cache: Cache
+  /** State of the files in an earlier run: unchanged files are not read again. */
+  readonly known: KnownFiles | null
+  /** Filled with the beginning of every document that had to be read, by path. */
+  readonly texts: Map<string, string>
+}
+
+/** Reads the folders of the site. */
 export async function loadContent(
-  { root, config, cache }: { root: string; config: Config; cache: Cache },
-  { known, texts }: { known: KnownFiles | null; texts: Map<string, string> },
+  root: string,
+  { config, findInConfig }: Pick<DevSettings, 'config' | 'findInConfig'>,
+  { cache, known, texts }: ContentTools,
 ): Promise<DevContent> {
   const index = createFileIndex(root, known?.records ?? {}, (file, bytes) => {
     if (file.endsWith('.md') && isUtf8Text(bytes)) texts.set(file, openingOf(bytes))
   })
-  const sources = await readSources({ root, config }, { index, cache }, known?.categories ?? [])
+  const sources = await readSources(
+    { root, config },
+    { index, cache, findInConfig },
+    known?.categories ?? [],
+  )
   return { ...sources, index }
 }

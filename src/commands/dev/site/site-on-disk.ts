@@ -104,11 +104,12 @@ export class SiteOnDisk {
   /** Reads the folders; unchanged documents are kept. The configuration must have been read. */
   async readContent(): Promise<void> {
     const [root, cache] = [this.#root, this.#cache]
-    const { config, compileOptions } = this.#settings as DevSettings
+    const settings = this.#settings as DevSettings
+    const { config, compileOptions } = settings
     const known = this.knownFiles()
     const texts = this.#texts
     const [content, history] = await Promise.all([
-      loadContent({ root, config, cache }, { known, texts }),
+      loadContent(root, settings, { cache, known, texts }),
       readHistory(root, config, this.#history ?? undefined),
     ])
     const documents = this.#documents ?? createDocuments({ options: compileOptions, cache, texts })

@@ -46,7 +46,7 @@ function configRule(
   const report: RedirectRule['report'] = (code, message, hint) =>
     configProblems.report(code, {
       text: from,
-      part: { section: 'redirects', key: 'from' },
+      part: { section: 'redirects', keys: ['from'] },
       message,
       ...(hint !== undefined && { hint }),
     })

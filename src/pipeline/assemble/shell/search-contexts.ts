@@ -21,7 +21,7 @@ export function reportEmptyContexts(
     problems.report('broken-link', {
       text,
       message: `“${text}” is a context of search, but no page is below this path`,
-      part: { section: 'search', key: 'path' },
+      part: { section: 'search', keys: ['path'] },
       ...nearestHint(text, beginnings(routes, text.split('/').length)),
     })
   }

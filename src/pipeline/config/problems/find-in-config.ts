@@ -29,10 +29,10 @@ interface ConfigFiles {
   readonly configInputs: readonly string[]
 }
 
-/** A section of the configuration, and a key in it whose value is looked for. */
+/** A section of the configuration, and the keys in it whose values are looked for. */
 export interface ConfigPart {
   readonly section: keyof Config
-  readonly key: string
+  readonly keys: readonly string[]
 }
 
 /**
@@ -44,7 +44,7 @@ export function createConfigFinder(site: ConfigFiles): FindInConfig {
     const path =
       part === undefined
         ? keyOf(site.config, text)
-        : keyOf({ [part.section]: site.config[part.section] }, text, part.key)
+        : keyOf({ [part.section]: site.config[part.section] }, text, part.keys)
     const key = path === null ? null : formatPath(path)
     if (site.configFile === null) return { key, place: {} }
     files ??= readFiles(site)
@@ -75,9 +75,13 @@ function readFiles({ root, configFile, configInputs }: ConfigFiles): SourceText[
   })
 }
 
-/** The first place where the text stands in quotes, or in YAML as a whole value: where it can be the value of the key. */
+/**
+ * The first place where the text stands in quotes, or in YAML as a whole value: where it can be the value of the key. A
+ * path of a file or folder may be written with `./` before it, and with a slash at its end.
+ */
 function placeIn({ file, text }: SourceText, wanted: string, part?: ConfigPart): Place | null {
-  const escaped = wanted.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+  const end = wanted.startsWith('/') ? '' : '/*'
+  const escaped = `(?:\\./)*${wanted.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}${end}`
   const isYaml = /\.ya?ml$/.test(file)
   const bare = isYaml ? `|(?<=[:-][ \\t]+)${escaped}(?=[ \\t]*$)` : ''
   const found = [...text.matchAll(new RegExp(`(["'\`])${escaped}\\1${bare}`, 'gm'))]
@@ -87,18 +91,22 @@ function placeIn({ file, text }: SourceText, wanted: string, part?: ConfigPart):
   return best === undefined ? null : { file, ...placeAt(text, best.index) }
 }
 
-/** Whether what comes next is the value of the key, or in a list that is. */
-function follows({ key }: ConfigPart, text: string): boolean {
-  return new RegExp(`\\b${key}["']?\\s*:\\s*(?:\\[[^\\]]*)?$`).test(text.slice(-4000))
+/** Whether what comes next is the value of one of the keys, or in a list that is. */
+function follows({ keys }: ConfigPart, text: string): boolean {
+  const key = `(?<![\\w-])(?:${keys.join('|')})["']?`
+  return new RegExp(`${key}\\s*:\\s*(?:\\[[^\\]]*)?$`).test(text.slice(-4000))
 }
 
-function keyOf(value: unknown, text: string, holder?: string): KeyPath | null {
+function keyOf(value: unknown, text: string, holders?: readonly string[]): KeyPath | null {
   if (value === text) return []
   if (typeof value !== 'object' || value === null) return null
   for (const [key, child] of Object.entries(value)) {
     const isOther =
-      holder !== undefined && typeof child === 'string' && !Array.isArray(value) && key !== holder
-    const path = isOther ? null : keyOf(child, text, holder)
+      holders !== undefined &&
+      typeof child === 'string' &&
+      !Array.isArray(value) &&
+      !holders.includes(key)
+    const path = isOther ? null : keyOf(child, text, holders)
     if (path !== null) return [Array.isArray(value) ? Number(key) : key, ...path]
   }
   return null

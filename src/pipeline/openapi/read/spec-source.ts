@@ -4,6 +4,8 @@ import path from 'node:path'
 import { type Diagnostic, diagnostic } from '../../../shared/diagnostic.ts'
 import { contentHash } from '../../../support/content-hash.ts'
 import { readFile } from '../../../support/read-file.ts'
+import { nearest } from '../../../support/text/nearest.ts'
+import type { FindInConfig } from '../../config/problems/find-in-config.ts'
 import { lockName, readOpenapiLock } from './openapi-lock.ts'
 import type { SpecInput } from './spec-files.ts'
 
@@ -17,6 +19,7 @@ export interface SpecSource {
   readonly file: string | null
   /** Other inputs of that decision, beside the file. */
   readonly inputs: readonly SpecInput[]
+  /** Without a place: that of the setting, when there is no file. */
   readonly problems: readonly Diagnostic[]
 }
 
@@ -32,10 +35,8 @@ export function findSpec(
 ): SpecSource {
   if (isUrl(source)) return storedSpec(root, id, source)
   const stat = fs.statSync(path.join(root, source), { throwIfNoEntry: false })
-  if (stat?.isDirectory() !== true) {
-    // A path that is not there may become a folder.
-    return { file: source, inputs: stat === undefined ? withoutMain(source) : [], problems: [] }
-  }
+  if (stat === undefined) return missingSpec(root, source)
+  if (!stat.isDirectory()) return { file: source, inputs: [], problems: [] }
   const names = mainNames.filter((name) => fs.existsSync(path.join(root, source, name)))
   const [first] = names
   const file = first === undefined ? null : path.posix.join(source, first)
@@ -44,9 +45,53 @@ export function findSpec(
   return {
     file,
     inputs: first === undefined ? withoutMain(source) : withoutMain(source, first),
-    problems:
-      file === null ? [diagnostic('openapi-unreadable', message, { file: source, hint })] : [],
+    problems: file === null ? [diagnostic('openapi-unreadable', message, { hint })] : [],
   }
+}
+
+/** A path that is not there may become a file, or a folder. */
+function missingSpec(root: string, source: string): SpecSource {
+  const folder = path.posix.dirname(source)
+  const names = filesOf(path.join(root, folder)).filter((name) => /\.(?:ya?ml|json)$/.test(name))
+  const near = nearest(
+    source,
+    names.map((name) => path.posix.join(folder, name)),
+  )
+  const problem = diagnostic(
+    'openapi-unreadable',
+    `The specification ${source} does not exist.`,
+    near === null ? {} : { hint: `Did you mean “${near}”?` },
+  )
+  return { file: null, inputs: withoutMain(source), problems: [problem] }
+}
+
+function filesOf(folder: string): string[] {
+  try {
+    return fs.readdirSync(folder)
+  } catch {
+    // There is no such folder.
+    return []
+  }
+}
+
+/**
+ * Gives problems without a file the place where the configuration names the specification.
+ * @param path - as configured
+ */
+export function placedInConfig(
+  problems: readonly Diagnostic[],
+  { id, path }: { readonly id: string; readonly path: string },
+  findInConfig: FindInConfig,
+): Diagnostic[] {
+  return problems.map((problem) => {
+    if (problem.file !== undefined) return problem
+    const { place } = findInConfig(path, { section: 'openapi', keys: [id, 'path'] })
+    return {
+      ...problem,
+      ...place,
+      hint: problem.hint ?? 'Paths in openapi are relative to the folder of the site.',
+    }
+  })
 }
 
 /** A folder that has none of the names that come before its main file; no main file: none at all, and it may be a file. */

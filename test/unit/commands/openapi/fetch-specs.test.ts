@@ -66,7 +66,7 @@ test('numbers that no double holds are stored as they were sent', async () => {
   const sent = `${spec('T').slice(0, -1)},"x-numbers":${numbers},"x-texts":${JSON.stringify(texts)},"x-usual":[1.0,1e3]}`
   const origin = await serve((_, response) => response.end(sent))
   const root = temporarySite({})
-  expect((await fetchOne(root, `${origin}/`)).problems).toEqual([])
+  expect((await fetchOne(root, `${origin}/`)).problems.size).toBe(0)
   const stored = fs.readFileSync(path.join(root, 'openapi/api.json'), 'utf8')
   expect(stored.replaceAll(/\s/g, '')).toContain(`"x-numbers":${numbers},`)
   expect(JSON.parse(stored)).toMatchObject({ 'x-texts': texts, 'x-usual': [1, 1000] })
@@ -109,7 +109,7 @@ test.each<
   const root = temporarySite({ 'openapi/api.json': spec('Kept') })
   const { fetched, problems } = await fetchOne(root, `${origin}/`)
   expect(fetched.size).toBe(0)
-  expect(problems.map(({ message }) => message)).toEqual([
+  expect([...problems.values()].map(({ message }) => message)).toEqual([
     `${origin}/ cannot be fetched: ${reason}.`,
   ])
   expect(fs.readFileSync(path.join(root, 'openapi/api.json'), 'utf8')).toBe(spec('Kept'))
@@ -119,7 +119,31 @@ test.each<
 test('addresses of private networks are not asked, unless they are allowed', async () => {
   const origin = await serve((_, response) => response.end(spec('T')))
   const { problems } = await fetchOne(temporarySite({}), `${origin}/`, { allowPrivate: false })
-  expect(problems.map(({ message, hint }) => `${message} ${hint}`)).toEqual([
+  expect([...problems.values()].map(({ message, hint }) => `${message} ${hint}`)).toEqual([
     `${origin}/ cannot be fetched: its address is of a private network. Add \`--allow-private\` if you trust it.`,
+  ])
+})
+
+test('what cannot be read is named once, with its place in the configuration', async () => {
+  const origin = await serve((_, response) => response.writeHead(500).end())
+  const root = temporarySite({
+    'docs/a.md': '# A\n',
+    'openapi/api.yaml': 'openapi: 3.1.0\ninfo: { title: T, version: "1" }\npaths: {}\n',
+    'docsgen.config.json': `{
+  "openapi": {
+    "users": "./openapi/apis.yaml",
+    "orders": { "path": "openapi/" },
+    "remote": { "path": "${origin}/" }
+  }
+}`,
+  })
+  const { diagnostics } = await openapi({ root, allowPrivate: true })
+  expect(
+    diagnostics.map(
+      ({ file, line, column, message, hint }) => `${file}:${line}:${column} ${message} ${hint}`,
+    ),
+  ).toEqual([
+    'docsgen.config.json:3:14 The specification openapi/apis.yaml does not exist. Did you mean “openapi/api.yaml”?',
+    `docsgen.config.json:5:25 ${origin}/ cannot be fetched: the server answers with status 500. What is stored of it stays. Try again later, or correct the address.`,
   ])
 })

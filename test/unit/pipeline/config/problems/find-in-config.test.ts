@@ -63,9 +63,37 @@ test('a text is found as the value of one key in one part', () => {
     configFile: 'docsgen.config.ts',
     configInputs: [],
   })
-  expect(find('/old', { section: 'redirects', key: 'from' })).toEqual({
+  expect(find('/old', { section: 'redirects', keys: ['from'] })).toEqual({
     key: 'redirects[1].from[1]',
     place: { file: 'docsgen.config.ts', line: 3, column: 58 },
   })
   expect(find('/old').key).toBe('navbar.items[0].to')
+})
+
+test('a path is found with what may stand around it, and as the value of one of several keys', () => {
+  const root = temporarySite({
+    'docsgen.config.json': `{
+  "navbar": { "items": [{ "href": "https://example.com/api.json" }] },
+  "openapi": {
+    "api-v2": "./specs/api/",
+    "old": { "path": "specs/old.yaml" },
+    "far": { "path": "https://example.com/api.json" }
+  }
+}`,
+  })
+  const openapi = {
+    'api-v2': { path: 'specs/api' },
+    old: { path: 'specs/old.yaml' },
+    far: { path: 'https://example.com/api.json' },
+  }
+  const configFile = 'docsgen.config.json'
+  const config = { openapi } as unknown as Config
+  const find = createConfigFinder({ root, config, configFile, configInputs: [] })
+  const placeOf = (id: keyof typeof openapi) => {
+    const { place } = find(openapi[id].path, { section: 'openapi', keys: [id, 'path'] })
+    return `${place.line}:${place.column}`
+  }
+  expect(placeOf('api-v2')).toBe('4:15')
+  expect(placeOf('old')).toBe('5:22')
+  expect(placeOf('far')).toBe('6:22')
 })
