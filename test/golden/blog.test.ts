@@ -160,3 +160,38 @@ test('a post that begins with a heading shows it above its byline, in .md and .m
     )
   }
 })
+
+test('a wrong address of an author is reported at its own line of the file, or of the post', async () => {
+  const site = siteOf('authors', {
+    'docsgen.config.json': '{ "title": "T", "url": "https://example.com" }',
+    'blog/authors.yml': `ada:
+  name: Ada
+  url: /docs/gone
+  imageURL: /gone.png
+  socials:
+    github: ada
+    homepage: javascript:1
+`,
+    'blog/2025-01-01-first.md': '---\nauthors: ada\n---\n# First\n\nText.\n',
+    'blog/2025-01-02-second.md': `---
+author: Eve
+author_title: Engineer
+author_url: /docs/gone
+author_image_url: /gone.png
+---
+# Second
+
+Text.
+`,
+  })
+  const { diagnostics } = await site.build()
+  expect(
+    diagnostics.map(({ code, file, line, column }) => `${file}:${line}:${column} ${code}`),
+  ).toEqual([
+    'blog/2025-01-02-second.md:4:13 broken-link',
+    'blog/2025-01-02-second.md:5:19 broken-image',
+    'blog/authors.yml:3:3 broken-link',
+    'blog/authors.yml:4:3 broken-image',
+    'blog/authors.yml:7:5 script-blocked',
+  ])
+})

@@ -118,11 +118,31 @@ export function readDataFile(
   }
   const entries = Object.entries(result.data ?? {})
   const placed = entries.map(([key, fields]) => ({ key, ...fields, ...placeOf([key]) }))
-  return role === 'authors'
-    ? {
-        authors: placed as AuthorSource[],
-        tags: [],
-        diagnostics: mistypedFields(path, placeOf, entries),
-      }
-    : { authors: [], tags: placed as TagSource[], diagnostics: [] }
+  if (role === 'tags') return { authors: [], tags: placed as TagSource[], diagnostics: [] }
+  const written = parsed.value as Readonly<Record<string, object>>
+  const authors = placed.map((author) => {
+    const { key } = author
+    return { ...author, places: addressPlaces(key, written[key] ?? {}, placeOf) }
+  })
+  return {
+    authors: authors as AuthorSource[],
+    tags: [],
+    diagnostics: mistypedFields(path, placeOf, entries),
+  }
+}
+
+/** Where the addresses of an author stand: only all pages together show whether they lead somewhere. */
+function addressPlaces(key: string, written: object, placeOf: DataLocator): AuthorSource['places'] {
+  const { socials = {} } = written as { readonly socials?: object }
+  const paths = [
+    ...['url', 'email', 'image_url', 'imageURL']
+      .filter((field) => field in written)
+      .map((field) => [field]),
+    ...Object.keys(socials).map((platform) => ['socials', platform]),
+  ]
+  const places = paths.map((path) => [
+    path.join('.').replace('imageURL', 'image_url'),
+    placeOf([key, ...path]),
+  ])
+  return Object.fromEntries(places)
 }

@@ -44,6 +44,8 @@ export interface FrontMatter {
 /** A field of front matter that only all pages together show to be right: most name something by its id. */
 export type NamingField =
   | 'author'
+  | 'author_image_url'
+  | 'author_url'
   | 'authors'
   | 'date'
   | 'displayed_sidebar'

@@ -67,6 +67,8 @@ interface KeyPlace {
 
 export interface AuthorSource extends AuthorFields, KeyPlace {
   readonly key: string
+  /** Where the file has the addresses of the author, by field: `url`, `socials.github`. */
+  readonly places?: Readonly<Record<string, { readonly line: number; readonly column: number }>>
 }
 
 export interface TagSource extends KeyPlace {

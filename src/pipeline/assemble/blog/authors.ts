@@ -45,9 +45,9 @@ export function createAuthors(
       hint: `Write ${field} of the author with https:// at its beginning, or leave it out.`,
     })
   const inFiles = (key: string) =>
-    (known.get(key) ?? []).map(({ file, line, column, ...fields }): Description => {
+    (known.get(key) ?? []).map(({ file, line, column, places = {}, ...fields }): Description => {
       const at = { ...(line !== undefined && { line }), ...(column !== undefined && { column }) }
-      return { fields, place: { file, ...at } }
+      return { fields, file, placeOf: (address) => ({ file, ...at, ...places[address] }) }
     })
   const described = new Map([...known.keys()].map((key) => [key, author(inFiles(key), report)]))
   const named = (key: string, entry: ArticlePage): Author => {
@@ -60,7 +60,7 @@ export function createAuthors(
       ...placeOfName(entry, 'authors'),
       hint,
     })
-    return author([{ fields: { name: key }, place: {} }], report)
+    return author([{ fields: { name: key }, file: null, placeOf: () => ({}) }], report)
   }
   return {
     all: [...described.values()],
@@ -69,8 +69,8 @@ export function createAuthors(
         if (typeof written === 'string') return named(written, entry)
         const { key, ...own } = written
         if (key !== undefined && !known.has(key)) return named(key, entry)
-        const place = { ...placeOfName(entry, 'author'), ...placeOfName(entry, 'authors') }
-        const inPost = { fields: own, place }
+        const placeOf = (address: string) => placeInPost(entry, address)
+        const inPost = { fields: own, file: entry.file, placeOf }
         // Fields of the post change those of the file.
         return author([inPost, ...(key === undefined ? [] : inFiles(key))], report)
       })
@@ -103,10 +103,20 @@ function writtenAuthors({ document }: ArticlePage): readonly (string | AuthorFie
   ]
 }
 
+/** The place of an address in the front matter of a post: of `author_url`, else of the authors. */
+function placeInPost(entry: ArticlePage, address: string): Partial<Place> {
+  if (entry.document.meta.frontMatter.authors !== undefined) return placeOfName(entry, 'authors')
+  const fields = { url: 'author_url', image_url: 'author_image_url' } as const
+  const field = fields[address as keyof typeof fields] ?? 'author'
+  return { ...placeOfName(entry, 'author'), ...placeOfName(entry, field) }
+}
+
 /** The fields of an author in one file or post. */
 interface Description {
   readonly fields: Omit<AuthorFields, 'key'> & { readonly key?: string }
-  readonly place: Partial<Place>
+  readonly file: string | null
+  /** Of an address by its field: `url`, `socials.github`. */
+  readonly placeOf: (address: string) => Partial<Place>
 }
 
 /** An author with the fields of several descriptions; the first that has a field counts. */
@@ -119,12 +129,11 @@ function author(
     ...descriptions.map(({ fields }) => fields).toReversed(),
   )
   const { key = null, name, title = '', description = '', url, email, image_url, page } = merged
-  const placeOf = (field: keyof AuthorFields): Partial<Place> =>
-    descriptions.find(({ fields }) => field in fields)?.place ?? {}
-  /** An address that does nothing but lead somewhere. */
-  const safe = (field: keyof AuthorFields, address: string | undefined): AuthorAddress | null => {
+  /** An address that does nothing but lead somewhere. @param field - `url`, `socials.github` */
+  const safe = (field: string, address: string | undefined): AuthorAddress | null => {
     if (address === undefined) return null
-    const place = placeOf(field)
+    const [top = ''] = field.split('.')
+    const place = descriptions.find(({ fields }) => top in fields)?.placeOf(field) ?? {}
     if (isAddress(address)) return { address, place: place.file === undefined ? null : place }
     report(place, field, address)
     return null
@@ -135,10 +144,10 @@ function author(
     title: name === undefined ? '' : title,
     description,
     image: safe('image_url', image_url),
-    file: descriptions[0]?.place.file ?? null,
+    file: descriptions[0]?.file ?? null,
     url: safe('url', url) ?? safe('email', email && `mailto:${email}`),
     socials: Object.entries(merged.socials ?? {}).flatMap(([platform, account]) => {
-      const href = safe('socials', socialUrl(platform.toLowerCase(), account))?.address
+      const href = safe(`socials.${platform}`, socialUrl(platform.toLowerCase(), account))?.address
       return href === undefined ? [] : { platform, href }
     }),
     page: page && key !== null ? pageRoute(page, key) : null,

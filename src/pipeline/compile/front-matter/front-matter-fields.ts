@@ -168,6 +168,8 @@ export function addField({ frontMatter, diagnostics }: Fields, written: WrittenF
 
 const namingFields: ReadonlySet<string> = new Set<NamingField>([
   'author',
+  'author_image_url',
+  'author_url',
   'authors',
   'date',
   'displayed_sidebar',
