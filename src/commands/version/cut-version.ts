@@ -11,6 +11,7 @@ import { loadConfig } from '../../pipeline/config/load-config.ts'
 import { createWalker } from '../../pipeline/discover/walk-folder.ts'
 import { DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
 import type { Config } from '../../shared/model/config.ts'
+import { listedNames } from '../../support/text/nearest.ts'
 import { changeVersions, type VersionChange } from './version-change.ts'
 import {
   type CopiedFolder,
@@ -43,7 +44,8 @@ export async function cutVersion(options: VersionOptions): Promise<VersionResult
     const released = releasedNames(root, places.list)
     const same = released.find((one) => one.toLowerCase() === name.toLowerCase())
     if (same !== undefined) {
-      refuse(`There is a version ${same} already.`, `${places.list} has ${released.join(', ')}.`)
+      const hint = `${places.list} has ${listedNames(name, released)}.`
+      refuse(`There is a version ${same} already.`, hint)
     }
     const there = versionPaths(config, options).find((to) => fs.existsSync(path.join(root, to)))
     if (there !== undefined) {

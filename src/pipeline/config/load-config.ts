@@ -104,7 +104,9 @@ async function load(root: string, overrides: ConfigOverrides): Promise<LoadedCon
     // Values that are not data were left out, so the schema reports them as missing: those issues are repetitions.
     const skip = new Set(notData.map((one) => formatPath(one.path)))
     const issues = parsed.error.issues.filter((issue) => !skip.has(formatPath(issue.path)))
-    problems.push(...schemaProblems(issues, { value, locate, codeOf, keyHint: misplacedKeyHint }))
+    problems.push(
+      ...schemaProblems(issues, { value, locate, codeOf, keyHint: misplacedKeyHint, allKeys }),
+    )
   }
   // Unknown keys must not hide problems of other kinds.
   const known = parsed.success
@@ -228,6 +230,11 @@ function codeOf(path: KeyPath, kind: 'key' | 'value'): DiagnosticCode {
   if (kind === 'key') return 'config-unknown-key'
   const isItemType = path.at(-1) === 'type' && path.at(-3) === 'items'
   return path[0] === 'navbar' && isItemType ? 'navbar-item-unknown' : 'config-invalid'
+}
+
+function allKeys([section]: KeyPath): string {
+  const page = section === 'diagnostics' ? 'Diagnostics' : 'Configuration'
+  return `The page “${page}” of the documentation lists all.`
 }
 
 function unknownFolder(name: string): Diagnostic {

@@ -28,11 +28,49 @@ export function editDistance(a: string, b: string): number {
   return edits === 2 && [...a].sort().join('') === [...b].sort().join('') ? 1 : edits
 }
 
+/** Most names that a hint lists: nobody reads more. */
+const mostNames = 15
+
+/** Of more names, how many are listed. */
+const fewNames = 5
+
+/** Whether a hint lists all of these names (`listedNames`). */
+export function areFew(names: readonly string[]): boolean {
+  return names.length <= mostNames
+}
+
+/**
+ * The valid names as a hint lists them after a wrong one: all in their order when they are few, else those that have a
+ * word in common with it, or the first ones, and how many others there are.
+ */
+export function listedNames(name: string, names: readonly string[]): string {
+  if (areFew(names)) return names.join(', ')
+  const words = wordsIn(name)
+  const like = names
+    .filter((one) => wordsIn(one).some((word) => words.some((other) => areLike(word, other))))
+    .map((one) => ({ one, edits: editDistance(name.toLowerCase(), one.toLowerCase()) }))
+    .sort((a, b) => a.edits - b.edits)
+    .map(({ one }) => one)
+  const shown = (like.length > 0 ? like : names).slice(0, fewNames)
+  return `${shown.join(', ')} and ${names.length - shown.length} others`
+}
+
+/** `link` and `links`, but not `a` and `all`. */
+function areLike(a: string, b: string): boolean {
+  return Math.min(a.length, b.length) > 2 && (a.startsWith(b) || b.startsWith(a))
+}
+
+function wordsIn(name: string): string[] {
+  const words = name.split(/[^\p{L}\p{N}]+|(?<=\p{Ll})(?=\p{Lu})/u)
+  return words.filter(Boolean).map((word) => word.toLowerCase())
+}
+
 /** The hint of a diagnostic: the nearest of the valid names, else all of them when they are few. */
 export function nearestHint(name: string, candidates: readonly string[]): { hint?: string } {
   const near = nearestId(name, candidates)
   if (near !== null) return { hint: `Did you mean “${near}”?` }
-  if (candidates.length === 0 || candidates.length > 20) return {}
+  // Sites have thousands of documents: to compare with all of them takes time, and says little.
+  if (candidates.length === 0 || !areFew(candidates)) return {}
   return { hint: `Available: ${candidates.join(', ')}` }
 }
 
@@ -46,9 +84,9 @@ function nearestId(name: string, ids: readonly string[]): string | null {
   return own === null ? null : (ids.find((id) => baseName(id) === own) ?? null)
 }
 
-/** The hint of a diagnostic: the nearest of the valid names, and all of them (spec 5: unknown sidebars and versions). */
+/** The hint of a diagnostic: the nearest of the valid names, and what there is (spec 5: unknown sidebars and versions). */
 export function availableHint(name: string, available: readonly string[]): { hint: string } {
   const near = nearest(name, available)
-  const list = available.length === 0 ? 'none' : available.join(', ')
+  const list = available.length === 0 ? 'none' : listedNames(name, available)
   return { hint: `${near === null ? '' : `Did you mean “${near}”? `}Available: ${list}` }
 }

@@ -1,6 +1,6 @@
 // Written attributes → values for the component. Unknown attributes and wrong values are reported.
 import { iconNames, isIcon } from '../../../shared/icons.ts'
-import { nearest, nearestHint } from '../../../support/text/nearest.ts'
+import { listedNames, nearest, nearestHint } from '../../../support/text/nearest.ts'
 import type { AttributeKind, Component, Given, Tell } from './component.ts'
 
 /** Attributes of every component. */
@@ -77,8 +77,10 @@ function hintFor(kind: AttributeKind, text: string): string | null {
   return nearestHint(text, kind).hint ?? ''
 }
 
-/** There are too many icons for `nearestHint` to name them all. */
+/** There are too many icons to name them all. */
 function iconHint(text: string): string {
   const near = nearest(text, iconNames)
-  return near ? `Did you mean “${near}”?` : `Write an emoji, or one of: ${iconNames.join(', ')}.`
+  return near
+    ? `Did you mean “${near}”?`
+    : `Write an emoji, or one of: ${listedNames(text, iconNames)}.`
 }

@@ -7,7 +7,7 @@ import {
   type Place,
 } from '../../../shared/diagnostic.ts'
 import { described } from '../../../support/text/described.ts'
-import { nearest } from '../../../support/text/nearest.ts'
+import { areFew, listedNames, nearest } from '../../../support/text/nearest.ts'
 import type { KeyPath } from '../load/config-file.ts'
 
 type Issue = z.core.$ZodIssue
@@ -20,6 +20,8 @@ export interface ProblemContext {
   readonly codeOf: (path: KeyPath, kind: 'key' | 'value') => DiagnosticCode
   /** Hint for an unknown key that is known elsewhere, or null. */
   readonly keyHint?: (path: KeyPath) => string | null
+  /** Where all keys are described, when a hint names some of them: "The page … lists all." */
+  readonly allKeys?: (path: KeyPath) => string
 }
 
 /** One diagnostic per issue (per key, for unknown ones). A list of choices is given once. */
@@ -66,8 +68,15 @@ function unknownKey(path: KeyPath, known: readonly string[], context: ProblemCon
   const owner = path.length > 1 ? ` in ${formatPath(path.slice(0, -1))}` : ''
   return diagnostic(context.codeOf(path, 'key'), `Unknown key \`${key}\`${owner}.`, {
     ...context.locate(path),
-    hint: context.keyHint?.(path) ?? suggestionHint(key, known),
+    hint: context.keyHint?.(path) ?? keyHint(path, known, context),
   })
+}
+
+function keyHint(path: KeyPath, known: readonly string[], { allKeys }: ProblemContext): string {
+  const key = String(path.at(-1))
+  const hint = suggestionHint(key, known)
+  const isPart = !areFew(known) && hint.startsWith(choicesStart)
+  return isPart && allKeys ? `${hint} ${allKeys(path)}` : hint
 }
 
 function wrongValue(issue: Issue, path: KeyPath, context: ProblemContext): Diagnostic {
@@ -86,9 +95,9 @@ function actual(issue: Issue, value: unknown): string {
 
 function choiceHint(issue: Issue, value: unknown): { hint?: string } {
   const choices = choicesOf(issue)
-  return typeof value === 'string' && choices.length > 1
-    ? { hint: suggestionHint(value, choices) }
-    : {}
+  const near = typeof value === 'string' && choices.length > 1 ? nearest(value, choices) : null
+  // The message has all choices.
+  return near === null ? {} : { hint: `Did you mean \`${near}\`?` }
 }
 
 function choicesOf(issue: Issue): string[] {
@@ -146,18 +155,20 @@ export function formatPath(path: KeyPath): string {
 
 const choicesStart = 'The choices are '
 
-/** All names, after a similar one if there is one: the error lists what is available (spec 5). */
+/** The names, after a similar one if there is one: the error lists what is available (spec 5). */
 export function everyChoiceHint(name: string, names: readonly string[]): string {
-  const choices = `${choicesStart}${names.toSorted().join(', ')}.`
+  const choices = choicesOfNames(name, names)
   const hint = suggestionHint(name, names)
   return names.length === 0 || hint === choices ? hint : `${hint} ${choices}`
 }
 
-/** "Did you mean `x`?" when one of the names is similar, else all of them. */
+/** "Did you mean `x`?" when one of the names is similar, else all of them when they are few, or those that are most like it. */
 export function suggestionHint(name: string, names: readonly string[]): string {
   if (names.length === 0) return 'There are none.'
   const similar = nearest(name, names)
-  return similar === null
-    ? `${choicesStart}${names.toSorted().join(', ')}.`
-    : `Did you mean \`${similar}\`?`
+  return similar === null ? choicesOfNames(name, names) : `Did you mean \`${similar}\`?`
+}
+
+function choicesOfNames(name: string, names: readonly string[]): string {
+  return `${choicesStart}${listedNames(name, names.toSorted())}.`
 }

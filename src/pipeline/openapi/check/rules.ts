@@ -1,5 +1,5 @@
 /** Rules between the parts of a specification: names that must be unique, or that must be declared. */
-import { nearest } from '../../../support/text/nearest.ts'
+import { listedNames, nearest } from '../../../support/text/nearest.ts'
 import type { ApiDescription, ApiOperation, ApiServer } from '../model.ts'
 import { byPointer } from '../parts/lookups.ts'
 import { isRaw, listOf, own, type Raw, rawOf, textAt, textAtOrNull } from '../read/raw.ts'
@@ -221,7 +221,7 @@ function checkServers(servers: readonly ApiServer[], spot: Spot, report: Report)
     }
     for (const variable of variables) {
       if (variable.enum.length === 0 || variable.enum.includes(variable.default)) continue
-      const message = `The default of “${variable.name}” must be one of ${variable.enum.join(', ')}.`
+      const message = `The default of “${variable.name}” must be one of ${listedNames(variable.default, variable.enum)}.`
       report({ code: 'openapi-invalid', spot: inside(at, 'variables', variable.name), message })
     }
   }

@@ -1,5 +1,5 @@
 /** Where a reference leads. */
-import { nearest } from '../../../support/text/nearest.ts'
+import { areFew, nearest } from '../../../support/text/nearest.ts'
 import { type Anchors, anchorsOf, resolveUrl } from './anchors.ts'
 import { isRaw, own } from './raw.ts'
 import type { Located } from './reading.ts'
@@ -124,7 +124,7 @@ function choices({ value, spot }: Located, name: string): string | undefined {
   if (near !== null) return `Did you mean “${pointerOf(inside(spot, near))}”?`
   const where = pointerOf(spot)
   if (names.length === 0) return `There is nothing in ${where}.`
-  return names.length > 20 ? undefined : `${where} has ${names.join(', ')}.`
+  return areFew(names) ? `${where} has ${names.join(', ')}.` : undefined
 }
 
 /** References of strangers can be as long as a file. */

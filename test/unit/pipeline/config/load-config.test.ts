@@ -1,7 +1,11 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { loadConfig } from '../../../../src/pipeline/config/load-config.ts'
-import { type Diagnostic, DocsgenError } from '../../../../src/shared/diagnostic.ts'
+import {
+  type Diagnostic,
+  DocsgenError,
+  diagnosticCodes,
+} from '../../../../src/shared/diagnostic.ts'
 import { temporarySite } from './temporary-site.ts'
 
 type Files = Readonly<Record<string, string>>
@@ -361,10 +365,11 @@ export default defineConfig({
       'Did you mean `broken-link`?',
     ],
     [
-      `{ diagnostics: { 'broken-link': 'warn' } }`,
-      'config-invalid',
-      'The choices are error, info, off, warning.',
+      `{ diagnostics: { links: 'off' } }`,
+      'config-unknown-key',
+      `The choices are link-empty, broken-link and ${Object.keys(diagnosticCodes).length - 2} others. The page “Diagnostics” of the documentation lists all.`,
     ],
+    [`{ diagnostics: { 'broken-link': 'warnin' } }`, 'config-invalid', 'Did you mean `warning`?'],
     [
       `{ locales: ['en', 'zh-CN'], check: { sourceLocale: 'zh-CM' } }`,
       'config-invalid',

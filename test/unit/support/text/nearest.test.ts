@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { nearest } from '../../../../src/support/text/nearest.ts'
+import { diagnosticCodes } from '../../../../src/shared/diagnostic.ts'
+import {
+  availableHint,
+  listedNames,
+  nearest,
+  nearestHint,
+} from '../../../../src/support/text/nearest.ts'
 
 test.each([
   ['tow', ['one', 'two'], 'two'],
@@ -11,4 +17,28 @@ test.each([
   ['nope', ['code'], null],
 ])('%s among %j: %s', (name, candidates, found) => {
   expect(nearest(name, candidates)).toBe(found)
+})
+
+const codes = Object.keys(diagnosticCodes)
+
+test.each([
+  ['links', 'link-empty, broken-link'],
+  [
+    'missing-image',
+    'broken-image, message-missing, image-unreadable, include-missing, output-missing',
+  ],
+  ['brokenAnchors', 'broken-anchor, broken-link, broken-image, redirect-broken'],
+  ['xyzzy', codes.slice(0, 5).join(', ')],
+])('of many names, a hint after %s lists a few', (name, list) => {
+  const others = codes.length - list.split(', ').length
+  expect(listedNames(name, codes)).toBe(`${list} and ${others} others`)
+})
+
+test('every hint lists few names whole, in their order, and never many', () => {
+  const fifteen = codes.slice(0, 15)
+  expect(listedNames('x', fifteen)).toBe(fifteen.join(', '))
+  expect(nearestHint('x', fifteen)).toEqual({ hint: `Available: ${fifteen.join(', ')}` })
+  expect(availableHint('x', fifteen)).toEqual({ hint: `Available: ${fifteen.join(', ')}` })
+  expect(nearestHint('x', codes)).toEqual({})
+  expect(availableHint('x', codes).hint.split(', ')).toHaveLength(5)
 })
