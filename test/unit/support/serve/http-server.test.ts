@@ -25,6 +25,7 @@ const echo: Handler = ({ target }, response) => {
 interface Wanted {
   readonly host?: string
   readonly port?: number
+  readonly firstPort?: number
   readonly handle?: Handler
   readonly patience?: Partial<Patience>
 }
@@ -224,13 +225,24 @@ describe('ports', () => {
     expect(exitCode).toBe(3)
     expect(diagnostics[0]?.message).toContain(`Port ${port} is taken`)
     if (process.platform === 'linux') expect(diagnostics[0]?.message).toContain(`${process.pid}`)
+    const [, free] = /such as --port (\d+)/.exec(diagnostics[0]?.hint ?? '') ?? []
+    expect(Number(free)).toBeGreaterThan(port)
+    expect((await start({ port: Number(free) })).port).toBe(Number(free))
   })
 
-  test('one that browsers do not open is refused, and left out where none was asked for', async () => {
-    const error = await start({ port: 4190 }).catch((thrown: unknown) => thrown)
+  test.each([
+    ['4190', 4190, 4191],
+    ['993, below those that every user may use', 993, 3000],
+  ])('%s, which browsers do not open, is refused, and a free one named', async (_, port, least) => {
+    const error = await start({ port, firstPort: 3000 }).catch((thrown: unknown) => thrown)
     const { exitCode, diagnostics } = error as DocsgenError
     expect(exitCode).toBe(3)
-    expect(diagnostics[0]?.message).toContain('Browsers do not open port 4190')
+    expect(diagnostics[0]?.message).toContain(`Browsers do not open port ${port}`)
+    const [, free] = /such as --port (\d+)/.exec(diagnostics[0]?.hint ?? '') ?? []
+    expect(Number(free)).toBeGreaterThanOrEqual(least)
+  })
+
+  test('one that browsers do not open is left out where none was asked for', async () => {
     const server = await startServer({ handle: echo, onError: () => {}, firstPort: 4190 })
     running.push(server)
     expect(server.port).toBeGreaterThan(4190)
