@@ -29,6 +29,7 @@ import { replaceProfileIn } from './load/replace-profile.ts'
 import { siteFolderProblem } from './load/site-folder.ts'
 import { localeFolders } from './locales.ts'
 import { namedPlaces } from './named-places.ts'
+import { foreignItemHint, isItemType, itemTypeHint } from './problems/foreign-items.ts'
 import { misplacedKeyHint } from './problems/misplaced-keys.ts'
 import { formatPath, schemaProblems, suggestionHint } from './problems/schema-problems.ts'
 import { baseUrlSchema, configSchema, type ParsedConfig } from './schema/config.ts'
@@ -105,7 +106,14 @@ async function load(root: string, overrides: ConfigOverrides): Promise<LoadedCon
     const skip = new Set(notData.map((one) => formatPath(one.path)))
     const issues = parsed.error.issues.filter((issue) => !skip.has(formatPath(issue.path)))
     problems.push(
-      ...schemaProblems(issues, { value, locate, codeOf, keyHint: misplacedKeyHint, allKeys }),
+      ...schemaProblems(issues, {
+        value,
+        locate,
+        codeOf,
+        keyHint,
+        valueHint: itemTypeHint,
+        allKeys,
+      }),
     )
   }
   // Unknown keys must not hide problems of other kinds.
@@ -228,8 +236,11 @@ function locator(
  */
 function codeOf(path: KeyPath, kind: 'key' | 'value'): DiagnosticCode {
   if (kind === 'key') return 'config-unknown-key'
-  const isItemType = path.at(-1) === 'type' && path.at(-3) === 'items'
-  return path[0] === 'navbar' && isItemType ? 'navbar-item-unknown' : 'config-invalid'
+  return isItemType(path) ? 'navbar-item-unknown' : 'config-invalid'
+}
+
+function keyHint(path: KeyPath): string | null {
+  return foreignItemHint(path) ?? misplacedKeyHint(path)
 }
 
 function allKeys([section]: KeyPath): string {

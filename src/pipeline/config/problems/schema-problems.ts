@@ -20,6 +20,8 @@ export interface ProblemContext {
   readonly codeOf: (path: KeyPath, kind: 'key' | 'value') => DiagnosticCode
   /** Hint for an unknown key that is known elsewhere, or null. */
   readonly keyHint?: (path: KeyPath) => string | null
+  /** Hint for a wrong value that a similar choice would not help, or null. */
+  readonly valueHint?: (path: KeyPath, value: unknown) => string | null
   /** Where all keys are described, when a hint names some of them: "The page … lists all." */
   readonly allKeys?: (path: KeyPath) => string
 }
@@ -83,7 +85,8 @@ function wrongValue(issue: Issue, path: KeyPath, context: ProblemContext): Diagn
   const value = valueAt(context.value, path)
   const code = context.codeOf(path, 'value')
   const message = `${formatPath(path) || 'The file'} ${expectation(issue)}${actual(issue, value)}.`
-  return diagnostic(code, message, { ...context.locate(path), ...choiceHint(issue, value) })
+  const hint = context.valueHint?.(path, value) ?? choiceHint(issue, value)
+  return diagnostic(code, message, { ...context.locate(path), ...(hint && { hint }) })
 }
 
 /** The actual value; rules between the keys of an object need none. */
@@ -93,17 +96,18 @@ function actual(issue: Issue, value: unknown): string {
   return `, but it is ${described(value)}`
 }
 
-function choiceHint(issue: Issue, value: unknown): { hint?: string } {
+/** The message has all choices. */
+function choiceHint(issue: Issue, value: unknown): string | null {
   const choices = choicesOf(issue)
   const near = typeof value === 'string' && choices.length > 1 ? nearest(value, choices) : null
-  // The message has all choices.
-  return near === null ? {} : { hint: `Did you mean \`${near}\`?` }
+  return near === null ? null : `Did you mean \`${near}\`?`
 }
 
+/** The values that are allowed; that a key may be missing is none of them. */
 function choicesOf(issue: Issue): string[] {
   if (issue.code === 'invalid_value') return issue.values.map(String)
-  if (issue.code === 'invalid_union' && 'options' in issue) return (issue.options ?? []).map(String)
-  return []
+  if (issue.code !== 'invalid_union' || !('options' in issue)) return []
+  return (issue.options ?? []).filter((option) => option !== undefined).map(String)
 }
 
 function expectation(issue: Issue): string {

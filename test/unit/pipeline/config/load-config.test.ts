@@ -391,11 +391,50 @@ export default defineConfig({
       'version-unknown',
       'Did you mean `2.0`?',
     ],
+    [
+      `{ footer: { links: [{ title: 'A', items: [{ label: 'A', to: '/', html: 'x' }] }] } }`,
+      'config-unknown-key',
+      '`copyright` is HTML',
+    ],
   ])('%s: %s gets a hint', async (config, code, hint) => {
     const problems = await problemsOf({ 'docsgen.config.ts': `export default ${config}` })
     expect(problems).toHaveLength(1)
     expect(problems[0]?.code).toBe(code)
     expect(problems[0]?.hint).toContain(hint)
+  })
+
+  test.each([
+    ["label: 'A', to: '/', 'aria-label': 'A'", 'config-unknown-key', 'For an icon without text'],
+    ["label: 'A', to: '/', html: '<b>A</b>'", 'config-unknown-key', "{ type: 'html', value:"],
+    ["label: 'A', to: '/', items: []", 'config-unknown-key', 'This item is no link'],
+    ["text: 'A', label: 'A', to: '/'", 'config-unknown-key', 'Use `label`.'],
+    ["type: 'docsVersionDropdown', dropdownItemsAfter: []", 'config-unknown-key', 'beside it'],
+    ["type: 'localeDropdown', queryString: '?a'", 'config-unknown-key', 'remove it'],
+    ["type: 'default', label: 'A', to: '/'", 'navbar-item-unknown', 'Leave `type` out'],
+    ["type: 'custom-login'", 'navbar-item-unknown', 'Write the item as HTML'],
+    ["label: 'M', items: [{ type: 'search' }]", 'navbar-item-unknown', 'cannot stand in a menu'],
+    [
+      "label: 'M', items: [{ label: 'A', to: '/', position: 'left' }]",
+      'config-unknown-key',
+      'Items of a menu have no side',
+    ],
+  ])('an item of another generator, { %s }, gets a hint', async (item, code, hint) => {
+    const config = `export default { navbar: { items: [{ ${item} }] } }`
+    const problems = await problemsOf({ 'docsgen.config.ts': config })
+    expect(problems).toMatchObject([{ code, hint: expect.stringContaining(hint) }])
+  })
+
+  test('items of Docusaurus that mean the same here are no problem', async () => {
+    const items = [
+      { type: 'docSidebar', sidebarId: 'docs', position: 'left', label: 'Docs' },
+      { type: 'docsVersionDropdown', position: 'right' },
+      { type: 'localeDropdown', position: 'right', className: 'languages' },
+      { type: 'search', position: 'left' },
+      { type: 'html', position: 'right', value: '<a href="/" aria-label="A" class="a"></a>' },
+      { href: 'https://example.com', label: 'GitHub', position: 'right', className: 'github' },
+    ]
+    const files = { 'docsgen.config.json': JSON.stringify({ navbar: { items } }) }
+    expect((await loadConfig(temporarySite(files))).config.navbar.items).toMatchObject(items)
   })
 
   test('a list of all keys is given once', async () => {

@@ -1,0 +1,71 @@
+/** Hints for items of the navbar and links of the footer that are written as Docusaurus or VitePress has them. */
+import type { KeyPath } from '../load/config-file.ts'
+
+const asHtml =
+  '`{ type: \'html\', value: \'<a href="…" aria-label="GitHub" class="header-github-link"></a>\' }`'
+const asIcon = `For an icon without text, write ${asHtml}.`
+const remove = 'docsgen needs no such setting: remove it.'
+const moreItems = 'This menu has no further items: write them beside it in `navbar.items`.'
+const noLink =
+  'This item is no link: write the page as the first of its `items`, or as an item of its own.'
+
+/** By the key of an item. */
+const navbarKeys: Readonly<Record<string, string>> = {
+  activeClassName: remove,
+  activeMatch: 'Use `activeBaseRegex`.',
+  'aria-label': `The \`label\` of a link is its name. ${asIcon}`,
+  ariaLabel: `The \`label\` of a link is its name. ${asIcon}`,
+  autoAddBaseUrl: remove,
+  dropdownActiveClassDisabled: remove,
+  dropdownItemsAfter: moreItems,
+  dropdownItemsBefore: moreItems,
+  href: noLink,
+  html: "Write `{ type: 'html', value: '<a href=\"…\">…</a>' }`.",
+  icon: asIcon,
+  link: 'Use `to` for a page of the site, `href` for any other address.',
+  position: 'Items of a menu have no side: remove it.',
+  prependBaseUrlToHref: 'Use `to`, which begins at `baseUrl`; `href` is used as it is.',
+  queryString: remove,
+  rel: remove,
+  text: 'Use `label`.',
+  to: noLink,
+}
+
+const footerKeys: Readonly<Record<string, string>> = {
+  ...navbarKeys,
+  'aria-label': 'The `label` of a link is its name: remove it.',
+  className: remove,
+  html: 'Links have `label` and `to` or `href`; `copyright` is HTML.',
+  icon: 'Links have a `label` and no icon: remove it.',
+  position: remove,
+}
+
+/** The hint for an unknown key of an item or link; null for any other key. */
+export function foreignItemHint(path: KeyPath): string | null {
+  const [section] = path
+  const key = String(path.at(-1))
+  if (typeof path.at(-2) !== 'number') return null
+  const keys = section === 'navbar' ? navbarKeys : section === 'footer' ? footerKeys : {}
+  return Object.hasOwn(keys, key) ? (keys[key] ?? null) : null
+}
+
+/** Types that are items of the bar alone. */
+const barTypes = ['dropdown', 'sections', 'localeDropdown', 'search', 'docsVersionDropdown']
+
+/** The hint for a type of an item that is wrong at this place; null for anything else. */
+export function itemTypeHint(path: KeyPath, value: unknown): string | null {
+  if (!isItemType(path)) return null
+  if (value === 'default') return 'Leave `type` out: the item is a link.'
+  if (typeof value === 'string' && value.startsWith('custom-')) {
+    return "Write the item as HTML: `{ type: 'html', value: '…' }`."
+  }
+  const isInMenu = path.filter((key) => key === 'items').length > 1
+  return isInMenu && barTypes.includes(String(value))
+    ? 'It cannot stand in a menu: write it beside the menu, in `navbar.items`.'
+    : null
+}
+
+/** Whether a value is the type of an item of the navbar (`navbar.items[0].type`), or of an item of its menu. */
+export function isItemType(path: KeyPath): boolean {
+  return path[0] === 'navbar' && path.at(-1) === 'type' && path.at(-3) === 'items'
+}
