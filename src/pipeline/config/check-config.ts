@@ -1,7 +1,7 @@
 /** Rules between the values of a config, and its files: names that refer to other parts (spec 5). */
 import { type Diagnostic, diagnostic, type Place } from '../../shared/diagnostic.ts'
-import { blogProblems } from './blog-folders.ts'
 import { chooseLocales } from './complete-config.ts'
+import { blogProblems, docsProblems } from './content-folders.ts'
 import type { ReleasedVersions } from './docs-versions.ts'
 import type { KeyPath } from './load/config-file.ts'
 import { chineseScript } from './locales.ts'
@@ -33,7 +33,9 @@ export function checkConfig(
   const problems = [
     ...localeProblems(config, locales),
     ...(released === null ? [] : versionProblems(config, released)),
+    ...docsProblems(config),
     ...blogProblems(config),
+    ...apiProblems(config),
     ...widgetProblems(config, locales),
     ...placeProblems(root, namedPlaces(config, written, released ?? {})),
   ]
@@ -77,6 +79,19 @@ function localeProblems(config: ParsedConfig, folders: readonly string[]): Broke
     }
   }
   return problems
+}
+
+/** Pages of two specifications would have the same addresses, and their files the same name. */
+function apiProblems({ openapi }: ParsedConfig): BrokenRule[] {
+  const mounts = new Map<string, string>()
+  return Object.entries(openapi ?? {}).flatMap(([id, { routeBasePath = `docs/${id}` }]) => {
+    const first = mounts.get(routeBasePath)
+    if (first === undefined) mounts.set(routeBasePath, id)
+    if (first === undefined) return []
+    const message = `is \`${routeBasePath}\`, where the pages of \`${first}\` are already.`
+    const hint = 'Give each specification a route of its own, or leave it out.'
+    return [{ path: ['openapi', id, 'routeBasePath'], message, hint }]
+  })
 }
 
 function widgetProblems(config: ParsedConfig, folders: readonly string[]): BrokenRule[] {

@@ -6,7 +6,7 @@ import type {
   DocsConfig,
   NavbarConfig,
 } from '../../shared/model/config.ts'
-import { ownBlogs } from './blog-folders.ts'
+import { ownBlogs } from './content-folders.ts'
 import { completeVersions, type ReleasedVersions } from './docs-versions.ts'
 import { completeLocales, type PartialLocale } from './locales.ts'
 import type { ParsedConfig } from './schema/config.ts'

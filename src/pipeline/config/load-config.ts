@@ -111,7 +111,7 @@ async function load(root: string, overrides: ConfigOverrides): Promise<LoadedCon
         locate,
         codeOf,
         keyHint,
-        valueHint: itemTypeHint,
+        valueHint,
         allKeys,
       }),
     )
@@ -241,6 +241,18 @@ function codeOf(path: KeyPath, kind: 'key' | 'value'): DiagnosticCode {
 
 function keyHint(path: KeyPath): string | null {
   return foreignItemHint(path) ?? misplacedKeyHint(path)
+}
+
+function valueHint(path: KeyPath, value: unknown): string | null {
+  return itemTypeHint(path, value) ?? noneHint(path, value)
+}
+
+/** Many write `false` for nothing, which has another form here. */
+function noneHint([key, ...inner]: KeyPath, value: unknown): string | null {
+  if (value !== false || inner.length > 0) return null
+  const takes = (none: unknown) => configSchema.safeParse({ [String(key)]: none }).success
+  if (takes(null)) return 'Write `null` for none.'
+  return takes({ enabled: false }) ? 'Write `{ enabled: false }`.' : null
 }
 
 function allKeys([section]: KeyPath): string {

@@ -1,6 +1,7 @@
 // Written attributes → values for the component. Unknown attributes and wrong values are reported.
-import { iconNames, isIcon } from '../../../shared/icons.ts'
-import { listedNames, nearest, nearestHint } from '../../../support/text/nearest.ts'
+import { isIcon } from '../../../shared/icons.ts'
+import { iconHint } from '../../../support/text/icon-hint.ts'
+import { nearestHint } from '../../../support/text/nearest.ts'
 import type { AttributeKind, Component, Given, Tell } from './component.ts'
 
 /** Attributes of every component. */
@@ -75,12 +76,4 @@ function hintFor(kind: AttributeKind, text: string): string | null {
   if (kind === 'icon') return isIcon(text) ? null : iconHint(text)
   if (typeof kind === 'string' || kind.includes(text)) return null
   return nearestHint(text, kind).hint ?? ''
-}
-
-/** There are too many icons to name them all. */
-function iconHint(text: string): string {
-  const near = nearest(text, iconNames)
-  return near
-    ? `Did you mean “${near}”?`
-    : `Write an emoji, or one of: ${listedNames(text, iconNames)}.`
 }

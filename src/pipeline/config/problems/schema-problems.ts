@@ -7,6 +7,7 @@ import {
   type Place,
 } from '../../../shared/diagnostic.ts'
 import { described } from '../../../support/text/described.ts'
+import { iconHint } from '../../../support/text/icon-hint.ts'
 import { areFew, listedNames, nearest } from '../../../support/text/nearest.ts'
 import type { KeyPath } from '../load/config-file.ts'
 
@@ -26,36 +27,49 @@ export interface ProblemContext {
   readonly allKeys?: (path: KeyPath) => string
 }
 
-/** One diagnostic per issue (per key, for unknown ones). A list of choices is given once. */
+/** One diagnostic for each wrong value, and for each unknown key. A list of choices is given once. */
 export function schemaProblems(issues: readonly Issue[], context: ProblemContext): Diagnostic[] {
   const lists = new Set<string>()
-  return issues
-    .flatMap((issue) => problemsOf(issue, [], context))
-    .map(({ hint, ...problem }) => {
-      if (hint === undefined || lists.has(hint)) return problem
-      if (hint.startsWith(choicesStart)) lists.add(hint)
-      return { ...problem, hint }
-    })
+  return problemsOf(issues, [], context).map(({ hint, ...problem }) => {
+    if (hint === undefined || lists.has(hint)) return problem
+    if (hint.startsWith(choicesStart)) lists.add(hint)
+    return { ...problem, hint }
+  })
 }
 
-function problemsOf(issue: Issue, base: KeyPath, context: ProblemContext): Diagnostic[] {
-  const path = [...base, ...issue.path]
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => unknownKey([...path, key], issue.message.split(' '), context))
-  }
-  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
-    return likeliest(issue.errors).flatMap((inner) => problemsOf(inner, path, context))
-  }
-  return [wrongValue(issue, path, context)]
+/** Of several rules that one value breaks, the first says what to do. */
+function problemsOf(
+  issues: readonly Issue[],
+  base: KeyPath,
+  context: ProblemContext,
+): Diagnostic[] {
+  const wrong = new Set<string>()
+  return issues.flatMap((issue) => {
+    const path = [...base, ...issue.path]
+    if (issue.code === 'unrecognized_keys') {
+      const known = issue.message.split(' ')
+      return issue.keys.map((key) => unknownKey([...path, key], known, context))
+    }
+    const name = formatPath(path)
+    if (wrong.has(name)) return []
+    wrong.add(name)
+    if (issue.code !== 'invalid_union' || issue.errors.length === 0) {
+      return wrongValue(issue, path, context)
+    }
+    const meant = likeliest(issue.errors)
+    return meant === null ? wrongValue(issue, path, context) : problemsOf(meant, path, context)
+  })
 }
 
-/** The alternative that the author meant: one of the right type if there is one, with the fewest problems. */
-function likeliest(alternatives: readonly Issue[][]): readonly Issue[] {
-  const ofRightType = alternatives.filter(
-    (issues) => !issues.some((issue) => issue.code === 'invalid_type' && issue.path.length === 0),
-  )
-  const candidates = ofRightType.length > 0 ? ofRightType : alternatives
-  return candidates.toSorted((a, b) => weight(a) - weight(b))[0] ?? []
+/** The alternative that the author meant: of those of the right type, one with the fewest problems; null: there is none. */
+function likeliest(alternatives: readonly Issue[][]): readonly Issue[] | null {
+  const ofRightType = alternatives.filter((issues) => !issues.some(isWrongType))
+  return ofRightType.toSorted((a, b) => weight(a) - weight(b))[0] ?? null
+}
+
+/** Whether an issue is that the value has the wrong type, or is none of the constants that are allowed. */
+function isWrongType({ code, path }: Issue): boolean {
+  return path.length === 0 && (code === 'invalid_type' || code === 'invalid_value')
 }
 
 function weight(issues: readonly Issue[]): number {
@@ -84,13 +98,22 @@ function keyHint(path: KeyPath, known: readonly string[], { allKeys }: ProblemCo
 function wrongValue(issue: Issue, path: KeyPath, context: ProblemContext): Diagnostic {
   const value = valueAt(context.value, path)
   const code = context.codeOf(path, 'value')
-  const message = `${formatPath(path) || 'The file'} ${expectation(issue)}${actual(issue, value)}.`
-  const hint = context.valueHint?.(path, value) ?? choiceHint(issue, value)
+  const message = `${subject(issue, path)} ${expectation(issue)}${actual(issue, value)}.`
+  const isIcon = path.at(-1) === 'icon' && typeof value === 'string' && value !== ''
+  const own = isIcon ? iconHint(value) : choiceHint(issue, value)
+  const hint = context.valueHint?.(path, value) ?? own
   return diagnostic(code, message, { ...context.locate(path), ...(hint && { hint }) })
 }
 
-/** The actual value; rules between the keys of an object need none. */
+function subject({ code }: Issue, path: KeyPath): string {
+  if (code !== 'invalid_key') return formatPath(path) || 'The file'
+  const owner = path.length > 1 ? ` in ${formatPath(path.slice(0, -1))}` : ''
+  return `The key \`${String(path.at(-1))}\`${owner}`
+}
+
+/** The actual value; rules between the keys of an object need none, nor does one of a key or of an empty value. */
 function actual(issue: Issue, value: unknown): string {
+  if (issue.code === 'invalid_key' || isEmpty(issue)) return ''
   if (value === undefined) return ', but it is missing'
   if (issue.code === 'custom' && typeof value === 'object') return ''
   return `, but it is ${described(value)}`
@@ -111,14 +134,31 @@ function choicesOf(issue: Issue): string[] {
 }
 
 function expectation(issue: Issue): string {
+  if (isEmpty(issue)) return 'must not be empty'
   const choices = choicesOf(issue)
   if (choices.length > 1) return `must be one of ${choices.join(', ')}`
   if (choices.length === 1) return `must be ${choices[0]}`
   if (issue.code === 'invalid_type')
     return `must be ${typeNames[issue.expected] ?? `a ${issue.expected}`}`
+  if (issue.code === 'invalid_union') return alternatives(issue)
   if (issue.code === 'too_small' || issue.code === 'too_big') return range(issue)
   if (issue.code === 'invalid_key') return issue.issues[0]?.message ?? 'must be another name'
   return issue.message
+}
+
+/** `must be a text or a list` */
+function alternatives({ errors, message }: z.core.$ZodIssueInvalidUnion): string {
+  const [first, ...more] = errors.flatMap(([issue]) => (issue ? [expectation(issue)] : []))
+  const others = more.filter((one) => one !== first && one.startsWith('must be '))
+  if (first === undefined) return message
+  const words = [first, ...others.map((one) => one.slice('must be '.length))]
+  return words.length < 3
+    ? words.join(' or ')
+    : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
+}
+
+function isEmpty({ code, ...issue }: Issue): boolean {
+  return code === 'too_small' && 'origin' in issue && ['string', 'array'].includes(issue.origin)
 }
 
 const typeNames: Readonly<Record<string, string>> = {
@@ -132,7 +172,6 @@ const typeNames: Readonly<Record<string, string>> = {
 }
 
 function range(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): string {
-  if (issue.origin === 'string' || issue.origin === 'array') return 'must not be empty'
   if (issue.code === 'too_big') return `must be at most ${issue.maximum}`
   return issue.inclusive ? `must be at least ${issue.minimum}` : `must be above ${issue.minimum}`
 }

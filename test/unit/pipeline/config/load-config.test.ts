@@ -345,6 +345,13 @@ export default defineConfig({
   test.each([
     [`{ navbar: { hideOnScrol: true } }`, 'config-unknown-key', 'Did you mean `hideOnScroll`?'],
     [`{ zzz: true }`, 'config-unknown-key', 'The choices are announcementBar, baseUrl'],
+    [`{ footer: false }`, 'config-invalid', 'Write `null` for none.'],
+    [`{ search: false }`, 'config-invalid', 'Write `{ enabled: false }`.'],
+    [
+      `{ home: { features: [{ title: 'A', icon: 'rockt', description: '' }] } }`,
+      'config-invalid',
+      'Did you mean “rocket”?',
+    ],
     // Right keys at the wrong place, and keys of other generators.
     [`{ lastVersion: '1.0' }`, 'config-unknown-key', 'It belongs in `docs`.'],
     [`{ editUrl: 'https://e.org/' }`, 'config-unknown-key', 'It belongs in `docs` or in `blog`.'],
@@ -437,6 +444,15 @@ export default defineConfig({
     expect((await loadConfig(temporarySite(files))).config.navbar.items).toMatchObject(items)
   })
 
+  test('two folders of documents that are one are a problem', async () => {
+    const config = "export default { moreDocs: { a: { path: './docs/' }, b: { path: 'docs' } } }"
+    const files = { 'docsgen.config.ts': config, 'docs/a.md': '# A\n' }
+    expect((await problemsOf(files)).map(({ message }) => message)).toEqual([
+      'moreDocs.a.path is `docs`, whose files belong to other documents already.',
+      'moreDocs.b.path is `docs`, whose files belong to other documents already.',
+    ])
+  })
+
   test('a list of all keys is given once', async () => {
     const config = 'export default { zzz: 1, yyy: 2, docs: { xxx: 3 } }'
     const hints = (await problemsOf({ 'docsgen.config.ts': config })).map(({ hint }) => hint ?? '')
@@ -457,7 +473,24 @@ export default defineConfig({
     [`{ docs: { versions: { a: { path: 'b/../..' } } } }`, 'without `.` and `..`'],
     [`{ docs: { onlyIncludeVersions: [] } }`, 'must not be empty'],
     [`{ docs: { includeCurrentVersion: false } }`, 'leaves no version to be built'],
-    [`{ moreDocs: { docs: {} } }`, 'must be a name such as api'],
+    [`{ moreDocs: { docs: {} } }`, 'The key `docs` in moreDocs must be a name such as api.'],
+    [
+      `{ openapi: { a: { path: 'a.yaml', routeBasePath: 'api' }, b: { path: 'b.yaml', routeBasePath: '/api/' } } }`,
+      'openapi.b.routeBasePath is `api`, where the pages of `a` are already.',
+    ],
+    [
+      `{ openapi: { a: 'a.yaml', b: { path: 'b.yaml', routeBasePath: 'docs/a' } } }`,
+      'are already.',
+    ],
+    // One problem for each wrong value, of what the author meant.
+    [`{ title: [] }`, 'title must be a text, but it is a list.'],
+    [`{ locales: [] }`, 'locales must not be empty.'],
+    [`{ locales: [''] }`, 'locales[0] must not be empty.'],
+    [`{ blog: 'x' }`, 'blog must be false, an object or a list, but it is "x".'],
+    [`{ blog: [5] }`, 'blog[0] must be an object, but it is 5.'],
+    [`{ blog: { feedOptions: { type: 'xml' } } }`, 'blog.feedOptions.type must be'],
+    [`{ openapi: { a: 5 } }`, 'openapi.a must be a text or an object, but it is 5.'],
+    [`{ docs: { sidebars: { a: [5] } } }`, 'docs.sidebars.a[0] must be a text or an object'],
     [`{ navbar: { items: [{ label: 'x', to: '/a', href: '/b' }] } }`, 'either `to`'],
     [`{ tagline: new Date() }`, 'must be plain data, but it is a Date'],
     [

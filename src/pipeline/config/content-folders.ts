@@ -1,4 +1,4 @@
-/** Which folders belong to blogs: one file cannot be a document and a post, nor a post of two blogs. */
+/** Which folders belong to blogs and documents: one file cannot be a document and a post, nor a page of two of them. */
 import type { BrokenRule } from './problems/broken-rule.ts'
 import type { ParsedConfig } from './schema/config.ts'
 
@@ -13,6 +13,20 @@ export function ownBlogs(config: Folders): ParsedConfig['blog'] {
   return config.blog.filter(
     ({ path }) => path !== usual || !docs.some((other) => overlap(other, path)),
   )
+}
+
+/** Further documents whose folder is that of earlier ones: each file would be two pages. */
+export function docsProblems({ docs, moreDocs }: Folders): BrokenRule[] {
+  const taken = new Set([docs.path])
+  return Object.entries(moreDocs).flatMap(([id, { path }]) => {
+    if (!taken.has(path)) {
+      taken.add(path)
+      return []
+    }
+    const message = `is \`${path}\`, whose files belong to other documents already.`
+    const hint = 'Give each of `moreDocs` a folder of its own.'
+    return [{ path: ['moreDocs', id, 'path'], message, hint }]
+  })
 }
 
 /** Blogs whose folder is that of other documents or of an earlier blog, lies in it, or has it inside. */
