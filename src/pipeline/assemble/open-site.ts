@@ -5,6 +5,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { comparePlaces } from '../../shared/compare.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
+import type { Config } from '../../shared/model/config.ts'
 import type { Shell } from '../../shared/model/shell.ts'
 import type { Asset, Document, Feed, LlmsOutline, Page, Redirect } from '../../shared/model/site.ts'
 import type { TimeSpan } from '../../support/build-time.ts'
@@ -103,7 +104,7 @@ export function openSite(input: AssembleInput): OpenSite {
     const own = articles.filter((page) => page.locale === locale)
     return planLocale(own, locale, parts)
   })
-  const links = createLinks(parts, plans.flatMap(feedFiles))
+  const links = createLinks(parts, [...plans.flatMap(feedFiles), ...crawlerFiles(input.config)])
   const { redirects } = links
   const named = { ...input.discovered, redirects: redirects.list }
   reportNames(registry.pages(), named, problems)
@@ -192,6 +193,17 @@ function finishPages(
 /** Files of the output that are made for feed readers. */
 function feedFiles({ collections }: ReturnType<typeof planLocale>): string[] {
   return collections.flatMap(({ blog }) => blog?.feed?.files.map(({ output }) => output) ?? [])
+}
+
+/** Files of the output for search engines and models. */
+function crawlerFiles({ noIndex, markdown, locales, defaultLocale }: Config): string[] {
+  const folders = locales.map(({ code }) => (code === defaultLocale ? '' : `${code}/`))
+  const outlines = folders.flatMap((folder) => [`${folder}llms.txt`, `${folder}llms-full.txt`])
+  return [
+    'robots.txt',
+    ...(noIndex ? [] : ['sitemap.xml']),
+    ...(markdown.llms && markdown.siblings ? outlines : []),
+  ]
 }
 
 /** Pages by output, made when the first one is looked for: a build needs none. */

@@ -57,6 +57,11 @@ describe('links to pages', () => {
       './%E6%96%87%E6%A1%A3/%E7%BD%91%20%E9%A1%B5.md',
       '/docs/%E6%96%87%E6%A1%A3/%E7%BD%91%20%E9%A1%B5',
     ],
+    // Files for search engines and models
+    ['docs/intro.md', '/llms.txt', '/llms.txt'],
+    ['docs/intro.md', '/llms-full.txt', '/llms-full.txt'],
+    ['docs/intro.md', '/sitemap.xml', '/sitemap.xml'],
+    ['docs/intro.md', '/robots.txt', '/robots.txt'],
     // From the root
     ['docs/intro.md', '/docs/deploy/docker', '/docs/deploy/docker'],
     ['docs/intro.md', '/docs/deploy/docker/', '/docs/deploy/docker'],
