@@ -21,6 +21,7 @@ import type { Walker } from './discover/walk-folder.ts'
 import type { Emitter } from './emit/emitter.ts'
 import type { PlacedFeed } from './render/placed-feeds.ts'
 import type { ListingPage, PlacedPage } from './render/placed-pages.ts'
+import type { ComponentOf } from './render/render-components.ts'
 import type { KnownShards } from './search/shard-records.ts'
 
 /** The site to read. */
@@ -115,6 +116,10 @@ export interface AssembledSite extends SiteBundle {
   readonly missingMessages: readonly MissingMessages[]
   /** The times at which the same files give the same site: from the last post that is out until the next one is due. */
   readonly postSpan: TimeSpan
+  /** The HTML of the components that pages are. */
+  readonly componentOf: ComponentOf
+  /** Of components that failed when they were rendered: rendering their pages finds the same. */
+  readonly failures: readonly Diagnostic[]
   /** Of this and all earlier stages. */
   readonly problems: readonly Diagnostic[]
 }

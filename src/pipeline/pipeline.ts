@@ -48,8 +48,8 @@ import type {
   Tools,
 } from './pipeline-types.ts'
 import { releasedProblems } from './released/dropped-addresses.ts'
+import { readComponents } from './render/component-links.ts'
 import { knownPlaces, listingPages, placedPages } from './render/placed-pages.ts'
-import { componentsOf } from './render/render-components.ts'
 import { renderFeeds } from './render/render-feeds.ts'
 import { renderPages } from './render/render-pages.ts'
 import { renderSiblings, type SiblingStage } from './render/render-siblings.ts'
@@ -142,7 +142,7 @@ export async function assembleSite(
   const read = { messages, discovered, hostRedirects, documents, images, lastUpdated }
   const input = { ...settings, ...read, now, drafts }
   const isKept = findKept({ root, config, now }, content, tools)
-  const { site, addresses, ...assembled } = await clock.time('assemble', () =>
+  const { site, addresses, checkComponent, ...assembled } = await clock.time('assemble', () =>
     assemble(input, isKept),
   )
   // Links are checked by now: a mistake in a style sheet hides none in documents.
@@ -153,18 +153,25 @@ export async function assembleSite(
   for (const { path, hash } of [...bundled.theme.inputs, ...bundled.bundle.inputs]) {
     index.used(path, hash)
   }
+  const pages = locales ? site.pages.filter(({ locale }) => locales.includes(locale)) : site.pages
+  const components = readComponents(pages, documents, {
+    ...{ root, ...bundled, shells: assembled.shells, check: checkComponent },
+    made: new Set([...bundled.bundle.files, ...content.downloads].map((file) => file.path)),
+  })
   const released = await clock.time('released', () =>
     releasedProblems({ root, config, addresses }, index),
   )
   tools.onAddresses?.(addresses)
   return {
-    ...{ site, ...assembled, ...bundled },
-    pages: locales ? site.pages.filter(({ locale }) => locales.includes(locale)) : site.pages,
+    ...{ site, ...assembled, ...bundled, pages },
+    componentOf: components.componentOf,
+    failures: components.failures,
     problems: [
       ...content.problems,
       ...bundled.bundle.problems,
       ...probed.diagnostics,
       ...site.diagnostics,
+      ...components.problems,
       ...released,
       ...outputCollisions({
         ...{ pages: site.pages, statics: discovered.statics, assets: site.assets },
@@ -210,9 +217,8 @@ export async function renderSite(
   const drawsHere = withDiagrams.length > 0 && !drawsWhileCompiling()
   const otherCore = drawsHere ? 'browser' : 'free'
   const statics = new Set(discovered.statics.map(({ path }) => path))
-  const componentOf = componentsOf({ shells, assets: assembled.bundle.assets, theme, chunks })
   const textStage = {
-    ...{ ...shared, siblings, outlines, componentOf, statics },
+    ...{ ...shared, siblings, outlines, componentOf: assembled.componentOf, statics },
     ...{ cache, clock, known: searchShards },
   }
   const first = await renderPages(

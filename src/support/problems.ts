@@ -19,6 +19,17 @@ export function cacheProblems({ damaged }: Pick<CacheStore, 'damaged'>): Diagnos
   return [diagnostic('cache-damaged', 'The cache was damaged and has been thrown away.')]
 }
 
+/** The first problem of each place; of those without a place, each message once. */
+export function oncePerPlace(problems: readonly Diagnostic[]): Diagnostic[] {
+  const found = new Map<string, Diagnostic>()
+  for (const problem of problems) {
+    const { file, line, column, message } = problem
+    const place = file === undefined ? message : `${file}:${line}:${column}`
+    if (!found.has(place)) found.set(place, problem)
+  }
+  return [...found.values()]
+}
+
 /** Syntax errors, which TypeScript reports again after the compiler or the bundler. */
 const syntaxError = /\(TS(?:1|17)\d{3}\)$/
 

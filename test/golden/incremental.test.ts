@@ -477,7 +477,7 @@ const inputs: Readonly<Record<string, readonly [string, ...(string | null)[]]>> 
     '# Live\n\n<Oops\n',
   ],
   'docs/_counter.tsx': [
-    "import { useState } from 'react'\nimport { first } from '../lib/first'\nexport const Counter = ({ label }) => <b>{label} {useState(first)[0]}</b>\n",
+    "import { useState } from 'react'\nimport { first } from '../lib/first'\nexport const Counter = ({ label }) => <b>{label} {useState(first)[0]} <a href='/docs/guide/one'>1</a></b>\n",
     'export const Counter = () => return <<b>\n',
     'export const Another = () => null\n',
     "export const Counter = () => { throw new Error('no') }\n",
@@ -492,11 +492,11 @@ const inputs: Readonly<Record<string, readonly [string, ...(string | null)[]]>> 
   'docs/_text.md': ['Text.\n', '```nolanguage\nx\n```\n', null],
   'docs/a.svg': ['<svg xmlns="http://www.w3.org/2000/svg" width="3" height="3"></svg>', '<', null],
   'docs/guide/_category_.json': ['{ "label": "Guide" }', '{ "label": 3 }', '{', null],
-  'docs/guide/one.md': ['# One\n', null],
+  'docs/guide/one.md': ['# One\n', '# Two\n', null],
   'lib/first.ts': ['export const first: number = 1\n', 'export const = 1\n', null],
   'lib/note.js': ['export const note = "Note."\n', "import 'not-installed'\n", null],
   'pages/own.tsx': [
-    'export default function Own() { return <p>Own</p> }\n',
+    'export default function Own() { return <a href="/docs/guide/one#one">Own</a> }\n',
     'export default function Own() { return <p>\n',
     'export const Own = 1\n',
   ],

@@ -1,7 +1,7 @@
 /**
  * `docsgen check`: finds all problems of a site: those of a build, and those of translations, of names of the profile and
- * of links to other sites. Runs the stages up to the finished pages; renders nothing, and writes only the cache and, on
- * request, i18n.lock.
+ * of links to other sites. Runs the stages up to the finished pages; renders the components that pages are and nothing else,
+ * and writes only the cache and, on request, i18n.lock.
  */
 import path from 'node:path'
 import { loadSettings } from '../../pipeline/config/load-settings.ts'
@@ -85,6 +85,7 @@ async function checkSite(site: CheckInput, tools: Tools): Promise<CheckResult> {
     : null
   const found = [
     ...assembled.problems,
+    ...assembled.failures,
     ...diagrams.diagnostics,
     ...placeholderProblems(surveys, config.profile),
     ...placeholdersInSettings(root, site),

@@ -13,7 +13,6 @@ import { createWalker } from '../../pipeline/discover/walk-folder.ts'
 import { createEmitter } from '../../pipeline/emit/emitter.ts'
 import { assembleSite, readSite } from '../../pipeline/pipeline.ts'
 import type { AssembledSite, SiteContent } from '../../pipeline/pipeline-types.ts'
-import { componentsOf } from '../../pipeline/render/render-components.ts'
 import { siteIndex } from '../../pipeline/search/emit-index.ts'
 import { searchFolder } from '../../pipeline/search/search-folder.ts'
 import type { TakeFile } from '../../pipeline/search/shard.ts'
@@ -120,14 +119,12 @@ async function ask(made: MadeSite, options: SearchIndexOptions): Promise<Done> {
 }
 
 function stageOf({ content, assembled, cache }: MadeSite) {
-  const { pages, shells, theme, bundle } = assembled
-  const { assets, chunks } = bundle
+  const { pages, shells, componentOf } = assembled
   return {
-    ...{ pages, shells },
+    ...{ pages, shells, componentOf },
     articles: createArticles(content.documents, {
       ...{ cache, options: content.compileOptions, requests: content.requests },
     }),
-    componentOf: componentsOf({ shells, assets, theme, chunks }),
   }
 }
 

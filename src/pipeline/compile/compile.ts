@@ -122,6 +122,7 @@ function collect(
     toc: context.toc,
     ids: [...context.ids],
     slots: context.slots,
+    ...(context.found.written.length > 0 && { written: context.found.written }),
     features: [...context.features].sort(),
     dependencies: [...context.dependencies]
       .map(([path, hash]) => ({ path, hash }))

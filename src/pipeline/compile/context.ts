@@ -10,6 +10,7 @@ import type { Glossary } from '../../shared/glossary.ts'
 import type {
   ArticleSection,
   ClientModule,
+  CompiledMeta,
   Feature,
   Slot,
   TocItem,
@@ -153,7 +154,7 @@ export interface MarkdownContext {
   readonly imports: Map<string, string>
   /** Groups of tabs, included files and live components so far. */
   readonly counts: { tabs: number; includes: number; islands: number }
-  /** Set by `finishArticle`. */
+  /** Set by `finishArticle`; `written` by `finishTexts`. */
   readonly found: {
     /** Text of the h1 that the article begins with. */
     heading: string | null
@@ -162,6 +163,8 @@ export interface MarkdownContext {
     excerpt: string
     /** Text before the comment that ends the beginning of a post. */
     preview: string | null
+    /** Addresses that code has put into the HTML (`CompiledMeta.written`). */
+    written: NonNullable<CompiledMeta['written']>
   }
 }
 
@@ -190,7 +193,7 @@ export function createMarkdownContext(
     unclosed: new Set(),
     imports: new Map(),
     counts: { tabs: 0, includes: 0, islands: 0 },
-    found: { heading: null, onlyHeading: null, excerpt: '', preview: null },
+    found: { heading: null, onlyHeading: null, excerpt: '', preview: null, written: [] },
   }
 }
 

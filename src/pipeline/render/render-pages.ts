@@ -4,6 +4,7 @@ import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { SidebarNode } from '../../shared/model/page-view.ts'
 import type { Page } from '../../shared/model/site.ts'
 import { contentHash } from '../../support/content-hash.ts'
+import { oncePerPlace } from '../../support/problems.ts'
 import { shareWork, type ThreadOptions } from '../../support/threads/share-work.ts'
 import type { Articles } from '../compile/article-store.ts'
 import type { Emitter } from '../emit/emitter.ts'
@@ -56,14 +57,9 @@ export async function renderPages<Made>(
   beside: (keys: Readonly<Record<string, string>>) => Promise<Made>,
 ): Promise<RenderedPages<Made>> {
   const { emitter, shown, kept, articles, shells, assets, chunks } = stage
-  const problems = new Map<string, Diagnostic>()
-  const onProblem = (problem: Diagnostic) => {
-    const { file, line, column, message } = problem
-    const place = file === undefined ? message : `${file}:${line}:${column}`
-    if (!problems.has(place)) problems.set(place, problem)
-  }
+  const problems: Diagnostic[] = []
   const keyOf = createPageKeys(stage)
-  const draw = createPageDrawing(stage, onProblem)
+  const draw = createPageDrawing(stage, (problem) => problems.push(problem))
   const keys: Record<string, string> = {}
   const places = new Map<string, FilledPlace>()
   const stands = ({ output }: Page, place: FilledPlace | null | undefined) => {
@@ -118,7 +114,7 @@ export async function renderPages<Made>(
     },
     stage.threads,
   )
-  return { shown: keys, places, problems: [...problems.values()], made }
+  return { shown: keys, places, problems: oncePerPlace(problems), made }
 }
 
 /** Whether pages show nothing that only this thread has: code of the site, or diagrams. */

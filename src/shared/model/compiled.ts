@@ -166,6 +166,11 @@ export interface CompiledMeta {
   /** Every fragment target on the page: headings, explicit ids and names in raw HTML. */
   readonly ids: readonly string[]
   readonly slots: readonly Slot[]
+  /**
+   * Addresses in this site that code of an .mdx document has put into its HTML, and that are no slots: nothing changes
+   * them. Left out when there are none.
+   */
+  readonly written?: readonly Pick<LinkSlot, 'url' | 'kind'>[]
   readonly features: readonly Feature[]
   /** Files read beside the source, relative to the site's folder, with the hash of the bytes (`''` when missing). */
   readonly dependencies: readonly { readonly path: string; readonly hash: string }[]

@@ -17,6 +17,7 @@ import {
 import type { SiteTheme } from '../../../pipeline/bundle/overrides/site-theme.ts'
 import type { SiteDiagrams } from '../../../pipeline/diagrams/site-diagrams.ts'
 import { probeImages } from '../../../pipeline/images/probe-images.ts'
+import { componentLinkProblems, hasOwnLinks } from '../../../pipeline/render/component-links.ts'
 import { createMarkdownWriter } from '../../../pipeline/render/page-markdown.ts'
 import {
   createRenderer,
@@ -83,7 +84,7 @@ export interface DevBundles {
 /** Makes the pages of one open site. */
 export interface PageMaker {
   make(output: string): Promise<MadePage>
-  /** The problems that making the page would find (`MadePage.found`), without rendering it. */
+  /** The problems that making the page would find (`MadePage.found`), without rendering more of it than its own component. */
   check(output: string): Promise<readonly Diagnostic[]>
   /** The HTML that a page's own component renders. */
   component(page: Page): string
@@ -122,10 +123,13 @@ export function createPageMaker(sources: PageSources, onStale: () => void): Page
     failed.length = 0
     return html
   }
+  const linkProblems = (finished: Finished) =>
+    findLinkProblems(finished, componentOf, { sources, onStale })
   return {
     component: componentOf,
     async make(output) {
-      const { page, document, diagnostics } = await finishWhole(output, sources, onStale)
+      const finished = await finishWhole(output, sources, onStale)
+      const { page, document, diagnostics } = finished
       const drawn = drawingsOf(document, sources.drawings)
       const features = document?.meta.features ?? []
       const used = await sources.bundles.withFeatures({
@@ -133,6 +137,7 @@ export function createPageMaker(sources: PageSources, onStale: () => void): Page
         diagrams: drawn.inBrowser,
       })
       const articleHtml = document && (await sources.documents.article(document))
+      const links = await linkProblems(finished)
       const { pieces } = rendererOf(page.locale, used).render({
         page,
         articleHtml,
@@ -142,13 +147,15 @@ export function createPageMaker(sources: PageSources, onStale: () => void): Page
         document?.meta.diagnostics.map((one) => ({ file: page.source ?? '', ...one })) ?? []
       const thrown = failed.splice(0)
       lastFailed.set(output, thrown)
-      const found = [...diagnostics, ...drawn.diagnostics, ...thrown]
+      const found = [...diagnostics, ...links, ...drawn.diagnostics, ...thrown]
       return { html: pieces.join(''), source: page.source, diagnostics: [...own, ...found], found }
     },
     async check(output) {
-      const { document, diagnostics } = await finishWhole(output, sources, onStale)
+      const finished = await finishWhole(output, sources, onStale)
+      const { document, diagnostics } = finished
       const drawn = drawingsOf(document, sources.drawings)
-      return [...diagnostics, ...drawn.diagnostics, ...(lastFailed.get(output) ?? [])]
+      const thrown = lastFailed.get(output) ?? []
+      return [...diagnostics, ...(await linkProblems(finished)), ...drawn.diagnostics, ...thrown]
     },
     async finishWithMarkdown(output) {
       const { page, document } = await finishWhole(output, sources, onStale)
@@ -162,6 +169,26 @@ export function createPageMaker(sources: PageSources, onStale: () => void): Page
       const writer = createMarkdownWriter(shells[page.locale] as Shell, siblings)
       return writer.write(page, { article, component: () => componentOf(page) })
     },
+  }
+}
+
+/** The problems of links that components have put into a page: known when all documents that it links to are compiled. */
+async function findLinkProblems(
+  { page, document }: Finished,
+  componentOf: (page: Page) => string,
+  { sources, onStale }: { readonly sources: PageSources; readonly onStale: () => void },
+): Promise<readonly Diagnostic[]> {
+  const { root, bundles, content, open, documents } = sources
+  const { theme, current } = bundles
+  if (document === null || !hasOwnLinks(document, theme)) return []
+  const made = new Set([...current.files, ...content.downloads].map((file) => file.path))
+  const site = { root, theme, check: open.checkComponent, made, componentOf }
+  for (;;) {
+    documents.takeWanted()
+    const problems = componentLinkProblems(page, document, site)
+    const wanted = documents.takeWanted()
+    if (wanted.length === 0) return problems
+    await Promise.all(wanted.map((one) => compileExactly(one, sources, onStale)))
   }
 }
 
@@ -182,9 +209,7 @@ async function finishWhole(
   onStale: () => void,
 ): Promise<Finished> {
   const { open, documents } = sources
-  const compile = async (document: Document) => {
-    if (!open.replace(await documents.exact(document))) onStale()
-  }
+  const compile = (document: Document) => compileExactly(document, sources, onStale)
   const planned = open.page(output)?.document
   if (planned) await compile(planned)
   for (;;) {
@@ -199,6 +224,14 @@ async function finishWhole(
     }
     await Promise.all(wanted.map(compile))
   }
+}
+
+async function compileExactly(
+  document: Document,
+  { open, documents }: PageSources,
+  onStale: () => void,
+): Promise<void> {
+  if (!open.replace(await documents.exact(document))) onStale()
 }
 
 async function readImages(

@@ -21,6 +21,15 @@ export interface LinkHints {
   /** For a path from the site's root. */
   route(url: string): { hint?: string }
   target(slot: Pick<LinkSlot, 'url' | 'kind'>, from: ArticlePage): { hint?: string }
+  /** Why what is at a path is no part of the site; null when that is not the reason. */
+  leftOut(
+    target: { readonly path: string; readonly kind: LinkSlot['kind'] },
+    from: ArticlePage,
+  ): string | null
+  /** The route, without locale, that is most like a path from the root of the site; null when none is. */
+  nearestRoute(path: string): string | null
+  /** The file that is most like a path: `/img/a.png` under static/, else relative to that of the page; null when none is. */
+  nearestFile(path: string, from: ArticlePage): string | null
   fragment(id: string, meta: CompiledMeta): { hint?: string }
   /** Every fragment target of a document, composed. */
   ids(meta: CompiledMeta): ReadonlySet<string>
@@ -40,6 +49,12 @@ export function createLinkHints(sources: HintSources): LinkHints {
     built.set(name, known)
     return known
   }
+  const lookup = { sources, among }
+  const leftOut: LinkHints['leftOut'] = ({ path, kind }, from) => {
+    const isFile = kind !== 'link' || mayBeFile(path)
+    const hint = kind === 'link' ? leftOutHint(path, from) : null
+    return hint ?? (isFile ? publicHint(path, sources) : null)
+  }
   return {
     ids(meta) {
       const known = idSets.get(meta) ?? new Set(meta.ids.map(composed))
@@ -50,19 +65,18 @@ export function createLinkHints(sources: HintSources): LinkHints {
       const near = nearest(id, meta.ids)
       return near === null ? {} : { hint: `Did you mean “#${near}”?` }
     },
-    route: (url) => didYouMean(url, routeHint(decodePath(splitUrl(url).path), { sources, among })),
+    route: (url) => didYouMean(url, routeHint(decodePath(splitUrl(url).path), lookup)),
     target({ url, kind }, from) {
       const path = decodePath(splitUrl(url).path)
-      const hint = kind === 'link' ? leftOutHint(path, from) : null
+      const hint = leftOut({ path, kind }, from)
       if (hint !== null) return { hint }
-      if (kind !== 'link' || mayBeFile(path)) {
-        return (
-          publicHint(path, sources) ?? didYouMean(url, fileHint(path, from, { sources, among }))
-        )
-      }
-      if (path.startsWith('/')) return didYouMean(url, routeHint(path, { sources, among }))
-      return didYouMean(url, docHint(path, from, { sources, among }))
+      if (kind !== 'link' || mayBeFile(path)) return didYouMean(url, fileHint(path, from, lookup))
+      if (path.startsWith('/')) return didYouMean(url, routeHint(path, lookup))
+      return didYouMean(url, docHint(path, from, lookup))
     },
+    leftOut,
+    nearestRoute: (path) => routeHint(path, lookup),
+    nearestFile: (path, from) => fileHint(path, from, lookup),
   }
 }
 
@@ -126,12 +140,10 @@ function fileHint(path: string, from: ArticlePage, { sources, among }: Lookup): 
 }
 
 /** For a file in the folder from which VitePress, Astro and others serve files. */
-function publicHint(path: string, { config, discovered }: HintSources): { hint: string } | null {
+function publicHint(path: string, { config, discovered }: HintSources): string | null {
   const file = (stripBase(path, config.baseUrl) ?? path).slice(1)
   if (!path.startsWith('/') || !discovered.publicFiles.includes(file)) return null
-  return {
-    hint: 'The file is in public/, which docsgen does not serve: move it to static/.',
-  }
+  return 'The file is in public/, which docsgen does not serve: move it to static/.'
 }
 
 /** `relativePath('a/b', 'a/c/d.md') // '../c/d.md'`; beside the file: `./d.md`. */

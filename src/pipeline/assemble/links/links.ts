@@ -11,6 +11,8 @@ import { createSectionIds, type SectionIds } from './section-ids.ts'
 
 /** All that links are decided with. */
 export interface Links {
+  /** Files of the output that are known before any page is made, and are no pages. */
+  readonly files: ReadonlySet<string>
   readonly assets: HashedFiles
   readonly resolver: LinkResolver
   readonly hints: LinkHints
@@ -39,5 +41,14 @@ export function createLinks(site: AssembleParts, made: readonly string[]): Links
   const configLinks = createConfigLinks({ config, resolver, hints, problems, statics })
   const sectionIds = createSectionIds(config, registry)
   const operations = createOperations(registry)
-  return { assets, resolver, hints, config: configLinks, sectionIds, redirects, operations }
+  return {
+    files: served,
+    assets,
+    resolver,
+    hints,
+    config: configLinks,
+    sectionIds,
+    redirects,
+    operations,
+  }
 }

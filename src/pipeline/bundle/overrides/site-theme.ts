@@ -63,6 +63,8 @@ export interface SiteTheme {
   readonly components: ReadonlyMap<string, LoadedComponent>
   /** Hash of everything that each page's component consists of. */
   readonly componentKeys: Readonly<Record<string, string>>
+  /** The files of the site that each page's component is written in: first its own, then those that it imports. */
+  readonly componentFiles: Readonly<Record<string, readonly string[]>>
   /** The site's files that were read. */
   readonly inputs: readonly BundledInput[]
   /** Converts an error of a component to a problem in the file that threw it, or else in the page's file. */
@@ -75,6 +77,7 @@ export const packagedTheme: SiteTheme = {
   key: '',
   components: new Map(),
   componentKeys: {},
+  componentFiles: {},
   inputs: [],
   problemOf: (error) => {
     throw error
@@ -82,11 +85,9 @@ export const packagedTheme: SiteTheme = {
 }
 
 /** The cached form of a bundle. */
-interface BundledTheme extends Script {
-  readonly key: string
-  readonly componentKeys: Readonly<Record<string, string>>
-  readonly inputs: readonly BundledInput[]
-}
+interface BundledTheme
+  extends Script,
+    Pick<SiteTheme, 'key' | 'componentKeys' | 'componentFiles' | 'inputs'> {}
 
 /**
  * Loads the theme of a site, bundling it unless the cache has it.
@@ -138,8 +139,21 @@ export async function bundleTheme(input: SiteThemeInput, bundler: Bundler): Prom
     map: text('.map'),
     key: keyOf(overrides.components.map(({ source }) => source)),
     componentKeys: Object.fromEntries(pages.map((page) => [page, keyOf([page])])),
+    componentFiles: Object.fromEntries(
+      pages.map((page) => {
+        const files = codeFiles(closureOf(metafile, [page], inputs))
+        return [page, [page, ...files.filter((file) => file !== page)]]
+      }),
+    ),
     inputs,
   }
+}
+
+/** The author's own code among some files. */
+export function codeFiles(inputs: readonly Pick<BundledInput, 'path'>[]): string[] {
+  const isCode = (file: string) =>
+    /\.(?:[cm]?[jt]sx?|mdx|json)$/.test(file) && !/(?:^|\/)node_modules\//.test(file)
+  return inputs.map(({ path: file }) => file).filter(isCode)
 }
 
 interface ThemeJob extends BundleJob {
@@ -207,6 +221,7 @@ async function run(
     key: overrides.components.length > 0 ? bundled.key : '',
     components,
     componentKeys: bundled.componentKeys,
+    componentFiles: bundled.componentFiles,
     inputs: bundled.inputs,
     problemOf,
   }

@@ -10,7 +10,7 @@ import { schemeProblem } from './scheme-problem.ts'
 import { profileValues } from './texts.ts'
 
 /** Attributes that hold a URL, by element. */
-const urlAttributes: Readonly<
+export const urlAttributes: Readonly<
   Record<string, readonly { readonly name: string; readonly kind: LinkSlot['kind'] }[]>
 > = {
   a: [{ name: 'href', kind: 'link' }],
@@ -66,7 +66,7 @@ export function missingSize(width: unknown, height: unknown): LinkSlot['sized'] 
 }
 
 /** `a.png 1x, b.png 2x` with each URL replaced. */
-function eachSource(sources: string, replace: (url: string) => string): string {
+export function eachSource(sources: string, replace: (url: string) => string): string {
   return sources
     .split(/,\s+|\s+,/)
     .map((source) => source.trim().replace(/^\S+/, replace))

@@ -1,8 +1,10 @@
 import type { Element, Nodes } from 'hast'
 import { en } from '../../../shared/messages/en.ts'
 import type { Slot } from '../../../shared/model/compiled.ts'
+import { isExternalUrl, targetId } from '../../../shared/url.ts'
 import { withoutPreloads } from '../../../shared/without-preloads.ts'
 import { stripNul } from '../../../support/text/strip-nul.ts'
+import { treeLinks } from '../article/html-links.ts'
 import { fillInlineTocs } from '../article/inline-toc.ts'
 import { missingSize } from '../article/links.ts'
 import { isWithoutLinks } from '../article/operations.ts'
@@ -22,6 +24,7 @@ export function finishTexts(rendered: string, context: MarkdownContext): Article
   for (const { properties } of elementsIn(tree, [])) {
     if (typeof properties['id'] === 'string') ids.add(properties['id'])
   }
+  context.found.written = writtenLinks(tree)
   orderHeadings(tree, context)
   fillInlineTocs(context)
   const sections = articleSections(tree, blocks, parseArticle)
@@ -47,6 +50,13 @@ function withoutForeignNul(html: string, { slots, blocks }: MarkdownContext): st
 }
 
 const blockMarker = /\0b:(\d+)\0/g
+
+/** Addresses in this site that components have rendered by themselves. Those of docsgen's are slots, or lead to what is here. */
+function writtenLinks(tree: Nodes): MarkdownContext['found']['written'] {
+  const { links, ids } = treeLinks(tree)
+  const isHere = (url: string) => url.startsWith('#') && ids.has(targetId(url))
+  return links.filter(({ url }) => !url.includes('\0') && !isExternalUrl(url) && !isHere(url))
+}
 
 /** Puts the HTML of code blocks, formulas, diagrams and cards in place of their text markers in rendered HTML. */
 function fillBlocks(html: string, { blocks }: MarkdownContext): string {

@@ -84,7 +84,7 @@ async function compilePartial(
     },
     pending: [],
     reported: new Set(),
-    found: { heading: null, onlyHeading: null, excerpt: '', preview: null },
+    found: { heading: null, onlyHeading: null, excerpt: '', preview: null, written: [] },
   }
   const firstSlot = slots.length
   const module =

@@ -246,6 +246,26 @@ import useBaseUrl from '@docusaurus/useBaseUrl'
     expect(html).toContain('<a href="https://e.org/">e</a>')
   })
 
+  test('addresses that code puts into the HTML are noted, to be checked; those of docsgen and of other sites are not', async () => {
+    const { meta } = await compilePage(
+      "import { Box } from './box'\n\n## Part\n\n<Box />\n\n<Box />\n\n[a](./a.md) <Card href=\"./b.md\" title=\"B\" />[^1]\n\n<a href={'/' + 'c'}>c</a>\n\n[^1]: Note.\n",
+      {
+        'docs/box.tsx':
+          'export const Box = () => <p id="box"><a href="/docs/x#y">x</a> <a href="#part">p</a> <a href="#box">b</a> <a href="#gone">g</a> <a href="https://e.org/">e</a> <img src="/z.png" /></p>',
+      },
+    )
+    expect(meta.diagnostics).toEqual([])
+    const box = [
+      { url: '/docs/x#y', kind: 'link' },
+      { url: '#gone', kind: 'link' },
+      { url: '/z.png', kind: 'image' },
+    ]
+    expect(meta.written).toEqual([...box, ...box, { url: '/c', kind: 'link' }])
+    expect((await compilePage('[a](./a.md)[^1]\n\n[^1]: Note.\n')).meta).not.toHaveProperty(
+      'written',
+    )
+  })
+
   test('names that other generators have for their components', async () => {
     const { html, meta } = await compilePage(
       "import Tabs from '@theme/Tabs'\nimport TabItem from '@theme/TabItem'\nimport Link from '@docusaurus/Link'\nimport useBaseUrl from '@docusaurus/useBaseUrl'\nimport DocCardList from '@theme/DocCardList'\n\n<Tabs><TabItem value=\"a\">A</TabItem></Tabs>\n\n<Link to=\"/docs/x\">x</Link>\n\n<img src={useBaseUrl('/img/y.png')} />\n\n<DocCardList />\n",

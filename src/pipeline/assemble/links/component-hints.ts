@@ -1,0 +1,81 @@
+import type { Config, LocaleConfig } from '../../../shared/model/config.ts'
+import {
+  decodePath,
+  dirName,
+  encodePath,
+  normalizeRoute,
+  resolvePath,
+  splitUrl,
+  stripBase,
+} from '../../../shared/url.ts'
+import type { HtmlLink } from '../../compile/article/html-links.ts'
+import { localePrefix } from '../pages/address.ts'
+import type { AnyPage, ArticlePage } from '../pages/pages.ts'
+import type { Registry } from '../pages/registry.ts'
+import type { Links } from './links.ts'
+import { mayBeFile } from './local-files.ts'
+
+/** What is at a path without base: a page, or a file of the output (`page` is null then); null when there is nothing. */
+export type FindTarget = (path: string) => { readonly page: AnyPage | null } | null
+
+interface HintParts {
+  readonly config: Config
+  readonly registry: Registry
+  readonly links: Pick<Links, 'hints'>
+}
+
+interface Where {
+  readonly page: ArticlePage
+  /** Whose pages are suggested. */
+  readonly locale: LocaleConfig
+  readonly find: FindTarget
+}
+
+/** What to write in a component instead of an address that leads nowhere: the nearest right one, complete. */
+export function componentHint(
+  { url, kind }: HtmlLink,
+  where: Where,
+  { config, registry, links }: HintParts,
+): { readonly hint?: string } {
+  const { path: written, query, fragment } = splitUrl(url)
+  const path = decodePath(written)
+  const { page, locale } = where
+  const { hints } = links
+  const known = completeAddress(path, where, config) ?? hints.leftOut({ path, kind }, page)
+  if (known !== null) return { hint: known }
+  const isFile = kind !== 'link' || mayBeFile(path)
+  const near = isFile ? hints.nearestFile(path, page) : hints.nearestRoute(path)
+  if (near !== null && !near.startsWith('/')) {
+    const file = resolvePath(dirName(page.document.source.path), near) ?? near
+    return { hint: `Files that are not in static/ are imported: import file from '@site/${file}'.` }
+  }
+  if (near !== null) {
+    const target = isFile ? undefined : registry.at(near)
+    const right = target && (registry.nearest(target.key, locale.code) ?? target)
+    const href = right?.href ?? config.baseUrl + encodePath(near.slice(1))
+    return { hint: `Did you mean “${href}${query}${fragment}”?` }
+  }
+  const isOutside = path.startsWith('/') && stripBase(path, config.baseUrl) === null
+  if (!isOutside) return {}
+  return {
+    hint: `Nothing of this site is outside of its base URL “${config.baseUrl}”. Write the addresses of other sites whole, with https://.`,
+  }
+}
+
+/** For an address that is right but for the base URL or the prefix of the locale, which are put before links of Markdown. */
+function completeAddress(path: string, { page, find }: Where, config: Config): string | null {
+  if (!path.startsWith('/')) return null
+  const inBase = stripBase(path, config.baseUrl)
+  const route = normalizeRoute(inBase ?? path)
+  const prefix = localePrefix(page.locale, config)
+  const localized = prefix === null ? null : find(`/${prefix}${route}`)
+  const target = localized ?? (inBase === null ? find(route) : null)
+  if (target === null) return null
+  const stays = 'Addresses in code stay as they are, without base URL and locale.'
+  if (page.document.source.format !== 'tsx') {
+    return `${stays} Write the link between the tags of the component, as Markdown; import images.`
+  }
+  const isOfLocale = target.page !== null && (localized !== null || prefix === null)
+  const start = isOfLocale ? 'home' : 'baseUrl'
+  return `${stays} Write \`\${usePage().shell.${start}}${route.slice(1)}\`, with usePage from docsgen/theme/page-context.`
+}

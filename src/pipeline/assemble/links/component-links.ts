@@ -1,0 +1,184 @@
+/**
+ * Links in what components of the site have rendered: in pages that are components, and in .mdx. Nothing changes them, so
+ * they are looked at as a browser takes them: with base URL and prefix of the locale, as files of the output.
+ */
+import type { Config, LocaleConfig } from '../../../shared/model/config.ts'
+import {
+  composed,
+  decodePath,
+  dirName,
+  isExternalUrl,
+  normalizeRoute,
+  splitUrl,
+  stripBase,
+  stripHtml,
+  targetId,
+} from '../../../shared/url.ts'
+import { nearest } from '../../../support/text/nearest.ts'
+import type { HtmlLink, HtmlLinks } from '../../compile/article/html-links.ts'
+import type { AssembleInput } from '../input.ts'
+import { type AnyPage, type ArticlePage, hasArticle } from '../pages/pages.ts'
+import type { Registry } from '../pages/registry.ts'
+import type { Siblings } from '../pages/siblings.ts'
+import { componentHint, type FindTarget } from './component-hints.ts'
+import { hasFragment } from './fragments.ts'
+import type { Links } from './links.ts'
+
+/** A link that leads nowhere. */
+export interface LinkProblem {
+  readonly code: 'broken-link' | 'broken-image' | 'broken-anchor'
+  readonly message: string
+  readonly hint?: string
+  /** How code may write the address: whole, or without what is put before it. */
+  readonly forms: readonly string[]
+  /**
+   * The same without the prefix of the locale, where it leads nowhere either; null otherwise. Code that puts the prefix
+   * before an address is told this one: the report is then the same for every locale that shows the component.
+   */
+  readonly main: LinkProblem | null
+}
+
+/** What is known of a page's HTML. */
+interface ShownHtml {
+  readonly html: HtmlLinks
+  /** Files of the output that no stage before this one knows: those that code imports, downloads. */
+  readonly made: ReadonlySet<string>
+}
+
+/** The problems of links in the HTML of a page that code of the site has made. @param output - the page's file in the output */
+export type CheckComponent = (output: string, shown: ShownHtml) => readonly LinkProblem[]
+
+interface ComponentParts {
+  readonly input: Pick<AssembleInput, 'config'>
+  readonly registry: Registry
+  readonly links: Links
+  readonly siblings: Siblings
+}
+
+/** A page with the HTML of its component. */
+interface ShownPage {
+  readonly page: ArticlePage
+  readonly html: HtmlLinks
+  readonly find: FindTarget
+}
+
+/** Checks components over the finished registry. @param pageAt - the page of a file in the output */
+export function createComponentCheck(
+  parts: ComponentParts,
+  pageAt: (output: string) => AnyPage | undefined,
+): CheckComponent {
+  return (output, { html, made }) => {
+    const page = pageAt(output)
+    if (page === undefined || !hasArticle(page)) return []
+    const shown = { page, html, find: createFind(parts, made) }
+    return html.links.flatMap((link) => problemOf(link, shown, parts) ?? [])
+  }
+}
+
+/** Finds pages and files by route: without base, decoded. A host shows a file for its own name and for that without `.html`. */
+function createFind(
+  { registry, links, siblings }: ComponentParts,
+  made: ReadonlySet<string>,
+): FindTarget {
+  return (path) => {
+    const route = composed(normalizeRoute(path))
+    const name = route.slice(1)
+    const page = registry.at(stripHtml(route))
+    if (page !== undefined && (page.output === name || !name.endsWith('.html'))) return { page }
+    const moved = links.redirects.at(route)
+    if (moved !== null) return { page: moved.page }
+    const isFile = [name, `${name}/index.html`, `${name}.html`].some(
+      (file) => links.files.has(file) || made.has(file) || siblings.page(file) !== undefined,
+    )
+    return isFile ? { page: null } : null
+  }
+}
+
+function problemOf(link: HtmlLink, shown: ShownPage, parts: ComponentParts): LinkProblem | null {
+  const { page } = shown
+  const own = problemIn(page.locale, link, { shown, parts })
+  const main = own && mainLink(link, page, parts.input.config)
+  return own && { ...own, main: main && problemIn(main.locale, main.link, { shown, parts }) }
+}
+
+interface CheckParts {
+  readonly shown: ShownPage
+  readonly parts: ComponentParts
+}
+
+function problemIn(
+  locale: LocaleConfig,
+  link: HtmlLink,
+  { shown, parts }: CheckParts,
+): LinkProblem | null {
+  const { url, kind } = link
+  if (isExternalUrl(url)) return null
+  const { page, find } = shown
+  const { config } = parts.input
+  const { path, fragment } = splitUrl(url)
+  const id = targetId(fragment)
+  if (path === '') return anchorProblem(url, { page, id }, { shown, parts })
+  for (const address of addressesOf(decodePath(path), page, config)) {
+    const route = stripBase(address, config.baseUrl)
+    const found = route === null ? null : find(route)
+    if (found === null) continue
+    return found.page && anchorProblem(url, { page: found.page, id }, { shown, parts })
+  }
+  return {
+    code: kind === 'link' ? 'broken-link' : 'broken-image',
+    message: `“${url}” leads to no ${kind === 'link' ? 'page or file' : 'file'}`,
+    ...componentHint(link, { page, locale, find }, { ...parts, config }),
+    forms: writtenForms(url, config),
+    main: null,
+  }
+}
+
+/** The paths from the root of the host that a path may mean. Some hosts add a slash to addresses, where the site leaves it open. */
+function addressesOf(path: string, { href }: AnyPage, { trailingSlash }: Config): string[] {
+  if (path.startsWith('/')) return [normalizeRoute(path)]
+  const own = decodePath(href)
+  const [beside, inside] = [dirName(own), own].map((from) => normalizeRoute(`${from}/${path}`))
+  if (own.endsWith('/')) return [inside as string]
+  return trailingSlash === false ? [beside as string] : [beside as string, inside as string]
+}
+
+function anchorProblem(
+  url: string,
+  target: { readonly page: AnyPage; readonly id: string },
+  { shown: { page, html }, parts }: CheckParts,
+): LinkProblem | null {
+  const { links, input } = parts
+  const { id } = target
+  if (id === '') return null
+  const known = {
+    code: 'broken-anchor',
+    forms: writtenForms(url, input.config),
+    main: null,
+  } as const
+  if (target.page === page) {
+    if (html.ids.has(id) || [...links.sectionIds.of(page).values()].includes(id)) return null
+    const near = nearest(id, [...html.ids])
+    const hint = near === null ? {} : { hint: `Did you mean “#${near}”?` }
+    return { ...known, message: `“${url}”: this page has no “#${id}”`, ...hint }
+  }
+  if (!hasArticle(target.page) || hasFragment(target.page, id, links)) return null
+  const { source, meta } = target.page.document
+  const message = `“${url}”: the page ${source.path} has no “#${id}”`
+  return { ...known, message, ...links.hints.fragment(id, meta) }
+}
+
+/** An address of the page's locale as the default locale has it; null for others. */
+function mainLink(link: HtmlLink, { locale }: AnyPage, config: Config) {
+  const { baseUrl, defaultLocale, locales } = config
+  const main = locales.find(({ code }) => code === defaultLocale)
+  const start = `${baseUrl}${locale.code}/`
+  if (main === undefined || main === locale || !link.url.startsWith(start)) return null
+  return { link: { ...link, url: baseUrl + link.url.slice(start.length) }, locale: main }
+}
+
+function writtenForms(url: string, { baseUrl }: Config): string[] {
+  const inSite = url.startsWith(baseUrl) ? url.slice(baseUrl.length) : null
+  const forms = [url, ...(inSite === null ? [] : [`/${inSite}`, inSite])]
+  const all = [...forms, ...forms.map((form) => splitUrl(form).path)]
+  return [...new Set(all)].filter((form) => form !== '' && form !== '/')
+}

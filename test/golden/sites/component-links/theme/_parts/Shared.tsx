@@ -1,0 +1,3 @@
+export function Shared({ home }: { readonly home: string }) {
+  return <a href={`${home}docs/shared`}>A part of several pages</a>
+}

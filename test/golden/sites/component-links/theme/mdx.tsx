@@ -1,0 +1,1 @@
+export { Everywhere } from './_parts/Everywhere.tsx'
