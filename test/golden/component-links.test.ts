@@ -61,7 +61,7 @@ test('the translation of a page has its own links, and hears of the prefix of it
   )
   expect((await s.build()).report()).toMatchInlineSnapshot(`
     "i18n/zh-CN/pages/links.tsx:7:16 warning broken-link “/docs/extra” leads to no page or file
-      Addresses in code stay as they are, without base URL and locale. Write \`\${usePage().shell.home}docs/extra\`, with usePage from docsgen/theme/page-context.
+      Addresses in code stay as they are, without base URL and locale. Write <Link to="/docs/extra">, with Link from docsgen/theme/Link.
     i18n/zh-CN/pages/links.tsx:8:16 warning broken-link “/zh-CN/docs/exrta” leads to no page or file
     "
   `)

@@ -41,7 +41,7 @@ export function componentHint(
   const path = decodePath(written)
   const { page, locale } = where
   const { hints } = links
-  const known = completeAddress(path, where, config) ?? hints.leftOut({ path, kind }, page)
+  const known = completeAddress({ path, kind }, where, config) ?? hints.leftOut({ path, kind }, page)
   if (known !== null) return { hint: known }
   const isFile = kind !== 'link' || mayBeFile(path)
   const near = isFile ? hints.nearestFile(path, page) : hints.nearestRoute(path)
@@ -63,7 +63,11 @@ export function componentHint(
 }
 
 /** For an address that is right but for the base URL or the prefix of the locale, which are put before links of Markdown. */
-function completeAddress(path: string, { page, find }: Where, config: Config): string | null {
+function completeAddress(
+  { path, kind }: { readonly path: string; readonly kind: HtmlLink['kind'] },
+  { page, find }: Where,
+  config: Config,
+): string | null {
   if (!path.startsWith('/')) return null
   const inBase = stripBase(path, config.baseUrl)
   const route = normalizeRoute(inBase ?? path)
@@ -75,7 +79,11 @@ function completeAddress(path: string, { page, find }: Where, config: Config): s
   if (page.document.source.format !== 'tsx') {
     return `${stays} Write the link between the tags of the component, as Markdown; import images.`
   }
+  const rest = route.slice(1)
+  if (kind !== 'link') {
+    return `${stays} Write \`\${usePage().shell.baseUrl}${rest}\`, with usePage from docsgen/theme/page-context.`
+  }
   const isOfLocale = target.page !== null && (localized !== null || prefix === null)
-  const start = isOfLocale ? 'home' : 'baseUrl'
-  return `${stays} Write \`\${usePage().shell.${start}}${route.slice(1)}\`, with usePage from docsgen/theme/page-context.`
+  const to = isOfLocale ? route : `pathname:///${rest}`
+  return `${stays} Write <Link to="${to}">, with Link from docsgen/theme/Link.`
 }
