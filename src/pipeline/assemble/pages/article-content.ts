@@ -11,6 +11,7 @@ import type {
 } from '../../../shared/model/page-view.ts'
 import type { LastUpdated } from '../../../shared/model/source.ts'
 import { encodePath } from '../../../shared/url.ts'
+import { isoDate } from '../../../support/text/iso-date.ts'
 import type { ConfigLinks } from '../links/config-links.ts'
 import { type SectionIds, withIds } from '../links/section-ids.ts'
 import type { SlotFiller } from '../links/slots.ts'
@@ -144,17 +145,6 @@ export function lastUpdatedView(
   const date = time ? (isoDate(written?.date) ?? known?.date ?? null) : null
   const author = isShown ? (written?.author ?? known?.author ?? null) : null
   return date === null && author === null ? null : { date, author }
-}
-
-/** A date as authors write it, as YYYY-MM-DD; null when it is none. In UTC, so that it is the same on every machine. */
-function isoDate(text: string | undefined): string | null {
-  if (text === undefined) return null
-  const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(text.trim()) ?? []
-  const time =
-    year === undefined
-      ? Date.parse(`${text} UTC`)
-      : Date.UTC(Number(year), Number(month) - 1, Number(day))
-  return Number.isNaN(time) ? null : new Date(time).toISOString().slice(0, 10)
 }
 
 function docNeighbours(page: ArticlePage, { sidebar, site }: ContentParts) {

@@ -3,7 +3,9 @@
 import * as z from 'zod'
 import { type Diagnostic, diagnostic } from '../../../shared/diagnostic.ts'
 import { isIcon } from '../../../shared/icons.ts'
+import { isObject } from '../../../shared/is-object.ts'
 import type { FrontMatter, NamingField } from '../../../shared/model/compiled.ts'
+import { isoDate } from '../../../support/text/iso-date.ts'
 import { editDistance, nearest } from '../../../support/text/nearest.ts'
 import { foreignFieldHint, homePageHint, isForeignField } from '../dialects/foreign-fields.ts'
 
@@ -53,12 +55,17 @@ const namedAuthor = z.union([
     })),
 ])
 
+const updateDate = text.refine(
+  (date) => isoDate(date) !== null,
+  'must have a date such as 2025-06-20',
+)
+
 type FieldSchemas = {
   readonly [Name in keyof Omit<Required<FrontMatter>, 'namePlaces'>]: z.ZodType<FrontMatter[Name]>
 }
 
 const fields: FieldSchemas = {
-  id: text,
+  id: text.refine((id) => id.trim() !== '', 'must not be empty'),
   title: text,
   description: text,
   slug: text,
@@ -97,10 +104,15 @@ const fields: FieldSchemas = {
   author_title: text,
   author_url: text,
   author_image_url: text,
-  last_update: z.object(
-    { date: text.optional(), author: text.optional() },
-    'must have a date or an author',
-  ) as z.ZodType<FrontMatter['last_update']>,
+  last_update: z
+    .object(
+      { date: updateDate.optional(), author: text.optional() },
+      'must have a date or an author',
+    )
+    .refine(
+      ({ date, author }) => date !== undefined || author !== undefined,
+      'must have a date or an author',
+    ) as z.ZodType<FrontMatter['last_update']>,
 }
 
 /** Fields in which `null` says something; in all others it is a field left empty. */
@@ -158,12 +170,28 @@ export function addField({ frontMatter, diagnostics }: Fields, written: WrittenF
   }
   const field = frontMatterField(written.key, written.value)
   if (field === null) return
-  if ('value' in field)
+  if ('value' in field) {
     Object.assign(frontMatter, { [written.key]: field.value }, placeOfName(frontMatter, written))
-  else {
+    if (written.key === 'authors') diagnostics.push(...misspeltAuthorFields(written))
+  } else {
     const message = `Front matter field “${written.key}”: ${field.problem}.`
     diagnostics.push(diagnostic('front-matter-invalid', message, written.place()))
   }
+}
+
+/** Other fields of an author may be those of another program. */
+function misspeltAuthorFields({ value, place }: WrittenField): Diagnostic[] {
+  const known = Object.keys(authorObject.shape)
+  const written = [value].flat().flatMap((one) => (isObject(one) ? Object.keys(one) : []))
+  return written.flatMap((field) => {
+    const near = known.includes(field) ? null : nearest(field, known)
+    if (near === null) return []
+    const hint = `Did you mean “${near}”?`
+    return diagnostic('front-matter-misspelt', `Authors have no field “${field}”.`, {
+      ...place(),
+      hint,
+    })
+  })
 }
 
 const namingFields: ReadonlySet<string> = new Set<NamingField>([

@@ -148,13 +148,13 @@ function expectation(issue: Issue): string {
 
 /** `must be a text or a list` */
 function alternatives({ errors, message }: z.core.$ZodIssueInvalidUnion): string {
-  const [first, ...more] = errors.flatMap(([issue]) => (issue ? [expectation(issue)] : []))
-  const others = more.filter((one) => one !== first && one.startsWith('must be '))
-  if (first === undefined) return message
-  const words = [first, ...others.map((one) => one.slice('must be '.length))]
-  return words.length < 3
-    ? words.join(' or ')
-    : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
+  const all = errors.flatMap(([issue]) => (issue ? [expectation(issue)] : []))
+  const words = all
+    .filter((one) => one.startsWith('must be '))
+    .map((one) => one.replace(/^must be (?:one of )?/, ''))
+  const [last = '', ...before] = [...new Set(words)].toReversed()
+  if (last === '') return message
+  return `must be ${before.length === 0 ? last : `${before.toReversed().join(', ')} or ${last}`}`
 }
 
 function isEmpty({ code, ...issue }: Issue): boolean {

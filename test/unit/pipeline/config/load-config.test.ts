@@ -488,7 +488,10 @@ export default defineConfig({
     [`{ locales: [''] }`, 'locales[0] must not be empty.'],
     [`{ blog: 'x' }`, 'blog must be false, an object or a list, but it is "x".'],
     [`{ blog: [5] }`, 'blog[0] must be an object, but it is 5.'],
-    [`{ blog: { feedOptions: { type: 'xml' } } }`, 'blog.feedOptions.type must be'],
+    [
+      `{ blog: { feedOptions: { type: 'xml' } } }`,
+      'blog.feedOptions.type must be all, rss, atom, json or a list, but it is "xml".',
+    ],
     [`{ openapi: { a: 5 } }`, 'openapi.a must be a text or an object, but it is 5.'],
     [`{ docs: { sidebars: { a: [5] } } }`, 'docs.sidebars.a[0] must be a text or an object'],
     [`{ navbar: { items: [{ label: 'x', to: '/a', href: '/b' }] } }`, 'either `to`'],

@@ -66,11 +66,25 @@ describe('fields', () => {
     ['tags: [ai, ""]', '2:7 Front matter field “tags”: must have no empty tag.'],
     ['toc_max_heading_level: 9', '2:24'],
     ['last_update: yesterday', 'must have a date or an author'],
+    ['last_update: { by: ada }', 'must have a date or an author'],
+    ['last_update: { date: soon }', 'must have a date such as 2025-06-20'],
+    ['slug: [a]', '2:7 Front matter field “slug”: must be text.'],
   ])('“%s” is reported at its place and left out, the rest is kept', async (field, problem) => {
     const { frontMatter, problems } = await read(`${field}\nid: x`)
     expect(frontMatter).toEqual({ id: 'x' })
     expect(problems).toEqual([expect.stringContaining(problem)])
   })
+})
+
+test('an empty id is reported: it would be that of the home page', async () => {
+  const { frontMatter, problems } = await read('id: ""\ntitle: x')
+  expect(frontMatter).toEqual({ title: 'x' })
+  expect(problems).toEqual(['2:5 Front matter field “id”: must not be empty.'])
+})
+
+test('a misspelt field of an author is reported, one of another program is not', async () => {
+  const { problems } = await read('authors: [{ name: Ada, urll: x, mastodon: y }]')
+  expect(problems).toEqual(['2:10 Authors have no field “urll”.'])
 })
 
 describe('YAML that is not valid', () => {
