@@ -221,6 +221,39 @@ test.each([
   await close()
 })
 
+test.each(['light', 'dark'] as const)(
+  'a page that is not translated says its language, behind one in the language of the reader, in %s',
+  async (colorScheme) => {
+    const { page, complaints, close } = await site.open('zh-CN/docs/install', { colorScheme })
+    await type(page, 'webhook')
+    await expect.poll(() => options(page)).toEqual(['Webhook', 'Webhook English'])
+    const hits = page.locator('.dg-search [role=option]')
+    const languages = (at: number) =>
+      hits
+        .nth(at)
+        .evaluate((hit) =>
+          [...hit.querySelectorAll<HTMLElement>('[lang]')].map(
+            (part) => `${part.className} ${part.lang}`,
+          ),
+        )
+    expect(await languages(0)).toEqual([])
+    expect(await languages(1)).toEqual(['dg-hit-title en', 'dg-hit-excerpt en'])
+    expect(await violations(page)).toEqual([])
+    await hits.nth(1).click()
+    await page.waitForURL('**/zh-CN/docs/webhook')
+    expect(complaints).toEqual([])
+    await close()
+  },
+)
+
+test('the title above a section says its language, too; the labels above it are of the page', async () => {
+  const { page, close } = await site.open('zh-CN/docs/install')
+  await type(page, 'parcel')
+  const path = page.locator('.dg-search [role=option] .dg-hit-path', { hasText: 'Parcels' }).first()
+  await expect.poll(() => path.locator('[lang=en]').allTextContents()).toEqual(['Parcels'])
+  await close()
+})
+
 test('an input method: Enter ends the composition, and only the next one follows a hit', async () => {
   const { page, close } = await site.open('zh-CN/docs/parcels')
   await page.keyboard.press('Control+k')

@@ -62,6 +62,18 @@ test('results are those of a context, or of everything but one, as the address a
   await close()
 })
 
+test('pages that are not translated are among the results, with their language', async () => {
+  const { page, close } = await site.open('zh-TW/search?q=webhook')
+  const titles = () => page.locator(`${hits} .dg-hit-title`).allTextContents()
+  await expect.poll(titles).toEqual(['Webhook', 'Webhook English'])
+  expect(
+    await page
+      .locator(`${hits} .dg-hit-language`)
+      .evaluate((mark) => mark.closest('[lang]')?.getAttribute('lang')),
+  ).toBe('en')
+  await close()
+})
+
 test('no results are said politely, with what to try', async () => {
   const { page, close } = await site.open('zh-CN/search?q=qqqzzzxxx')
   await expect.poll(() => page.locator('.dg-search-none').textContent()).toContain('没有结果')

@@ -32,6 +32,9 @@ export const searchFiles: Readonly<Record<string, string>> = {
     '# Install the server\n\nPull the container image.\n\n## Upgrade\n\nStop the container, and start the newer one.\n',
   'docs/api/token.md': '# Access tokens\n\nEvery request carries a token.\n',
   'docs/parcels.md': `# Parcels\n\n${sections.join('\n')}`,
+  'docs/webhook.md': '# Webhook\n\nSigned with a secret.\n',
+  'docs/webhook-own.md': '# Webhook in English\n\nTranslated.\n',
+  'i18n/zh-CN/docs/webhook-own.md': '# Webhook\n\n已翻译。\n',
   'pages/about.md': '# About us\n\nWe answer every letter.\n',
   'i18n/zh-CN/docs/install.md':
     '# 安装服务器\n\n拉取容器镜像。\n\n## 升级\n\n停止容器，再启动新版本。\n',

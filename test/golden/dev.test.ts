@@ -387,13 +387,18 @@ describe('problems are reported, and the server goes on', () => {
       if (status !== 200) throw new Error(`${name}: ${status}`)
       return JSON.parse(body.toString())
     })
-    const found = async (query: string) => {
+    const found = async (query: string, locale = 'en') => {
       engine.refresh()
-      return (await engine.search(query, { locale: 'en' })).hits.map(({ t }) => t)
+      return (await engine.search(query, { locale })).hits.map(({ t, lang = '' }) => t + lang)
     }
     expect(await found('draft')).toEqual(['Draft'])
+    expect(await found('draft', 'zh-CN')).toEqual(['Draften'])
     made.change('docs/draft.md', '---\ndraft: true\n---\n\n# Draft\n\nNow with a wombat.\n')
     await expect.poll(() => found('wombat'), patience).toEqual(['Draft'])
+    expect(await found('wombat', 'zh-CN')).toEqual(['Draften'])
+    made.change('i18n/zh-CN/docs/draft.md', '---\ndraft: true\n---\n\n# 草稿\n')
+    await expect.poll(() => found('草稿', 'zh-CN'), patience).toEqual(['草稿'])
+    expect(await found('wombat', 'zh-CN')).toEqual([])
   })
 
   test('drafts are served and marked', async () => {

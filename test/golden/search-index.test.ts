@@ -2,9 +2,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { createSearchEngine } from '../../src/shared/search/search-engine.ts'
 import type { SearchHit } from '../../src/shared/search/search-types.ts'
 import { docsgen, expectFreshPackage } from './docsgen.ts'
-import { filesOf, siteOf } from './site.ts'
+import { differences, filesOf, siteOf } from './site.ts'
 
 beforeAll(expectFreshPackage)
 
@@ -16,6 +17,9 @@ const files = {
   'docs/intro.md':
     '# Introduction\n\nDeploying takes a minute.\n\n## Errors\n\n```\nERR_PORT_TAKEN\n```\n',
   'docs/api/send.md': '# Send a message\n\nPOST it.\n',
+  'docs/api/receive.md':
+    '---\nkeywords: [inbox]\n---\n\n# Receive a message\n\nGET it.\n\n## Later\n\nAsk again.\n',
+  'i18n/zh-CN/docs/api/receive.md': '# 接收 message\n',
   'docs/hidden.md': '---\nunlisted: true\n---\n# Hidden kangaroo\n',
   'docs/draft.md': '---\ndraft: true\n---\n# Drafted kangaroo\n',
   'docs/live.mdx':
@@ -46,7 +50,7 @@ const answers: readonly (readonly [query: string, args: readonly string[], addre
   ['知識庫', ['--locale', 'zh-CN'], '/zh-CN/docs/intro'],
   ['知识库', ['--locale', 'zh-TW'], '/zh-TW/docs/intro'],
   ['軟體', ['--locale', 'zh-TW'], '/zh-TW/docs/intro'],
-  ['message', ['--context', 'docs/api'], '/docs/api/send'],
+  ['post it', ['--context', 'docs/api'], '/docs/api/send'],
 ]
 
 test('text, code, components, both scripts and contexts are found', async () => {
@@ -56,12 +60,91 @@ test('text, code, components, both scripts and contexts are found', async () => 
   }
 })
 
-test('drafts, unlisted pages and pages in another language are left out; --drafts finds drafts', async () => {
+test('drafts and unlisted pages are left out, in all locales; --drafts finds drafts', async () => {
   const ask = asking(createSite())
-  expect(await ask('kangaroo')).toEqual([])
+  for (const locale of ['en', 'zh-CN', 'zh-TW'])
+    expect(await ask('kangaroo', '--locale', locale)).toEqual([])
   expect(await ask('Introduction', '--locale', 'zh-CN')).toEqual([])
   expect(await ask('deploying', '--context', 'docs/api')).toEqual([])
   expect((await ask('kangaroo', '--drafts')).map(({ t }) => t)).toEqual(['Drafted kangaroo'])
+})
+
+const found = (hits: readonly SearchHit[]) => hits.map(({ u, h, lang = '' }) => `${u}${h} ${lang}`)
+
+test('a page that is not translated is found in the locale of the reader, with its language', async () => {
+  const site = createSite()
+  const ask = asking(site)
+  for (const locale of ['zh-CN', 'zh-TW']) {
+    expect(found(await ask('send a message', '--locale', locale))[0]).toBe(
+      `/${locale}/docs/api/send en`,
+    )
+    expect(found(await ask('flamingo', '--locale', locale))).toEqual([
+      `/${locale}/pricing#plans en`,
+    ])
+    expect(found(await ask('接收', '--locale', locale))).toEqual([`/${locale}/docs/api/receive `])
+    // Of a page that is translated, only the translation is there.
+    expect(await ask('inbox', '--locale', locale)).toEqual([])
+  }
+  const inContext = ['--locale', 'zh-CN', '--context', 'docs/api']
+  expect(found(await ask('message', ...inContext))).toEqual([
+    '/zh-CN/docs/api/receive ',
+    '/zh-CN/docs/api/send en',
+  ])
+  expect((await ask('message')).map(({ lang }) => lang)).toEqual([undefined, undefined])
+  const args = ['search-index', '--query', 'flamingo', '--locale', 'zh-CN']
+  const { output } = await docsgen(args, { cwd: site.root })
+  expect(output).toContain('/zh-CN/pricing#plans (content, en)\n')
+})
+
+test('a translation takes the place of the original in the index, and gives it back', async () => {
+  // Texts of sites with component pages are not replaced in place.
+  const site = createSite().remove('pages').remove('docs/live.mdx')
+  const receive = 'i18n/zh-CN/docs/api/receive.md'
+  const translation = files[receive]
+  const asked = async () => {
+    const built = await site.build()
+    const clean = await site.pristineCopy().build()
+    expect(differences(built.bytes(), clean.bytes())).toEqual([])
+    const { search } = createSearchEngine(async (name) =>
+      JSON.parse(built.text(`assets/search/${name}`)),
+    )
+    const ask = async (query: string, locale: string) =>
+      found((await search(query, { locale })).hits)
+    return { built, ask }
+  }
+  const translated = await asked()
+  expect(await translated.ask('inbox', 'zh-CN')).toEqual([])
+  site.remove(receive)
+  const removed = await asked()
+  expect(await removed.ask('接收', 'zh-CN')).toEqual([])
+  expect(await removed.ask('later', 'zh-TW')).toEqual(['/zh-TW/docs/api/receive#later en'])
+  // An edit of the text changes the index of every locale that shows it, and no page is planned for that.
+  site.edit('docs/api/receive.md', (text) => text.replace('Ask again', 'Ask the wombat'))
+  const edited = await asked()
+  expect(edited.built.result?.timings).not.toHaveProperty('assemble')
+  expect(await edited.ask('wombat', 'en')).toEqual(['/docs/api/receive#later '])
+  for (const locale of ['zh-CN', 'zh-TW']) {
+    expect(await edited.ask('wombat', locale)).toEqual([`/${locale}/docs/api/receive#later en`])
+  }
+  site.change(receive, translation)
+  const back = await asked()
+  expect(await back.ask('wombat', 'zh-CN')).toEqual([])
+  expect(await back.ask('接收', 'zh-TW')).toEqual(['/zh-TW/docs/api/receive '])
+})
+
+test('a version is found in the locales that lack it, in the version alone', async () => {
+  const site = siteOf('searched-fallback-versions', {
+    'docsgen.config.json': '{ "locales": ["en", "zh-CN"] }',
+    'docs/intro.md': '# Introduction\n\nThe new one.\n',
+    'i18n/zh-CN/docs/intro.md': '# 介绍\n',
+    'versioned_docs/version-1.0/intro.md': '# Introduction\n\nThe old one.\n',
+    'versions.json': '["1.0"]',
+  })
+  const ask = asking(site)
+  expect(found(await ask('introduction', '--locale', 'zh-CN'))).toEqual(['/zh-CN/docs/intro en'])
+  const next = ['--locale', 'zh-CN', '--version-name', 'current']
+  expect(await ask('introduction', ...next)).toEqual([])
+  expect(found(await ask('介绍', ...next))).toEqual(['/zh-CN/docs/next/intro '])
 })
 
 test('the index of a build is what search-index writes, and all else in the output stays', async () => {
@@ -97,6 +180,9 @@ test('--eval asks the questions of search.test.yml and fails under the threshold
   const bad = await run()
   expect(bad.exitCode).toBe(1)
   expect(bad.output).toContain('not met: “deploy”: no page of it was found')
+  // Queries are taken from pages in the language of the locale: intro and receive.
+  const chinese = await docsgen(['search-index', '--eval', '--locale', 'zh-CN'], { cwd: site.root })
+  expect(chinese.output).toMatch(/^zh-CN +title +2 queries +MRR 1\.000/m)
 })
 
 test.each([

@@ -82,9 +82,10 @@ function answerText({ hits, total }: SearchResult): string {
   return `${lines.join('')}${hits.length} of ${total} hits\n`
 }
 
-function hitText({ u, h, t, s, b, type, excerpt }: SearchHit): string {
+function hitText({ u, h, t, s, b, lang, type, excerpt }: SearchHit): string {
   const place = [...b, t, ...(s === '' ? [] : [s])].join(' › ')
-  return `${place}\n   ${u}${decodeURIComponent(h)} (${type})${excerpt === '' ? '' : `\n   ${excerpt}`}`
+  const found = lang === undefined ? type : `${type}, ${lang}`
+  return `${place}\n   ${u}${decodeURIComponent(h)} (${found})${excerpt === '' ? '' : `\n   ${excerpt}`}`
 }
 
 function evaluationText({ scores, bytes, failures }: Evaluation): string {

@@ -22,7 +22,7 @@ const most = 300
 
 /**
  * Queries from the pages of a locale: titles, headings, pieces of Chinese text of 1 to 6 characters, English words with
- * a mistake.
+ * a mistake. Pages that are not translated give none: the locale that they are from asks for them.
  */
 export async function automaticQueries(
   pages: readonly SearchPage[],
@@ -30,6 +30,7 @@ export async function automaticQueries(
 ): Promise<AutomaticQuery[]> {
   const found: AutomaticQuery[] = []
   for (const { shown, sections, version } of pages) {
+    if (shown.lang !== undefined) continue
     const where = { locale, version, u: shown.u }
     const add = (kind: QueryKind, query: string) => found.push({ kind, query, ...where })
     if (shown.t !== '') add('title', shown.t)

@@ -7,6 +7,7 @@ import {
   type MetaFile,
   nameLength,
   type PageEntry,
+  type PageFile,
   searchFields,
 } from '../../shared/search/index-format.ts'
 import { type PartTable, partOfTerm, partTable } from '../../shared/search/parts.ts'
@@ -32,6 +33,7 @@ export async function buildShard(
   const entries: PageEntry[] = []
   const lengths = searchFields.map(() => '')
   const record: (readonly [string, string, number])[] = []
+  let languages = ''
   let start = 0
   let documents = 0
   for (const [index, page] of pages.entries()) {
@@ -44,6 +46,7 @@ export async function buildShard(
     const written = writeLengths(found.lengths, made.entry[0])
     for (const [field, text] of written.entries()) lengths[field] += text
     entries.push(made.entry)
+    languages += languageMark(full)
     record.push([page.route, page.key, full.sections.length])
     start += made.entry[0]
     documents += full.sections.length
@@ -55,6 +58,7 @@ export async function buildShard(
   if (wordsName !== null) take(`words-${wordsName}`, wordsFile(words))
   const meta: MetaFile = {
     ...{ documents, fields: sumsOf(lengths), ...table, parts, pages: entries, lengths },
+    ...foreignPages(languages),
     words: wordsName,
   }
   return { meta, pages: record, characters: charactersOf(postings.terms()) }
@@ -103,6 +107,16 @@ export function writeLengths(
     const all = lengths.map((fields) => levelOf(fields[field] ?? 0))
     return field < 2 ? (all[0] ?? levelOf(0)) : all.join('').padEnd(places, levelOf(0))
   })
+}
+
+/** The character of a page in `MetaFile.foreign`. */
+export function languageMark({ lang }: PageFile): string {
+  return lang === undefined ? ' ' : 'x'
+}
+
+/** `MetaFile.foreign` from the characters of all pages. */
+export function foreignPages(languages: string): Pick<MetaFile, 'foreign'> {
+  return languages.trim() === '' ? {} : { foreign: languages }
 }
 
 /** How many documents have each field, and the terms in it. */

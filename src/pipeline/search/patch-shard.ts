@@ -4,7 +4,16 @@ import { nameLength } from '../../shared/search/index-format.ts'
 import { partOfTerm, partTable } from '../../shared/search/parts.ts'
 import { type PostingLists, readPostings, writePostings } from '../../shared/search/postings.ts'
 import { readWords, writeWords } from '../../shared/search/words.ts'
-import { charactersOf, isWord, partFile, sumsOf, wordsFile, writeLengths } from './build-shard.ts'
+import {
+  charactersOf,
+  foreignPages,
+  isWord,
+  languageMark,
+  partFile,
+  sumsOf,
+  wordsFile,
+  writeLengths,
+} from './build-shard.ts'
 import { contentName } from './content-name.ts'
 import { pageFiles, placesFor, readPage } from './page-files.ts'
 import { type PageTerms, pageTerms } from './page-terms.ts'
@@ -83,6 +92,7 @@ class Patch {
   readonly #starts: number[] = [0]
   readonly #entries: PageEntry[]
   readonly #lengths: string[]
+  #languages: string
   /** Changed postings by term, by part. */
   readonly #changes = new Map<number, Map<string, Edit[]>>()
 
@@ -93,6 +103,7 @@ class Patch {
     const { meta } = earlier.record
     this.#entries = [...meta.pages]
     this.#lengths = [...meta.lengths]
+    this.#languages = meta.foreign ?? ' '.repeat(meta.pages.length)
     for (const [places] of meta.pages) this.#starts.push((this.#starts.at(-1) ?? 0) + places)
   }
 
@@ -101,10 +112,10 @@ class Patch {
     for (const one of edited) this.#changePage(one)
     const { parts, gone, come } = this.#changeParts()
     const words = this.#changeWords(gone, come)
+    const { rows, columns } = record.meta
     const meta: MetaFile = {
-      ...record.meta,
-      ...{ documents: this.#documents, fields: sumsOf(this.#lengths), parts },
-      ...{ pages: this.#entries, lengths: this.#lengths, words },
+      ...{ documents: this.#documents, fields: sumsOf(this.#lengths), rows, columns, parts },
+      ...{ pages: this.#entries, lengths: this.#lengths, ...foreignPages(this.#languages), words },
     }
     this.#keepOthers(meta)
     const pages = this.#input.pages.map(({ route, key }, at) => {
@@ -128,6 +139,8 @@ class Patch {
     const made = pageFiles(page)
     for (const [name, content] of made.files) this.#files.set(name, content)
     this.#entries[at] = made.entry
+    this.#languages =
+      this.#languages.slice(0, at) + languageMark(page) + this.#languages.slice(at + 1)
     this.#changeLengths(at, now)
     const start = this.#starts[at] as number
     const end = this.#starts[at + 1] as number

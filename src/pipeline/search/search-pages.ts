@@ -32,8 +32,8 @@ export interface PageTexts {
 }
 
 /**
- * A page of the index; null for pages that are left out on purpose: unlisted ones; those that are in another language
- * than their locale, since the locale they are from has them; lists of other pages; pages that hold no text.
+ * A page of the index, in the language of its text; null for pages that are left out on purpose: unlisted ones; lists of
+ * other pages; pages that hold no text.
  */
 export function searchPage(page: Page, view: SearchView, texts: PageTexts): SearchPage | null {
   const { content, title, keywords } = page.view
@@ -44,6 +44,7 @@ export function searchPage(page: Page, view: SearchView, texts: PageTexts): Sear
     t: title,
     b: breadcrumbs(content),
     keywords: [...keywords],
+    ...languageOf(content),
   }
   const body = bodyOf(page, source, texts)
   const { version } = page.view
@@ -141,8 +142,13 @@ function bodyOf(page: Page, source: 'article' | 'html' | 'view', texts: PageText
 }
 
 function isLeftOut(content: PageContent): boolean {
-  if (!('fallback' in content)) return false
-  return content.unlisted || (content.fallback !== null && !content.fallback.converted)
+  return 'unlisted' in content && content.unlisted
+}
+
+/** Nothing for a text in the language of its locale. */
+function languageOf(content: PageContent): Pick<PageFile, 'lang'> {
+  const lang = 'articleLang' in content ? content.articleLang : null
+  return lang === null ? {} : { lang }
 }
 
 function breadcrumbs(content: PageContent): string[] {

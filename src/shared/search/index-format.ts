@@ -47,6 +47,8 @@ export interface MetaFile {
    * place.
    */
   readonly lengths: readonly string[]
+  /** Of each page a character: a space, or `x` for a text in another language than the locale's; missing without any. */
+  readonly foreign?: string
   /** Name of the file with all words, for words that the index does not have as they were typed; null without words. */
   readonly words: string | null
 }
@@ -76,6 +78,8 @@ export interface PageFile {
   readonly t: string
   readonly b: readonly string[]
   readonly keywords: readonly string[]
+  /** BCP 47 language of its texts, when it is not the locale's. */
+  readonly lang?: string
   /** Fragment without `#`, heading, text, code: from the first place of this file. */
   readonly sections: readonly (readonly [h: string, s: string, text: string, code: string])[]
 }

@@ -18,6 +18,8 @@ export interface RankedSection {
 /** The documents that are being searched. */
 export interface Documents extends Statistics {
   pageOf(document: number): number
+  /** Whether its text is in another language than the locale's. */
+  isForeign(document: number): boolean
 }
 
 /** Part of a score that is the page's: what its sections say together counts as much as what one of them says. */
@@ -25,6 +27,9 @@ const pageShare = 0.5
 
 /** Each further section of a page counts this much less than the one before. */
 const turn = 0.55
+
+/** A page in another language than the reader's stands behind one in theirs that answers as well. */
+const foreignFactor = 0.5
 
 /** Hits match at least this share of the query, compared with the best hit. */
 const leastShare = 0.5
@@ -48,7 +53,9 @@ export function rankSections({ answers, postings }: LookUp, documents: Documents
     const share = shareOf(claims, [...own, ...(matches?.title ?? [])])
     const base = (1 - pageShare) * sumOf(one.scores) + pageShare * (matches?.score ?? 0)
     const exact = exactness(one, claims, documents)
-    const score = base * (0.1 + share ** 2 + 0.4 * (matches?.share ?? 0) ** 2) * exact.factor
+    const factor = documents.isForeign(one.document) ? foreignFactor : 1
+    const score =
+      base * (0.1 + share ** 2 + 0.4 * (matches?.share ?? 0) ** 2) * exact.factor * factor
     const type = () => exact.type ?? typeOf(one, claims)
     return { document: one.document, page, type, score, share, terms: own }
   })

@@ -137,6 +137,10 @@ export function documentsOf(shards: readonly PlacedShard[]): ShardDocuments {
       const { shard, offset } = shardOf(document)
       return offset + (shard.starts[pageAt(shard.starts, document - offset)] ?? 0)
     },
+    isForeign: (document) => {
+      const { shard, page } = placeOf(document)
+      return shard.meta.foreign?.charAt(page) === 'x'
+    },
   }
 }
 
@@ -196,6 +200,7 @@ async function toHit(
     t: file.t,
     s: heading,
     b: file.b,
+    ...(file.lang && { lang: file.lang }),
     type: type(),
     excerpt: shown.text,
     marks: {

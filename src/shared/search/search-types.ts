@@ -21,6 +21,8 @@ export interface SearchHit {
   readonly s: string
   /** Breadcrumb: labels of the categories above the page, the topmost first. */
   readonly b: readonly string[]
+  /** BCP 47 language of title, heading and excerpt, when it is not that of the locale: the page is not translated. */
+  readonly lang?: string
   readonly type: HitType
   /**
    * At most 50 characters of the section around the match, with `…` where text is left out; `''` for a section without

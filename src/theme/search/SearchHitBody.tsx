@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { HitType, SearchHit, TextRange } from '../../shared/search/search-types.ts'
+import { usePage } from '../page-context.ts'
 
 export interface SearchHitBodyProps {
   readonly hit: SearchHit
@@ -13,24 +14,35 @@ const drawings: Readonly<Record<HitType, string>> = {
   content: 'M4 6h16M4 10.5h16M4 15h16M4 19.5h9',
 }
 
-/** The content of a hit: its heading and breadcrumb, an icon for the place of the match, and the words around it. */
+/**
+ * The content of a hit: its heading and breadcrumb, an icon for the place of the match, the words around it, and the name
+ * of their language when it is not the page's.
+ */
 export function SearchHitBody({ hit }: SearchHitBodyProps): ReactNode {
-  const { t, s, b, excerpt, type, marks } = hit
+  const { t, s, b, lang, excerpt, type, marks } = hit
+  const { localeLinks } = usePage().view
+  const language = localeLinks.find(({ htmlLang }) => htmlLang === lang)?.label
   const title = <Marked text={t} marks={marks.t} />
   const path = b.map((label) => ({ label, node: label as ReactNode }))
   // A page that stands for a category has its name.
-  if (s !== '' && b.at(-1) !== t) path.push({ label: t, node: title })
+  if (s !== '' && b.at(-1) !== t) path.push({ label: t, node: <span lang={lang}>{title}</span> })
   return (
     <>
       <svg className="dg-icon" viewBox="0 0 24 24" aria-hidden="true" data-type={type}>
         <path d={drawings[type] ?? drawings.content} />
       </svg>
       <span className="dg-hit-text">
-        <span className="dg-hit-title">
+        <span className="dg-hit-title" lang={lang}>
           {s === '' ? title : <Marked text={s} marks={marks.s} />}
+          {language && (
+            <>
+              {' '}
+              <span className="dg-hit-language">{language}</span>
+            </>
+          )}
         </span>
         {excerpt !== '' && (
-          <span className="dg-hit-excerpt">
+          <span className="dg-hit-excerpt" lang={lang}>
             <Marked text={excerpt} marks={marks.excerpt} />
           </span>
         )}

@@ -12,17 +12,19 @@ export interface TestPage {
   readonly keywords?: readonly string[]
   readonly context?: string
   readonly version?: string | null
+  /** Its language, when it is not that of the locale. */
+  readonly lang?: string
   readonly sections: Readonly<Record<string, string | { readonly code: string }>>
 }
 
 export const pairs: HanPairs = { from: '識庫頭設後臺體軟', to: '识库头设后台体软' }
 
 function searchPageOf(route: string, page: TestPage): SearchPage {
-  const { title, keywords = [], context = '', version = null } = page
+  const { title, keywords = [], context = '', version = null, lang } = page
   return {
     ...{ locale: 'en', context, version, route, docs: version === null ? null : 'docs' },
     key: JSON.stringify(page),
-    shown: { u: route, t: title, b: [], keywords },
+    shown: { u: route, t: title, b: [], keywords, ...(lang && { lang }) },
     sections: async () =>
       Object.entries<string | { code: string }>({ '': '', ...page.sections }).map(
         ([heading, text]) =>

@@ -139,6 +139,35 @@ test('a hit has its excerpt and marks; the limit and the offset count hits', asy
   expect(new Set(fetched).size).toBe(fetched.length)
 })
 
+test('a page that is not translated says its language, and stands behind one that answers as well', async () => {
+  const own: TestPage = { title: 'Webhook', sections: { 签名: 'The webhook is signed.' } }
+  const { engine } = await indexOf({
+    '/a': { ...own, lang: 'en' },
+    '/b': own,
+    '/c': { ...own, lang: 'en' },
+    '/d': { title: 'Signatures', lang: 'en', sections: { '': 'A page about signatures.' } },
+  })
+  const found = async (query: string) => {
+    const { hits } = await engine.search(query, { locale: 'en' })
+    return hits.filter(({ s }) => s === '').map(({ u, lang }) => [u, lang])
+  }
+  expect(await found('webhook')).toEqual([
+    ['/b', undefined],
+    ['/a', 'en'],
+    ['/c', 'en'],
+  ])
+  // It is behind, not left out: its title is the query.
+  expect((await found('signatures'))[0]).toEqual(['/d', 'en'])
+})
+
+test('an index where every page is translated has nothing about languages', async () => {
+  const { record } = await builtShard({ pages: pagesOf(pages), fold })
+  expect(record.meta).not.toHaveProperty('foreign')
+  const one = { ...pages, '/kbase': { title: 'K', lang: 'en', sections: {} } }
+  const mixed = await builtShard({ pages: pagesOf(one), fold })
+  expect(mixed.record.meta.foreign).toBe('   x ')
+})
+
 test('a file that could not be fetched is fetched again', async () => {
   const { engine } = engineOf([])
   const wanted = { locale: 'xx' }
@@ -164,10 +193,14 @@ test('after a deployment, files that are gone are found by the new first file, w
 
 const words = ['知识', '库', '部署', 'docker', 'deploy ', '，', '頭像', '🙂']
 const text = fc.array(fc.constantFrom(...words), { maxLength: 9 }).map((all) => all.join(''))
-const page = fc.record({
-  title: text,
-  sections: fc.dictionary(fc.constantFrom('甲', '乙', 'docker 丙'), text, { maxKeys: 3 }),
-})
+const page = fc.record(
+  {
+    title: text,
+    lang: fc.constant('en'),
+    sections: fc.dictionary(fc.constantFrom('甲', '乙', 'docker 丙'), text, { maxKeys: 3 }),
+  },
+  { requiredKeys: ['title', 'sections'] },
+)
 
 test('an edited shard is, byte for byte, the one that is built anew, and most of its files are kept', async () => {
   const list = fc.array(page, { minLength: 2, maxLength: 5 })
