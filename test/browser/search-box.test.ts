@@ -237,7 +237,7 @@ test.each(['light', 'dark'] as const)(
           ),
         )
     expect(await languages(0)).toEqual([])
-    expect(await languages(1)).toEqual(['dg-hit-title en', 'dg-hit-excerpt en'])
+    expect(await languages(1)).toEqual(['dg-hit-title en', 'dg-hit-excerpt en', ' en'])
     expect(await violations(page)).toEqual([])
     await hits.nth(1).click()
     await page.waitForURL('**/zh-CN/docs/webhook')

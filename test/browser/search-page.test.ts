@@ -63,7 +63,7 @@ test('results are those of a context, or of everything but one, as the address a
 })
 
 test('pages that are not translated are among the results, with their language', async () => {
-  const { page, close } = await site.open('zh-TW/search?q=webhook')
+  const { page, close } = await site.open('zh-CN/search?q=webhook')
   const titles = () => page.locator(`${hits} .dg-hit-title`).allTextContents()
   await expect.poll(titles).toEqual(['Webhook', 'Webhook English'])
   expect(

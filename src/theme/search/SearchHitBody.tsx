@@ -25,7 +25,7 @@ export function SearchHitBody({ hit }: SearchHitBodyProps): ReactNode {
   const title = <Marked text={t} marks={marks.t} />
   const path = b.map((label) => ({ label, node: label as ReactNode }))
   // A page that stands for a category has its name.
-  if (s !== '' && b.at(-1) !== t) path.push({ label: t, node: <span lang={lang}>{title}</span> })
+  if (s !== '' && b.at(-1) !== t) path.push({ label: t, node: title })
   return (
     <>
       <svg className="dg-icon" viewBox="0 0 24 24" aria-hidden="true" data-type={type}>
@@ -52,7 +52,7 @@ export function SearchHitBody({ hit }: SearchHitBodyProps): ReactNode {
               // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a path never change places
               <Fragment key={`${index} ${label}`}>
                 {index > 0 && <span aria-hidden="true"> › </span>}
-                <span>{node}</span>
+                <span lang={label === t ? lang : undefined}>{node}</span>
               </Fragment>
             ))}
           </span>
