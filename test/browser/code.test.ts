@@ -29,7 +29,7 @@ let page: Page
 beforeAll(async () => {
   const bundled = await build({
     stdin: {
-      contents: "import { listenForCopy } from './code.ts'; listenForCopy(document)",
+      contents: "import { listenForCopy } from './code.ts'; listenForCopy(window)",
       resolveDir: client,
       loader: 'ts',
     },
@@ -38,6 +38,24 @@ beforeAll(async () => {
     format: 'iife',
   })
   files.set('/code.js', bundled.outputFiles[0]?.contents ?? '')
+  const inParts = await build({
+    stdin: {
+      contents: "import { listenForCopy } from './code.ts'; listenForCopy(window)",
+      resolveDir: client,
+      loader: 'ts',
+      sourcefile: 'main.ts',
+    },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    splitting: true,
+    external: ['./runtime/start.tsx'],
+    outdir: client,
+    entryNames: 'main',
+  })
+  for (const { path: file, contents } of inParts.outputFiles) {
+    files.set(`/${path.basename(file)}`, contents)
+  }
   const diagrams = await build({
     entryPoints: [path.join(client, 'diagrams.ts')],
     bundle: true,
@@ -148,6 +166,20 @@ describe('the copy button', () => {
     await show(await block('a\nb'))
     await page.getByRole('button', { name: 'Copy' }).click()
     await expect.poll(() => page.evaluate(() => getSelection()?.toString().trim())).toBe('a\nb')
+  })
+
+  test('what it does is loaded when the reader begins to interact; without it the code is selected', async () => {
+    await page.route('**/copy-code-*.js', (route) => route.abort())
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+    await show(await block('a\nb'), 'main.js')
+    expect(requested).toEqual(['/', '/main.js'])
+    await page.getByRole('button', { name: 'Copy' }).click()
+    await expect.poll(() => page.evaluate(() => getSelection()?.toString().trim())).toBe('a\nb')
+    await page.unroute('**/copy-code-*.js')
+    await show(await block('c'), 'main.js')
+    await page.getByRole('button', { name: 'Copy' }).click()
+    await expect.poll(clipboard).toBe('c')
   })
 })
 

@@ -63,8 +63,8 @@ export function themeScript(name: string): string {
 }
 
 /**
- * The script of every page is bundled by itself into one file, so that pages need only one request. Code that it
- * shares with the runtime is in both.
+ * The script of every page is bundled by itself into one file, so that pages need only one request until their reader
+ * interacts. Code that it shares with the runtime is in both.
  * @param start URL of the runtime
  */
 function bundleMain(root: string, start: string): Promise<Part> {
@@ -80,6 +80,7 @@ function bundleMain(root: string, start: string): Promise<Part> {
   return bundleForBrowsers(root, {
     entryPoints: [themeScript('main.ts')],
     format: 'esm',
+    splitting: true,
     plugins: [runtime],
   })
 }

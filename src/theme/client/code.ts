@@ -1,94 +1,30 @@
 // Copy buttons of code blocks. One listener on the document serves every article; the texts are attributes of the
 // button.
 
+import type { copyCode } from './copy-code.ts'
+import { onIntent } from './intent.ts'
 import { onClick } from './on-click.ts'
 
-/** How long the confirmation is shown, in ms. */
-const shownFor = 2000
-
 /**
- * Makes the copy buttons of all code blocks work, also in articles that come later. Lines that a diff
- * removes are not copied, nor are prompts and output of a terminal.
+ * Makes the copy buttons of all code blocks work, also in articles that come later. The code for it is loaded when the
+ * reader begins to interact, so that it is there before the click.
  */
-export function listenForCopy(document: Document): void {
-  onClick(document, '.code .copy', (button) => {
+export function listenForCopy(window: Window): void {
+  let copy: typeof copyCode | undefined
+  const load = async () => {
+    copy ??= (await import('./copy-code.ts')).copyCode
+    return copy
+  }
+  // Should it fail, a click tries again.
+  onIntent(window, () => void load().catch(() => {}))
+  onClick(window.document, '.code .copy', async (button) => {
     const code = button.closest('.code')?.querySelector('pre code')
     if (!code) return
-    void copyText(codeText(code), document).then((copied) => {
-      if (copied) showCopied(button)
-      else selectText(code)
-    })
+    try {
+      // Without a wait where that is possible: browsers may let only what the click itself does write to the clipboard.
+      if (await (copy ?? (await load()))(button, code)) return
+    } catch {}
+    // Last resort: the reader can copy the selection.
+    getSelection()?.selectAllChildren(code)
   })
-}
-
-/** The code without line numbers, prompts, output, and lines marked as removed. */
-function codeText(code: Element): string {
-  const lines = [...code.querySelectorAll('.line:not(.del,.output)')]
-  return lines
-    .map((line) => {
-      const prompt = line.querySelector('.prompt')?.textContent ?? ''
-      return (line.textContent ?? '').slice(prompt.length).replace(/\n$/, '')
-    })
-    .join('\n')
-}
-
-async function copyText(text: string, document: Document): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    // No clipboard in insecure contexts, or permission denied.
-    return copyBySelection(text, document)
-  }
-}
-
-function copyBySelection(text: string, document: Document): boolean {
-  const area = document.createElement('textarea')
-  area.value = text
-  area.readOnly = true
-  area.style.position = 'fixed'
-  area.style.opacity = '0'
-  const before = document.activeElement
-  document.body.append(area)
-  area.select()
-  try {
-    return document.execCommand('copy')
-  } catch {
-    // Not allowed; the caller selects the code instead.
-    return false
-  } finally {
-    area.remove()
-    if (before instanceof HTMLElement) before.focus({ preventScroll: true })
-  }
-}
-
-/** Last resort: the reader can copy the selection. */
-function selectText(code: Element): void {
-  getSelection()?.selectAllChildren(code)
-}
-
-function showCopied(button: HTMLElement): void {
-  button.setAttribute('data-state', 'copied')
-  announce(button.getAttribute('data-copied') ?? '', button.ownerDocument)
-  setTimeout(() => button.removeAttribute('data-state'), shownFor)
-}
-
-/** Announces a text to screen readers. The live region must exist before its text changes. */
-function announce(text: string, document: Document): void {
-  const region = document.getElementById('copy-status') ?? addRegion(document)
-  region.textContent = ''
-  setTimeout(() => {
-    region.textContent = text
-  }, 50)
-}
-
-function addRegion(document: Document): HTMLElement {
-  const region = document.createElement('div')
-  region.id = 'copy-status'
-  region.setAttribute('role', 'status')
-  region.className = 'dg-sr'
-  // At the end of a page that fits the window it would be a pixel to scroll to.
-  region.style.position = 'fixed'
-  document.body.append(region)
-  return region
 }
