@@ -1,4 +1,4 @@
-/** The data that the browser's runtime needs to hydrate a page, except the article, which it reads from the HTML. */
+/** The data that the browser's runtime needs to hydrate a page, except what it reads from the HTML: article and sidebar. */
 import { apiEn } from './messages/api-en.ts'
 import { apiPanelEn } from './messages/api-panel-en.ts'
 import { builtEn } from './messages/built-en.ts'
@@ -7,7 +7,7 @@ import { feedbackAdminEn } from './messages/feedback-admin-en.ts'
 import { searchEn } from './messages/search-en.ts'
 import { widgetEn } from './messages/widget-en.ts'
 import type { SearchAssets } from './model/assets.ts'
-import type { FeedbackAdminTexts, PageView } from './model/page-view.ts'
+import type { FeedbackAdminTexts, PageContent, PageView, SidebarView } from './model/page-view.ts'
 import type { Shell } from './model/shell.ts'
 
 /** The part of a page's view that components use. The rest is only rendered into the head. */
@@ -42,11 +42,20 @@ export interface SearchFiles extends SearchAssets {
   readonly texts: string
 }
 
-/** A page's own data, embedded in its head. */
-export interface PageData {
-  readonly view: ShownView
+/** A page's own data. */
+export interface PageData<View = ShownView> {
+  readonly view: View
   /** Formatted dates by ISO date. Formatted in the build, because browsers may format them differently. */
   readonly dates: Readonly<Record<string, string>>
+}
+
+/** A view as it is embedded in the page's head: it may lack the sidebar's entries, which the page shows. */
+export type EmbeddedView = Omit<ShownView, 'content'> & {
+  readonly content:
+    | PageContent
+    | (Omit<Extract<PageContent, { sidebar: unknown }>, 'sidebar'> & {
+        readonly sidebar: Omit<SidebarView, 'items'>
+      })
 }
 
 /** Data shared by all pages of a locale, in one file named by its content. */
@@ -63,6 +72,17 @@ export interface ShellData {
 export function shownView(view: PageView): ShownView {
   const { description, keywords, image, canonical, alternates, noIndex, ...shown } = view
   return shown
+}
+
+/**
+ * The view as a page embeds it where docsgen's own theme draws the sidebar: the browser reads the entries from the page
+ * (theme/client/runtime/read-sidebar.ts), of which they were up to a tenth.
+ */
+export function embeddedView(view: ShownView): EmbeddedView {
+  const { content } = view
+  if (!('sidebar' in content) || content.sidebar === null) return view
+  const { items, ...sidebar } = content.sidebar
+  return { ...view, content: { ...content, sidebar } }
 }
 
 /** Id of the element with a page's data. */

@@ -1,25 +1,33 @@
 /** The data that the browser's runtime renders pages from: a block in each page, and a file for each locale. */
 
-import { escapeHtml } from '../../shared/escape.ts'
+import { escapeHtml, scriptJson } from '../../shared/escape.ts'
 import type { OutputFile } from '../../shared/model/output-file.ts'
 import {
   type ApiPanelTexts,
+  embeddedView,
   type PageData,
   pageDataId,
   type SearchTexts,
   type ShellData,
+  type ShownView,
 } from '../../shared/page-data.ts'
 import { contentHash } from '../../support/content-hash.ts'
-import { createDataJson } from './sidebar-json.ts'
+import { packagedTheme } from '../bundle/overrides/site-theme.ts'
+import type { PageCode } from './theme-drawing.ts'
 
 /**
  * Creates a function that writes the data blocks of a locale's pages: a policy does not hold JSON for a script.
  * @param shellUrl - of the file of the locale
  */
-export function createPageData(shellUrl: string): (data: PageData) => string {
+export function createPageData(
+  shellUrl: string,
+  { theme }: Pick<PageCode, 'theme'>,
+): (data: PageData) => string {
   const attributes = `type="application/json" id="${pageDataId}" data-shell="${escapeHtml(shellUrl)}"`
-  const json = createDataJson()
-  return (data) => `<script ${attributes}>${json(data)}</script>`
+  // Components of the site may draw a sidebar that cannot be read.
+  const embedded = theme.key === packagedTheme.key ? embeddedView : (view: ShownView) => view
+  return ({ view, dates }) =>
+    `<script ${attributes}>${scriptJson({ view: embedded(view), dates })}</script>`
 }
 
 /** A file that all pages of a locale share: `assets/shell-zh-CN-1a2b3c4d.json`. */

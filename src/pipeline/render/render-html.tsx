@@ -70,7 +70,7 @@ export function createRenderer(shell: Shell, assets: Assets, code: PageCode = no
   const articleTexts = htmlTexts(texts)
   const formatDate = dateFormat(shell.locale)
   const beforePaint = beforePaintScript(shell)
-  const dataBlock = createPageData(shell.baseUrl + localeFiles(shell, assets)[0].path)
+  const dataBlock = createPageData(shell.baseUrl + localeFiles(shell, assets)[0].path, code)
   const bodyOf = (kind: PageKind) =>
     staticBodies[kind as StaticKind]?.(shell, { texts, assets }) ?? ''
 

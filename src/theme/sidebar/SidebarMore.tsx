@@ -39,7 +39,13 @@ export function SidebarMore({ node, path, onUnfold }: SidebarMoreProps): ReactNo
   }
   return (
     <li>
-      <a className="dg-more" href={node.href} onClick={onClick}>
+      <a
+        className="dg-more"
+        href={node.href}
+        // For the runtime (client/runtime/read-sidebar.ts): how many, negative before the others.
+        data-more={node.before ? -node.count : node.count}
+        onClick={onClick}
+      >
         {countText(texts, node.before ? 'earlierPages' : 'morePages', [node.count])}
       </a>
     </li>

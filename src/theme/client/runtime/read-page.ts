@@ -1,5 +1,11 @@
-import { type PageData, pageDataId } from '../../../shared/page-data.ts'
+import {
+  type EmbeddedView,
+  type PageData,
+  pageDataId,
+  type ShownView,
+} from '../../../shared/page-data.ts'
 import { ids } from '../../ids.ts'
+import { readSidebar } from './read-sidebar.ts'
 
 /** A page read from its HTML: the data to render it, and the conditions for showing it in the current document. */
 export interface ParsedPage {
@@ -33,8 +39,9 @@ export function readPage(document: Document): ParsedPage | null {
   const shellUrl = block?.dataset['shell']
   if (!block?.textContent || shellUrl === undefined) return null
   const all = (selector: string) => [...document.head.querySelectorAll(selector)]
+  const { view, dates } = JSON.parse(block.textContent) as PageData<EmbeddedView>
   return {
-    data: JSON.parse(block.textContent) as PageData,
+    data: { view: wholeView(view, document), dates },
     articleHtml: document.querySelector(`#${ids.root} :is(.dg-md, .dg-static)`)?.innerHTML ?? '',
     shellUrl,
     title: document.title,
@@ -47,6 +54,16 @@ export function readPage(document: Document): ParsedPage | null {
       policyOf(document),
     ].join('\n'),
   }
+}
+
+/** The view with the entries of the sidebar. */
+function wholeView(view: EmbeddedView, document: Document): ShownView {
+  const { content } = view
+  const sidebar = 'sidebar' in content ? content.sidebar : null
+  // On a site with components of its own, which may draw it in another way, the entries are in the data.
+  if (sidebar === null || 'items' in sidebar) return view as ShownView
+  const whole = { ...content, sidebar: { ...sidebar, items: readSidebar(document) } }
+  return { ...view, content: whole } as ShownView
 }
 
 /** The content policy without the hashes of inline scripts, which only run while a document is loaded. */
