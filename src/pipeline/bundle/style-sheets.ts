@@ -108,6 +108,7 @@ const ownFeatures = [
   'code',
   'code-marks',
   'diagram',
+  'extras',
   'file-tree',
   'plans',
   'steps',

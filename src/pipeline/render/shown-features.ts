@@ -2,6 +2,12 @@ import type { Feature } from '../../shared/model/compiled.ts'
 import type { PageView } from '../../shared/model/page-view.ts'
 import { sendsRequests } from './api-panel.ts'
 
+/** What features/extras.css is for, besides keys and marked text. */
+const extras = ['task-list-item', 'class="footnotes', 'katex-display']
+
+/** The key of the search box is empty, and drawings have markers. */
+const keyOrMark = /<kbd>[^<]|<mark[ >]/
+
 /**
  * Features that the HTML of a page tells best. The home page shows code, categories show cards, and so may components
  * of the site; which lines of code have a mark is known when the code is coloured.
@@ -11,6 +17,7 @@ const signs: readonly (readonly [Feature, (html: string) => boolean])[] = [
   // The panel that sends requests colours its code.
   ['code', (html) => html.includes('<figure class="code') || sendsRequests(html)],
   ['code-marks', hasMarkedLine],
+  ['extras', (html) => extras.some((text) => html.includes(text)) || keyOrMark.test(html)],
 ]
 
 /** Pages are long, and searched for plain text much faster than by an expression. */

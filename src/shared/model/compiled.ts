@@ -139,6 +139,7 @@ export type Feature =
   | 'code'
   | 'code-marks'
   | 'diagram'
+  | 'extras'
   | 'file-tree'
   | 'math'
   | 'plans'

@@ -27,6 +27,12 @@ test.each([
   [['code-marks'], '<span class="line hl">x</span>'],
   [['code-marks'], '<span class="line ins output">x</span>'],
   [['cards'], '<ul class="dg-cards"></ul>'],
+  [['extras'], '<ul class="contains-task-list"><li class="task-list-item">'],
+  [['extras'], '<section data-footnotes="" class="footnotes">'],
+  [['extras'], '<span class="katex-display">'],
+  [['extras'], '<kbd>K</kbd>'],
+  [['extras'], '<mark>x</mark>'],
+  [[], '<search><kbd></kbd></search><svg><marker id="arrow"></marker></svg>'],
   [[], '<span class="line">$ x</span><span class="line output">y</span>'],
 ])('%j: HTML with %s, whoever wrote it', (features, html) => {
   expect(pageFeatures(doc(), [], html)).toEqual(features)
