@@ -12,14 +12,10 @@ const paths = {
   external: 'M8 6h10v10M18 6L7 17',
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
   edit: 'M4 20h4L19 9l-4-4L4 16zM13 7l4 4',
-  toc: 'M4 6h16M8 12h12M8 18h12',
   previous: 'M19 12H5M11 6l-6 6 6 6',
   next: 'M5 12h14M13 6l6 6-6 6',
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13M15.5 15.5 20.5 20.5',
   up: 'M12 19V5M6 11l6-6 6 6',
-  remove: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',
-  thumbUp: 'M7 11v9H4v-9zM7 11l4-8c1.7 0 3 1.2 3 3v4h5a2 2 0 0 1 2 2.3l-1 6A2 2 0 0 1 18 20H7',
-  thumbDown: 'M7 13V4H4v9zM7 13l4 8c1.7 0 3-1.2 3-3v-4h5a2 2 0 0 0 2-2.3l-1-6A2 2 0 0 0 18 4H7',
   home: 'M4 11l8-7 8 7v9h-5v-6H9v6H4z',
 } as const
 
