@@ -14,8 +14,8 @@ import { uiTexts } from '../../src/shared/messages/ui-texts.ts'
 import { sharedBrowser } from './browser.ts'
 
 const client = fileURLToPath(new URL('../../src/theme/client/', import.meta.url))
-const css = ['code.css', 'code-marks.css']
-  .map((name) => readFileSync(new URL(`../../src/theme/styles/features/${name}`, import.meta.url)))
+const css = ['markdown.css', 'features/code.css', 'features/code-marks.css']
+  .map((name) => readFileSync(new URL(`../../src/theme/styles/${name}`, import.meta.url)))
   .join('')
 const none = { drawn: new Map(), failed: new Map(), obstacle: null }
 const blocks = createCodeBlocks({ lineNumbers: true })
@@ -107,6 +107,10 @@ async function show(article: string, script = 'code.js'): Promise<void> {
 async function block(code: string, lang = 'js', meta: string | null = null): Promise<string> {
   return (await blocks.render({ code, lang, meta, line: 1, column: 1 })).html
 }
+
+/** A table of one row, as documents have them. */
+const table = (columns: number) =>
+  `<div class="table-wrapper" tabindex="0" role="group" aria-label="Table"><table><tr>${'<td>a_long_name</td>'.repeat(columns)}</tr></table></div>`
 
 const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
 
@@ -216,15 +220,19 @@ test('long lines scroll inside of their block, or wrap', async () => {
     .toBeGreaterThan(0)
 })
 
-test('lines fade where they are cut, until they are scrolled to their end', async () => {
-  await show((await block(`call(${'"argument", '.repeat(40)})`)) + (await block('short()')))
-  const long = page.locator('pre').first()
-  const fadeOf = (pre: typeof long) =>
-    pre.evaluate((it) => Number.parseFloat(getComputedStyle(it).maskPosition))
-  await expect.poll(() => fadeOf(long)).toBe(100)
-  expect(await fadeOf(page.locator('pre').nth(1))).toBe(0)
-  await long.evaluate((pre) => pre.scrollTo(pre.scrollWidth, 0))
-  await expect.poll(() => fadeOf(long)).toBe(0)
+test.each([
+  ['lines of code', () => block(`call(${'"argument", '.repeat(40)})`), 'pre', 100],
+  ['rows of a table', () => table(40), '.table-wrapper', 100],
+  ['a short line', () => block('short()'), 'pre', 0],
+  ['a narrow table', () => table(2), '.table-wrapper', 0],
+])('%s: what is cut fades out, until it is scrolled to its end', async (...given) => {
+  const [, made, selector, expected] = given
+  await show(await made())
+  const box = page.locator(selector)
+  const fade = () => box.evaluate((it) => Number.parseFloat(getComputedStyle(it).maskPosition))
+  await expect.poll(fade).toBe(expected)
+  await box.evaluate((it) => it.scrollTo(it.scrollWidth, 0))
+  await expect.poll(fade).toBe(0)
 })
 
 test('the label names the language, makes room for the copy button, and can be scrolled away from', async () => {
