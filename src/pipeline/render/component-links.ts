@@ -105,9 +105,10 @@ function placeOf(
   files: readonly string[],
   textOf: (file: string) => string,
 ): Place | null {
+  const [whole = ''] = forms
   for (const address of forms) {
     for (const file of files) {
-      const place = placeOfAddress(textOf(file), address)
+      const place = placeOfAddress(textOf(file), address, !whole.startsWith(address))
       if (place !== null) return { file, ...place }
     }
   }

@@ -18,11 +18,11 @@ test.each([
   ['a word in a property', "{ id: 'pricing', to: 'pricing' }", 'pricing', 23],
   ['a word after another', "lang('pricing') + home + 'pricing'", 'pricing', 27],
 ] as const)('%s', (...[, code, address, column]) => {
-  expect(placeOfAddress(code, address)).toEqual({ line: 1, column })
+  expect(placeOfAddress(code, address, false)).toEqual({ line: 1, column })
 })
 
 test('the line counts from 1', () => {
-  expect(placeOfAddress('\n\n  to="/a"', '/a')).toEqual({ line: 3, column: 7 })
+  expect(placeOfAddress('\n\n  to="/a"', '/a', false)).toEqual({ line: 3, column: 7 })
 })
 
 test.each([
@@ -30,5 +30,11 @@ test.each([
   ['a class', '<p className="pricing">', 'pricing'],
   ['nothing', '', '/docs/a'],
 ])('is not found in %s', (_, code, address) => {
-  expect(placeOfAddress(code, address)).toBeNull()
+  expect(placeOfAddress(code, address, false)).toBeNull()
+})
+
+test('of two, that which is written as the page has it, or that of a Link', () => {
+  const code = '<Link to="/docs"/> <a href="/docs">'
+  expect(placeOfAddress(code, '/docs', false)).toEqual({ line: 1, column: 29 })
+  expect(placeOfAddress(code, '/docs', true)).toEqual({ line: 1, column: 11 })
 })
