@@ -565,7 +565,8 @@ function isRight(s: TestSite, file: string): boolean {
 test('a file that an .mdx page imports is broken and mended: the problem goes', async () => {
   const s = siteOf('mended', {})
   const page = ['docs/live.mdx', 'docs/_counter.tsx', 'docs/_part.mdx', 'docs/facts.json']
-  for (const file of [...page, 'lib/first.ts', 'lib/note.js']) s.change(file, rightText(file))
+  const others = ['docs/guide/one.md', 'lib/first.ts', 'lib/note.js']
+  for (const file of [...page, ...others]) s.change(file, rightText(file))
   const imported = ['docs/_counter.tsx', 'docs/facts.json', 'lib/first.ts', 'lib/note.js']
   for (const file of imported) {
     const [right, wrong] = inputs[file] ?? []
