@@ -41,7 +41,8 @@ export function componentHint(
   const path = decodePath(written)
   const { page, locale } = where
   const { hints } = links
-  const known = completeAddress({ path, kind }, where, config) ?? hints.leftOut({ path, kind }, page)
+  const known =
+    completeAddress({ path, kind }, where, config) ?? hints.leftOut({ path, kind }, page)
   if (known !== null) return { hint: known }
   const isFile = kind !== 'link' || mayBeFile(path)
   const near = isFile ? hints.nearestFile(path, page) : hints.nearestRoute(path)
