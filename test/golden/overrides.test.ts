@@ -397,3 +397,16 @@ test.each([true, false])(
     ])
   },
 )
+
+test('the Markdown of a component links to the Markdown of a page, as long as there is one', async () => {
+  const s = small({
+    'docs/a.md': '# A\n',
+    'pages/links.tsx': 'export default () => <a href="/docs/a">x</a>\n',
+  })
+  const linked = async () => (await s.build()).text('links.md')
+  expect(await linked()).toContain('(/docs/a.md)')
+  s.remove('docs/a.md')
+  expect(await linked()).toContain('(/docs/a)')
+  s.change('docs/a.md', '# A\n')
+  expect(await linked()).toContain('(/docs/a.md)')
+})

@@ -72,17 +72,17 @@ export async function renderSiblings(
     else places.set(sibling, place)
     return text
   }
+  const addresses = contentHash(JSON.stringify(stage.siblings))
   const keyOf = (page: Page): string => {
     const writer = writers.get(page.locale) as MarkdownWriter
-    // A component may show anything that its page knows.
-    const isRendered = pageKinds[page.view.content.kind].markdown === 'html'
-    const shows = isRendered ? (stage.rendered[page.output] ?? '') : ''
+    // A component may show anything that its page knows, and link to any page.
+    const shows = isRendered(page) ? (stage.rendered[page.output] ?? '') + addresses : ''
     return contentHash(stage.buildId + writer.key(page) + shows)
   }
   for (const [done, page] of pages.entries()) {
     if (page.sibling === null) continue
     byOutput.set(page.output, page)
-    const known = stage.kept.has(page) ? stage.shown[page.sibling] : undefined
+    const known = isKept(page, stage) ? stage.shown[page.sibling] : undefined
     const key = known ?? keyOf(page)
     keys[page.sibling] = key
     const { sibling } = page
@@ -97,6 +97,16 @@ export async function renderSiblings(
     Object.assign(keys, await emitLlms(outline, { stage, keys, byOutput, textOf }))
   }
   return { shown: keys, places }
+}
+
+/** Whether the Markdown is that of what the page's own component renders. */
+function isRendered(page: Page): boolean {
+  return pageKinds[page.view.content.kind].markdown === 'html'
+}
+
+/** Whether the Markdown is that of the last build: links that a component renders lead to other files when pages come or go. */
+function isKept(page: Page, { kept }: Pick<SiblingStage, 'kept'>): boolean {
+  return kept.has(page) && !isRendered(page)
 }
 
 type ArticleTaker = (parts: readonly string[]) => void
@@ -133,7 +143,7 @@ async function emitLlms(
   const fullText = () =>
     llmsFull(outline, shell, ({ output }) => {
       const page = byOutput.get(output) as Page
-      const written = stage.kept.has(page) ? stage.emitter.read(page.sibling as string) : undefined
+      const written = isKept(page, stage) ? stage.emitter.read(page.sibling as string) : undefined
       return written ?? textOf(page)
     })
   const made: Record<string, string> = {}
