@@ -128,7 +128,11 @@ export function previewMeta(
       return 1
     },
     toc: [],
-    ids: [],
+    // Links of components are checked against them.
+    get ids() {
+      compiled()
+      return []
+    },
     slots: [],
     features: [],
     dependencies: [],
