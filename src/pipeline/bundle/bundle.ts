@@ -124,7 +124,7 @@ function refuseOtherStyles({ root, css }: BundleInput, findInConfig: FindInConfi
   if (refused.length > 0) throw new DocsgenError(refused, 2)
 }
 
-/** What compiles other languages to CSS, as npx runs it, by the ending of their files. */
+/** The arguments of npx that run the compiler of a style language, by the ending of its files. */
 const compilers: Readonly<Record<string, string>> = {
   '.scss': 'sass',
   '.sass': 'sass',

@@ -25,7 +25,7 @@ interface LinkedSite {
   readonly componentOf: ComponentOf
 }
 
-/** What components of the site have rendered. */
+/** The result of rendering the site's component pages. */
 interface ReadComponents {
   readonly componentOf: ComponentOf
   readonly problems: readonly Diagnostic[]
@@ -82,9 +82,9 @@ export function componentLinkProblems(
   return check(page.output, { html, made }).map((problem) => {
     const { main } = problem
     const own = placeOf(problem.forms, files, textOf)
-    const told = own === null && main !== null ? main : problem
-    const place = own ?? placeOf(told.forms, files, textOf) ?? { file: source.path }
-    const { code, message, hint } = told
+    const shown = own === null && main !== null ? main : problem
+    const place = own ?? placeOf(shown.forms, files, textOf) ?? { file: source.path }
+    const { code, message, hint } = shown
     return diagnostic(code, message, { ...place, ...(hint !== undefined && { hint }) })
   })
 }

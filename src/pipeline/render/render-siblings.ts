@@ -72,11 +72,15 @@ export async function renderSiblings(
     else places.set(sibling, place)
     return text
   }
-  const addresses = contentHash(JSON.stringify(stage.siblings))
+  let addresses: string | undefined
+  const allAddresses = () => {
+    addresses ??= contentHash(JSON.stringify(stage.siblings))
+    return addresses
+  }
   const keyOf = (page: Page): string => {
     const writer = writers.get(page.locale) as MarkdownWriter
     // A component may show anything that its page knows, and link to any page.
-    const shows = isRendered(page) ? (stage.rendered[page.output] ?? '') + addresses : ''
+    const shows = isRendered(page) ? (stage.rendered[page.output] ?? '') + allAddresses() : ''
     return contentHash(stage.buildId + writer.key(page) + shows)
   }
   for (const [done, page] of pages.entries()) {

@@ -2,7 +2,7 @@ import type { Feature } from '../../shared/model/compiled.ts'
 import type { PageView } from '../../shared/model/page-view.ts'
 import { sendsRequests } from './api-panel.ts'
 
-/** What features/extras.css is for, besides keys and marked text. */
+/** Signs of the elements that features/extras.css has rules for; keys and marked text need a pattern. */
 const extras = ['task-list-item', 'class="footnotes', 'katex-display']
 
 /** The key of the search box is empty, and drawings have markers. */

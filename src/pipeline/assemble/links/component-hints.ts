@@ -15,7 +15,7 @@ import type { Registry } from '../pages/registry.ts'
 import type { Links } from './links.ts'
 import { mayBeFile } from './local-files.ts'
 
-/** What is at a path without base: a page, or a file of the output (`page` is null then); null when there is nothing. */
+/** Finds the page, or the file of the output (`page` is null then), at a path without base; null when there is neither. */
 export type FindTarget = (path: string) => { readonly page: AnyPage | null } | null
 
 interface HintParts {
@@ -31,7 +31,7 @@ interface Where {
   readonly find: FindTarget
 }
 
-/** What to write in a component instead of an address that leads nowhere: the nearest right one, complete. */
+/** The hint for an address in a component that leads nowhere: the nearest right one, complete. */
 export function componentHint(
   { url, kind }: HtmlLink,
   where: Where,

@@ -32,13 +32,13 @@ export interface LinkProblem {
   /** How code may write the address: whole, or without what is put before it. */
   readonly forms: readonly string[]
   /**
-   * The same without the prefix of the locale, where it leads nowhere either; null otherwise. Code that puts the prefix
-   * before an address is told this one: the report is then the same for every locale that shows the component.
+   * The same without the prefix of the locale, where it leads nowhere either; null otherwise. Where code
+   * puts the prefix before an address, this one is reported: it is the same for every locale that shows the component.
    */
   readonly main: LinkProblem | null
 }
 
-/** What is known of a page's HTML. */
+/** A page's HTML, and the files that it may link to. */
 interface ShownHtml {
   readonly html: HtmlLinks
   /** Files of the output that no stage before this one knows: those that code imports, downloads. */
