@@ -189,4 +189,20 @@ describe('components in .mdx', () => {
     await button(page, 'inline: 2').waitFor()
     expect(complaints).toEqual([])
   })
+
+  test('on the next page, pressed before the code for components is there, are pressed once it is', async () => {
+    const { page, complaints } = await site.open()
+    const held: Route[] = []
+    await page.route('**/assets/islands-*.js', (route) => void held.push(route))
+    await page.goto(site.url('docs/intro'))
+    await isLive(page)
+    await page.locator('main').getByRole('link', { name: 'live', exact: true }).click()
+    await button(page, 'inline: 1').click()
+    await button(page, 'outer: 10').click()
+    await expect.poll(() => held.length).toBeGreaterThan(0)
+    for (const route of held) await route.continue()
+    await button(page, 'inline: 2').waitFor()
+    await button(page, 'outer: 11').waitFor()
+    expect(complaints).toEqual([])
+  })
 })

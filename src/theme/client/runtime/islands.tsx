@@ -9,6 +9,7 @@ import { ComponentError } from '../../errors/ComponentError.tsx'
 import { ErrorBoundary } from '../../errors/ErrorBoundary.tsx'
 import { PageContext, type PageModel } from '../../page-context.ts'
 import { type Island, islandsOf, loadComponent, readIsland } from './island.ts'
+import type { Presses } from './presses.ts'
 
 export interface Islands {
   /** Hydrates the islands of the current page and unmounts those that have left the document. */
@@ -29,11 +30,10 @@ interface LiveIsland {
 /** Number of retries for a chunk before the page is reloaded. */
 const attempts = 2
 
-export function createIslands(document: Document): Islands {
+export function createIslands(document: Document, presses: Presses): Islands {
   const roots = new Map<Element, LiveIsland>()
   const taken = new WeakSet<Element>()
   const spinner = createSpinner(document)
-  const presses = keepPresses(document, (element) => taken.has(element) && !roots.has(element))
 
   /** Versions that came after an island was read, the last one of each. */
   const sent = new WeakMap<Element, HTMLElement>()
@@ -90,20 +90,6 @@ export function createIslands(document: Document): Islands {
       for (const element of roots.keys()) show(element, model)
     },
   }
-}
-
-/** Remembers early clicks on buttons of islands, to repeat them after hydration. */
-function keepPresses(
-  document: Document,
-  isWaiting: (element: Element) => boolean,
-): Map<Element, HTMLElement> {
-  const pressed = new Map<Element, HTMLElement>()
-  document.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest('button') : null
-    const element = button?.closest('dg-island')
-    if (button && element && isWaiting(element)) pressed.set(element, button)
-  })
-  return pressed
 }
 
 function live(

@@ -14,6 +14,7 @@ import type { Islands } from './islands.tsx'
 import { Mounted } from './Mounted.tsx'
 import { startNavigation } from './navigation.ts'
 import { fetchShell, pageModel } from './page-model.ts'
+import { keepPresses } from './presses.ts'
 import { startPrefetch } from './prefetch.ts'
 import { type ParsedPage, readPage, shellUrlOf } from './read-page.ts'
 import { loadStyles, showHead } from './show-head.ts'
@@ -78,15 +79,21 @@ interface LazyIslands {
 function createLazyIslands(document: Document): LazyIslands {
   let loading: Promise<Islands> | undefined
   let islands: Islands | undefined
+  let current: PageModel
+  const presses = keepPresses(document)
   const mount = async (model: PageModel) => {
+    current = model
     if (!loading && !document.querySelector('dg-island')) return
-    loading ??= import('./islands.tsx').then(({ createIslands }) => createIslands(document))
+    loading ??= import('./islands.tsx').then(({ createIslands }) =>
+      createIslands(document, presses),
+    )
     try {
       islands = await loading
-      islands.mount(model)
+      // The reader may have gone on to another page meanwhile.
+      islands.mount(current)
     } catch (error) {
       loading = undefined
-      console.warn('The components of the page stay as they are: they could not be loaded.', error)
+      console.warn('The components of the page could not be loaded.', error)
     }
   }
   return {
