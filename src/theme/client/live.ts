@@ -3,16 +3,18 @@
  * as a whole, and morph.ts applies the differences, so that scroll position, open details and typed text are kept.
  */
 import type { MissingPage, ShownProblem } from '../../shared/live-messages.ts'
+import { liveScript } from '../browser/live-script.ts'
 import { offerUpdate, onPageChanged } from '../browser/page-changed.ts'
 import { morphArticle, morphDocument } from './live/morph.ts'
 import { createOverlay } from './live/overlay.ts'
 import { refreshFiles } from './live/refresh-files.ts'
 
-const script = document.querySelector<HTMLScriptElement>('script[data-shown]')
+const keyOf = (page: Document) =>
+  page.querySelector<HTMLScriptElement>(liveScript)?.dataset['shown'] ?? ''
 const overlay = createOverlay(document, (place) => void openPlace(place).catch(() => {}))
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html')
 
-let shown = script?.dataset['shown'] ?? ''
+let shown = keyOf(document)
 /** The page as the server last sent it. Other differences on the page were made by scripts and the author. */
 let baseline: Document | null = null
 let source: EventSource | null = null
@@ -20,8 +22,7 @@ let source: EventSource | null = null
 async function learnBaseline(): Promise<void> {
   const response = await fetch(location.href, { headers: { accept: 'text/html' } })
   const sent = parse(await response.text())
-  const key = sent.querySelector<HTMLScriptElement>('script[data-shown]')?.dataset['shown']
-  if (key === shown) baseline ??= sent
+  if (keyOf(sent) === shown) baseline ??= sent
 }
 
 function show({ html, shown: key }: { html: string; shown: string }): void {
@@ -52,7 +53,7 @@ async function follow(): Promise<void> {
   // The reader may have gone on meanwhile: then the answer is that of an earlier page.
   if (address !== location.href) return
   baseline = next
-  shown = baseline.querySelector<HTMLScriptElement>('script[data-shown]')?.dataset['shown'] ?? ''
+  shown = keyOf(baseline)
   connectWhenSeen()
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SearchEngine, SearchHit, SearchOptions } from '../../shared/search/search-types.ts'
+import { liveScript } from '../browser/live-script.ts'
 import { usePage } from '../page-context.ts'
 import { searchClient } from './search-client.ts'
 
@@ -33,9 +34,6 @@ export function useEngine(): SearchEngine | null {
   if (shell.search === null || !searchFiles) return null
   return searchClient({ view: shell.search, files: searchFiles })
 }
-
-/** Pages served by docsgen dev carry this script: there the index changes while it is being searched. */
-const liveScript = 'script[data-shown]'
 
 /**
  * Searches while the reader types. One question is asked at a time, and of those that come meanwhile only the latest:
@@ -77,6 +75,7 @@ export function useSearch(request: SearchRequest, occasion?: unknown): Searching
 
 async function ask(engine: SearchEngine, request: SearchRequest): Promise<Found> {
   const { query, orElsewhere, ...options } = request
+  // In docsgen dev the index changes while it is being searched.
   if (document.querySelector(liveScript)) engine.refresh()
   try {
     const inside = await engine.search(query, options)

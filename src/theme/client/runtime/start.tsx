@@ -3,8 +3,9 @@ import { type ReactNode, startTransition } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import type { ShellData } from '../../../shared/page-data.ts'
 import { App } from '../../App.tsx'
+import { liveScript } from '../../browser/live-script.ts'
 import { loadStyle } from '../../browser/load-style.ts'
-import { onUpdate, pageChanged } from '../../browser/page-changed.ts'
+import { pageChanged } from '../../browser/page-changed.ts'
 import { ids } from '../../ids.ts'
 import type { OtherPages } from '../../PageBody.tsx'
 import { isOther } from '../../page-bodies.tsx'
@@ -14,8 +15,8 @@ import type { Islands } from './islands.tsx'
 import { Mounted } from './Mounted.tsx'
 import { startNavigation } from './navigation.ts'
 import { fetchShell, pageModel } from './page-model.ts'
-import { keepPresses } from './presses.ts'
 import { startPrefetch } from './prefetch.ts'
+import { keepPresses } from './presses.ts'
 import { type ParsedPage, readPage, shellUrlOf } from './read-page.ts'
 import { loadStyles, showHead } from './show-head.ts'
 
@@ -28,6 +29,8 @@ export async function startRuntime(window: Window): Promise<void> {
   const { document } = window
   const shell = await fetchShell(window, shellUrlOf(document))
   await loadStyle(document, shell.runtimeStyle)
+  // Loaded before the page is hydrated, because from then on a new version must not be placed without React.
+  const updates = document.querySelector(liveScript) ? await import('./updates.ts') : null
   const screen = await hydrate(document, shell)
   const announce = createAnnouncer(document)
   const live = createLazyIslands(document)
@@ -53,21 +56,11 @@ export async function startRuntime(window: Window): Promise<void> {
   })
   const prefetch = startPrefetch(window, loader, baseUrl)
   prefetch.watch()
-  onUpdate(document, (update) => {
-    const next = readPage(update.next)
-    const isPlaceable = next !== null && canReplace(screen.page, next)
-    update.outcome = isPlaceable ? 'placed' : 'reload'
-    if (!isPlaceable) return
-    update.isLive = live.isLive
-    loader.clear()
-    void replace(window, screen, next)
-      .then(() => live.update(pageModel(screen.page, screen.shell), update.islands))
-      .catch(() => window.location.reload())
-  })
+  updates?.takeUpdates({ window, screen, live, loader })
   await areLive
 }
 
-interface LazyIslands {
+export interface LazyIslands {
   /** Hydrates the islands of the page. */
   mount(model: PageModel): Promise<void>
   isLive: Islands['isLive']
@@ -107,7 +100,7 @@ function createLazyIslands(document: Document): LazyIslands {
 }
 
 /** The page shown by React. */
-interface Screen {
+export interface Screen {
   readonly page: ParsedPage
   readonly shell: ShellData
   /** Loads the components for the page's kind. Rejects when that fails. */
@@ -161,21 +154,4 @@ async function hydrate(document: Document, first: ShellData): Promise<Screen> {
       return draw((view) => root?.render(view))
     },
   }
-}
-
-/** Whether a new version of the page can be shown without a load. */
-function canReplace(page: ParsedPage, next: ParsedPage): boolean {
-  return (
-    next.fixed === page.fixed &&
-    next.data.view.path === page.data.view.path &&
-    next.data.view.content.kind === page.data.view.content.kind
-  )
-}
-
-/** Renders everything but the inside of the article, to which the caller applies the differences (live/morph.ts). */
-async function replace(window: Window, screen: Screen, next: ParsedPage): Promise<void> {
-  const isSame = next.shellUrl === screen.page.shellUrl
-  const shell = isSame ? screen.shell : await fetchShell(window, next.shellUrl)
-  await screen.render({ ...next, articleHtml: screen.page.articleHtml }, shell)
-  showHead(window.document, next)
 }

@@ -1,0 +1,2 @@
+/** Selector of the script that docsgen dev adds to its pages (client/live.ts). */
+export const liveScript = 'script[data-shown]'
