@@ -1,7 +1,7 @@
 import type { Config } from '../../shared/model/config.ts'
-import type { Bundler } from '../../support/esbuild/bundler.ts'
 import { type Bundle, type BundleInput, type BundleTools, bundle } from './bundle.ts'
 import { bundleTheme, loadSiteTheme, type SiteTheme } from './overrides/site-theme.ts'
+import { ownPart } from './own-parts.ts'
 import { bundleScripts } from './scripts.ts'
 
 /** The site's own code, as found by the earlier stages. */
@@ -35,12 +35,15 @@ export function hasCode({ overrides, modules, pages }: SiteCode): boolean {
 export async function bundleAhead(
   input: ReturnType<typeof bundleInput>,
   { overrides, modules, pages }: SiteCode,
-  bundler: Bundler,
+  { bundler, cache }: Pick<BundleTools, 'bundler' | 'cache'>,
 ): Promise<void> {
   // Mistakes are reported when the bundles are made that pages load.
   await Promise.allSettled([
     bundleTheme({ ...input, overrides, pages }, bundler),
-    bundleScripts({ ...input, overrides, modules }, bundler),
+    bundleScripts(
+      { ...input, overrides, modules },
+      { bundler, react: () => ownPart('react', cache) },
+    ),
   ])
 }
 

@@ -105,7 +105,7 @@ function allScripts(input: BundleInput, { cache, bundler }: BundleTools): Promis
   const shape = [root, baseUrl, overrides.components.map(({ id }) => id), overrides.search, modules]
   return cachedPart(cache, keyOf('scripts', shape), {
     isFresh: (known) => !haveChanged(root, known.inputs),
-    make: () => bundleScripts(input, bundler),
+    make: () => bundleScripts(input, { bundler, react: () => ownPart('react', cache) }),
   })
 }
 

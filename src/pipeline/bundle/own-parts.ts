@@ -6,6 +6,7 @@ import type { Cache } from '../../support/cache/cache.ts'
 import { buildId, packageFolder, vendorFile } from '../../support/package.ts'
 import { bundleForBrowsers, nothing, type Part } from './bundle-for-browsers.ts'
 import { cachedPart } from './cached-part.ts'
+import { bundleReact } from './react.ts'
 import { bundleOwnScripts, themeScript } from './scripts.ts'
 import { shippedPart } from './shipped-parts.ts'
 import { bundleOwnStyle, bundlePartialStyles, themeStyle } from './style-sheets.ts'
@@ -13,6 +14,8 @@ import { bundleOwnStyle, bundlePartialStyles, themeStyle } from './style-sheets.
 const makers = {
   /** The scripts of a site without components. */
   scripts: bundleOwnScripts,
+  /** For the scripts of a site with components. */
+  react: bundleReact,
   /** The style sheet of every page of a site without its own. */
   style: bundleOwnStyle,
   /** Style sheets that only some pages load. */

@@ -20,6 +20,7 @@ import {
 import { chunkName, chunkPlugin, codeOfChunk } from './client-chunks.ts'
 import { assetPlugin } from './overrides/asset-plugin.ts'
 import { themePlugin } from './overrides/theme-plugin.ts'
+import { bundledReact, bundleReact } from './react.ts'
 
 export interface ScriptInput {
   /** Absolute folder of the site. */
@@ -31,14 +32,20 @@ export interface ScriptInput {
   readonly modules: readonly ClientModule[]
 }
 
+export interface ScriptTools {
+  readonly bundler: Bundler
+  /** The files of `bundleReact`. */
+  readonly react: () => Promise<Part>
+}
+
 /** Whether the scripts of a site hold code of its own. */
 export function hasOwnScripts({ overrides, modules }: Pick<ScriptInput, 'overrides' | 'modules'>) {
   return overrides.components.length > 0 || overrides.search !== null || modules.length > 0
 }
 
 /** Bundles all scripts. @throws DocsgenError for errors in the site's code */
-export async function bundleScripts(input: ScriptInput, bundler: Bundler): Promise<Part> {
-  const runtime = await bundleRuntime(input, bundler)
+export async function bundleScripts(input: ScriptInput, tools: ScriptTools): Promise<Part> {
+  const runtime = await bundleRuntime(input, tools)
   const main = await bundleMain(input.root, scriptUrl(runtime, 'start', './'))
   return { ...runtime, files: [...main.files, ...runtime.files] }
 }
@@ -46,7 +53,7 @@ export async function bundleScripts(input: ScriptInput, bundler: Bundler): Promi
 /** Bundles the scripts of a site without code of its own. */
 export function bundleOwnScripts(): Promise<Part> {
   const input = { root: packageFolder(), baseUrl: '/', overrides: noOverrides, modules: [] }
-  return bundleScripts(input, bundleOnce)
+  return bundleScripts(input, { bundler: bundleOnce, react: bundleReact })
 }
 
 /** URLs of the script of every page, and of the chunks that the runtime loads, by the id of the client module. */
@@ -91,16 +98,21 @@ interface RuntimeJob extends BrowserJob {
   modules: readonly ClientModule[]
 }
 
-async function bundleRuntime(input: ScriptInput, bundler: Bundler): Promise<Part> {
+async function bundleRuntime(input: ScriptInput, { bundler, react }: ScriptTools): Promise<Part> {
   const { root, baseUrl, overrides, modules } = input
   const files = modules.map(({ id, file }) => [id, file])
-  const job = bundler.job('runtime', [root, baseUrl, overrides, files], () => runtimeJob(input))
+  const job = bundler.job('runtime', [root, baseUrl, overrides, files], () =>
+    runtimeJob(input, react),
+  )
   job.modules = modules
   const part = await runBrowserJob(root, job, bundler)
   return { ...part, files: [...part.files, ...job.imported] }
 }
 
-function runtimeJob({ root, baseUrl, overrides, modules }: ScriptInput): RuntimeJob {
+function runtimeJob(
+  { root, baseUrl, overrides, modules }: ScriptInput,
+  react: ScriptTools['react'],
+): RuntimeJob {
   const imported: OutputFile[] = []
   const current = () => job.modules
   // Only where needed: each import that a plugin handles is a message to this thread, which is reading the site.
@@ -108,7 +120,7 @@ function runtimeJob({ root, baseUrl, overrides, modules }: ScriptInput): Runtime
     svgComponentPlugin({ textOf: (importer) => codeOfChunk(current(), importer) }),
     cssModulesPlugin(root, { styles: true }),
     chunkPlugin(root, current),
-    themePlugin({ root, overrides, react: 'bundled' }),
+    themePlugin({ root, overrides }),
     assetPlugin(baseUrl, imported),
   ]
   const options: BuildOptions = {
@@ -120,7 +132,7 @@ function runtimeJob({ root, baseUrl, overrides, modules }: ScriptInput): Runtime
     splitting: true,
     inject: [themeScript('runtime/one-chunk.ts')],
     alias: { '@site': root },
-    plugins: hasOwnScripts({ overrides, modules }) ? plugins : [],
+    plugins: [bundledReact(react), ...(hasOwnScripts({ overrides, modules }) ? plugins : [])],
   }
   const job: RuntimeJob = { ...browserJob(root, options), imported, modules }
   return job

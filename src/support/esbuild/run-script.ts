@@ -43,8 +43,8 @@ export interface ScriptScope {
   readonly name: string
   /** Absolute path of the file that imports are resolved from. */
   readonly file: string
-  /** Modules by name that are provided from outside. */
-  readonly given: ReadonlyMap<string, unknown>
+  /** Modules that are provided from outside, by name: each is loaded when it is imported. */
+  readonly given: ReadonlyMap<string, () => unknown>
   /** Longest time (ms) that the script may run; default: `siteCodeLimit`. */
   readonly limit?: number
   /** Global variables of the script. */
@@ -62,19 +62,27 @@ export function runScript(
   }) as (...args: unknown[]) => void
   const own = createRequire(file)
   const module = { exports: {} }
-  const require = (id: string): unknown => (given.has(id) ? given.get(id) : own(id))
+  const require = (id: string): unknown => given.get(id)?.() ?? own(id)
   const values = names.map((one) => variables[one])
   withTimeLimit(limit, () => run(require, module, module.exports, ...values), name)
   return module.exports
 }
 
 /** Names of React's modules. */
-const reactModules = ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom']
+const reactModules = [
+  'react',
+  'react/compiler-runtime',
+  'react/jsx-dev-runtime',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  'react-dom/server',
+]
 
 /** The one React that all components share, docsgen's own, by the names it is imported under. */
-export function reactOfDocsgen(): Map<string, unknown> {
+export function reactOfDocsgen(): Map<string, () => unknown> {
   const require = createRequire(import.meta.url)
-  return new Map(reactModules.map((name) => [name, require(name)] as const))
+  return new Map(reactModules.map((name) => [name, () => require(name)]))
 }
 
 /**

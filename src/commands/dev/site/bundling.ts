@@ -87,7 +87,10 @@ export class DevBundling {
   /** Reads the site's code into memory: its first edit then takes as long as every other. */
   async warmUp(config: Config): Promise<void> {
     if (!hasCode(this.#code)) return
-    await bundleAhead(bundleInput(this.#root, config, false), this.#code, this.#bundler)
+    await bundleAhead(bundleInput(this.#root, config, false), this.#code, {
+      bundler: this.#bundler,
+      cache: this.#cache,
+    })
   }
 
   /** Ends esbuild's work. */

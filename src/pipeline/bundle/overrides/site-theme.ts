@@ -179,10 +179,12 @@ function themeJob({ root, baseUrl, overrides, pages }: SiteThemeInput): ThemeJob
       },
       alias: { '@site': root },
       entryNames: 'site-theme',
+      // It is given to the code when it runs.
+      external: ['react', 'react/*', 'react-dom', 'react-dom/*'],
       plugins: [
         svgComponentPlugin(),
         cssModulesPlugin(root, { styles: false }),
-        themePlugin({ root, overrides, react: 'given' }),
+        themePlugin({ root, overrides }),
         // The files are added to the output by the browser's bundle.
         assetPlugin(baseUrl, null),
         reads.plugin,
@@ -200,15 +202,13 @@ async function run(
   bundled: BundledTheme,
   { root, overrides, pages }: SiteThemeInput,
 ): Promise<SiteTheme> {
-  const given = reactOfDocsgen()
-  given.set('react-dom/server', await import('react-dom/server'))
   const problemOf = createProblemOf(bundled)
   const code = (() => {
     try {
       return runScript(bundled, {
         name: 'theme',
         file: path.join(root, 'theme/index.js'),
-        given,
+        given: reactOfDocsgen(),
       }) as SiteModule
     } catch (error) {
       throw new DocsgenError([problemOf(error, { path: null, file: null })], 1, error)

@@ -1,6 +1,5 @@
 import path from 'node:path'
 import type { Plugin, PluginBuild } from 'esbuild'
-import { packageFolder } from '../../../support/package.ts'
 import { nearestHint } from '../../../support/text/nearest.ts'
 import type { Overrides } from '../../discover/find-overrides.ts'
 import { themeFolder, themeModules } from '../../discover/theme-components.ts'
@@ -9,21 +8,18 @@ export interface ThemeRules {
   /** Absolute folder of the site. */
   readonly root: string
   readonly overrides: Overrides
-  /** `given`: React is required at run time, as in the build; `bundled`: docsgen's React is bundled, for browsers. */
-  readonly react: 'given' | 'bundled'
 }
 
 const overrideNamespace = 'docsgen-override'
 
 /**
  * Resolves imports where the theme is bundled with a site's code. A module of the theme that imports an overridden
- * component gets the site's; `docsgen/theme/…` is always the theme's own; there is one React, docsgen's.
+ * component gets the site's; `docsgen/theme/…` is always the theme's own.
  */
-export function themePlugin({ root, overrides, react }: ThemeRules): Plugin {
+export function themePlugin({ root, overrides }: ThemeRules): Plugin {
   return {
     name: 'docsgen-theme',
     setup(build) {
-      resolveReact(build, react)
       resolveOriginals(build)
       resolveTheme(build, root, overrides)
       build.onResolve({ filter: /\.css$/ }, ({ importer, kind }) =>
@@ -39,21 +35,6 @@ export function themePlugin({ root, overrides, react }: ThemeRules): Plugin {
       )
     },
   }
-}
-
-function resolveReact(build: PluginBuild, react: ThemeRules['react']): void {
-  // Nearly every module imports it, and each question to esbuild takes a while.
-  const known = new Map<string, ReturnType<PluginBuild['resolve']>>()
-  build.onResolve({ filter: /^react(?:-dom)?(?:\/|$)/ }, async (args) => {
-    if (react === 'given') return { path: args.path, external: true }
-    if (args.pluginData === overrideNamespace) return null
-    const { path: name, kind } = args
-    const key = `${kind} ${name}`
-    const own = { kind, resolveDir: packageFolder(), pluginData: overrideNamespace }
-    const resolved = known.get(key) ?? build.resolve(name, own)
-    known.set(key, resolved)
-    return resolved
-  })
 }
 
 function resolveOriginals(build: PluginBuild): void {

@@ -7,7 +7,12 @@ import type { ClientModule } from '../../../shared/model/compiled.ts'
 import { hashOfFile } from '../../../support/esbuild/bundle-inputs.ts'
 import { cssModulesPlugin } from '../../../support/esbuild/css-modules.ts'
 import { recordReads } from '../../../support/esbuild/record-reads.ts'
-import { reactOfDocsgen, runScript, scriptOptions } from '../../../support/esbuild/run-script.ts'
+import {
+  reactOfDocsgen,
+  runScript,
+  type ScriptScope,
+  scriptOptions,
+} from '../../../support/esbuild/run-script.ts'
 import { svgComponentPlugin } from '../../../support/esbuild/svg-component.ts'
 import type { MarkdownContext } from '../context.ts'
 import { mdxComponents, useBaseUrl } from './components.tsx'
@@ -93,18 +98,18 @@ async function bundle(rules: Omit<ImportRules, 'onRead'>) {
 }
 
 /** Modules that docsgen provides to pages: its own React, and the components. */
-function givenModules({ register, jsxRuntime }: LiveComponents): ReadonlyMap<string, unknown> {
+function givenModules({ register, jsxRuntime }: LiveComponents): ScriptScope['given'] {
   const components = mdxComponents()
   const { Link } = components
-  return new Map<string, unknown>([
+  return new Map<string, () => unknown>([
     ...reactOfDocsgen(),
-    [componentsModule, { useMDXComponents: () => components, register }],
-    [jsxModule, jsxRuntime],
+    [componentsModule, () => ({ useMDXComponents: () => components, register })],
+    [jsxModule, () => jsxRuntime],
     ...Object.entries(components).map(
-      ([name, value]) => [`@theme/${name}`, asDefault(value)] as const,
+      ([name, value]) => [`@theme/${name}`, () => asDefault(value)] as const,
     ),
-    ['@docusaurus/Link', asDefault(Link)],
-    ['@docusaurus/useBaseUrl', asDefault(useBaseUrl)],
+    ['@docusaurus/Link', () => asDefault(Link)],
+    ['@docusaurus/useBaseUrl', () => asDefault(useBaseUrl)],
   ])
 }
 

@@ -74,7 +74,7 @@ function runPlugins(
   const scope = {
     name: 'plugins',
     file: path.join(root, 'docsgen.config.js'),
-    given: new Map<string, unknown>(),
+    given: new Map(),
   }
   try {
     return (runScript(script, scope) as { modules: Record<string, unknown>[] }).modules
