@@ -4,7 +4,7 @@
  */
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import type { Plugin, PluginBuild } from 'esbuild'
+import type { Plugin } from 'esbuild'
 import { packageFolder } from '../../support/package.ts'
 import { bundleForBrowsers, type Part } from './bundle-for-browsers.ts'
 
@@ -79,31 +79,30 @@ function moduleOf(name: string, exported: readonly string[]): string {
 
 /**
  * Resolves all imports of React to docsgen's own, also those of a site's packages: there must be one.
- * @param react called once, with the first import: the files of `bundleReact`
+ * @param react called with the first import of each run: the files of `bundleReact`
  */
 export function bundledReact(react: () => Promise<Part>): Plugin {
   return {
     name: 'docsgen-react',
     setup(build) {
-      const resolveOther = resolveInPackage(build)
-      build.onResolve({ filter: any }, (args) =>
-        args.path in files
-          ? { path: args.path, namespace, sideEffects: false }
-          : resolveOther(args),
-      )
+      let made: Promise<Part> | undefined
+      build.onStart(() => {
+        made = undefined
+      })
+      build.onResolve({ filter: any }, ({ path: name, kind, pluginData }) => {
+        if (name in files) return { path: name, namespace, sideEffects: false }
+        // Other modules, such as `react/compiler-runtime`, are found as from docsgen's own package.
+        const own = { kind, resolveDir: packageFolder(), pluginData: mark }
+        return pluginData === mark ? null : build.resolve(name, own)
+      })
       build.onResolve({ filter: /^\.\//, namespace }, ({ path: file }) => ({
         path: file.slice(2),
         namespace,
         sideEffects: false,
       }))
-      let made: Promise<Part> | undefined
       build.onLoad({ filter: /./, namespace }, async ({ path: name }) => {
         made ??= react()
-        const start = `${files[name]}-`
-        const isWanted = (file: string) =>
-          file === name || (file.startsWith(start) && /^\w+\.js$/.test(file.slice(start.length)))
-        const file = (await made).files.find((one) => isWanted(path.posix.basename(one.path)))
-        return { contents: file && 'content' in file ? file.content : '' }
+        return { contents: fileOf(name, await made) }
       })
     },
   }
@@ -111,18 +110,13 @@ export function bundledReact(react: () => Promise<Part>): Plugin {
 
 const mark = Symbol('resolved by docsgen')
 
-/** Resolves other modules of React, such as `react/compiler-runtime`, as docsgen's own package would. */
-function resolveInPackage(build: PluginBuild) {
-  // Nearly every module imports React, and each question to esbuild takes a while.
-  const known = new Map<string, ReturnType<PluginBuild['resolve']>>()
-  return ({ path: name, kind, pluginData }: { path: string; kind: Kind; pluginData: unknown }) => {
-    if (pluginData === mark) return null
-    const key = `${kind} ${name}`
-    const found =
-      known.get(key) ?? build.resolve(name, { kind, resolveDir: packageFolder(), pluginData: mark })
-    known.set(key, found)
-    return found
-  }
+/** Code of a module of React, or of a file that such a module imports. */
+function fileOf(name: string, part: Part): Uint8Array {
+  const wanted = files[name] === undefined ? name : new RegExp(`^${files[name]}-\\w+\\.js$`)
+  const file = part.files.find(({ path: file }) => {
+    const own = path.posix.basename(file)
+    return typeof wanted === 'string' ? own === wanted : wanted.test(own)
+  })
+  if (!file || !('content' in file)) throw new Error(`The bundle of React lacks ${name}`)
+  return Buffer.from(file.content)
 }
-
-type Kind = Parameters<Parameters<PluginBuild['onResolve']>[1]>[0]['kind']
