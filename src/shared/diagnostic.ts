@@ -110,6 +110,11 @@ export const diagnosticCodes = {
       'The site has a file of sidebars as Docusaurus names it, but no setting names it: the sidebars are made from the folders.',
     fix: "Write `docs: { sidebars: './sidebars.js' }` into docsgen.config, or remove the file.",
   },
+  'sidebar-html': {
+    severity: 'warning',
+    meaning: 'A sidebar has an item of type `html`, which Docusaurus shows: it is left out.',
+    fix: 'Write `heading` into the next item for a title, or a slot of `theme/` for other HTML.',
+  },
   'docusaurus-unread': {
     severity: 'warning',
     meaning:

@@ -109,6 +109,10 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Answere
     files: { 'sidebars.js': 'module.exports = {}\n' },
     in: ['build', 'check'],
   },
+  'sidebar-html': {
+    files: { 'manual/a.md': '# A\n' },
+    config: { moreDocs: { manual: { sidebars: { a: ['a', { type: 'html', value: '<hr>' }] } } } },
+  },
   'docusaurus-unread': {
     files: { 'docusaurus.config.js': 'module.exports = {}\n', 'src/pages/help.md': '# Help\n' },
     in: ['build', 'check'],

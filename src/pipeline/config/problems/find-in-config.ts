@@ -81,7 +81,7 @@ function readFiles({ root, configFile, configInputs }: ConfigFiles): SourceText[
  */
 function placeIn({ file, text }: SourceText, wanted: string, part?: ConfigPart): Place | null {
   const end = wanted.startsWith('/') ? '' : '/*'
-  const escaped = `(?:\\./)*${wanted.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}${end}`
+  const escaped = `(?:\\./)*${asWritten(wanted)}${end}`
   const isYaml = /\.ya?ml$/.test(file)
   const bare = isYaml ? `|(?<=[:-][ \\t]+)${escaped}(?=[ \\t]*$)` : ''
   const found = [...text.matchAll(new RegExp(`(["'\`])${escaped}\\1${bare}`, 'gm'))]
@@ -89,6 +89,14 @@ function placeIn({ file, text }: SourceText, wanted: string, part?: ConfigPart):
     part !== undefined && follows(part, text.slice(0, index))
   const best = found.find(isValue) ?? found[0]
   return best === undefined ? null : { file, ...placeAt(text, best.index) }
+}
+
+/** The pattern of a text in a file: quotes may have a backslash before them, and a line break may be written `\n`. */
+function asWritten(text: string): string {
+  return text
+    .replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+    .replace(/["'`]/g, '\\\\?$&')
+    .replaceAll('\n', '(?:\\r?\\n|\\\\n)')
 }
 
 /** Whether what comes next is the value of one of the keys, or in a list that is. */

@@ -741,7 +741,7 @@ describe('versions', () => {
           'version-1.0/main': [
             'version-1.0/a',
             { type: 'ref', id: 'a', className: 'x' },
-            { type: 'html', value: '<hr>' },
+            { type: 'html', value: '<hr>', defaultStyle: true, className: 'x' },
             { type: 'link', label: 'l', href: '/', customProps: {}, autoAddBaseUrl: false },
           ],
         }),
@@ -750,7 +750,14 @@ describe('versions', () => {
     expect(config.docs.versions.map(({ sidebars }) => sidebars)).toEqual([
       { own: ['a'] },
       null,
-      { main: ['a', { type: 'doc', id: 'a' }, { type: 'link', label: 'l', href: '/' }] },
+      {
+        main: [
+          'a',
+          { type: 'doc', id: 'a' },
+          { type: 'html', value: '<hr>' },
+          { type: 'link', label: 'l', href: '/' },
+        ],
+      },
     ])
   })
 

@@ -97,3 +97,17 @@ test('a path is found with what may stand around it, and as the value of one of 
   expect(placeOf('old')).toBe('5:22')
   expect(placeOf('far')).toBe('6:22')
 })
+
+test('a text with quotes and line breaks is found as languages of data and code write them', () => {
+  const texts = ['<b class="x">it\'s</b>', '<hr>\n<i>"</i>']
+  const files = {
+    'docsgen.config.json': JSON.stringify(texts, null, 1),
+    'docsgen.config.ts': `export default [\n '<b class="x">it\\'s</b>',\n '<hr>\\n<i>"</i>',\n]`,
+  }
+  const root = temporarySite(files)
+  for (const configFile of Object.keys(files)) {
+    const config = texts as unknown as Config
+    const find = createConfigFinder({ root, config, configFile, configInputs: [] })
+    expect(texts.map((text) => find(text).place.line)).toEqual([2, 3])
+  }
+})
