@@ -55,7 +55,7 @@ const authorsSchema = z.record(z.string(), authorSchema).nullable()
 const tagsSchema = z.record(z.string(), tagSchema.nullable()).nullable()
 
 /** The entries of a file. */
-type DataEntries = Pick<DataFile, 'authors' | 'tags'>
+type DataEntries = Pick<DataFile, 'authors' | 'tags' | 'unusable'>
 
 /** Fields of authors that are nearly the name of one that docsgen knows. */
 function mistypedFields(
@@ -79,7 +79,10 @@ function mistypedFields(
 }
 
 /** Where a file was found, and the hash of its bytes. */
-export type FoundDataFile = Omit<DataFile, 'authors' | 'tags'>
+export type FoundDataFile = Omit<DataFile, keyof DataEntries>
+
+/** Of a file whose entries cannot be used. */
+const noEntries: DataEntries = { authors: [], tags: [], unusable: true }
 
 /**
  * Reads and validates one file.
@@ -91,7 +94,7 @@ export function readDataFile(
   { path, role }: FoundDataFile,
 ): DataEntries & { diagnostics: readonly Diagnostic[] } {
   const unusable = (message: string, place: CodePlace | null = null) => ({
-    ...{ authors: [], tags: [] },
+    ...noEntries,
     diagnostics: [diagnostic('blog-data-invalid', message, { file: path, ...place })],
   })
   let source: string
@@ -114,7 +117,7 @@ export function readDataFile(
       locate: (at) => ({ file: path, ...placeOf(at) }),
       codeOf: () => 'blog-data-invalid',
     })
-    return { authors: [], tags: [], diagnostics }
+    return { ...noEntries, diagnostics }
   }
   const entries = Object.entries(result.data ?? {})
   const placed = entries.map(([key, fields]) => ({ key, ...fields, ...placeOf([key]) }))

@@ -55,6 +55,8 @@ export interface DataFile {
   /** In the order of the file. */
   readonly authors: readonly AuthorSource[]
   readonly tags: readonly TagSource[]
+  /** It has problems that were reported, so that none of its entries is known. */
+  readonly unusable?: true
 }
 
 interface KeyPlace {

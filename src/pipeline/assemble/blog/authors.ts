@@ -36,7 +36,7 @@ interface AuthorAddress {
 
 /** Finds the authors of posts. Unknown keys are reported with the nearest right one, and are names then. */
 export function createAuthors(
-  { authors: known }: BlogData,
+  { authors: known, lacksAuthors }: BlogData,
   problems: Problems,
 ): { of(entry: ArticlePage): Author[]; readonly all: readonly Author[] } {
   const report = (place: Partial<Place>, field: string, value: string) =>
@@ -50,9 +50,7 @@ export function createAuthors(
       return { fields, file, placeOf: (address) => ({ file, ...at, ...places[address] }) }
     })
   const described = new Map([...known.keys()].map((key) => [key, author(inFiles(key), report)]))
-  const named = (key: string, entry: ArticlePage): Author => {
-    const found = described.get(key)
-    if (found !== undefined) return found
+  const reportUnknown = (key: string, entry: ArticlePage) => {
     const {
       hint = 'Add the author to the file of authors, or write a name: authors: { name: … }.',
     } = nearestHint(key, [...described.keys()])
@@ -60,6 +58,11 @@ export function createAuthors(
       ...placeOfName(entry, 'authors'),
       hint,
     })
+  }
+  const named = (key: string, entry: ArticlePage): Author => {
+    const found = described.get(key)
+    if (found !== undefined) return found
+    if (!lacksAuthors) reportUnknown(key, entry)
     return author([{ fields: { name: key }, file: null, placeOf: () => ({}) }], report)
   }
   return {

@@ -10,6 +10,8 @@ export interface BlogData {
   readonly authors: ReadonlyMap<string, readonly DescribedAuthor[]>
   /** Each field from the nearest locale that has it. */
   readonly tags: ReadonlyMap<string, TagSource>
+  /** A file of authors could not be read: others than `authors` may be meant to be known. */
+  readonly lacksAuthors: boolean
 }
 
 /** An author in one file. */
@@ -41,5 +43,6 @@ export function blogData(
     }
     for (const tag of file.tags) tags.set(tag.key, { ...tag, ...tags.get(tag.key) })
   }
-  return { authors, tags }
+  const lacksAuthors = nearestFirst.some(({ role, unusable }) => role === 'authors' && unusable)
+  return { authors, tags, lacksAuthors }
 }

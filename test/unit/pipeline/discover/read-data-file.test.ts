@@ -4,6 +4,16 @@ import { temporarySite } from '../config/temporary-site.ts'
 
 const lines = (line: (index: number) => string) => Array.from({ length: 2_000 }, (_, i) => line(i))
 
+test.each([
+  ['ada: { name: Ada }', undefined],
+  ['ada: 5', true],
+  ['ada: [', true],
+])('a file of authors that has problems is marked: %s', (text, unusable) => {
+  const path = 'blog/authors.yml'
+  const found = { path, locale: 'en', collection: 'blog', role: 'authors', hash: '' } as const
+  expect(readDataFile(temporarySite({ [path]: text }), found).unusable).toBe(unusable)
+})
+
 test('a long file of tags is parsed once, whatever is in it', () => {
   const path = 'blog/tags.yml'
   const found = { path, locale: 'en', collection: 'blog', role: 'tags', hash: '' } as const

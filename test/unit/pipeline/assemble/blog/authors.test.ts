@@ -68,6 +68,16 @@ test('one that leads nowhere is reported once, in the file that describes the au
   ])
 })
 
+test('an author that no file describes is reported, but not while a file of authors cannot be read', () => {
+  const unusable: DataFile = { ...authors, authors: [], unusable: true }
+  const codes = (files: readonly DataFile[]) =>
+    blogOf(['nobody'], files).site.diagnostics.map(({ code }) => code)
+  expect(codes([authors])).toEqual(['author-unknown', 'author-unknown'])
+  expect(codes([unusable])).toEqual([])
+  const translated = { ...unusable, path: 'i18n/zh-CN/blog/authors.yml', locale: 'zh-CN' }
+  expect(codes([authors, translated])).toEqual(['author-unknown'])
+})
+
 test('a translated file of authors changes the fields that it has', () => {
   const translated: DataFile = {
     ...{ ...authors, path: 'i18n/zh-CN/blog/authors.yml', locale: 'zh-CN' },
