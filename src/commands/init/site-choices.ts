@@ -1,6 +1,7 @@
 /** The choices of `docsgen init`, validated by the rules of docsgen.config. */
 import type { z } from 'zod'
 import { isLanguage } from '../../pipeline/config/locales.ts'
+import { tagOfLanguage } from '../../pipeline/config/problems/language-names.ts'
 import { baseUrlSchema, originSchema } from '../../pipeline/config/schema/config.ts'
 import { type Diagnostic, DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
 import type { TemplateName } from './template.ts'
@@ -65,23 +66,10 @@ export function checkLocale(value: string, flag = '--locale'): Checked {
   const code = value.trim().replaceAll('_', '-')
   if (isLanguage(code)) return { value: Intl.getCanonicalLocales(code)[0] ?? code }
   const message = `${flag} must be a language tag, but it is "${value}".`
-  const hint = `Tags are short: en, zh-CN, zh-TW, pt-BR.${tagHint(value)}`
+  const tag = tagOfLanguage(value)
+  const hint = `Tags are short: en, zh-CN, zh-TW, pt-BR.${tag ? ` Did you mean ${tag}?` : ''}`
   return { problem: diagnostic('config-invalid', message, { hint }) }
 }
-
-/** Languages are often given by their name. */
-function tagHint(value: string): string {
-  const wanted = value.trim().toLowerCase()
-  const english = new Intl.DisplayNames(['en'], { type: 'language' })
-  const tag = commonTags.find((code) =>
-    [english.of(code), new Intl.DisplayNames([code], { type: 'language' }).of(code)].some(
-      (name) => name?.toLowerCase() === wanted,
-    ),
-  )
-  return tag ? ` Did you mean ${tag}?` : ''
-}
-
-const commonTags = 'en zh ja ko fr de es pt it ru ar hi id vi th tr nl pl'.split(' ')
 
 /**
  * All values in the form of the configuration.

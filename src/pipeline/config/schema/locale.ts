@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { object, text } from './object.ts'
 
-/** A BCP 47 language tag: `en`, `zh-CN`. */
+/** A BCP 47 language tag: `en`, `zh-CN`. A language has two or three letters: no longer code is registered. */
 export const languageTag = text.refine(
   isLanguageTag,
   'must be a language tag such as en, zh-CN or pt-BR',
@@ -9,7 +9,7 @@ export const languageTag = text.refine(
 
 function isLanguageTag(value: string): boolean {
   try {
-    return Intl.getCanonicalLocales(value).length === 1
+    return /^[a-z]{2,3}$/i.test(new Intl.Locale(value).language)
   } catch {
     return false
   }

@@ -160,6 +160,8 @@ describe('a site without a config file', () => {
       code: 'config-invalid',
       hint: expect.stringContaining('zh-CN'),
     })
+    const [named] = await problemsOf({ 'docs/a.md': '', 'i18n/german/docs/a.md': '' })
+    expect(named?.hint).toContain('(de?)')
   })
 })
 
@@ -396,6 +398,9 @@ export default defineConfig({
       'Did you mean `zh-CN`?',
     ],
     [`{ defaultLocale: 'fr', locales: ['en', 'de'] }`, 'config-invalid', 'The choices are de, en.'],
+    [`{ locales: ['en', 'chinese'] }`, 'config-invalid', 'Did you mean `zh`?'],
+    [`{ locales: [{ code: 'Francais' }] }`, 'config-invalid', 'Did you mean `fr`?'],
+    [`{ defaultLocale: '日本語' }`, 'config-invalid', 'Did you mean `ja`?'],
     [
       `{ docs: { versions: { '2.0': { url: '/2.0/' } } }, navbar: { items: [{ type: 'docsVersionDropdown', versions: ['2.1'] }] } }`,
       'version-unknown',
@@ -468,6 +473,8 @@ export default defineConfig({
     [`{ url: 'example.com' }`, 'https://docs.example.com'],
     [`{ locales: ['en', 'en'] }`, 'repeats the locale'],
     [`{ locales: ['english_uk'] }`, 'language tag'],
+    [`{ locales: ['english'] }`, 'locales[0] must be a language tag such as en, zh-CN or pt-BR'],
+    [`{ locales: ['shared-GB'] }`, 'language tag'],
     [`{ locales: ['en', { code: 'de', convertFrom: 'en' }] }`, 'Simplified Chinese'],
     [`{ markdown: { toc: { minLevel: 4, maxLevel: 3 } } }`, 'above its maxLevel'],
     [`{ docs: { path: '../elsewhere' } }`, 'inside the folder'],
