@@ -52,8 +52,14 @@ export function readCategory(
   // An empty YAML file says nothing, which is valid.
   const value = parsed.value ?? {}
   const result = categorySchema.safeParse(value)
-  if (result.success) return { category: { ...file, ...result.data }, diagnostics: [] }
   const placeOf = dataLocator(source)
+  if (result.success) {
+    const linkPlace = result.data.link?.type === 'doc' ? placeOf(['link', 'id']) : null
+    return {
+      category: { ...file, ...result.data, ...(linkPlace && { linkPlace }) },
+      diagnostics: [],
+    }
+  }
   const diagnostics = schemaProblems(result.error.issues, {
     value,
     locate: (path) => ({ file: file.path, ...placeOf(path) }),

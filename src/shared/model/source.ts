@@ -38,6 +38,8 @@ export interface CategorySource {
   readonly position?: number
   /** null: explicitly no link. */
   readonly link?: CategoryLinkConfig | null
+  /** Where the file names the document of its link. */
+  readonly linkPlace?: { readonly line: number; readonly column: number }
   readonly collapsible?: boolean
   readonly collapsed?: boolean
   readonly description?: string

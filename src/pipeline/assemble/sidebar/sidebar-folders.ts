@@ -108,7 +108,7 @@ function folderLink(
   }
   if (link.type === 'generated-index') return { type: 'index', config: link }
   const local = folder.docs.find((doc) => doc.facts.id === `${folder.path}/${link.id}`)
-  const entry = local ?? sources.doc(link.id, file && { file: file.path })
+  const entry = local ?? sources.doc(link.id, file && { file: file.path, ...file.linkPlace })
   return entry === undefined ? null : { type: 'doc', entry }
 }
 

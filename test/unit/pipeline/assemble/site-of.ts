@@ -50,7 +50,10 @@ export interface DocSpec extends FrontMatter {
 }
 
 type CategorySpec = Partial<
-  Pick<CategorySource, 'label' | 'position' | 'link' | 'collapsible' | 'collapsed' | 'description'>
+  Pick<
+    CategorySource,
+    'label' | 'position' | 'link' | 'linkPlace' | 'collapsible' | 'collapsed' | 'description'
+  >
 >
 
 /**

@@ -283,6 +283,15 @@ describe('category files', () => {
     ).toEqual([`category-invalid docs/a/${name}:${place}`])
   })
 
+  test.each([
+    ['_category_.json', '{\n  "link": { "type": "doc", "id": "x" }\n}', { line: 2, column: 28 }],
+    ['_category_.yml', 'label: A\nlink:\n  type: doc\n  id: x\n', { line: 4, column: 3 }],
+    ['_category_.yml', 'link:\n  type: generated-index\n', undefined],
+  ])('the document that %s (%j) names has its place', async (name, source, linkPlace) => {
+    const { categories } = await find(temporarySite({ [`docs/a/${name}`]: source }))
+    expect(categories[0]?.linkPlace).toEqual(linkPlace)
+  })
+
   test('an empty YAML file says nothing', async () => {
     const { categories, diagnostics } = await find(temporarySite({ 'docs/a/_category_.yml': '' }))
     expect(categories).toMatchObject([{ dir: 'a' }])

@@ -98,10 +98,13 @@ describe('generated from folders', () => {
 
   test('a link to a doc that does not exist is an error in the category’s file', () => {
     const site = siteOf({
-      'docs/a/_category_.json': { link: { type: 'doc', id: 'intro' } },
+      'docs/a/_category_.json': {
+        link: { type: 'doc', id: 'intro' },
+        linkPlace: { line: 3, column: 5 },
+      },
       'docs/a/intru.md': {},
     })
-    expect(site.problems).toEqual(['docs/a/_category_.json doc-unknown'])
+    expect(site.problems).toEqual(['docs/a/_category_.json:3:5 doc-unknown'])
     expect(site.hints).toEqual(['Did you mean “a/intru”?'])
   })
 
