@@ -1,7 +1,10 @@
+import { compareText } from '../../../shared/compare.ts'
 import type { Config } from '../../../shared/model/config.ts'
+import { pageKinds } from '../../../shared/model/page-kinds.ts'
 import { localizedRoute } from '../../../shared/url.ts'
 import { nearestHint } from '../../../support/text/nearest.ts'
 import type { ConfigProblems } from '../config-problems.ts'
+import type { AnyPage } from '../pages/pages.ts'
 import type { Registry } from '../pages/registry.ts'
 
 /** Reports contexts of search below whose path there is no page in any locale: readers would find nothing in them. */
@@ -11,7 +14,8 @@ export function reportEmptyContexts(
   problems: ConfigProblems,
 ): void {
   if (!search.enabled || search.contexts.length === 0) return
-  const routes = registry.pages().map(({ route }) => route)
+  const pages = registry.pages()
+  const routes = pages.map(({ route }) => route)
   const prefixes = locales.map(({ code }) => (code === defaultLocale ? null : code))
   for (const { path: text } of search.contexts) {
     const own = prefixes.map((prefix) => localizedRoute(`/${text}`, prefix))
@@ -22,21 +26,17 @@ export function reportEmptyContexts(
       text,
       message: `“${text}” is a context of search, but no page is below this path`,
       part: { section: 'search', keys: ['path'] },
-      ...nearestHint(text, beginnings(routes, text.split('/').length)),
+      ...nearestHint(text, foldersOf(pages, defaultLocale, text.split('/').length)),
     })
   }
 }
 
-/** The first so many parts of each route. */
-function beginnings(routes: readonly string[], length: number): string[] {
-  return [
-    ...new Set(
-      routes.map((route) =>
-        route
-          .split('/')
-          .slice(1, length + 1)
-          .join('/'),
-      ),
-    ),
-  ].filter((path) => path !== '')
+/** The folders, so many parts deep, below which readers find pages by searching; without the locale. */
+function foldersOf(pages: readonly AnyPage[], defaultLocale: string, depth: number): string[] {
+  const folders = pages
+    .filter(({ kind }) => pageKinds[kind].search !== null)
+    .map(({ route, locale }) => route.split('/').slice(locale.code === defaultLocale ? 1 : 2))
+    .filter((parts) => parts.length > depth && parts[depth] !== '')
+    .map((parts) => parts.slice(0, depth).join('/'))
+  return [...new Set(folders)].sort(compareText)
 }

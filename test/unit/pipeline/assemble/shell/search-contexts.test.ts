@@ -27,3 +27,8 @@ test('a context of search without pages is reported, with the nearest path', () 
 test('one that has pages in any locale is not', () => {
   expect(contextsOf('docs', 'docs/guide', 'docs/guide/intro', 'docs/only').problems).toEqual([])
 })
+
+test('only folders with pages that can be found are offered, without their locale', () => {
+  const { hints } = contextsOf('far/away', 'elsewhere')
+  expect(hints).toEqual(['Available: docs', 'Available: docs/guide, docs/only'])
+})
