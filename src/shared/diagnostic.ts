@@ -54,7 +54,7 @@ export const diagnosticCodes = {
   'messages-invalid': {
     severity: 'error',
     meaning: 'A message file (`i18n/<locale>/messages.json`) is not valid.',
-    fix: 'Write one flat object of keys and texts.',
+    fix: 'Write one flat object of keys and texts, each key once.',
   },
   'locale-unknown': {
     severity: 'warning',

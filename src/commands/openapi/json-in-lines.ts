@@ -1,5 +1,5 @@
 /** JSON as a file whose changes can be read. */
-import { endOfString } from '../../pipeline/openapi/read/json-strings.ts'
+import { endOfString } from '../../support/text/json-strings.ts'
 
 /** Numbers that a double may not hold: of many digits, or of a far power of ten. */
 const longNumber = /-?\d[\d.]{15,}(?:[eE][-+]?\d+)?|-?[\d.]+[eE][-+]?\d{3,}/g

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Diagnostic, diagnostic, type Place } from '../../shared/diagnostic.ts'
 import type { Config } from '../../shared/model/config.ts'
 import type { SiteMessages } from '../../shared/model/source.ts'
+import { duplicateKeys } from '../../support/text/duplicate-keys.ts'
 import { type DataLocator, dataLocator, parseJson, readText } from './load/read-data.ts'
 import { replaceProfile } from './load/replace-profile.ts'
 
@@ -65,7 +66,10 @@ function readMessages(root: string, file: string): Messages {
 
 function sortOut(file: string, source: string, value: object): Messages {
   const texts: Record<string, string> = {}
-  const problems: Diagnostic[] = []
+  const problems = duplicateKeys(source, value).map(({ key, ...place }) => {
+    const where = { file, ...place, hint: 'Remove one of the two: the last one counts.' }
+    return diagnostic('messages-invalid', `The message \`${key}\` is written twice.`, where)
+  })
   const placeOf = dataLocator(source)
   for (const [key, text] of Object.entries(value)) {
     // A text that is still to be written (`docsgen check --write-messages`).

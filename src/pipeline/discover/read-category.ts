@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
 import type { CategorySource } from '../../shared/model/source.ts'
-import { dataLocator, parseJson, parseYaml, readText } from '../config/load/read-data.ts'
+import { dataLocator, parseUniqueJson, parseYaml, readText } from '../config/load/read-data.ts'
 import type { CodePlace } from '../config/problems/locate-key.ts'
 import { schemaProblems } from '../config/problems/schema-problems.ts'
 import { icon, object, text } from '../config/schema/object.ts'
@@ -44,7 +44,7 @@ export function readCategory(
     return unusable(`The file cannot be read: ${(error as Error).message}.`)
   }
   const isJson = file.path.endsWith('.json')
-  const parsed = isJson ? parseJson(source) : parseYaml(source)
+  const parsed = isJson ? parseUniqueJson(source) : parseYaml(source)
   if (!parsed.ok) {
     const message = `The file is not valid ${isJson ? 'JSON' : 'YAML'}: ${parsed.message}.`
     return unusable(message, parsed.place)

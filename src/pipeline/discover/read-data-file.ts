@@ -6,7 +6,7 @@ import { nearest } from '../../support/text/nearest.ts'
 import {
   type DataLocator,
   dataLocator,
-  parseJson,
+  parseUniqueJson,
   parseYaml,
   readText,
 } from '../config/load/read-data.ts'
@@ -104,7 +104,7 @@ export function readDataFile(
     return unusable(`The file cannot be read: ${(error as Error).message}.`)
   }
   const isJson = path.endsWith('.json')
-  const parsed = isJson ? parseJson(source) : parseYaml(source)
+  const parsed = isJson ? parseUniqueJson(source) : parseYaml(source)
   if (!parsed.ok) {
     const message = `The file is not valid ${isJson ? 'JSON' : 'YAML'}: ${parsed.message}.`
     return unusable(message, parsed.place)

@@ -4,11 +4,11 @@ import { diagnostic } from '../../../shared/diagnostic.ts'
 import { posixRelative } from '../../../support/posix-path.ts'
 import { type ConfigFile, ConfigFileError, type KeyPath } from './config-file.ts'
 import { plainData } from './plain-data.ts'
-import { type DataResult, dataLocator, parseJson, parseYaml, readText } from './read-data.ts'
+import { type DataResult, dataLocator, parseUniqueJson, parseYaml, readText } from './read-data.ts'
 
 /** The parsers of files that hold data, by the end of their names. */
 const parsers: ReadonlyMap<string, (text: string) => DataResult> = new Map([
-  ['.json', parseJson],
+  ['.json', parseUniqueJson],
   ['.yml', parseYaml],
   ['.yaml', parseYaml],
 ])

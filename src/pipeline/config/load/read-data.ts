@@ -15,6 +15,7 @@ import {
 import { messagePlace } from '../../../support/esbuild/message-place.ts'
 import { readFile } from '../../../support/read-file.ts'
 import { isUtf8Text } from '../../../support/text/decode-text.ts'
+import { duplicateKeys } from '../../../support/text/duplicate-keys.ts'
 import { withoutNul } from '../../../support/text/strip-nul.ts'
 import { yamlProblem } from '../../../support/text/yaml-problem.ts'
 import { yamlValue } from '../../../support/text/yaml-value.ts'
@@ -42,7 +43,16 @@ export function readText(file: string): string | null {
   return bytes.toString('utf8').replace(/^\uFEFF/, '')
 }
 
-/** The value of a JSON text (RFC 8259). */
+/** The value of a JSON text (RFC 8259). As in YAML, a key that is written twice is a problem. */
+export function parseUniqueJson(text: string): DataResult {
+  const result = parseJson(text)
+  const [duplicate] = result.ok ? duplicateKeys(text, result.value) : []
+  if (duplicate === undefined) return result
+  const { key, ...place } = duplicate
+  return { ok: false, message: `“${key}” is written twice`, place }
+}
+
+/** The value of a JSON text (RFC 8259). Of a key that is written twice the last one counts. */
 export function parseJson(text: string): DataResult {
   try {
     return { ok: true, value: JSON.parse(text, text.includes('\\u0000') ? withoutNul : undefined) }

@@ -11,7 +11,7 @@ import {
 import type { ReleasedVersions } from '../docs-versions.ts'
 import type { ConfigFile, KeyPath } from './config-file.ts'
 import { plainData } from './plain-data.ts'
-import { dataLocator, parseJson, readText } from './read-data.ts'
+import { dataLocator, parseUniqueJson, readText } from './read-data.ts'
 
 export interface VersionsOnDisk {
   /** The config, with the sidebars of each version in its settings. */
@@ -112,7 +112,7 @@ function readNames(root: string, id: string): Names {
   })
   const text = readText(join(root, list))
   if (text === null) return { value: [], problems: [] }
-  const result = parseJson(text)
+  const result = parseUniqueJson(text)
   if (!result.ok) {
     const place = { file: list, ...result.place }
     return { value: [], problems: [diagnostic('config-load', result.message, place)] }
@@ -146,7 +146,7 @@ function readSidebars(
 ): { readonly file: ConfigFile } | { readonly problem: Diagnostic } | null {
   const text = readText(join(root, path))
   if (text === null) return null
-  const result = parseJson(text)
+  const result = parseUniqueJson(text)
   if (!result.ok) {
     return { problem: diagnostic('config-load', result.message, { file: path, ...result.place }) }
   }

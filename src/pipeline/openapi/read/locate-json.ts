@@ -2,7 +2,7 @@
  * Places of values in JSON. A parser takes a fifth of a second for a text of 12 MB, of which a dozen values are wanted: here
  * everything else is passed over.
  */
-import { endOfString } from './json-strings.ts'
+import { endOfString } from '../../../support/text/json-strings.ts'
 import type { Wanted } from './locate.ts'
 
 /** Finds the offsets of wanted values. @param text - valid JSON */

@@ -1,9 +1,9 @@
 /** The text of a file of a specification → its value. Places are looked for later, when something is wrong. */
 import { CORE_SCHEMA, load, mergeTag, YAMLException } from 'js-yaml'
+import { type DuplicateKey, duplicateKeys } from '../../../support/text/duplicate-keys.ts'
 import { stripNul } from '../../../support/text/strip-nul.ts'
 import { parseJson } from '../../config/load/read-data.ts'
 import type { CodePlace } from '../../config/problems/locate-key.ts'
-import { type DuplicateKey, duplicateKeys } from './duplicate-keys.ts'
 import { maxRepeated, repeatedValues } from './repeated-values.ts'
 
 /** The value, or the first mistake in the text. */

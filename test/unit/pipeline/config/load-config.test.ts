@@ -282,11 +282,21 @@ describe('config files', () => {
     expect((await problemsOf(files)).map(placed)).toEqual([`config-load ${place}`])
   })
 
-  test('of a key that stands twice in JSON the last one counts, and is named', async () => {
-    const files = { 'docsgen.config.json': '{ "title": 5,\n  "title": 6 }' }
-    const problems = await problemsOf(files)
-    expect(problems.map(placed)).toEqual(['config-invalid docsgen.config.json:2:3'])
-    expect(problems[0]?.message).toContain('it is 6')
+  test.each([
+    ['docsgen.config.json', '{ "title": "A",\n  "title": "B" }', '2:3'],
+    ['bars.json', '{ "a": [{ "type": "doc", "id": "x", "id": "y" }] }', '1:37'],
+    ['versioned_sidebars/version-1.0-sidebars.json', '{ "a": [],\n"a": [] }', '2:1'],
+  ])('a key that stands twice in %s is refused', async (name, source, place) => {
+    const problems = await problemsOf({
+      'docsgen.config.json': '{ "docs": { "sidebars": "bars.json" } }',
+      'bars.json': '{}',
+      'docs/a.md': '',
+      'versions.json': '["1.0"]',
+      'versioned_docs/version-1.0/a.md': '',
+      [name]: source,
+    })
+    expect(problems.map(placed)).toEqual([`config-load ${name}:${place}`])
+    expect(problems[0]?.message).toMatch(/^“(title|id|a)” is written twice/)
   })
 
   test('one without a default export is refused', async () => {

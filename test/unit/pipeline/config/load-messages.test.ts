@@ -44,6 +44,19 @@ test.each([
   expect(`${diagnostics[0]?.line}:${diagnostics[0]?.column}`).toBe(place)
 })
 
+test('every message that is written twice is reported at its second place', () => {
+  const source = '{\n  "a": "1", "b": "2",\n  "a": "3",\n  "b": "4"\n}'
+  const { messages, diagnostics } = loadMessages(
+    temporarySite({ 'i18n/en/messages.json': source }),
+    config,
+  )
+  expect(messages['en']).toEqual({ a: '3', b: '4' })
+  expect(diagnostics).toMatchObject([
+    { code: 'messages-invalid', message: 'The message `a` is written twice.', line: 3, column: 3 },
+    { code: 'messages-invalid', message: 'The message `b` is written twice.', line: 4, column: 3 },
+  ])
+})
+
 test('the other messages of a file with a wrong value are kept', () => {
   const root = temporarySite({ 'i18n/en/messages.json': '{"a": 1, "b": "x", "c": null}' })
   const { messages, diagnostics } = loadMessages(root, config)

@@ -271,6 +271,7 @@ describe('category files', () => {
     ['_category_.json', '{\n  "label": "x",\n}', '2:15'],
     ['_category_.json', '{\n  "position": "first"\n}', '2:3'],
     ['_category_.json', '{ "lable": "x" }', '1:3'],
+    ['_category_.json', '{ "label": "x",\n"label": "y" }', '2:1'],
     ['_category_.json', '{ "link": {\n "type": "page" } }', '2:2'],
     ['_category_.yml', 'label: x\nposition: [1\n', '3:1'],
     ['_category_.yml', 'label: x\nlink:\n  type: generated-index\n  titel: y\n', '4:3'],

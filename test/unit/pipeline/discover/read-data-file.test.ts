@@ -7,11 +7,21 @@ const lines = (line: (index: number) => string) => Array.from({ length: 2_000 },
 test.each([
   ['ada: { name: Ada }', undefined],
   ['ada: 5', true],
+  ['ada: { name: Ada }\nada: { name: Eve }', true],
   ['ada: [', true],
 ])('a file of authors that has problems is marked: %s', (text, unusable) => {
   const path = 'blog/authors.yml'
   const found = { path, locale: 'en', collection: 'blog', role: 'authors', hash: '' } as const
   expect(readDataFile(temporarySite({ [path]: text }), found).unusable).toBe(unusable)
+})
+
+test('an author that a file in JSON has twice is reported at the second place', () => {
+  const path = 'blog/authors.json'
+  const found = { path, locale: 'en', collection: 'blog', role: 'authors', hash: '' } as const
+  const text = '{ "ada": { "name": "Ada" },\n  "ada": { "name": "Eve" } }'
+  expect(readDataFile(temporarySite({ [path]: text }), found).diagnostics).toMatchObject([
+    { code: 'blog-data-invalid', file: path, line: 2, column: 3 },
+  ])
 })
 
 test('a long file of tags is parsed once, whatever is in it', () => {

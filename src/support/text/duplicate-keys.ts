@@ -1,11 +1,12 @@
 /** Keys of JSON that are written twice in one object, of which the parser says nothing: the last one counts. */
 import { visit } from 'jsonc-parser'
-import type { CodePlace } from '../../config/problems/locate-key.ts'
 import { endOfString } from './json-strings.ts'
 
-/** The second place of a key. */
-export interface DuplicateKey extends CodePlace {
+/** A key, and where it stands for the second time. */
+export interface DuplicateKey {
   readonly key: string
+  readonly line: number
+  readonly column: number
 }
 
 /**
