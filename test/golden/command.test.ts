@@ -20,6 +20,18 @@ test.each(['build', 'check'])(
   },
 )
 
+test('a build says what a site without `url` lacks, which does not fail it', async () => {
+  const s = siteOf('no-url', { 'docs/a.md': '# A\n' })
+  const build = () => docsgen(['build', '--strict'], { cwd: s.root })
+  const { exitCode, output } = await build()
+  expect(exitCode, output).toBe(0)
+  expect(output).toContain('canonical addresses begin with http://localhost.')
+  s.change('docsgen.config.json', '{ "noIndex": true }')
+  expect((await build()).output).not.toContain('localhost')
+  s.change('docsgen.config.json', '{ "url": "https://docs.example.com" }')
+  expect((await build()).output).not.toContain('localhost')
+})
+
 test('--profile leaves a profile of each thread, without the places of the machine', async () => {
   const s = siteOf('profiled', {})
   for (let index = 0; index < 30; index++) s.change(`docs/p${index}.md`, `# Page ${index}\n`)

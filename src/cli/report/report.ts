@@ -2,6 +2,7 @@
 import { relative } from 'node:path'
 import picocolors from 'picocolors'
 import type { BuildResult } from '../../commands/build/build-types.ts'
+import { localUrl } from '../../pipeline/config/config-names.ts'
 import type { StageProgress } from '../../pipeline/pipeline-types.ts'
 import { type Diagnostic, DocsgenError } from '../../shared/diagnostic.ts'
 import { knownProblem } from '../run/known-problem.ts'
@@ -69,6 +70,7 @@ export function createReport(
       if (verbosity === 'quiet') return
       printTimings(result.timings ?? {})
       print(`${colors.green(summaryText(result, cwd))} in ${seconds(elapsed)}\n`)
+      if (result.withoutUrl) print(withoutUrl)
     },
     text: (text) => {
       if (verbosity !== 'quiet') print(text)
@@ -90,6 +92,8 @@ function summaryText(result: BuildResult, cwd: string): string {
   const { written, unchanged, removed } = result
   return `Built ${pages} (files: ${written} written, ${unchanged} unchanged, ${removed} removed)`
 }
+
+const withoutUrl = `Feeds, the sitemap and canonical addresses begin with ${localUrl}. Write the \`url\` of the site into docsgen.config before you publish it.\n`
 
 function timingsText(timings: Readonly<Record<string, number>>): string {
   return Object.entries(timings)

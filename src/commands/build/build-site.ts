@@ -2,6 +2,7 @@
 
 import { contentFolders } from '../../pipeline/collections/content-folders.ts'
 import type { AddProfile } from '../../pipeline/compile/compile-pool.ts'
+import { localUrl } from '../../pipeline/config/config-names.ts'
 import { loadSettings } from '../../pipeline/config/load-settings.ts'
 import { createDiagramQueue } from '../../pipeline/diagrams/diagram-queue.ts'
 import { createDrawingSession } from '../../pipeline/diagrams/draw-in-browser.ts'
@@ -101,6 +102,7 @@ export async function buildSite(
     return {
       ...{ diagnostics, pages, written, unchanged, removed, outDir, timings, processor },
       upToDate: false,
+      withoutUrl: config.url === localUrl && !config.noIndex,
     }
   } catch (error) {
     emitter.abort()

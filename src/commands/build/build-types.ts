@@ -46,6 +46,8 @@ export interface BuildResult {
   readonly profiles?: readonly string[]
   /** Nothing had changed since the last build. */
   readonly upToDate: boolean
+  /** The site is for the public, and its addresses begin with an origin that readers do not have. */
+  readonly withoutUrl?: boolean
   readonly verify?: { readonly equal: boolean; readonly differences: readonly string[] }
 }
 

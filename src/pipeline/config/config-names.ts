@@ -1,3 +1,6 @@
+/** The origin of a site whose configuration has no `url`. */
+export const localUrl = 'http://localhost'
+
 /** Names a configuration file may have; a site has at most one of them. */
 export const configFileNames = [
   'docsgen.config.ts',

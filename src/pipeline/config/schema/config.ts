@@ -4,6 +4,7 @@
  */
 import * as z from 'zod'
 import { type DiagnosticCode, diagnosticCodes } from '../../../shared/diagnostic.ts'
+import { localUrl } from '../config-names.ts'
 import { announcementBarSchema } from './announcement-bar.ts'
 import { colorModeSchema, securitySchema } from './appearance.ts'
 import { blogsSchema } from './blog.ts'
@@ -59,7 +60,7 @@ export const configSchema = object({
   tagline: z.string().default('').describe('One sentence below the title on the home page.'),
   url: originSchema
     .pipe(text)
-    .default('http://localhost')
+    .default(localUrl)
     .describe('Origin that serves the site, without a path: `https://docs.example.com`.'),
   baseUrl: baseUrlSchema.default('/').describe('Path of the site on that origin: `/docs/`.'),
   trailingSlash: z

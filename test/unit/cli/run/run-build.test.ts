@@ -98,6 +98,15 @@ describe('output', () => {
     )
   })
 
+  test('a site without its own origin is told what begins with another', async () => {
+    const build = async () => result({ withoutUrl: true })
+    expect((await run(build)).err).toMatch(
+      /\nFeeds, the sitemap and canonical addresses begin with http:\/\/localhost\. Write the `url` of the site into docsgen\.config before you publish it\.\n$/,
+    )
+    expect((await run(build, { quiet: true })).err).toBe('')
+    expect((await run(gives([]))).err).not.toContain('`url`')
+  })
+
   test('--quiet prints problems only', async () => {
     expect((await run(gives([]), { quiet: true })).err).toBe('')
     expect((await run(gives([error]), { quiet: true })).err).toContain('doc-unknown')
