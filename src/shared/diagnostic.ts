@@ -112,7 +112,7 @@ export const diagnosticCodes = {
   },
   'sidebar-html': {
     severity: 'warning',
-    meaning: 'A sidebar has an item of type `html`, which Docusaurus shows: it is left out.',
+    meaning: 'A sidebar has an item of type `html`, which is not shown.',
     fix: 'Write `heading` into the next item for a title, or a slot of `theme/` for other HTML.',
   },
   'docusaurus-unread': {
