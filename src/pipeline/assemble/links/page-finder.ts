@@ -73,7 +73,7 @@ export function createPageFinder(
       return byContent(own, content.locale === config.defaultLocale ? locale : content.locale)
     }
     if (!/\.mdx?$/i.test(file)) return undefined
-    for (const collection of collections.all) {
+    for (const collection of inFolderOf(from, collections.all)) {
       const page = byContent({ collection, rest: file }, locale)
       if (page !== undefined) return page
     }
@@ -123,6 +123,21 @@ function sameVersion(named: Collection, from: ArticlePage | undefined): Collecti
   const own = from?.collection
   const isCurrent = named.version?.settings.name === currentVersion
   return own && isCurrent && own.version?.docs === named.version?.docs ? own : named
+}
+
+/**
+ * The collections in which a file is looked for that is named from the folder of the documents, `/guide/install.md`: that of
+ * the page itself first, and no other version of it.
+ */
+function inFolderOf(
+  from: ArticlePage | undefined,
+  all: readonly Collection[],
+): readonly Collection[] {
+  if (from === undefined) return all
+  const own = from.collection
+  const isOtherVersion = ({ version }: Collection) =>
+    version !== null && version.docs === own.version?.docs
+  return [own, ...all.filter((one) => one !== own && !isOtherVersion(one))]
 }
 
 /** From the key of a folder to the key of its page. */

@@ -105,6 +105,16 @@ test('links to files stay in the version, addresses do not', () => {
   ])
 })
 
+test('links to files from the folder of the documents stay in the version, too', () => {
+  const links = ['/guide/a.md', '/new.md']
+  const site = siteOf(
+    { ...files, 'versioned_docs/version-1/intro.md': { links }, 'docs/guide/a.md': {} },
+    { released: ['2', '1'] },
+  )
+  expect(site.slots('/docs/1/intro')[0]).toBe('/docs/1/guide/a')
+  expect(site.problems).toEqual(['versioned_docs/version-1/intro.md:2:1 broken-link'])
+})
+
 describe('search engines', () => {
   test('are led to the last version, where it has the page', () => {
     const site = versioned({ locales: threeLocales() })
