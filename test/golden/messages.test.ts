@@ -81,6 +81,45 @@ test('check lists the labels without a translation, and writes their keys to be 
   expect(await run(s, 'check')).toContain('zh-CN/messages.json: 2 of 5 labels have no translation')
 })
 
+test('labels that were translated with Docusaurus are taken over', async () => {
+  const entries = (texts: Record<string, string>) =>
+    JSON.stringify(
+      Object.fromEntries(
+        Object.entries(texts).map(([key, message]) => [key, { message, description: '' }]),
+      ),
+    )
+  const folder = 'i18n/zh-CN/docusaurus-'
+  const s = siteOf('messages-of-docusaurus', {
+    ...files,
+    'docs/guide/_category_.json':
+      '{"label":"Guide 2.0","link":{"type":"generated-index","description":"All steps."}}',
+    'i18n/zh-CN/messages.json': '{"tagline":"好读"}',
+    [`${folder}theme-classic/navbar.json`]: entries({ 'item.label.Documentation': '文档' }),
+    [`${folder}theme-classic/footer.json`]: entries({
+      'link.title.More': '更多',
+      'link.item.label.Start': 'Start',
+    }),
+    [`${folder}plugin-content-docs/version-1.json`]: entries({
+      'sidebar.docs.category.Guide 2.0': '旧指南',
+      'sidebar.docs.category.Guide 2.0.link.generated-index.description': '全部步骤。',
+    }),
+    [`${folder}plugin-content-docs/current.json`]: entries({
+      'sidebar.docs.category.Guide 2.0': '指南 2.0',
+    }),
+  })
+  const written = await run(s, 'check', '--write-messages')
+  expect(written).toContain(
+    'i18n/zh-CN/messages.json: 5 keys added, 4 with texts from Docusaurus, the others empty',
+  )
+  expect(
+    JSON.parse(fs.readFileSync(path.join(s.root, 'i18n/zh-CN/messages.json'), 'utf8')),
+  ).toEqual({
+    ...{ tagline: '好读', 'navbar.Documentation': '文档', 'footer.More': '更多' },
+    ...{ 'footer.Start': '', 'category.Guide 2.0': '指南 2.0' },
+    'category.Guide 2.0.description': '全部步骤。',
+  })
+})
+
 test('a file of texts that cannot be written whole stays as it was', async () => {
   const locales = ['en', 'zh-CN']
   const long = JSON.stringify({ ...chinese, tagline: '好读。'.repeat(1000) })

@@ -74,7 +74,8 @@ export function unreadOfDocusaurus({
     const file = `i18n/${code}/code.json`
     if (!isThere(file) || isThere(`i18n/${code}/messages.json`)) continue
     const message = 'This file has the texts of Docusaurus: docsgen does not read it.'
-    report(file, message, `Translate labels in i18n/${code}/messages.json.`)
+    const hint = `docsgen check --write-messages takes translated labels over into i18n/${code}/messages.json.`
+    report(file, message, hint)
   }
   return problems
 }
