@@ -19,6 +19,14 @@ const elsewhere: Readonly<Record<string, string>> = {
   Tree: 'FileTree',
 }
 
+/** Components of other generators for which Markdown of docsgen does the same, in .md and .mdx files alike. */
+const inText: Readonly<Record<string, string>> = { TOCInline: '[[toc]]' }
+
+/** The Markdown that does what a component of another generator does; undefined when there is none. */
+export function textFor(tag: string): string | undefined {
+  return Object.hasOwn(inText, tag) ? inText[tag] : undefined
+}
+
 /** Tags in .mdx files that are no components of articles. */
 const plainTags: ReadonlySet<string> = new Set(['CodeBlock', 'Link'])
 
@@ -42,8 +50,10 @@ function meant(tag: string): Component | undefined {
   return components.find((one) => one.tag === known)
 }
 
-/** For a tag in a .md file: the directive that does the same. */
+/** For a tag in a .md file: the directive or other Markdown that does the same. */
 export function directiveHint(tag: string): string | undefined {
+  const text = textFor(tag)
+  if (text !== undefined) return `Write “${text}” on a line of its own, which is the same.`
   const component = meant(tag)
   if (component === undefined) return undefined
   const { form, name } = component
@@ -52,6 +62,8 @@ export function directiveHint(tag: string): string | undefined {
 
 /** A hint for an undefined tag in an .mdx file: the component of docsgen that is probably meant. */
 export function tagHint(tag: string): string | undefined {
+  const text = textFor(tag)
+  if (text !== undefined) return `Write ${text} on a line of its own.`
   const component = meant(tag)
   return component && `Did you mean <${component.tag}>?`
 }

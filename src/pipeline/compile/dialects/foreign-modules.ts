@@ -1,5 +1,5 @@
 /** Modules of other generators that authors import into pages, with their equivalents in docsgen. */
-import { componentFor } from '../components/hints.ts'
+import { componentFor, textFor } from '../components/hints.ts'
 
 interface Generator {
   readonly name: string
@@ -59,11 +59,18 @@ function advice(names: readonly string[]): string[] {
     const own = componentFor(name)
     return own === undefined || own === name ? [] : [`Write <${own}> for <${name}>.`]
   })
-  const missing = tags.filter((name) => componentFor(name) === undefined)
+  const written = tags.flatMap((name) => {
+    const text = textFor(name)
+    return text === undefined ? [] : [`Write ${text} on a line of its own for <${name}>.`]
+  })
+  const missing = tags.filter(
+    (name) => componentFor(name) === undefined && textFor(name) === undefined,
+  )
   const is = (list: readonly string[]) => (list.length === 1 ? 'is' : 'are')
   return [
     ...(given.length > 0 ? [`${tagList(given)} ${is(given)} in every .mdx file without it.`] : []),
     ...renamed,
+    ...written,
     ...(missing.length > 0
       ? [`${tagList(missing)} ${is(missing)} not among docsgen’s: write your own in theme/mdx.tsx.`]
       : []),

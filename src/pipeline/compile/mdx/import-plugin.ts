@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import path from 'node:path'
 import type { OnResolveArgs, OnResolveResult, Plugin } from 'esbuild'
 import { hashOfFile } from '../../../support/esbuild/bundle-inputs.ts'
@@ -46,6 +47,10 @@ export function importPlugin(rules: ImportRules): Plugin {
         const text = `Could not resolve "${specifier}"`
         return { ...found, errors: errors.map((error) => ({ ...error, text })) }
       })
+      build.onResolve({ filter: /^\.{1,2}\/.*\.md$/ }, ({ path: specifier, resolveDir }) => {
+        const renamed = renamedPartial(context, path.resolve(resolveDir, specifier))
+        return renamed === null ? null : { path: renamed }
+      })
       build.onResolve({ filter: /^(?:!!)?raw-loader!/ }, async (args) => {
         const file = args.path.replace(/^(?:!!)?raw-loader!/, '')
         const { kind, resolveDir } = args
@@ -68,6 +73,18 @@ export function importPlugin(rules: ImportRules): Plugin {
       build.onLoad({ filter: media }, ({ path: file }) => asset(rules, file, 'link'))
     },
   }
+}
+
+/**
+ * The .mdx file that is imported by the name it had as a .md file, as links to it may be written; null when there is a .md file,
+ * or neither. The page depends on the .md file, whose place it takes.
+ * @param file - absolute path of the .md file
+ */
+function renamedPartial({ dependencies, options }: MarkdownContext, file: string): string | null {
+  const renamed = `${file}x`
+  if (fs.existsSync(file) || !fs.existsSync(renamed)) return null
+  dependencies.set(posixRelative(options.root, file), '')
+  return renamed
 }
 
 function unknownModule(

@@ -91,7 +91,11 @@ const writtenCode =
 
 function hintForTag(name: string): string {
   if (name === 'Fragment') return 'Write <> and </>, or leave it out.'
-  return tagHint(name) ?? `Import it at the top of the page: import ${name} from '…'`
+  const [own = name] = name.split('.')
+  return (
+    tagHint(name) ??
+    `Import it at the top of the page: import ${own} from '…'; or export it from theme/mdx.tsx, for all pages.`
+  )
 }
 
 /** Where the import does not show it, an SVG file is an address. */

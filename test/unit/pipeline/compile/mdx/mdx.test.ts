@@ -159,6 +159,11 @@ describe('imports', () => {
       'Remove the import. <BrowserOnly> is not among docsgen’s: write your own in theme/mdx.tsx.',
     ],
     [
+      "import TOCInline from '@theme/TOCInline'",
+      '“@theme/TOCInline” is a module of Docusaurus, which docsgen does not have.',
+      'Remove the import. Write [[toc]] on a line of its own for <TOCInline>.',
+    ],
+    [
       "import { Callout } from 'nextra/components'",
       '“nextra/components” is a module of Nextra, which docsgen does not have.',
       'Remove the import. Write <Admonition> for <Callout>.',
@@ -216,6 +221,31 @@ describe('imports', () => {
       { message: 'Nothing defines <Part>.', file: 'docs/_g.mdx', line: 6, column: 3 },
       { code: 'mdx-in-markdown', file: 'docs/_h.md' },
     ])
+  })
+
+  test('an undefined tag can be imported, or given to all pages', async () => {
+    const { meta } = await compilePage('<Foo />\n\n<Bar.Baz />\n')
+    expect(meta.diagnostics.map(({ hint }) => hint)).toEqual([
+      "Import it at the top of the page: import Foo from '…'; or export it from theme/mdx.tsx, for all pages.",
+      "Import it at the top of the page: import Bar from '…'; or export it from theme/mdx.tsx, for all pages.",
+    ])
+  })
+
+  test('a partial that was renamed to .mdx is still found by its old name', async () => {
+    const partials = {
+      'docs/_p.mdx': 'From *there*.\n',
+      'docs/_q.mdx': 'MDX.\n',
+      'docs/_q.md': 'MD.\n',
+    }
+    const { html, meta } = await compilePage(
+      "import P from './_p.md'\nimport A from '@site/docs/_p.md'\nimport Q from './_q.md'\n\n<P />\n<A />\n<Q />\n",
+      partials,
+    )
+    expect(meta.diagnostics).toEqual([])
+    expect(html.match(/From <em>there<\/em>\./g)).toHaveLength(2)
+    expect(html).toContain('MD.')
+    const paths = meta.dependencies.map((one) => one.path)
+    expect(paths).toEqual(expect.arrayContaining(['docs/_p.md', 'docs/_p.mdx', 'docs/_q.md']))
   })
 
   test('Link without an address is a place to link to', async () => {

@@ -274,12 +274,13 @@ describe('attributes in braces', () => {
 
 test('a component of docsgen, or of others, is answered with its directive', async () => {
   const { meta } = await compileText(
-    '<Badge text="a" />\n\n<LinkCrad />\n\n<Aside>b</Aside>\n\n<Other />',
+    '<Badge text="a" />\n\n<LinkCrad />\n\n<Aside>b</Aside>\n\n<TOCInline />\n\n<Other />',
   )
   expect(meta.diagnostics.map(({ hint }) => hint)).toEqual([
     'Write “:badge”, which is the same in a .md file.',
     'Write “::link-card”, which is the same in a .md file.',
     'Write “:::note”, which is the same in a .md file.',
+    'Write “[[toc]]” on a line of its own, which is the same.',
     'Components work in .mdx files.',
   ])
 })
