@@ -29,7 +29,7 @@ export function createLocate(
     if (undefinedTag.test(message)) return undefinedTags(script, context, error)
     return new MdxProblem(
       (message.split('\n')[0] ?? '').slice(0, 300),
-      placeByMessage(message, context) ?? placeOf(error, script, context) ?? {},
+      placeByMessage(message, context) ?? thrownPlace(error, script, context),
       error,
     )
   }
@@ -111,6 +111,17 @@ function placeOf(
   if (found === null) return null
   const { file, ...place } = found
   return file === context.source.path ? place : found
+}
+
+/** The place of an error; that of one in a component or partial names the page, which may be one of hundreds that use it. */
+function thrownPlace(
+  error: unknown,
+  script: Script,
+  context: MarkdownContext,
+): MdxProblem['place'] {
+  const place = placeOf(error, script, context) ?? {}
+  if (place.file === undefined) return place
+  return { ...place, hint: `It is used on the page ${context.source.path}.` }
 }
 
 /** The place of errors of React that have none: the first attribute that the message names. */

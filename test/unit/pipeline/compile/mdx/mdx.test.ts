@@ -430,7 +430,7 @@ describe('an error is a diagnostic at its place, and the page shows its source',
     [
       'a component that throws',
       'import B from "./boom"\n\n<B />\n',
-      { file: 'docs/boom.tsx', line: 3, message: /reading 'c'/ },
+      { file: 'docs/boom.tsx', line: 3, message: /reading 'c'/, hint: /page docs\/page\.mdx/ },
     ],
     [
       'a component with a syntax error',
@@ -440,7 +440,7 @@ describe('an error is a diagnostic at its place, and the page shows its source',
     [
       'a partial that throws',
       'import P from "./_throws.mdx"\n\n<P />\n',
-      { file: 'docs/_throws.mdx', line: 3, message: /reading 'b'/ },
+      { file: 'docs/_throws.mdx', line: 3, message: /reading 'b'/, hint: /docs\/page\.mdx/ },
     ],
     [
       'a partial that is no MDX',
