@@ -22,6 +22,25 @@ test.each(kinds)('a page of the kind "%s" fits into 320 px', async (_kind, where
   await close()
 })
 
+test('on a phone a long title gives way to the buttons beside it', async () => {
+  const [[, where] = ['', '']] = kinds
+  const { page, close } = await site.open(where, { viewport: { width: 390, height: 844 } })
+  await isLive(page)
+  await page.locator('.dg-navbar .dg-brand span').evaluate((title) => {
+    title.textContent = 'The documentation of a product with a very long name'
+  })
+  const brand = await page.locator('.dg-navbar .dg-brand span').boundingBox()
+  const end = (brand?.x ?? 0) + (brand?.width ?? 0)
+  const buttons = page.locator('.dg-navbar :is(.dg-icon-button, .dg-search):visible')
+  const boxes = await Promise.all((await buttons.all()).map((one) => one.boundingBox()))
+  expect(boxes.length).toBeGreaterThan(2)
+  for (const box of boxes) {
+    expect(box?.x).toBeGreaterThanOrEqual(end)
+    expect(box?.width).toBeGreaterThan(43)
+  }
+  await close()
+})
+
 /** A window of a reader whose browser has text of 32 px instead of 16. */
 async function withLargeText(): Promise<Page> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-large-text-'))
