@@ -104,3 +104,34 @@ test('dev takes up changes of a plugin, and its messages', async () => {
   made.change('plugins/heading-classes.ts', 'export default () => () => { throw new Error("no") }')
   await expect.poll(page, { timeout: 15_000 }).toContain('no (./plugins/heading-classes.ts)')
 })
+
+test('a plugin knows its own folder by all names that Node has for it, and keeps the places of its errors', async () => {
+  const plugin = [
+    'export default () => (tree: object) => {',
+    '  const texts: string[] = [__dirname, __filename, import.meta.dirname, import.meta.url]',
+    "  if (texts.every((text) => text.includes('/plugins'))) throw new Error(texts[1].slice(-8))",
+    '}',
+  ]
+  const defined = [
+    "import { dirname } from 'node:path'",
+    'const __dirname = dirname("/own/name")',
+    'export default () => () => { throw new Error(__dirname + import.meta.filename.slice(-8)) }',
+  ]
+  const made = pluginSite()
+    .change('docs/a.md', '# A\n')
+    .change('plugins/where.ts', plugin.join('\n'))
+  made.change('plugins/own.mjs', defined.join('\n'))
+  const failing = async (name: string) => {
+    made.change(
+      'docsgen.config.ts',
+      `export default { title: 'T', markdown: { remarkPlugins: ['./plugins/${name}'] } }`,
+    )
+    const { diagnostics } = await made.build()
+    return diagnostics.find(({ file }) => file === 'docs/a.md')
+  }
+  expect(await failing('where.ts')).toMatchObject({
+    message: 'where.ts (./plugins/where.ts)',
+    hint: 'It was thrown at plugins/where.ts:3:63.',
+  })
+  expect((await failing('own.mjs'))?.message).toBe('/own/own.mjs (./plugins/own.mjs)')
+})

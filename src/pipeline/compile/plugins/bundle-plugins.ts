@@ -2,7 +2,7 @@
 // documents cover it.
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type BuildFailure, build, type Plugin } from 'esbuild'
+import { type BuildFailure, build, type Plugin, transform } from 'esbuild'
 import { DocsgenError, diagnostic } from '../../../shared/diagnostic.ts'
 import type { MarkdownConfig } from '../../../shared/model/config.ts'
 import { contentHash } from '../../../support/content-hash.ts'
@@ -54,21 +54,44 @@ function entry(names: readonly string[]): string {
   return `${imports.join('\n')}\nexport const modules = [${names.map((_, index) => `p${index}`)}]`
 }
 
-/** esbuild plugin: `import.meta.url` of a file of the site is its own address, not that of the script. */
+/**
+ * esbuild plugin: `import.meta.url`, `__dirname` and their like are the address of the file of the site in which they stand, not
+ * that of the script.
+ */
 const ownAddress: Plugin = {
   name: 'own-address',
   setup({ onLoad }) {
-    onLoad({ filter: /\.[cm]?[jt]sx?$/ }, ({ path: file }) => {
+    onLoad({ filter: /\.[cm]?[jt]sx?$/ }, async ({ path: file }) => {
       if (file.includes('node_modules')) return undefined
       const text = textOfFile(file)
-      if (!text?.includes('import.meta.')) return undefined
-      const contents = text
-        .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(file).href))
-        .replaceAll('import.meta.dirname', JSON.stringify(path.dirname(file)))
-        .replaceAll('import.meta.filename', JSON.stringify(file))
-      return { contents, loader: path.extname(file).includes('t') ? 'tsx' : 'jsx' }
+      if (text === null || !/\bimport\.meta\.|\b__(?:dir|file)name\b/.test(text)) return undefined
+      const [, isTyped = '', isJsx = ''] = /\.[cm]?(?:(t)|j)s(x?)$/.exec(file) ?? []
+      const address = {
+        ...addressOf(file),
+        loader: isTyped ? (`ts${isJsx}` as 'ts') : 'jsx',
+      } as const
+      const result = await transform(text, address).catch(() => null)
+      // A file with an error is left to the bundler, which reports it with its place.
+      return result === null ? undefined : { contents: result.code, loader: 'jsx' }
     })
   },
+}
+
+/** Options of esbuild that put the address of a file in place of the names for it, where the file defines no such name. */
+function addressOf(file: string) {
+  const folder = JSON.stringify(path.dirname(file))
+  return {
+    define: {
+      ...{ 'import.meta.url': JSON.stringify(pathToFileURL(file).href) },
+      ...{ 'import.meta.dirname': folder, 'import.meta.filename': JSON.stringify(file) },
+      ...{ __dirname: folder, __filename: JSON.stringify(file) },
+    },
+    jsx: 'preserve',
+    sourcefile: path.basename(file),
+    sourcemap: 'inline',
+    tsconfigRaw: '{}',
+    logLevel: 'silent',
+  } as const
 }
 
 function bundleError(
