@@ -78,6 +78,18 @@ const keysOfOthers: Readonly<Record<string, string | null>> = {
   xslt: null,
 }
 
+/** Hints for keys of tags in `head`, as `headTags`, `metadata`, `scripts` and `stylesheets` of Docusaurus have them. */
+const headKeyHints: Readonly<Record<string, string>> = {
+  async: "Write { tag: 'script', attributes: { src: …, async: true } }.",
+  defer: "Write { tag: 'script', attributes: { src: …, defer: true } }.",
+  href: "Write { tag: 'link', attributes: { rel: 'stylesheet', href: … } }.",
+  innerHTML: 'Use `content`.',
+  name: "Write { tag: 'meta', attributes: { name: …, content: … } }.",
+  property: "Write { tag: 'meta', attributes: { property: …, content: … } }.",
+  src: "Write { tag: 'script', attributes: { src: … } }.",
+  tagName: 'Use `tag`.',
+}
+
 /** With more than these, the places of a key say nothing: `title` and `label` are everywhere. */
 const mostPlaces = 3
 
@@ -87,6 +99,9 @@ const mostPlaces = 3
  */
 export function misplacedKeyHint(path: KeyPath): string | null {
   const key = String(path.at(-1))
+  if (path[0] === 'head' && path.length === 3) {
+    return Object.hasOwn(headKeyHints, key) ? (headKeyHints[key] ?? null) : null
+  }
   const all = keyPlaces().get(key) ?? []
   // Keys are written at the top that belong into an object, and the other way round.
   const places = path.length === 1 ? all : all.filter((place) => place === '')

@@ -368,6 +368,17 @@ export default defineConfig({
     [`{ lastVersion: '1.0' }`, 'config-unknown-key', 'It belongs in `docs`.'],
     [`{ editUrl: 'https://e.org/' }`, 'config-unknown-key', 'It belongs in `docs` or in `blog`.'],
     [`{ docs: { css: [] } }`, 'config-unknown-key', 'It belongs at the top.'],
+    [`{ head: [{ tag: 'meta', tagName: 'meta' }] }`, 'config-unknown-key', 'Use `tag`.'],
+    [
+      `{ head: [{ tag: 'meta', name: 'a' }] }`,
+      'config-unknown-key',
+      "Write { tag: 'meta', attributes: { name: …, content: … } }.",
+    ],
+    [
+      `{ head: [{ tag: 'meta', atributes: {} }] }`,
+      'config-unknown-key',
+      'Did you mean `attributes`?',
+    ],
     [
       `{ docs: { items: [] } }`,
       'config-unknown-key',
