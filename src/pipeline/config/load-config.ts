@@ -92,16 +92,19 @@ async function load(root: string, overrides: ConfigOverrides): Promise<LoadedCon
   const versions = readVersions(root, linked.data)
   const locate = locator(path === null ? null : file, [...linked.files, ...versions.files])
   const folders = localeFolders(root)
+  const value = replaceProfileIn(versions.data, linked.profile)
+  const parsed = configSchema.safeParse(value)
+  // Below a key that means nothing, it does not matter what is written.
+  const unknown = parsed.success ? [] : unknownKeys(parsed.error)
+  const wrong = notData.filter(({ path: at }) => !unknown.some((key) => isBelow(at, key)))
   const problems: Diagnostic[] = [
-    ...notData.map(({ path: at, what }) => {
+    ...wrong.map(({ path: at, what }) => {
       const message = `${formatPath(at) || 'The config'} must be plain data, but it is ${what}.`
       return diagnostic('config-invalid', message, { ...locate(at), ...pluginHint(at) })
     }),
     ...linked.problems,
     ...versions.problems,
   ]
-  const value = replaceProfileIn(versions.data, linked.profile)
-  const parsed = configSchema.safeParse(value)
   if (!parsed.success) {
     // Values that are not data were left out, so the schema reports them as missing: those issues are repetitions.
     const skip = new Set(notData.map((one) => formatPath(one.path)))
@@ -161,17 +164,28 @@ function pluginHint([section, key]: KeyPath): { hint?: string } {
 }
 
 /** The value without the keys that the schema does not know; other faults stay in it. */
-function withoutUnknown(value: unknown, { issues }: ZodError): unknown {
+function withoutUnknown(value: unknown, error: ZodError): unknown {
   const copy = structuredClone(value)
-  for (const issue of issues) {
-    if (issue.code !== 'unrecognized_keys') continue
-    const holder = issue.path.reduce<unknown>(
-      (inside, key) => (inside as Record<PropertyKey, unknown> | undefined)?.[key],
-      copy,
-    ) as Record<string, unknown> | undefined
-    for (const key of issue.keys) delete holder?.[key]
+  for (const path of unknownKeys(error)) {
+    const holder = path
+      .slice(0, -1)
+      .reduce<unknown>(
+        (inside, key) => (inside as Record<PropertyKey, unknown> | undefined)?.[key],
+        copy,
+      ) as Record<PropertyKey, unknown> | undefined
+    delete holder?.[path.at(-1) ?? '']
   }
   return copy
+}
+
+function unknownKeys({ issues }: ZodError): KeyPath[] {
+  return issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [],
+  )
+}
+
+function isBelow(path: KeyPath, key: KeyPath): boolean {
+  return key.every((part, index) => path[index] === part)
 }
 
 /** Of a site that configures its specifications. */

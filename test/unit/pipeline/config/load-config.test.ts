@@ -527,6 +527,9 @@ export default defineConfig({
     [`{ docs: { sidebars: { a: [5] } } }`, 'docs.sidebars.a[0] must be a text or an object'],
     [`{ navbar: { items: [{ label: 'x', to: '/a', href: '/b' }] } }`, 'either `to`'],
     [`{ tagline: new Date() }`, 'must be plain data, but it is a Date'],
+    [`{ presets: [['classic', { docs: { editUrl: () => 'x' } }]] }`, 'Unknown key `presets`.'],
+    [`{ onBuild: () => {} }`, 'Unknown key `onBuild`.'],
+    [`{ docs: { filter: () => true } }`, 'Unknown key'],
     [
       `(() => { const config: any = {}; config.docs = config; return config })()`,
       'contains itself',
