@@ -289,6 +289,10 @@ describe('recent searches', () => {
       await page.keyboard.press('Enter')
       await page.waitForURL(where)
       await expect.poll(() => field(page).inputValue()).toBe('')
+      // The focus goes to the page that was found as soon as that is there: from the field, too.
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.matches('main, main *')))
+        .toBe(true)
     }
     await page.keyboard.press('Control+k')
     await expect.poll(() => options(page)).toEqual(['upgrade', 'token'])
