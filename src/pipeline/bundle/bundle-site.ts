@@ -1,7 +1,6 @@
 import type { Config } from '../../shared/model/config.ts'
-import { type Bundle, type BundleInput, type BundleTools, bundle } from './bundle.ts'
+import { type Bundle, type BundleInput, type BundleTools, bundle, scriptTools } from './bundle.ts'
 import { bundleTheme, loadSiteTheme, type SiteTheme } from './overrides/site-theme.ts'
-import { ownPart } from './own-parts.ts'
 import { bundleScripts } from './scripts.ts'
 
 /** The site's own code, as found by the earlier stages. */
@@ -35,15 +34,12 @@ export function hasCode({ overrides, modules, pages }: SiteCode): boolean {
 export async function bundleAhead(
   input: ReturnType<typeof bundleInput>,
   { overrides, modules, pages }: SiteCode,
-  { bundler, cache }: Pick<BundleTools, 'bundler' | 'cache'>,
+  tools: Pick<BundleTools, 'bundler' | 'cache'>,
 ): Promise<void> {
   // Mistakes are reported when the bundles are made that pages load.
   await Promise.allSettled([
-    bundleTheme({ ...input, overrides, pages }, bundler),
-    bundleScripts(
-      { ...input, overrides, modules },
-      { bundler, react: () => ownPart('react', cache) },
-    ),
+    bundleTheme({ ...input, overrides, pages }, tools.bundler),
+    bundleScripts({ ...input, overrides, modules }, scriptTools(tools)),
   ])
 }
 

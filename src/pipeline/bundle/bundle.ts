@@ -17,7 +17,13 @@ import type { Overrides } from '../discover/find-overrides.ts'
 import { nothing, type Part, unique, urlOf } from './bundle-for-browsers.ts'
 import { cachedPart } from './cached-part.ts'
 import { ownPart } from './own-parts.ts'
-import { bundleScripts, hasOwnScripts, type ScriptInput, scriptAssets } from './scripts.ts'
+import {
+  bundleScripts,
+  hasOwnScripts,
+  type ScriptInput,
+  type ScriptTools,
+  scriptAssets,
+} from './scripts.ts'
 import { readSearchWorker } from './search-worker.ts'
 import { bundleStyle, type StyleInput, styleAssets } from './style-sheets.ts'
 import { readWidgetFiles } from './widget-files.ts'
@@ -105,8 +111,16 @@ function allScripts(input: BundleInput, { cache, bundler }: BundleTools): Promis
   const shape = [root, baseUrl, overrides.components.map(({ id }) => id), overrides.search, modules]
   return cachedPart(cache, keyOf('scripts', shape), {
     isFresh: (known) => !haveChanged(root, known.inputs),
-    make: () => bundleScripts(input, { bundler, react: () => ownPart('react', cache) }),
+    make: () => bundleScripts(input, scriptTools({ bundler, cache })),
   })
+}
+
+/** The tools for scripts with code of a site. */
+export function scriptTools({
+  bundler,
+  cache,
+}: Pick<BundleTools, 'bundler' | 'cache'>): ScriptTools {
+  return { bundler, react: () => ownPart('react', cache) }
 }
 
 function keyOf(kind: string, shape: readonly unknown[]): string {

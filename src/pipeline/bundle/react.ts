@@ -1,6 +1,7 @@
 /**
- * React as ES modules, for browsers. Its packages are CommonJS: a bundle with them cannot join the modules of the theme into
- * one scope, and calls every function of React through an object. Made of them once, a page's runtime is 2 kB smaller.
+ * React as ES modules, for browsers. React's packages are CommonJS: in a bundle with them esbuild puts each module of the
+ * theme into a function of its own, and every call of React goes through an object. With ES modules the runtime of a page
+ * is 2 kB smaller.
  */
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -8,7 +9,7 @@ import type { Plugin } from 'esbuild'
 import { packageFolder } from '../../support/package.ts'
 import { bundleForBrowsers, type Part } from './bundle-for-browsers.ts'
 
-/** The modules of React that are made, and the names of their files before the hash. */
+/** Names of the files, before the hash, by the module of React. */
 const files: Readonly<Record<string, string>> = {
   react: 'react',
   'react/jsx-runtime': 'react-jsx-runtime',
@@ -17,8 +18,8 @@ const files: Readonly<Record<string, string>> = {
 }
 
 /**
- * Functions that React has only in development, or had in older versions, for which packages still import them: from an ES
- * module, an import of a name that it lacks would be an error.
+ * Names that packages import although React has them only in development or in older versions. They are exported as
+ * `undefined`, as CommonJS would have it: an import of a name that an ES module lacks is an error.
  */
 const others: Readonly<Record<string, readonly string[]>> = {
   react: ['act', 'captureOwnerStack', 'createFactory'],
@@ -60,12 +61,12 @@ export function bundleReact(): Promise<Part> {
     minify: false,
     minifySyntax: true,
     minifyIdentifiers: true,
-    // They go on into the bundles made with it.
+    // The notices of licences stay in the code, for the bundles with React to collect them.
     legalComments: 'inline',
   })
 }
 
-/** Calls that are marked as pure are left out of a bundle that does not use their result. */
+/** The code of a module. A bundle leaves out the names that it does not use, because the calls are marked as pure. */
 function moduleOf(name: string, exported: readonly string[]): string {
   const names = new Set([...exported, ...(others[name] ?? [])].toSorted())
   names.delete('default')
@@ -108,6 +109,7 @@ export function bundledReact(react: () => Promise<Part>): Plugin {
   }
 }
 
+/** Marks docsgen's own question to esbuild, so that the plugin leaves it alone. */
 const mark = Symbol('resolved by docsgen')
 
 /** Code of a module of React, or of a file that such a module imports. */

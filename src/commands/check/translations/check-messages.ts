@@ -1,13 +1,11 @@
 /** The texts that message files lack: reported, and on request written as keys to be filled in. */
-import fs from 'node:fs'
 import path from 'node:path'
 import type { MissingMessages } from '../../../pipeline/assemble/locale/message-keys.ts'
 import { type Diagnostic, diagnostic } from '../../../shared/diagnostic.ts'
-import { isObject } from '../../../shared/is-object.ts'
-import { readFile } from '../../../support/read-file.ts'
 import { replaceFileInFolder } from '../../../support/replace-file.ts'
 import type { MessagesState } from '../check-types.ts'
 import { labelsOfDocusaurus } from './docusaurus-labels.ts'
+import { jsonObject } from './json-object.ts'
 
 const fileOf = (locale: string) => `i18n/${locale}/messages.json`
 
@@ -51,7 +49,7 @@ function addKeys({
 }): { written: number; filled: number } {
   const name = fileOf(locale)
   const file = path.join(root, name)
-  const known = textsIn(file)
+  const known = jsonObject(file)
   // A wrong file is reported as such and left to its author.
   const fresh = known === null ? [] : keys.filter((key) => !Object.hasOwn(known, key))
   if (fresh.length === 0) return { written: 0, filled: 0 }
@@ -60,15 +58,4 @@ function addKeys({
   const all = { ...known, ...Object.fromEntries(texts) }
   replaceFileInFolder(file, `${JSON.stringify(all, null, 2)}\n`, name)
   return { written: fresh.length, filled: texts.filter(([, text]) => text !== '').length }
-}
-
-/** The object in a message file, `{}` when there is none; null when it is no object. */
-function textsIn(file: string): Readonly<Record<string, unknown>> | null {
-  if (!fs.existsSync(file)) return {}
-  try {
-    const value: unknown = JSON.parse(readFile(file).toString('utf8'))
-    return isObject(value) ? value : null
-  } catch {
-    return null
-  }
 }

@@ -3,9 +3,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { compareText } from '../../../shared/compare.ts'
 import { isObject } from '../../../shared/is-object.ts'
-import { readFile } from '../../../support/read-file.ts'
+import { jsonObject } from './json-object.ts'
 
-/** What Docusaurus puts before a label in a key, and what docsgen does; the first that fits is meant. */
+/** The keys of Docusaurus that contain a label, and docsgen's key for the same label. The first pattern that matches counts. */
 const forms: readonly (readonly [RegExp, (label: string) => string])[] = [
   [/^item\.label\.(.+)$/, (label) => `navbar.${label}`],
   [/^link\.(?:title|item\.label)\.(.+)$/, (label) => `footer.${label}`],
@@ -25,7 +25,7 @@ const forms: readonly (readonly [RegExp, (label: string) => string])[] = [
 export function labelsOfDocusaurus(root: string, locale: string): ReadonlyMap<string, string> {
   const labels = new Map<string, string>()
   for (const file of filesOf(path.join(root, 'i18n', locale))) {
-    for (const [name, entry] of entriesOf(file)) {
+    for (const [name, entry] of Object.entries(jsonObject(file) ?? {})) {
       const text = isObject(entry) ? entry['message'] : undefined
       const form = forms.find(([pattern]) => pattern.test(name))
       const label = form?.[0].exec(name)?.[1]
@@ -55,14 +55,4 @@ function filesOf(folder: string): string[] {
 
 function newestFirst(a: string, b: string): number {
   return b.localeCompare(a, 'en', { numeric: true })
-}
-
-/** The entries of a file; none of one that is no object. */
-function entriesOf(file: string): [string, unknown][] {
-  try {
-    const value: unknown = JSON.parse(readFile(file).toString('utf8'))
-    return isObject(value) ? Object.entries(value) : []
-  } catch {
-    return []
-  }
 }

@@ -32,8 +32,8 @@ export interface LinkProblem {
   /** How code may write the address: whole, or without what is put before it. */
   readonly forms: readonly string[]
   /**
-   * The same without the prefix of the locale, where it leads nowhere either; null otherwise. Where code
-   * puts the prefix before an address, this one is reported: it is the same for every locale that shows the component.
+   * The same without the prefix of the locale, where it leads nowhere either; null otherwise. Where code puts the prefix
+   * before an address, this one is reported: it is the same for every locale that shows the component.
    */
   readonly main: LinkProblem | null
 }

@@ -126,8 +126,8 @@ function sameVersion(named: Collection, from: ArticlePage | undefined): Collecti
 }
 
 /**
- * The collections in which a file is looked for that is named from the folder of the documents, `/guide/install.md`: that of
- * the page itself first, and no other version of it.
+ * The collections that may have the file of a link from the folder of the documents, `/guide/install.md`: first that of the
+ * page with the link, and no other version of it.
  */
 function inFolderOf(
   from: ArticlePage | undefined,

@@ -90,7 +90,7 @@ function configuredItem(
   }
 }
 
-/** Sidebars hold links alone: the browser reads their entries from the page, and a file of links has the others. */
+/** Sidebars have no items of HTML: the browser reads their entries from the page as links, and loads others from a file. */
 function reportHtml(value: string, { collection, problems }: SidebarSources): void {
   const isMain = /^docs(?:@|$)/.test(collection)
   problems.report('sidebar-html', {

@@ -76,8 +76,8 @@ export function importPlugin(rules: ImportRules): Plugin {
 }
 
 /**
- * The .mdx file that is imported by the name it had as a .md file, as links to it may be written; null when there is a .md file,
- * or neither. The page depends on the .md file, whose place it takes.
+ * The .mdx file that has taken the place of an imported .md file; null when the .md file is still there, or neither is. Links
+ * follow such a file, too. The page depends on the .md file as well: it may come back.
  * @param file - absolute path of the .md file
  */
 function renamedPartial({ dependencies, options }: MarkdownContext, file: string): string | null {

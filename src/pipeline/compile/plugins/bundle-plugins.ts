@@ -2,7 +2,7 @@
 // documents cover it.
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type BuildFailure, build, type Plugin, transform } from 'esbuild'
+import { type BuildFailure, build, type Loader, type Plugin, transform } from 'esbuild'
 import { DocsgenError, diagnostic } from '../../../shared/diagnostic.ts'
 import type { MarkdownConfig } from '../../../shared/model/config.ts'
 import { contentHash } from '../../../support/content-hash.ts'
@@ -65,26 +65,31 @@ const ownAddress: Plugin = {
       if (file.includes('node_modules')) return undefined
       const text = textOfFile(file)
       if (text === null || !/\bimport\.meta\.|\b__(?:dir|file)name\b/.test(text)) return undefined
-      const [, isTyped = '', isJsx = ''] = /\.[cm]?(?:(t)|j)s(x?)$/.exec(file) ?? []
-      const address = {
-        ...addressOf(file),
-        loader: isTyped ? (`ts${isJsx}` as 'ts') : 'jsx',
-      } as const
-      const result = await transform(text, address).catch(() => null)
+      const loader = typedLoaders.get(path.extname(file)) ?? 'jsx'
+      const result = await transform(text, { ...addressOf(file), loader }).catch(() => null)
       // A file with an error is left to the bundler, which reports it with its place.
       return result === null ? undefined : { contents: result.code, loader: 'jsx' }
     })
   },
 }
 
+const typedLoaders = new Map<string, Loader>([
+  ['.ts', 'ts'],
+  ['.mts', 'ts'],
+  ['.cts', 'ts'],
+  ['.tsx', 'tsx'],
+])
+
 /** Options of esbuild that put the address of a file in place of the names for it, where the file defines no such name. */
 function addressOf(file: string) {
   const folder = JSON.stringify(path.dirname(file))
   return {
     define: {
-      ...{ 'import.meta.url': JSON.stringify(pathToFileURL(file).href) },
-      ...{ 'import.meta.dirname': folder, 'import.meta.filename': JSON.stringify(file) },
-      ...{ __dirname: folder, __filename: JSON.stringify(file) },
+      'import.meta.url': JSON.stringify(pathToFileURL(file).href),
+      'import.meta.dirname': folder,
+      'import.meta.filename': JSON.stringify(file),
+      __dirname: folder,
+      __filename: JSON.stringify(file),
     },
     jsx: 'preserve',
     sourcefile: path.basename(file),
