@@ -1,7 +1,7 @@
 /** The choices of `docsgen init`, validated by the rules of docsgen.config. */
 import type { z } from 'zod'
-import { isLanguage } from '../../pipeline/config/locales.ts'
-import { tagOfLanguage } from '../../pipeline/config/problems/language-names.ts'
+import { isLanguage } from '../../pipeline/config/known-languages.ts'
+import { likelyTag } from '../../pipeline/config/problems/language-names.ts'
 import { baseUrlSchema, originSchema } from '../../pipeline/config/schema/config.ts'
 import { type Diagnostic, DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
 import type { TemplateName } from './template.ts'
@@ -66,7 +66,7 @@ export function checkLocale(value: string, flag = '--locale'): Checked {
   const code = value.trim().replaceAll('_', '-')
   if (isLanguage(code)) return { value: Intl.getCanonicalLocales(code)[0] ?? code }
   const message = `${flag} must be a language tag, but it is "${value}".`
-  const tag = tagOfLanguage(value)
+  const tag = likelyTag(value)
   const hint = `Tags are short: en, zh-CN, zh-TW, pt-BR.${tag ? ` Did you mean ${tag}?` : ''}`
   return { problem: diagnostic('config-invalid', message, { hint }) }
 }

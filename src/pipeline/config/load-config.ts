@@ -30,7 +30,7 @@ import { siteFolderProblem } from './load/site-folder.ts'
 import { localeFolders } from './locales.ts'
 import { namedPlaces } from './named-places.ts'
 import { foreignItemHint, isItemType, itemTypeHint } from './problems/foreign-items.ts'
-import { languageHint, tagOfLanguage } from './problems/language-names.ts'
+import { languageHint, likelyTag } from './problems/language-names.ts'
 import { misplacedKeyHint } from './problems/misplaced-keys.ts'
 import { formatPath, schemaProblems, suggestionHint } from './problems/schema-problems.ts'
 import { baseUrlSchema, configSchema, type ParsedConfig } from './schema/config.ts'
@@ -277,7 +277,7 @@ function allKeys([section]: KeyPath): string {
 
 function unknownFolder(name: string): Diagnostic {
   return diagnostic('config-invalid', `The folder i18n/${name} is not named after a language.`, {
-    hint: `Name it by its language tag (${tagOfLanguage(name) ?? name.replaceAll('_', '-')}?), or list the locales in docsgen.config.`,
+    hint: `Name it by its language tag (${likelyTag(name) ?? name.replaceAll('_', '-')}?), or list the locales in docsgen.config.`,
   })
 }
 

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LocaleConfig } from '../../shared/model/config.ts'
 import { contentNames } from '../collections/collections.ts'
+import { isLanguage } from './known-languages.ts'
 import type { ParsedConfig } from './schema/config.ts'
 
 /** A locale whose defaults are not filled in. */
@@ -27,20 +28,6 @@ function subfolders(folder: string): string[] {
       .sort()
   } catch {
     return []
-  }
-}
-
-/** The languages of the interface. The names of all languages take 20 ms to load. */
-const ownLanguages: readonly string[] = ['en', 'zh-CN', 'zh-TW']
-
-/** Whether a text is the tag of a language with a known name; `shared`, for example, only has the form of a tag. */
-export function isLanguage(code: string): boolean {
-  if (ownLanguages.includes(code)) return true
-  try {
-    const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
-    return names.of(code) !== undefined
-  } catch {
-    return false
   }
 }
 

@@ -25,6 +25,8 @@ export function messageWords(root: string, { text, location, notes }: Message): 
     const message = `“${given}” cannot be imported: docsgen does not know files that end in “${ending}”.`
     return { message }
   }
+  const [, key] = /^Duplicate key "(.+)" in object literal$/.exec(text) ?? []
+  if (key !== undefined) return { message: `“${key}” is written twice in this object.` }
   return { message: `${curly(text)}${/[.?!]$/.test(text) ? '' : '.'}` }
 }
 

@@ -14,8 +14,8 @@ export function reportDirectives(
   tree: Root,
   texts: readonly WrittenText[],
 ): void {
-  const unclosed = unclosedIn(tree, null, context)
-  for (const { node, parent } of unclosed) reportUnclosed(context, node, parent)
+  const unclosed = unclosedIn(tree, { parent: null, isNested: false }, context)
+  for (const directive of unclosed) reportUnclosed(context, directive)
   reportLines(context, texts, unclosed.length === 0)
 }
 
@@ -23,17 +23,23 @@ interface Unclosed {
   readonly node: ContainerDirective
   /** The nearest directive around it. */
   readonly parent: ContainerDirective | null
+  /** Whether it is in a list or a quotation, which ends it. */
+  readonly isNested: boolean
 }
 
 function unclosedIn(
   node: Nodes,
-  parent: ContainerDirective | null,
+  around: Omit<Unclosed, 'node'>,
   context: MarkdownContext,
 ): Unclosed[] {
   if (!('children' in node)) return []
   const own = node.type === 'containerDirective' ? node : null
-  const inside = node.children.flatMap((child) => unclosedIn(child, own ?? parent, context))
-  return own && !isClosed(own, context) ? [{ node: own, parent }, ...inside] : inside
+  const inner = {
+    parent: own ?? around.parent,
+    isNested: around.isNested || node.type === 'listItem' || node.type === 'blockquote',
+  }
+  const inside = node.children.flatMap((child) => unclosedIn(child, inner, context))
+  return own && !isClosed(own, context) ? [{ node: own, ...around }, ...inside] : inside
 }
 
 /** Whether the last line of a directive is a fence of at least as many colons. */
@@ -51,11 +57,7 @@ export function colonsOf(node: ContainerDirective, context: MarkdownContext): nu
   return /^:*/.exec(sourceLine(context, line).slice(column - 1))?.[0].length ?? 3
 }
 
-function reportUnclosed(
-  context: MarkdownContext,
-  node: ContainerDirective,
-  parent: ContainerDirective | null,
-): void {
+function reportUnclosed(context: MarkdownContext, { node, parent, isNested }: Unclosed): void {
   const colons = ':'.repeat(colonsOf(node, context))
   const isCutOff =
     parent !== null &&
@@ -64,7 +66,7 @@ function reportUnclosed(
   report(context, 'directive-unclosed', {
     message: isCutOff
       ? `“${colons}${node.name}” ends where the first ${colons} closes the block around it.`
-      : `Nothing closes “${colons}${node.name}”: it takes all that follows.`,
+      : `Nothing closes “${colons}${node.name}”: it takes all that follows${isNested ? ' in the list or quotation around it' : ''}.`,
     hint: isCutOff
       ? `Give the block around it more colons, at both ends: “:${colons}${parent.name}”.`
       : `Write a line ${colons} after its last line.`,

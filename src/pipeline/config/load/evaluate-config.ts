@@ -90,6 +90,8 @@ async function bundleConfig(root: string, file: string) {
     metafile: true,
     sourcemap: 'external',
     logLevel: 'silent',
+    // As in JSON: the last one would count.
+    logOverride: { 'duplicate-object-key': 'error' },
     // Ignores any tsconfig.json near the site.
     tsconfigRaw: '{}',
     define: {

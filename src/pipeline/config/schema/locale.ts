@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isLanguage } from '../known-languages.ts'
 import { object, text } from './object.ts'
 
 /** A BCP 47 language tag: `en`, `zh-CN`. A language has two or three letters: no longer code is registered. */
@@ -9,7 +10,9 @@ export const languageTag = text.refine(
 
 function isLanguageTag(value: string): boolean {
   try {
-    return /^[a-z]{2,3}$/i.test(new Intl.Locale(value).language)
+    const { language } = new Intl.Locale(value)
+    // `cn` and `jp` are countries. Of the codes with three letters, many languages have no known name.
+    return language.length === 3 || (language.length === 2 && isLanguage(language))
   } catch {
     return false
   }

@@ -53,6 +53,14 @@ describe('directives', () => {
     expect(await told(text)).toEqual(problems)
   })
 
+  test.each([
+    [':::note\nb', 'it takes all that follows.'],
+    ['> - :::note\n>   b\n\nc', 'it takes all that follows in the list or quotation around it.'],
+  ])('without an end take what follows, in a list no more than that: %j', async (text, end) => {
+    const { meta } = await compileText(text)
+    expect(meta.diagnostics[0]?.message).toBe(`Nothing closes “:::note”: ${end}`)
+  })
+
   test('take their title from an attribute, too', async () => {
     const html = await htmlOf(':::note{title="A *b*"}\nx\n:::\n\n:::details{title="C"}\ny\n:::')
     expect(html).toContain('<p class="admonition-title">A *b*</p>')

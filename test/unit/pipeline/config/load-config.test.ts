@@ -482,6 +482,18 @@ export default defineConfig({
     ])
   })
 
+  test('a key that is written twice is a problem, in code as in JSON', async () => {
+    const files = {
+      'docsgen.config.ts':
+        "import { base } from './base.ts'\nexport default { ...base, title: 'A',\n  title: 'B' }",
+      'base.ts': "export const base = { url: 'https://a.org', url: 'https://b.org' }",
+    }
+    expect(await problemsOf(files)).toMatchObject([
+      { message: '“url” is written twice in this object.', file: 'base.ts', line: 1 },
+      { message: '“title” is written twice in this object.', file: 'docsgen.config.ts', line: 3 },
+    ])
+  })
+
   test('a list of all keys is given once', async () => {
     const config = 'export default { zzz: 1, yyy: 2, docs: { xxx: 3 } }'
     const hints = (await problemsOf({ 'docsgen.config.ts': config })).map(({ hint }) => hint ?? '')
@@ -496,6 +508,7 @@ export default defineConfig({
     [`{ locales: ['english_uk'] }`, 'language tag'],
     [`{ locales: ['english'] }`, 'locales[0] must be a language tag such as en, zh-CN or pt-BR'],
     [`{ locales: ['shared-GB'] }`, 'language tag'],
+    [`{ locales: ['en', 'cn'] }`, 'locales[1] must be a language tag'],
     [`{ locales: ['en', { code: 'de', convertFrom: 'en' }] }`, 'Simplified Chinese'],
     [`{ markdown: { toc: { minLevel: 4, maxLevel: 3 } } }`, 'above its maxLevel'],
     [`{ docs: { path: '../elsewhere' } }`, 'inside the folder'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   languageHint,
-  tagOfLanguage,
+  likelyTag,
 } from '../../../../../src/pipeline/config/problems/language-names.ts'
 
 test.each([
@@ -11,9 +11,15 @@ test.each([
   ['deutsch', 'de'],
   ['espanol', 'es'],
   ['Hebrew', 'he'],
+  ['cn', 'zh-CN'],
+  ['cn-ZH', 'zh-CN'],
+  ['TW', 'zh-TW'],
+  ['jp', 'ja'],
+  ['cz', 'cs'],
+  ['xx', null],
   ['shared', null],
-])('the tag of a language by its name: %s', (name, tag) => {
-  expect(tagOfLanguage(name)).toBe(tag)
+])('the tag of a language by its name or a country: %s', (name, tag) => {
+  expect(likelyTag(name)).toBe(tag)
 })
 
 test('only options that take a tag get a hint', () => {
