@@ -126,6 +126,11 @@ export const diagnosticCodes = {
     meaning: 'The page of a folder is named as in Hugo, `_index.md`: no page is made of it.',
     fix: 'Rename it to `index.md`.',
   },
+  'exclude-unused': {
+    severity: 'warning',
+    meaning: 'A pattern of `exclude` leaves out no file.',
+    fix: 'Correct or remove it: patterns begin in the folder of the documents or posts.',
+  },
   'page-unread': {
     severity: 'warning',
     meaning:

@@ -118,6 +118,7 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Answere
     in: ['build', 'check'],
   },
   'page-unread': { files: { 'pages/old.jsx': 'export default () => <p>x</p>\n' } },
+  'exclude-unused': { config: { docs: { exclude: ['docs/internal'] } } },
   'index-unread': { files: { 'docs/hugo/_index.md': '---\ntitle: H\n---\n' } },
   'message-unknown': { files: { 'i18n/zh-TW/messages.json': '{ "navbar.Nothing": "x" }' } },
   'message-missing': { ...checkOnly, config: { tagline: 'Words' } },

@@ -25,6 +25,7 @@ export function apiCollections({ openapi = {}, docs }: CollectionSettings): Coll
       mount,
       // Specifications are read by their own stage (openapi/read-apis.ts).
       formats: [],
+      exclude: [],
       categoryFiles: null,
       dataFiles: { authors: null, tags: null },
       folderPages: [],

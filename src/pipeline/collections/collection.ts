@@ -25,6 +25,8 @@ export interface Collection {
   readonly mount: string
   /** Which of its files are documents. The format decides which compiler reads them. */
   readonly formats: readonly DocumentFormat[]
+  /** Patterns of files that are left out, by their path in the collection. */
+  readonly exclude: readonly string[]
   /** Files that describe their folder (`_category_.json`), by their path in the collection; null: it has none. */
   readonly categoryFiles: RegExp | null
   /** Files that describe the authors and the tags of its documents, by their path in the collection; null: none. */

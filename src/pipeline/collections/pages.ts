@@ -12,6 +12,7 @@ export function pagesCollections({ docs }: CollectionSettings): Collection[] {
       folder: 'pages',
       localeFolders: ['pages'],
       formats: ['md', 'mdx', 'tsx'],
+      exclude: [],
       categoryFiles: null,
       dataFiles: { authors: null, tags: null },
       folderPages: ['index'],

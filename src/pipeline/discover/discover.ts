@@ -19,6 +19,7 @@ import {
   type ContentSettings,
   contentFolders,
 } from '../collections/content-folders.ts'
+import { isExcluded } from '../collections/exclusion.ts'
 import type { FileIndex } from './file-index.ts'
 import { docusaurusPages, publicFiles, publicPath } from './foreign-files.ts'
 import type { CategoryFile } from './read-category.ts'
@@ -153,8 +154,10 @@ export function sourceAt(
 }
 
 function isContent(path: string, collection: Collection): boolean {
+  if (dataFileRole(path, collection) !== null) return true
+  if (isExcluded(path, collection)) return false
   if (documentFormat(path, collection) !== null) return true
-  return collection.categoryFiles?.test(path) === true || dataFileRole(path, collection) !== null
+  return collection.categoryFiles?.test(path) === true
 }
 
 /** The subject of a data file of a collection (authors or tags); null for any other file. */

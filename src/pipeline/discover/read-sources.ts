@@ -9,6 +9,7 @@ import type {
 } from '../../shared/model/source.ts'
 import type { Cache } from '../../support/cache/cache.ts'
 import { neededConversions } from '../assemble/locale/locales.ts'
+import { excludedFiles } from '../collections/exclusion.ts'
 import type { CompileRequest } from '../compile/document-cache.ts'
 import { loadMessages } from '../config/load-messages.ts'
 import type { FindInConfig } from '../config/problems/find-in-config.ts'
@@ -27,6 +28,7 @@ import {
   unreadPages,
   unreadSidebars,
 } from './unread-files.ts'
+import { unusedExclusions } from './unused-exclusions.ts'
 import type { Walker } from './walk-folder.ts'
 
 /** Everything that documents are made of, and that is known before any is compiled. */
@@ -88,6 +90,8 @@ export async function readSources(
     ...apis.requests,
   ]
   const { overrides, diagnostics } = findOverrides(discovered.themeFiles)
+  const excluded = excludedFiles(config, found.files)
+  const others = found.files.filter((file) => !excluded.has(file))
   const problems = [
     ...loaded.diagnostics,
     ...unknownLocales(root, config),
@@ -98,9 +102,10 @@ export async function readSources(
       pages: found.docusaurusPages,
       hasPages: found.sources.some(({ collection }) => collection === 'pages'),
     }),
-    ...unreadIndexes(root, found.files, index),
+    ...unreadIndexes(root, others, index),
     ...unreadPages(root, found, index),
-    ...capitalEndings(found.files),
+    ...capitalEndings(others),
+    ...unusedExclusions(config, found.files, findInConfig),
     ...misnamedTranslations(found.sources, config),
     ...found.diagnostics,
     ...forHosts.problems,

@@ -87,7 +87,7 @@ function counted({ length }: readonly unknown[]): string {
 /**
  * Pages of folders as Hugo names them. One without front matter may be a part that pages include.
  * @param root - absolute
- * @param files - all that are no documents, relative to `root`
+ * @param files - those that are no documents, relative to `root`, without those that are left out
  */
 export function unreadIndexes(
   root: string,
@@ -104,7 +104,7 @@ export function unreadIndexes(
   })
 }
 
-/** Files of which no page is made because their ending is in capitals. @param files - all that are no documents */
+/** Files of which no page is made because their ending is in capitals. @param files - as for `unreadIndexes` */
 export function capitalEndings(files: readonly string[]): Diagnostic[] {
   return files.filter(hasCapitalEnding).map((file) => {
     const [ending = ''] = /\.\w+$/.exec(file) ?? []

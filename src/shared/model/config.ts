@@ -139,6 +139,11 @@ export interface UserDocs {
   /** First part of their routes; `/` puts them at the root. Default: `'docs'`. */
   readonly routeBasePath?: string
   /**
+   * Files and folders of which no pages are made, in any language and version: patterns such as `internal` or
+   * `**\/*.draft.md`, which begin in the folder. Pages can still include them. Default: `[]`.
+   */
+  readonly exclude?: readonly string[]
+  /**
    * Sidebars by id, or the path of a JSON, YAML or TypeScript file with them; `null`: one sidebar `docs`, made
    * from the folders. Default: `null`.
    */
@@ -301,6 +306,11 @@ export interface UserBlog {
   readonly path?: string
   /** First part of their routes; `/` puts the blog at the root. Default: `'blog'`. */
   readonly routeBasePath?: string
+  /**
+   * Files and folders of which no pages are made, in any language and version: patterns such as `internal` or
+   * `**\/*.draft.md`, which begin in the folder. Pages can still include them. Default: `[]`.
+   */
+  readonly exclude?: readonly string[]
   /** Title of the list of posts; `null`: “Blog” in each language. Default: `null`. */
   readonly title?: string | null
   /** Description of the list for search engines; `null`: its first posts. Default: `null`. */
@@ -1128,6 +1138,11 @@ export interface DocsConfig {
   /** First part of their routes; `/` puts them at the root. */
   readonly routeBasePath: string
   /**
+   * Files and folders of which no pages are made, in any language and version: patterns such as `internal` or
+   * `**\/*.draft.md`, which begin in the folder. Pages can still include them.
+   */
+  readonly exclude: readonly string[]
+  /**
    * Sidebars by id, or the path of a JSON, YAML or TypeScript file with them; `null`: one sidebar `docs`, made
    * from the folders.
    */
@@ -1252,6 +1267,11 @@ export interface BlogConfig {
   readonly path: string
   /** First part of their routes; `/` puts the blog at the root. */
   readonly routeBasePath: string
+  /**
+   * Files and folders of which no pages are made, in any language and version: patterns such as `internal` or
+   * `**\/*.draft.md`, which begin in the folder. Pages can still include them.
+   */
+  readonly exclude: readonly string[]
   /** Title of the list of posts; `null`: “Blog” in each language. */
   readonly title: string | null
   /** Description of the list for search engines; `null`: its first posts. */

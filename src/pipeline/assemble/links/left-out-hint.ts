@@ -2,6 +2,7 @@ import type { Config } from '../../../shared/model/config.ts'
 import type { Document } from '../../../shared/model/site.ts'
 import type { Discovered } from '../../../shared/model/source.ts'
 import { dirName, resolvePath, stripBase } from '../../../shared/url.ts'
+import { excludedFiles } from '../../collections/exclusion.ts'
 import { hasCapitalEnding } from '../../collections/source-path.ts'
 import type { ArticlePage } from '../pages/pages.ts'
 
@@ -17,7 +18,7 @@ export interface LeftOutSources {
  */
 export type LeftOutHint = (path: string, from: ArticlePage) => string | null
 
-/** Hints for links to drafts, to parts of pages, and to files with an ending in capitals. All are collected at the first link. */
+/** Hints for links to drafts, to files that are left out, to parts of pages, and to files with an ending in capitals. All are collected at the first link. */
 export function createLeftOutHint({ config, discovered, documents }: LeftOutSources): LeftOutHint {
   const sortOut = () => {
     const drafts = documents.filter(({ meta }) => meta.frontMatter.draft === true)
@@ -25,6 +26,7 @@ export function createLeftOutHint({ config, discovered, documents }: LeftOutSour
     const capitals = discovered.files.filter(hasCapitalEnding)
     return {
       drafts: new Set(drafts.map(({ source }) => source.path)),
+      excluded: excludedFiles(config, discovered.files),
       parts: new Set(parts),
       // A link may spell the ending either way.
       capitals: new Map(capitals.map((file) => [lowerEnding(file), file])),
@@ -33,12 +35,14 @@ export function createLeftOutHint({ config, discovered, documents }: LeftOutSour
   let leftOut: ReturnType<typeof sortOut> | undefined
   return (path, from) => {
     leftOut ??= sortOut()
-    const { drafts, parts, capitals } = leftOut
+    const { drafts, excluded, parts, capitals } = leftOut
     const files = filesOf(path, from, config)
     const draft = files.find((file) => drafts.has(file))
     if (draft !== undefined) {
       return `${draft} is a draft: only \`docsgen dev\` and \`docsgen build --drafts\` show it.`
     }
+    const out = files.find((file) => excluded.has(file))
+    if (out !== undefined) return `${out} is no page, because \`exclude\` leaves it out.`
     const part = files.find((file) => parts.has(file))
     if (part !== undefined) {
       return `${part} is no page, because a name in its path begins with “_”: rename it.`

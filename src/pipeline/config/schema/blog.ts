@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { object, off, on, text, textOrNull } from './object.ts'
-import { dataFile, editUrl, folder, routeBasePath } from './place.ts'
+import { dataFile, editUrl, exclude, folder, routeBasePath } from './place.ts'
 
 /** A part of a route: `archive`. */
 const part = text
@@ -37,6 +37,7 @@ const blogSchema = object({
   routeBasePath: routeBasePath('blog').describe(
     'First part of their routes; `/` puts the blog at the root.',
   ),
+  exclude,
   title: textOrNull.describe('Title of the list of posts; `null`: “Blog” in each language.'),
   description: textOrNull.describe(
     'Description of the list for search engines; `null`: its first posts.',

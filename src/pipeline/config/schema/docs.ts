@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { object, off, on, text, textOrNull } from './object.ts'
-import { dataFile, editUrl, folder, routeBasePath } from './place.ts'
+import { dataFile, editUrl, exclude, folder, routeBasePath } from './place.ts'
 import { sidebarsSchema } from './sidebars.ts'
 
 /** Part of a route, as authors write it: without slashes at its ends, and inside of what is above it. */
@@ -50,6 +50,7 @@ export const docsSchema = object({
   routeBasePath: routeBasePath('docs').describe(
     'First part of their routes; `/` puts them at the root.',
   ),
+  exclude,
   sidebars: sidebarsSchema
     .nullable()
     .default(null)

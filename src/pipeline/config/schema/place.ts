@@ -19,6 +19,18 @@ export const folder = text.transform((value, context) => {
   return path
 })
 
+/** Patterns of files in the folder that are left out. */
+export const exclude = z
+  .array(
+    text
+      .overwrite((pattern) => pattern.replace(/^(?:\.\/+)+|\/+$/g, ''))
+      .regex(/^(?![/!])(?!.*\\)./, 'must be a pattern such as `internal/**` or `**/*.draft.md`'),
+  )
+  .default([])
+  .describe(
+    'Files and folders of which no pages are made, in any language and version: patterns such as `internal` or `**/*.draft.md`, which begin in the folder. Pages can still include them.',
+  )
+
 /** First part of the routes of a collection, without slashes at its ends. */
 export function routeBasePath(preset: string) {
   return z

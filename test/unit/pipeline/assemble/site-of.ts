@@ -6,6 +6,7 @@ import {
   type ContentPath,
   contentRoots,
 } from '../../../../src/pipeline/collections/content-roots.ts'
+import { isExcluded } from '../../../../src/pipeline/collections/exclusion.ts'
 import { completeVersions } from '../../../../src/pipeline/config/docs-versions.ts'
 import { markdownSchema } from '../../../../src/pipeline/config/schema/markdown.ts'
 import type {
@@ -111,6 +112,7 @@ export function threeLocales(convertFrom: string | null = null): LocaleConfig[] 
 const unversioned: DocsConfig = {
   path: 'docs',
   routeBasePath: 'docs',
+  exclude: [],
   sidebars: null,
   tags: null,
   sidebarCollapsible: true,
@@ -232,7 +234,8 @@ function metaOf(spec: DocSpec): CompiledMeta {
 function placeOf(content: ContentPath | null) {
   const { id, version } = content?.collection ?? {}
   const place = { locale: content?.locale, rest: content?.rest }
-  return { ...place, collection: id, version: version?.settings.name ?? null }
+  const isOut = content !== null && isExcluded(content.rest, content.collection)
+  return { ...place, isOut, collection: id, version: version?.settings.name ?? null }
 }
 
 /** Sorts files out as discover does. */
@@ -249,11 +252,11 @@ function discoveredOf(files: Files, config: Config): Discovered {
     diagnostics: [],
   }
   for (const [path, spec] of Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const { collection, version, locale, rest } = placeOf(roots.parse(path))
+    const { collection, version, locale, rest, isOut } = placeOf(roots.parse(path))
     const name = path.slice(path.lastIndexOf('/') + 1)
     if (path.startsWith('static/')) {
       found.statics.push({ path: path.slice('static/'.length), hash: path })
-    } else if (collection === undefined || locale === undefined || rest === undefined) {
+    } else if (isOut || collection === undefined || locale === undefined || rest === undefined) {
       found.files.push(path)
     } else if (name.startsWith('_category_.')) {
       const dir = rest.split('/').slice(0, -1).join('/')

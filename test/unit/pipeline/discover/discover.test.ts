@@ -20,6 +20,30 @@ const find = (root: string) => discover(root, config, { index: createFileIndex(r
 const paths = (found: readonly { readonly path: string }[]) => found.map(({ path }) => path)
 
 describe('discover', () => {
+  test('leaves out files and folders in all languages, which pages can still include', async () => {
+    const root = temporarySite({
+      'docs/intro.md': 'intro',
+      'docs/internal/a.md': 'a',
+      'docs/internal/_category_.json': '{"label": "Internal"}',
+      'docs/guide/b.draft.md': 'b',
+      'docs/tags.yml': 'a: {}',
+      'i18n/zh-CN/docs/internal/a.md': '甲',
+      'pages/internal/c.md': 'c',
+    })
+    const exclude = ['internal', '**/*.draft.md', 'tags.yml']
+    const docs = { ...docsDefaults, tags: 'tags.yml', exclude }
+    const found = await discover(root, { ...config, docs }, { index: createFileIndex(root) })
+    expect(paths(found.sources)).toEqual(['docs/intro.md', 'pages/internal/c.md'])
+    expect(found.categories).toEqual([])
+    expect(found.dataFiles).toHaveLength(1)
+    expect(found.files).toEqual([
+      'docs/guide/b.draft.md',
+      'docs/internal/_category_.json',
+      'docs/internal/a.md',
+      'i18n/zh-CN/docs/internal/a.md',
+    ])
+  })
+
   test('sorts the files of a site by their purpose', async () => {
     const root = temporarySite({
       'docs/intro.md': 'intro',

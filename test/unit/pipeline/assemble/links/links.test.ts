@@ -276,6 +276,17 @@ describe('broken links', () => {
     ])
   })
 
+  test('a file that `exclude` leaves out is no page, and the hint says so', () => {
+    const site = siteOf(
+      { 'docs/a.md': { links: ['./b.md', '/docs/c/d'] }, 'docs/b.md': {}, 'docs/c/d.md': {} },
+      { docs: { exclude: ['b.md', 'c'] } },
+    )
+    expect(site.hints).toEqual([
+      'docs/b.md is no page, because `exclude` leaves it out.',
+      'docs/c/d.md is no page, because `exclude` leaves it out.',
+    ])
+  })
+
   test('a file whose ending is in capitals is no page, and the hint says so', () => {
     const site = siteOf({
       'docs/a.md': { links: ['./B.MD', './B.md', './B', './c.Mdx'] },
