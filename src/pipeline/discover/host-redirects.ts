@@ -42,14 +42,22 @@ const statuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
 /** Lines of `from to [status]` (Netlify, Cloudflare Pages, GitLab Pages). Rules with conditions are the host's alone. */
 function fromLines(text: string, file: string): ReadRedirects {
+  const problems: Diagnostic[] = []
   const redirects = text.split(/\r\n?|\n/).flatMap((line, index): HostRedirect[] => {
     const [from = '', to, status = '301', ...others] =
       line.replace(/(?:^|\s)#.*$/, '').match(/\S+/g) ?? []
+    const place = { file, line: index + 1, column: line.indexOf(from) + 1 }
+    if (from !== '' && (to === undefined || /^\d{3}!?$/.test(to))) {
+      const hint = `Write: ${from} /new-address`
+      problems.push(
+        diagnostic('redirect-invalid', `“${from}” leads to no address.`, { ...place, hint }),
+      )
+    }
     const isPlain = others.length === 0 && statuses.has(Number(status.replace(/!$/, '')))
     if (to === undefined || !isPlain || !isSimple(from, to)) return []
-    return [{ from, to, file, line: index + 1, column: line.indexOf(from) + 1 }]
+    return [{ from, to, ...place }]
   })
-  return { redirects, problems: [] }
+  return { redirects, problems }
 }
 
 /** `redirects` of vercel.json. Patterns are the host's alone, except a last part that stands for all below. */

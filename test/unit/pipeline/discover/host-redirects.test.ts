@@ -4,6 +4,7 @@ import {
   isRedirectFile,
   readHostRedirects,
 } from '../../../../src/pipeline/discover/host-redirects.ts'
+import type { Diagnostic } from '../../../../src/shared/diagnostic.ts'
 import { temporarySite } from '../config/temporary-site.ts'
 
 function read(files: Readonly<Record<string, string>>) {
@@ -12,7 +13,9 @@ function read(files: Readonly<Record<string, string>>) {
   const rules = redirects.map(
     ({ from, to, file, line, column }) => `${file}:${line}:${column} ${from} → ${to}`,
   )
-  return { rules, problems: problems.map(({ file, message }) => `${file} ${message}`) }
+  const placeOf = ({ file, line, column }: Diagnostic) =>
+    [file, line, column].filter((part) => part !== undefined).join(':')
+  return { rules, problems: problems.map((one) => `${placeOf(one)} ${one.message}`) }
 }
 
 test('lines of static/_redirects; conditions, parameters, patterns and rewrites are the host’s alone', () => {
@@ -33,6 +36,7 @@ test('lines of static/_redirects; conditions, parameters, patterns and rewrites 
     '/old/* /docs/b',
     '/* //b.example/:splat',
     '/g/* /h:splat',
+    '/zh/* 301',
   ]
   expect(read({ 'static/_redirects': text.join('\r\n') })).toEqual({
     rules: [
@@ -42,7 +46,10 @@ test('lines of static/_redirects; conditions, parameters, patterns and rewrites 
       // A mistake, which is reported.
       'static/_redirects:16:1 /g/* → /h:splat',
     ],
-    problems: [],
+    problems: [
+      'static/_redirects:11:1 “/alone” leads to no address.',
+      'static/_redirects:17:1 “/zh/*” leads to no address.',
+    ],
   })
 })
 
