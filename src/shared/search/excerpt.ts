@@ -83,7 +83,10 @@ export function excerptAround(
   if (end >= text.length) {
     end = text.length
     start = back(text, end, excerptLength - 1)
-  } else if (start > 0) start = wordStart(text, start, first)
+  } else {
+    if (start > 0) start = wordStart(text, start, first)
+    end = wordEnd(text, forward(text, start, excerptLength - dots), last)
+  }
   const before = start > 0 ? '…' : ''
   const after = end < text.length ? '…' : ''
   return {
@@ -139,8 +142,18 @@ function isPair(text: string, at: number): boolean {
   return at >= 0 && (text.codePointAt(at) ?? 0) > 0xffff
 }
 
+/** Longer words are cut in the middle: without them too little would be shown. */
+const longestCut = 12
+
 /** The beginning of the next word, unless the match is in this one. */
 function wordStart(text: string, start: number, match: number): number {
   const space = text.indexOf(' ', start)
-  return space >= 0 && space < match && space - start < 12 ? space + 1 : start
+  return space >= 0 && space < match && space - start < longestCut ? space + 1 : start
+}
+
+/** The end of the word before, unless the match ends in this one. */
+function wordEnd(text: string, end: number, match: number): number {
+  if (end >= text.length) return text.length
+  const space = text.lastIndexOf(' ', end)
+  return space >= match && end - space < longestCut ? space : end
 }

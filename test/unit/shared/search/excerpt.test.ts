@@ -34,6 +34,23 @@ test('a long text is cut around the place with the most matches', () => {
   expect(excerpt.text.slice(start, end)).toBe('知识库配置')
 })
 
+test('a text of words is cut between them, and keeps as many as there is room for', () => {
+  const text = 'Once a webhook is an address that the server calls whenever something happens'
+  expect(excerptAround(text, findTerms(text, ['webhook'], fold)).text).toBe(
+    'Once a webhook is an address that the server…',
+  )
+  const inside = `Before all of that, ${text}`
+  expect(excerptAround(inside, findTerms(inside, ['webhook'], fold)).text).toBe(
+    '…Once a webhook is an address that the server…',
+  )
+  const ending = 'It is not so that nobody has ever asked for a webhook of it'
+  expect(excerptAround(ending, findTerms(ending, ['webhook'], fold)).text).toBe(
+    '…so that nobody has ever asked for a webhook of it',
+  )
+  const long = `See ${'x'.repeat(70)}`
+  expect(excerptAround(long, []).text).toBe(`See ${'x'.repeat(45)}…`)
+})
+
 test('an excerpt has at most 50 characters and marks that lie in it', () => {
   const text = fc.string({
     unit: fc.constantFrom('知', '识', 'a', ' ', '😀', '。'),
