@@ -96,3 +96,14 @@ test('in a long menu the page that is shown is in sight, below what closes the m
     await close()
   }
 })
+
+test('the end of a long line of code is not to be seen through the button that copies it', async () => {
+  const { page, close } = await site.open('docs/docsgen/components', finger)
+  const code = page.locator('figure.code:not(:has(figcaption)):has(.line:only-child)')
+  const colours = await code.first().evaluate((figure) => {
+    const colourOf = (part: Element | null) => part && getComputedStyle(part).backgroundColor
+    return { block: colourOf(figure), button: colourOf(figure.querySelector('.copy')) }
+  })
+  expect(colours.button).toBe(colours.block)
+  await close()
+})
