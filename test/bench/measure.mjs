@@ -12,7 +12,7 @@ export async function time({ command, cwd }) {
 /**
  * Runs a command to its end and resolves to what its whole process tree used: the most memory (bytes) it held at one time,
  * where shared pages count once (PSS), and its processor time (see createClock). Looking takes time from the command, so
- * its duration is not measured in the same run. Null where the system does not tell.
+ * its duration is not measured in the same run. Null where the system does not say.
  */
 export async function usage({ command, cwd }) {
   if (process.platform !== 'linux') return null

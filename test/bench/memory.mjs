@@ -25,7 +25,7 @@ try {
   const used = await usage(docsgen(corpus, join(work, 'site')).run)
   const figures =
     used === null
-      ? 'this system does not tell'
+      ? 'not known on this system'
       : `${Math.round(used.memory / 1e6)} MB, ${used.processor.all.toFixed(1)} s of processor time`
   console.log(`${files} Markdown files: ${figures}`)
 } finally {

@@ -17,7 +17,7 @@ import { time, usage } from './measure.mjs'
 
 const [peers, ...files] = process.argv.slice(2)
 if (files.length === 0) throw new Error('Name the folder of @redocly/cli and specifications.')
-// It asks for newer versions of itself, and reports its use, unless told otherwise.
+// It asks for newer versions of itself, and reports its use, unless its settings forbid it.
 process.env.REDOCLY_TELEMETRY = 'off'
 process.env.REDOCLY_SUPPRESS_UPDATE_NOTICE = 'true'
 

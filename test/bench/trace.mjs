@@ -75,5 +75,5 @@ export async function traceMainThread(page, act) {
   return sumUp(events)
 }
 
-/** Kinds of work that a trace tells apart. */
+/** Kinds of work that a trace distinguishes. */
 export const workKinds = Object.keys(kinds)

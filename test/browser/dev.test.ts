@@ -311,9 +311,9 @@ describe('the overlay', () => {
     const count = page.locator('docsgen-overlay button', { hasText: '1 warning' })
     write('docs/other.md', '# Other\n\nSee [nothing](./gone.md).\n')
     await count.waitFor()
-    const told = () =>
+    const isReported = () =>
       events.some((event) => event.type === 'problems' && JSON.stringify(event).includes('gone.md'))
-    await expect.poll(told, { timeout: 10_000 }).toBe(true)
+    await expect.poll(isReported, { timeout: 10_000 }).toBe(true)
     expect(await page.locator('docsgen-overlay [role=alertdialog]').count()).toBe(0)
     await count.click()
     const box = page.locator('docsgen-overlay [role=dialog]')

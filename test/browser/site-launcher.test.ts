@@ -168,7 +168,7 @@ test('the greeting can be dismissed before the core is there, and stays away', a
   await close()
 })
 
-test('a core that fails to load is told once for each attempt, and the next click tries again', async () => {
+test('a core that fails to load is reported once for each attempt, and the next click tries again', async () => {
   let isDown = true
   const prepare: Prepare = async (context) => {
     await context.route(coreFile, (route) =>

@@ -17,21 +17,21 @@ const codeOf = (page: Page, name: string) => page.locator(`[data-embed="${name}"
 async function openSettings(where = 'widget', options = desktop as object) {
   const opened = await site.open(where, options)
   await previewOf(opened.page).locator('html > div .root').waitFor({ state: 'attached' })
-  const told = () =>
+  const events = () =>
     opened.page.evaluate(() => {
       const frame = document.querySelector<HTMLIFrameElement>('.dg-widget-stage iframe')
-      return (frame?.contentWindow as { told?: object[] } | undefined)?.told ?? []
+      return (frame?.contentWindow as { events?: object[] } | undefined)?.events ?? []
     })
   await opened.page.evaluate(() => {
     const frame = document.querySelector<HTMLIFrameElement>('.dg-widget-stage iframe')
     const scope = frame?.contentWindow
-    const told: object[] = []
-    if (scope) Object.assign(scope, { told })
+    const events: object[] = []
+    if (scope) Object.assign(scope, { events })
     scope?.addEventListener('bytedesk:config-change', (event) => {
-      told.push((event as CustomEvent<object>).detail)
+      events.push((event as CustomEvent<object>).detail)
     })
   })
-  return { ...opened, told }
+  return { ...opened, events }
 }
 
 const at = (from: unknown, [key = '', ...rest]: readonly string[]): unknown => {
@@ -61,16 +61,16 @@ async function change(page: Page, field: (typeof widgetFields)[number]): Promise
 
 describe('every control', () => {
   test('reaches the previewed widget, the code and the address; a reset takes all of it back', async () => {
-    const { page, told, complaints, close } = await openSettings()
+    const { page, events, complaints, close } = await openSettings()
     const script = codeOf(page, 'script')
     const start = await script.textContent()
     for (const field of widgetFields) {
       const before = await script.textContent()
-      const count = (await told()).length
+      const count = (await events()).length
       const value = await change(page, field)
       // The preview shows the site's colour mode, which is light, for that of the system.
       const isSeen = field.path !== 'theme.mode' || value === 'dark'
-      const last = async () => at((await told()).slice(count).at(-1), field.path.split('.'))
+      const last = async () => at((await events()).slice(count).at(-1), field.path.split('.'))
       if (isSeen) await expect.poll(last, { message: field.path }).toEqual(value)
       expect(await script.textContent(), field.path).not.toBe(before)
       expect(page.url()).toContain(`${field.path}=`)

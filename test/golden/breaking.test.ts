@@ -122,10 +122,10 @@ test.each([
     'mkdir gone && cd gone && rmdir ../gone && "$@"',
     /error system-error The working directory has been deleted/,
   ],
-])('%s: a problem with a code, and exit code 3', async (...[, command, within, told]) => {
+])('%s: a problem with a code, and exit code 3', async (...[, command, within, message]) => {
   const { exitCode, output } = await run(siteOf('breaking/limits', start), command, { within })
   expect(exitCode, output).toBe(3)
-  expect(output).toMatch(told)
+  expect(output).toMatch(message)
   expect(output).not.toContain('    at ')
 })
 
@@ -215,11 +215,11 @@ test.each([
     { 'docsgen.config.json': '{ "navbar": { "logo": { "src": "logo.svg" } } }' },
     'docsgen.config.json',
   ],
-])('%s is a pipe: the build says so and ends', async (...[, file, files, told]) => {
+])('%s is a pipe: the build says so and ends', async (...[, file, files, message]) => {
   const s = siteOf('breaking/pipes', { ...start, ...files })
   pipeAt(s, file)
   const { output } = await run(s, 'build', { within: 'timeout --signal=KILL 20 "$@"' })
-  expect(output).toContain(told)
+  expect(output).toContain(message)
 })
 
 test('code that was a pipe is read once it is a file', async () => {
@@ -307,11 +307,11 @@ test.each([
     2,
     'docsgen.config.ts error config-load The file threw bad',
   ],
-] as const)('%s is reported, and is no silent success', async (...[, files, code, told]) => {
+] as const)('%s is reported, and is no silent success', async (...[, files, code, message]) => {
   const s = siteOf('breaking/code', { ...start, ...files })
   const { exitCode, output } = await run(s)
   expect(exitCode, output).toBe(code)
-  expect(output).toContain(told)
+  expect(output).toContain(message)
   expect(output).not.toContain('bug in docsgen')
   const left = path.join(s.root, 'build/.docsgen-output')
   expect(fs.existsSync(left) ? fs.readdirSync(left) : []).toEqual([])
@@ -355,11 +355,11 @@ test.each([
     { 'pages/p.tsx': `${endless}\nexport default function Page() { return null }\n` },
     `pages/p.tsx ${notEnded}`,
   ],
-] as const)('an endless loop in %s is ended, and its file named', async (...[, files, told]) => {
+] as const)('an endless loop in %s is ended, and its file named', async (...[, files, message]) => {
   const s = siteOf('breaking/endless', { ...start, ...files })
   const { exitCode, output } = await run(s, 'build', { env: { DOCSGEN_TIME_LIMIT: '0.5' } })
   expect(exitCode, output).toBe(1)
-  expect(output).toContain(told)
+  expect(output).toContain(message)
   expect(output).not.toContain('    at ')
   expect(fs.existsSync(path.join(s.root, 'build/index.html'))).toBe(false)
 })

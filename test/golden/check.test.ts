@@ -150,16 +150,16 @@ describe('i18n.lock', () => {
     expect(await stale(s)).toEqual([])
 
     s.edit('docs/fine.md', (text) => text.replace('## One\n', '## One\n\nMore.\n'))
-    const told = [
+    const bothStale = [
       'i18n/zh-CN/docs/fine.md:5 docs/fine.md has changed since it was translated:\nchanged “One” (docs/fine.md:5), here line 5',
     ]
-    expect(await stale(s)).toEqual(told)
+    expect(await stale(s)).toEqual(bothStale)
     expect((await report(s)).coverage.find(({ locale }) => locale === 'zh-CN')).toMatchObject({
       stale: 1,
       translated: 1,
     })
     // Recording does not make fresh what nobody has translated.
-    expect(await stale(s, { updateLock: true })).toEqual(told)
+    expect(await stale(s, { updateLock: true })).toEqual(bothStale)
     expect(lockOf(s)).toBe(recorded)
 
     s.edit('i18n/zh-CN/docs/fine.md', (text) => text.replace('## 一\n', '## 一\n\n更多。\n'))

@@ -138,14 +138,14 @@ describe('an unhandled rejection', () => {
     'docs/a.md': '# Careless\n',
     'docs/b.md': '# B\n\nCareful.\n',
   }
-  const told = 'error site-code-failed Code of plugins threw when nothing waited for it: planted'
+  const message = 'error site-code-failed Code of plugins threw when nothing waited for it: planted'
 
   test.each(['build', 'build --concurrency 2', 'check'])(
     'ends %s with 1, as a problem of the site’s code, and nothing has been written',
     async (command) => {
       const s = siteOf('careless', careless)
       const { exitCode, output } = await docsgen(command.split(' '), { cwd: s.root })
-      expect(output).toContain(told)
+      expect(output).toContain(message)
       expect(exitCode).toBe(1)
       expect(fs.existsSync(path.join(s.root, 'build'))).toBe(false)
     },
@@ -155,7 +155,7 @@ describe('an unhandled rejection', () => {
     const s = siteOf('careless', careless)
     const { url, output } = await startDocsgen(['dev', '--port', '0'], { cwd: s.root })
     expect((await fetch(`${url}docs/a`)).status).toBe(200)
-    await expect.poll(output).toContain(told)
+    await expect.poll(output).toContain(message)
     expect(await (await fetch(`${url}docs/b`)).text()).toContain('Careful.')
   })
 })

@@ -34,7 +34,7 @@ function manual(files: Readonly<Record<string, string | Uint8Array>>, fields?: o
 const patience = { timeout: 20_000, interval: 20 }
 
 /** The problems that an open page shows over itself. */
-function toldOn({ messages }: TestStream) {
+function problemsIn({ messages }: TestStream) {
   const [last] = messages.filter(({ event }) => event === 'problems').slice(-1)
   return ((last?.data ?? []) as readonly ShownProblem[]).map(({ code, place }) => [code, place])
 }
@@ -42,7 +42,7 @@ function toldOn({ messages }: TestStream) {
 const links = (...urls: readonly string[]) =>
   component(urls.map((url) => `      <a href=${url}>x</a>\n`).join(''))
 
-test('links of all kinds: the right ones are no problems, the wrong ones are told once for all locales', async () => {
+test('links of all kinds: the right ones are no problems, the wrong ones are reported once for all locales', async () => {
   const built = await builtSite('component-links')
   expect(built.exitCode).toBe(0)
   expect(built.diagnostics.map(({ file }) => file)).not.toContain('pages/right.tsx')
@@ -157,22 +157,22 @@ describe('the report follows the site', () => {
     const s = manual(files)
     const server = await startDev(s.root)
     const stream = await server.listen('links')
-    const told = () => toldOn(stream)
+    const shown = () => problemsIn(stream)
     await server.get('links')
     const [atLink, atImage] = ['pages/links.tsx:7:30', 'pages/links.tsx:8:17']
     const both = [
       ['broken-link', atLink],
       ['broken-image', atImage],
     ]
-    await vi.waitFor(() => expect(told()).toEqual(both), patience)
+    await vi.waitFor(() => expect(shown()).toEqual(both), patience)
     s.change('docs/later.md', '# Later\n')
-    await vi.waitFor(() => expect(told()[0]).toEqual(['broken-anchor', atLink]), patience)
+    await vi.waitFor(() => expect(shown()[0]).toEqual(['broken-anchor', atLink]), patience)
     s.change('docs/later.md', '# Later\n\n## Part\n').change('static/img/later.png', pixel)
-    await vi.waitFor(() => expect(told()).toEqual([]), patience)
+    await vi.waitFor(() => expect(shown()).toEqual([]), patience)
     s.remove('docs/later.md')
-    await vi.waitFor(() => expect(told()).toEqual([['broken-link', atLink]]), patience)
+    await vi.waitFor(() => expect(shown()).toEqual([['broken-link', atLink]]), patience)
     s.edit('pages/links.tsx', (text) => text.replace('docs/later', 'docs/a'))
-    await vi.waitFor(() => expect(told()).toEqual([]), patience)
+    await vi.waitFor(() => expect(shown()).toEqual([]), patience)
   })
 })
 
@@ -184,15 +184,15 @@ test('of the dev server, for a document with components', async () => {
   const server = await startDev(s.root)
   const stream = await server.listen('docs/box')
   await server.get('docs/box')
-  const told = () => toldOn(stream)
-  await vi.waitFor(() => expect(told()).toEqual([['broken-link', 'docs/_box.tsx:1:35']]), patience)
+  const shown = () => problemsIn(stream)
+  await vi.waitFor(() => expect(shown()).toEqual([['broken-link', 'docs/_box.tsx:1:35']]), patience)
   s.change('docs/later.md', '# Later\n')
   await vi.waitFor(
-    () => expect(told()).toEqual([['broken-anchor', 'docs/_box.tsx:1:35']]),
+    () => expect(shown()).toEqual([['broken-anchor', 'docs/_box.tsx:1:35']]),
     patience,
   )
   s.change('docs/later.md', '# Later\n\n## Part\n')
-  await vi.waitFor(() => expect(told()).toEqual([]), patience)
+  await vi.waitFor(() => expect(shown()).toEqual([]), patience)
 })
 
 test('a check reports a component that fails, as a build does', async () => {

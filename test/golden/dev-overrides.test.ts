@@ -21,7 +21,7 @@ async function open(where: string) {
   return { made, server, stream }
 }
 
-function told({ messages }: TestStream): readonly ShownProblem[] {
+function problemsIn({ messages }: TestStream): readonly ShownProblem[] {
   const [last] = messages.filter(({ event }) => event === 'problems').slice(-1)
   return (last?.data ?? []) as readonly ShownProblem[]
 }
@@ -61,13 +61,16 @@ test('a mistake in the syntax is reported with its place; the page stays, and go
   const { made, server, stream } = await open('docs/intro')
   const right = fs.readFileSync(footer(made), 'utf8')
   made.edit('theme/Footer.tsx', (text) => text.replace('</p>', '</q>'))
-  await vi.waitFor(() => expect(told(stream)).toHaveLength(1), patience)
-  expect(told(stream)[0]).toMatchObject({ code: 'theme-invalid', place: 'theme/Footer.tsx:16:9' })
-  expect(told(stream)[0]?.frame).toContain('> 16 |       </q>')
+  await vi.waitFor(() => expect(problemsIn(stream)).toHaveLength(1), patience)
+  expect(problemsIn(stream)[0]).toMatchObject({
+    code: 'theme-invalid',
+    place: 'theme/Footer.tsx:16:9',
+  })
+  expect(problemsIn(stream)[0]?.frame).toContain('> 16 |       </q>')
   expect((await server.get('docs/intro')).body.toString()).toContain('own-footer')
   made.change('theme/Footer.tsx', right.replace('Liked', 'Mended'))
   await vi.waitFor(() => expect(stream.html()).toContain('Mended'), patience)
-  await vi.waitFor(() => expect(told(stream)).toEqual([]), patience)
+  await vi.waitFor(() => expect(problemsIn(stream)).toEqual([]), patience)
   await server.settled()
   expect(await differences(made, server)).toEqual([])
 })
@@ -75,17 +78,17 @@ test('a mistake in the syntax is reported with its place; the page stays, and go
 test('a type error, an unknown name and an override that throws are reported; the page is there', async () => {
   const { made, server, stream } = await open('docs/intro')
   made.edit('theme/Footer.tsx', (text) => text.replace('useState(0)', "useState('0' - 1)"))
-  await vi.waitFor(() => expect(told(stream)[0]?.code).toBe('theme-type'), patience)
-  expect(told(stream)[0]?.place).toBe('theme/Footer.tsx:8:38')
+  await vi.waitFor(() => expect(problemsIn(stream)[0]?.code).toBe('theme-type'), patience)
+  expect(problemsIn(stream)[0]?.place).toBe('theme/Footer.tsx:8:38')
   made.edit('theme/Footer.tsx', (text) => text.replace("useState('0' - 1)", 'useState(0)'))
-  await vi.waitFor(() => expect(told(stream)).toEqual([]), patience)
+  await vi.waitFor(() => expect(problemsIn(stream)).toEqual([]), patience)
   made.change('theme/Foter.tsx', 'export function Foter() { return null }\n')
-  await vi.waitFor(() => expect(told(stream)[0]?.hint).toContain('Footer'), patience)
+  await vi.waitFor(() => expect(problemsIn(stream)[0]?.hint).toContain('Footer'), patience)
   made.remove('theme/Foter.tsx')
-  await vi.waitFor(() => expect(told(stream)).toEqual([]), patience)
+  await vi.waitFor(() => expect(problemsIn(stream)).toEqual([]), patience)
   made.edit('theme/Breadcrumbs.tsx', (text) => text.replace('crumbs.map', 'crumbs.nap'))
   await vi.waitFor(
-    () => expect(told(stream).map(({ code }) => code)).toContain('component-failed'),
+    () => expect(problemsIn(stream).map(({ code }) => code)).toContain('component-failed'),
     patience,
   )
   expect((await server.get('docs/intro')).body.toString()).toContain('Intro</h1>')
@@ -94,10 +97,10 @@ test('a type error, an unknown name and an override that throws are reported; th
 test('a type error of a page that is a component is reported until it is mended', async () => {
   const { made, stream } = await open('pricing')
   made.edit('pages/pricing.tsx', (text) => text.replace('useState(1)', "useState('1')"))
-  await vi.waitFor(() => expect(told(stream)[0]?.code).toBe('theme-type'), patience)
-  expect(told(stream)[0]?.place).toMatch(/^pages\/pricing\.tsx:\d+:\d+$/)
+  await vi.waitFor(() => expect(problemsIn(stream)[0]?.code).toBe('theme-type'), patience)
+  expect(problemsIn(stream)[0]?.place).toMatch(/^pages\/pricing\.tsx:\d+:\d+$/)
   made.edit('pages/pricing.tsx', (text) => text.replace("useState('1')", 'useState(1)'))
-  await vi.waitFor(() => expect(told(stream)).toEqual([]), patience)
+  await vi.waitFor(() => expect(problemsIn(stream)).toEqual([]), patience)
 })
 
 test('a page that is a component follows its edits; one that fails leaves the shell and says why', async () => {
@@ -106,7 +109,7 @@ test('a page that is a component follows its edits; one that fails leaves the sh
   await vi.waitFor(() => expect(stream.html()).toContain('euros'), patience)
   made.edit('pages/pricing.tsx', (text) => text.replace('seats * 3', 'seats.no.such'))
   // Its type is wrong, too, which is reported a little later.
-  const failed = () => told(stream).find(({ code }) => code === 'component-failed')
+  const failed = () => problemsIn(stream).find(({ code }) => code === 'component-failed')
   await vi.waitFor(() => expect(failed()?.place).toBe('pages/pricing.tsx:15:31'), patience)
   expect((await server.get('pricing')).body.toString()).toContain('own-footer')
   made.edit('pages/pricing.tsx', (text) => text.replace('seats.no.such', 'seats * 5'))
@@ -135,7 +138,7 @@ test('a site whose code is wrong from the start is served without it, and with i
   const server = await startDev(made.root)
   expect((await server.get('pricing')).status).toBe(200)
   const stream = await server.listen('pricing')
-  await vi.waitFor(() => expect(told(stream)[0]?.code).toBe('theme-invalid'), patience)
+  await vi.waitFor(() => expect(problemsIn(stream)[0]?.code).toBe('theme-invalid'), patience)
   await server.settled()
   made.edit('theme/Footer.tsx', (text) => text.replace(/\}\}$/, ''))
   await vi.waitFor(() => expect(stream.html()).toContain('own-footer'), patience)

@@ -47,7 +47,7 @@ function body(number: number, salt: number): string {
   return parts.join('\n')
 }
 
-/** One random change; gives the paths a watcher would tell. */
+/** One random change; gives the paths that a watcher would report. */
 function change(made: TestSite, random: (below: number) => number): string[] {
   const all = filesOf(path.join(made.root, 'docs')).filter((file) => /page.*\.mdx?$/.test(file))
   const file = `docs/${all[random(all.length)]}`

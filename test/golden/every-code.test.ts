@@ -204,7 +204,7 @@ test('dev reports each of them while files are saved, and goes on', async () => 
     save()
     if (group.some((one) => one.config)) site.change('docsgen.config.json', configOf(group))
     for (const { prepare } of group) prepare?.(site)
-    const untold = async () => {
+    const unreported = async () => {
       const isTold = (code: string) => codesIn(output().slice(before)).includes(code)
       const waiting = group.map(({ code }) => code).filter((code) => !isTold(code))
       // What only making a page shows.
@@ -212,14 +212,14 @@ test('dev reports each of them while files are saved, and goes on', async () => 
         for (const folder of ['docs/', '']) await (await fetch(`${url}${folder}${code}`)).text()
       return waiting.filter((code) => !isTold(code))
     }
-    const told = () => expect.poll(untold, { timeout: 30_000, interval: 50 }).toEqual([])
-    await told()
+    const allReported = () => expect.poll(unreported, { timeout: 30_000, interval: 50 }).toEqual([])
+    await allReported()
       .catch(() => {
         // On a busy machine a watcher can lose a file that comes and goes: an author saves it again.
         save()
-        return told()
+        return allReported()
       })
-      .catch(async () => missing.push(...(await untold())))
+      .catch(async () => missing.push(...(await unreported())))
     const saved = new Set(group.flatMap(({ files = {} }) => Object.keys(files)))
     for (const file of saved) site.remove(file)
     fs.rmSync(path.join(site.root, 'docs/outside.md'), { force: true })

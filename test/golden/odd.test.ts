@@ -32,8 +32,8 @@ test('names with spaces, Chinese, #, %, quotes and the like have routes that lea
   const built = await s.build()
   expect(built.exitCode, built.report()).toBe(0)
   // Of these names only `question?` cannot be had on every system.
-  const told = built.diagnostics.map(({ code, file }) => [code, file])
-  expect(told).toEqual([['name-unportable', 'docs/question?.md']])
+  const reported = built.diagnostics.map(({ code, file }) => [code, file])
+  expect(reported).toEqual([['name-unportable', 'docs/question?.md']])
   await built.expectFiles()
   await built.expectArticle('docs/index.html')
   const home = built.main('docs/index.html')

@@ -60,7 +60,8 @@ function runFirst(site: TestSite, ...args: readonly string[]): void {
   execFileSync(process.execPath, [bin, ...args], { cwd: site.root, stdio: 'pipe' })
 }
 
-const long = 'These are the words of a page that is long enough to be told from another language. '
+const long =
+  'These are the words of a page that is long enough to be distinguished from another language. '
 
 /** Of a document that is `docs/<code>.md`. */
 const page = (code: DiagnosticCode, text: string): Provocation => ({

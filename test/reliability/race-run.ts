@@ -59,7 +59,7 @@ async function race(): Promise<void> {
   for (const one of processes) one.disconnect()
   const { held, busy, both, none, left } = counts
   console.log(
-    `${held + busy} starts in ${values.rounds} rounds: ${held} had the lock, ${busy} were told that it is taken; two at once in ${both} rounds, nobody in ${none}, a file left in ${left}`,
+    `${held + busy} starts in ${values.rounds} rounds: ${held} had the lock, ${busy} saw that it was taken; two at once in ${both} rounds, nobody in ${none}, a file left in ${left}`,
   )
   const wrong = await raceOfBuilds(Number(values.builds), processes.length)
   process.exitCode = both + none + left + wrong === 0 ? 0 : 1

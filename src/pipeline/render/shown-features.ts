@@ -9,7 +9,7 @@ const extras = ['task-list-item', 'class="footnotes', 'katex-display']
 const keyOrMark = /<kbd>[^<]|<mark[ >]/
 
 /**
- * Features that the HTML of a page tells best. The home page shows code, categories show cards, and so may components
+ * Features that are best found in the HTML of a page. The home page shows code, categories show cards, and so may components
  * of the site; which lines of code have a mark is known when the code is coloured.
  */
 const signs: readonly (readonly [Feature, (html: string) => boolean])[] = [

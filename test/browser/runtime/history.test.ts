@@ -116,11 +116,13 @@ test('a page that is served under another address than its link says is known by
   await follow(page, `${at('two')}/`)
   expect(page.url()).toBe(at('two'))
   let shown = 0
-  await page.exposeFunction('tell', () => {
+  await page.exposeFunction('count', () => {
     shown += 1
   })
   await page.evaluate(() =>
-    document.addEventListener('docsgen:page', () => (window as unknown as { tell(): void }).tell()),
+    document.addEventListener('docsgen:page', () =>
+      (window as unknown as { count(): void }).count(),
+    ),
   )
   await page.evaluate(() => {
     location.hash = 'dg-content'

@@ -98,7 +98,7 @@ describe('output', () => {
     )
   })
 
-  test('a site without its own origin is told what begins with another', async () => {
+  test('a site without its own origin gets a note about addresses that begin with another', async () => {
     const build = async () => result({ withoutUrl: true })
     expect((await run(build)).err).toMatch(
       /\nFeeds, the sitemap and canonical addresses begin with http:\/\/localhost\. Write the `url` of the site into docsgen\.config before you publish it\.\n$/,

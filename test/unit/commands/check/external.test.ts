@@ -73,18 +73,18 @@ async function check(urls: readonly string[], options: Options = {}) {
     allowPrivate: options.allowPrivate ?? true,
     onProgress: () => {},
   })
-  const told = result.diagnostics.map(
+  const problems = result.diagnostics.map(
     ({ code, file, line, column, message, hint }) =>
       `${file}:${line}:${column} ${code} ${message}${hint ? ` ${hint}` : ''}`,
   )
-  return { ...result, told }
+  return { ...result, problems }
 }
 
 describe('answers', () => {
   test('a page that is there is asked once, by HEAD, with a name', async () => {
     const origin = await serve({ '/ok?q=1': status(200) })
-    const { told, summary } = await check([`${origin}/ok?q=1#part`, `${origin}/ok?q=1`])
-    expect(told).toEqual([])
+    const { problems, summary } = await check([`${origin}/ok?q=1#part`, `${origin}/ok?q=1`])
+    expect(problems).toEqual([])
     expect(requests).toEqual(['HEAD /ok?q=1'])
     expect(agents[0]).toMatch(/^docsgen\/\d/)
     expect(summary).toEqual({ links: 1, asked: 1, cached: 0, ignored: 0 })
@@ -105,15 +105,15 @@ describe('answers', () => {
   ])('%s', async (...[, answer, code]) => {
     const origin = await serve({ '/x': answer })
     const limits = code === 'external-timeout' ? { timeout: 300 } : {}
-    const { told } = await check([`${origin}/x`], { limits })
-    expect(told).toEqual([expect.stringContaining(`docs/a.md:1:2 ${code} “${origin}/x”`)])
+    const { problems } = await check([`${origin}/x`], { limits })
+    expect(problems).toEqual([expect.stringContaining(`docs/a.md:1:2 ${code} “${origin}/x”`)])
   })
 
   test('bad news of HEAD is believed when GET confirms it', async () => {
     const onlyGet: Answer = (request, response) =>
       status(request.method === 'GET' ? 200 : 405)(request, response)
     const origin = await serve({ '/x': onlyGet })
-    expect((await check([`${origin}/x`])).told).toEqual([])
+    expect((await check([`${origin}/x`])).problems).toEqual([])
     expect(requests).toEqual(['HEAD /x', 'GET /x'])
   })
 
@@ -133,7 +133,7 @@ describe('answers', () => {
         more()
       },
     })
-    expect((await check([`${origin}/x`])).told).toEqual([])
+    expect((await check([`${origin}/x`])).problems).toEqual([])
     expect(sent).toBeLessThan(50e6)
   })
 
@@ -142,7 +142,7 @@ describe('answers', () => {
       socket.write(`HTTP/1.1 200 OK\r\nx: ${'x'.repeat(100_000)}`)
     }
     const origin = await serve({ '/x': endless })
-    expect((await check([`${origin}/x`], { limits: { timeout: 1000 } })).told).toEqual([
+    expect((await check([`${origin}/x`], { limits: { timeout: 1000 } })).problems).toEqual([
       expect.stringContaining('external-'),
     ])
   })
@@ -152,34 +152,34 @@ describe('answers', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo
     await new Promise((resolve) => server.close(resolve))
-    const { told } = await check([`http://127.0.0.1:${port}/`, 'https://a b/'])
-    expect(told).toEqual([
+    const { problems } = await check([`http://127.0.0.1:${port}/`, 'https://a b/'])
+    expect(problems).toEqual([
       expect.stringContaining('docs/a.md:1:2 external-unreachable'),
       expect.stringContaining(
         'docs/a.md:2:2 external-unreachable “https://a b/” cannot be reached: it is no valid',
       ),
     ])
-    expect(told[0]).toContain('refused')
+    expect(problems[0]).toContain('refused')
   })
 
   test('no secure connection', async () => {
     const origin = await serve({})
-    const { told } = await check([`${origin.replace('http:', 'https:')}/x`])
-    expect(told).toEqual([expect.stringContaining('external-tls')])
+    const { problems } = await check([`${origin.replace('http:', 'https:')}/x`])
+    expect(problems).toEqual([expect.stringContaining('external-tls')])
   })
 })
 
 describe('redirects', () => {
   test('that are permanent are reported, with the new address and the fragment', async () => {
     const origin = await serve({ '/a': to('/b', 301), '/b': to('/c', 308), '/c': status(200) })
-    expect((await check([`${origin}/a#f`])).told).toEqual([
+    expect((await check([`${origin}/a#f`])).problems).toEqual([
       `docs/a.md:1:2 external-moved “${origin}/a#f” has moved permanently. Write ${origin}/c#f`,
     ])
   })
 
   test('that may change again are not', async () => {
     const origin = await serve({ '/a': to('/b', 301), '/b': to('/c', 302), '/c': status(200) })
-    expect((await check([`${origin}/a`])).told).toEqual([])
+    expect((await check([`${origin}/a`])).problems).toEqual([])
   })
 
   test('to a page that is gone are dead links, endless ones are reported', async () => {
@@ -187,10 +187,12 @@ describe('redirects', () => {
       Array.from({ length: 20 }, (_, at) => [`/${at}`, to(`/${at + 1}`)]),
     )
     const origin = await serve({ ...chain, '/gone': to('/nowhere', 301) })
-    const { told } = await check([`${origin}/0`, `${origin}/gone`], { limits: { redirects: 5 } })
-    expect(told[0]).toContain('external-redirects')
-    expect(told[0]).toContain('after 5 steps')
-    expect(told[1]).toContain('external-dead')
+    const { problems } = await check([`${origin}/0`, `${origin}/gone`], {
+      limits: { redirects: 5 },
+    })
+    expect(problems[0]).toContain('external-redirects')
+    expect(problems[0]).toContain('after 5 steps')
+    expect(problems[1]).toContain('external-dead')
   })
 })
 
@@ -199,9 +201,9 @@ describe('private addresses', () => {
     '%s is not asked',
     async (host) => {
       const { port } = new URL(await serve({ '/x': status(404) }))
-      const { told } = await check([`http://${host}:${port}/x`], { allowPrivate: false })
+      const { problems } = await check([`http://${host}:${port}/x`], { allowPrivate: false })
       expect(requests).toEqual([])
-      expect(told).toEqual([expect.stringContaining('external-private')])
+      expect(problems).toEqual([expect.stringContaining('external-private')])
     },
   )
 
@@ -209,15 +211,15 @@ describe('private addresses', () => {
     const origin = await serve({ '/x': status(404) })
     const cache = memoryCache()
     await check([`${origin}/x`], { cache, allowPrivate: false })
-    expect((await check([`${origin}/x`], { cache })).told[0]).toContain('external-dead')
+    expect((await check([`${origin}/x`], { cache })).problems[0]).toContain('external-dead')
   })
 
   test('that --allow-private has asked are refused without it', async () => {
     const origin = await serve({ '/x': status(200) })
     const cache = memoryCache()
-    expect((await check([`${origin}/x`], { cache })).told).toEqual([])
-    const { told } = await check([`${origin}/x`], { cache, allowPrivate: false })
-    expect(told).toEqual([expect.stringContaining('external-private')])
+    expect((await check([`${origin}/x`], { cache })).problems).toEqual([])
+    const { problems } = await check([`${origin}/x`], { cache, allowPrivate: false })
+    expect(problems).toEqual([expect.stringContaining('external-private')])
   })
 })
 
@@ -227,8 +229,8 @@ describe('manners', () => {
     const busy: Answer = (request, response) =>
       status(asked++ === 0 ? 429 : 200, { 'retry-after': '0' })(request, response)
     const origin = await serve({ '/x': busy, '/y': status(503, { 'retry-after': '0' }) })
-    const { told } = await check([`${origin}/x`, `${origin}/y`])
-    expect(told).toEqual([expect.stringContaining('2:2 external-error')])
+    const { problems } = await check([`${origin}/x`, `${origin}/y`])
+    expect(problems).toEqual([expect.stringContaining('2:2 external-error')])
     expect(requests.filter((one) => one === 'HEAD /x')).toHaveLength(2)
     expect(requests.filter((one) => one.endsWith('/y'))).toEqual([
       'HEAD /y',
@@ -240,7 +242,7 @@ describe('manners', () => {
 
   test('a long Retry-After is not waited for', async () => {
     const origin = await serve({ '/x': status(429, { 'retry-after': '3600' }) })
-    expect((await check([`${origin}/x`])).told).toEqual([
+    expect((await check([`${origin}/x`])).problems).toEqual([
       expect.stringContaining('external-unverified'),
     ])
   })
@@ -274,8 +276,8 @@ describe('manners', () => {
   test('time that is up ends everything, and says so', async () => {
     const origin = await serve({ '/x': () => {}, '/y': () => {}, '/z': () => {} })
     const urls = ['/x', '/y', '/z'].map((path) => origin + path)
-    const { told } = await check(urls, { limits: { budget: 200, perHost: 1 } })
-    expect(told).toEqual(urls.map(() => expect.stringContaining('time was up')))
+    const { problems } = await check(urls, { limits: { budget: 200, perHost: 1 } })
+    expect(problems).toEqual(urls.map(() => expect.stringContaining('time was up')))
     expect(requests.length).toBeLessThan(2)
   })
 
@@ -286,7 +288,7 @@ describe('manners', () => {
     await check(urls, { cache })
     const again = await check(urls, { cache })
     expect(again.summary).toMatchObject({ asked: 0, cached: 2 })
-    expect(again.told).toEqual([expect.stringContaining('external-dead')])
+    expect(again.problems).toEqual([expect.stringContaining('external-dead')])
     const later = await check(urls, { cache, limits: { failureFreshFor: 0 } })
     expect(later.summary).toMatchObject({ asked: 1, cached: 1 })
   })
@@ -295,7 +297,7 @@ describe('manners', () => {
 test('made-up and ignored addresses are left alone', async () => {
   const origin = await serve({})
   const ignore = [`${origin}/a`, '/\\/b\\d+$/']
-  const { told, summary } = await check(
+  const { problems, summary } = await check(
     [
       `${origin}/a/deep`,
       `${origin}/b12`,
@@ -306,7 +308,7 @@ test('made-up and ignored addresses are left alone', async () => {
     ],
     { config: { check: { external: { ignore } } } },
   )
-  expect(told).toEqual([expect.stringContaining(`${origin}/c`)])
+  expect(problems).toEqual([expect.stringContaining(`${origin}/c`)])
   expect(summary).toEqual({ links: 6, asked: 1, cached: 0, ignored: 5 })
   expect(createIgnore([])('https://myexample.com/')).toBe(false)
   expect(addressOf('//a.b/c#d')).toBe('https://a.b/c')
@@ -325,10 +327,10 @@ test('links of the configuration are asked, where they stand', async () => {
     },
     footer: { links: [{ label: 'C', href: '{site}/footer' }], copyright: '<a href="/in">x</a>' },
   }
-  const { told } = await check([`{site}/page`], { config })
+  const { problems } = await check([`{site}/page`], { config })
   const lines = JSON.stringify(config, null, 2).split('\n')
   const lineOf = (text: string) => lines.findIndex((line) => line.includes(text)) + 1
-  expect(told.map((one) => one.split(' external')[0])).toEqual([
+  expect(problems.map((one) => one.split(' external')[0])).toEqual([
     expect.stringMatching(new RegExp(`^docsgen.config.json:${lineOf('/navbar')}:\\d+$`)),
     expect.stringMatching(new RegExp(`^docsgen.config.json:${lineOf('/dropdown')}:\\d+$`)),
     expect.stringMatching(new RegExp(`^docsgen.config.json:${lineOf('/html')}:\\d+$`)),
@@ -339,8 +341,8 @@ test('links of the configuration are asked, where they stand', async () => {
 
 test('a machine without network says so once', async () => {
   const dead = ['a', 'b', 'c', 'd'].map((name) => `http://${name}.localhost:1/`)
-  const { told } = await check(dead)
-  expect(told).toEqual([
+  const { problems } = await check(dead)
+  expect(problems).toEqual([
     expect.stringMatching(/external-unreachable None of the 4 links .*network connection/),
   ])
 })

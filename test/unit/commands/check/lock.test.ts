@@ -226,11 +226,11 @@ describe('the life of a translation', () => {
 
   test('other files are not recorded, removed translations are forgotten, moved ones are kept', () => {
     const surveys = surveysOf({ 'docs/a.md': source, 'x.md': own, 'y.md': sections('z=z') })
-    const untold = updateLock(new Map(), [{ ...translation, isTranslated: false }], {
+    const untranslated = updateLock(new Map(), [{ ...translation, isTranslated: false }], {
       surveys,
       isAccepted: () => false,
     })
-    expect(untold.lock.size).toBe(0)
+    expect(untranslated.lock.size).toBe(0)
     const moved = { ...translation, file: 'x.md' }
     const next = updateLock(lock, [moved], { surveys, isAccepted: () => false })
     expect([...next.lock.keys()]).toEqual(['x.md'])
@@ -306,7 +306,7 @@ describe('the file', () => {
       5,
       'none that docsgen writes',
     ],
-  ])('%s is told with its place', (...[, damage, line, message]) => {
+  ])('%s is reported with its place', (...[, damage, line, message]) => {
     const { lock, problems } = parseLock(damage(formatLock(example)))
     expect(lock).toBeNull()
     expect(problems).toEqual([

@@ -75,26 +75,26 @@ describe('bursts', () => {
   const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
   test('one change is reported at once, many as one', async () => {
-    const told: string[][] = []
-    const collector = createCollector((paths) => told.push([...paths]))
+    const collected: string[][] = []
+    const collector = createCollector((paths) => collected.push([...paths]))
     collector.add(path.join(root, 'single'), 1)
     await wait(40)
-    expect(told).toHaveLength(1)
+    expect(collected).toHaveLength(1)
     for (let index = 0; index < 100; index++) {
       collector.add(path.join(root, `many-${index}`), 1)
       if (index % 20 === 19) await wait(5)
     }
     await wait(250)
-    expect(told).toHaveLength(2)
-    expect(told[1]).toHaveLength(100)
+    expect(collected).toHaveLength(2)
+    expect(collected[1]).toHaveLength(100)
     collector.stop()
   })
 
   test('a file that is written in parts is reported when it is whole', () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
-    const told: number[] = []
-    const collector = createCollector(([file = '']) => told.push(fs.statSync(file).size))
+    const collected: number[] = []
+    const collector = createCollector(([file = '']) => collected.push(fs.statSync(file).size))
     const file = path.join(root, 'in-parts.md')
     const write = (size: number) => {
       fs.writeFileSync(file, 'x'.repeat(size))
@@ -106,35 +106,35 @@ describe('bursts', () => {
     write(8192)
     vi.advanceTimersByTime(20)
     write(10_000)
-    expect(told).toEqual([])
+    expect(collected).toEqual([])
     vi.advanceTimersByTime(3)
-    expect(told).toEqual([10_000])
-    // Whatever its size, it is not told while it grows, even if the watcher says nothing more of it.
+    expect(collected).toEqual([10_000])
+    // Whatever its size, it is not reported while it grows, even if the watcher says nothing more of it.
     write(100)
     fs.writeFileSync(file, 'x'.repeat(200))
     vi.advanceTimersByTime(3)
-    expect(told).toEqual([10_000])
+    expect(collected).toEqual([10_000])
     vi.advanceTimersByTime(3)
-    expect(told).toEqual([10_000, 200])
-    // What stays empty, or a whole number of blocks, is told as well.
+    expect(collected).toEqual([10_000, 200])
+    // What stays empty, or a whole number of blocks, is reported as well.
     for (const size of [0, 1024]) {
       write(size)
       vi.advanceTimersByTime(100)
-      expect(told.at(-1)).toBe(size)
+      expect(collected.at(-1)).toBe(size)
     }
     collector.stop()
   })
 
   test('a file that was still being written is reported once more', async () => {
-    const told: string[][] = []
-    const collector = createCollector((paths) => told.push([...paths]))
+    const collected: string[][] = []
+    const collector = createCollector((paths) => collected.push([...paths]))
     const file = path.join(root, 'growing')
     fs.writeFileSync(file, 'half')
     collector.add(file, 1)
     await wait(15)
     fs.writeFileSync(file, 'half and half')
     await wait(250)
-    expect(told).toEqual([[file], [file]])
+    expect(collected).toEqual([[file], [file]])
     collector.stop()
   })
 })

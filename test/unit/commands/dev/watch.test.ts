@@ -1,4 +1,4 @@
-// What the watcher tells when it cannot watch.
+// What the watcher reports when it cannot watch.
 import { EventEmitter } from 'node:events'
 import { afterAll, expect, test, vi } from 'vitest'
 import { watchSite } from '../../../../src/commands/dev/watch.ts'
@@ -37,7 +37,7 @@ test('a system that watches no more files is reported once, with a hint', async 
     }),
   )
   watcher.current?.emit('error', Object.assign(new Error('EACCES: /site/x'), { code: 'EACCES' }))
-  // That is for discovery to tell.
+  // Discovery reports that.
   expect(onProblem).toHaveBeenCalledTimes(1)
   await watch.close()
 })

@@ -42,18 +42,18 @@ async function start(options: Partial<PreviewOptions> = {}) {
 
 test('types, and rules for caches', async () => {
   const { get } = await start()
-  const told = async (where: string) => {
+  const headersOf = async (where: string) => {
     const { headers } = await get(where)
     return [headers.get('content-type'), headers.get('cache-control')]
   }
   const forever = 'public, max-age=31536000, immutable'
-  expect(await told('/b/')).toEqual(['text/html; charset=utf-8', 'no-cache'])
-  expect(await told('/b/notes.md')).toEqual(['text/markdown; charset=utf-8', 'no-cache'])
-  expect(await told('/b/img/bytes.bin')).toEqual(['application/octet-stream', 'no-cache'])
-  const hashed = await told('/b/assets/main-0a1b2c3d.js')
+  expect(await headersOf('/b/')).toEqual(['text/html; charset=utf-8', 'no-cache'])
+  expect(await headersOf('/b/notes.md')).toEqual(['text/markdown; charset=utf-8', 'no-cache'])
+  expect(await headersOf('/b/img/bytes.bin')).toEqual(['application/octet-stream', 'no-cache'])
+  const hashed = await headersOf('/b/assets/main-0a1b2c3d.js')
   expect(hashed).toEqual(['text/javascript; charset=utf-8', forever])
   // The author's own file only looks as if its name held a hash.
-  const own = await told('/b/assets/photo-deadbeef.txt')
+  const own = await headersOf('/b/assets/photo-deadbeef.txt')
   expect(own).toEqual(['text/plain; charset=utf-8', 'no-cache'])
 })
 
@@ -107,15 +107,15 @@ describe('compression', () => {
 
   test('HEAD has the headers of GET, and no body', async () => {
     const { get } = await start()
-    const told = async (method: string) => {
+    const headersOf = async (method: string) => {
       const response = await get('/b/', { 'accept-encoding': 'identity' }, method)
       const headers = Object.fromEntries(response.headers)
       // Of the connection, not of the file.
       for (const name of ['date', 'connection', 'keep-alive']) delete headers[name]
       return { status: response.status, headers, length: (await response.text()).length }
     }
-    const head = await told('HEAD')
-    expect(head).toEqual({ ...(await told('GET')), length: 0 })
+    const head = await headersOf('HEAD')
+    expect(head).toEqual({ ...(await headersOf('GET')), length: 0 })
     expect(head.headers['content-length']).toBe(String(page.length))
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { foreignCodeImport } from '../../../../src/pipeline/compile/dialects/foreign-modules.ts'
 
-test('code of pages is told what it uses in place of a module of Docusaurus', () => {
+test('imports of Docusaurus in pages are reported with what to use in their place', () => {
   expect(foreignCodeImport('@theme/Layout')).toEqual({
     message: '“@theme/Layout” is a module of Docusaurus, which docsgen does not have.',
     hint: 'Leave it out: pages are shown inside of the layout of the site.',

@@ -13,7 +13,7 @@ const source = (locale: string, docPath: string): Source => ({
   hash: '',
 })
 
-test('a translation is told which source of its folder it is nearly named after', () => {
+test('a translation that is nearly named after a source of its folder is reported with that name', () => {
   const sources = [
     source('en', 'guide/install.md'),
     source('en', 'guide/deploy.md'),

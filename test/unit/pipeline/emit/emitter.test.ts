@@ -324,7 +324,7 @@ describe('a build that fails', () => {
     expect(fs.existsSync(outDir)).toBe(false)
   })
 
-  test('a link that leads nowhere in the place of the folder is told in plain words', () => {
+  test('a link that leads nowhere in the place of the folder is reported in plain words', () => {
     fs.symlinkSync(path.join(folder, 'nowhere', 'else'), outDir)
     expect(() => createEmitter({ outDir, siteDir: folder, sources }, {})).toThrow(
       `${path.basename(outDir)} could not be written: a folder or file that it needs is not there`,

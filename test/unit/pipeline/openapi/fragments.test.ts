@@ -76,7 +76,7 @@ test('what the page has itself stays there', async () => {
   expect(slots.map((slot) => 'url' in slot && slot.url)).toEqual(['#paging', '#query-limit'])
 })
 
-test('a fragment that names nothing is told, with the nearest that does', async () => {
+test('a fragment that names nothing is reported, with the nearest that does', async () => {
   expect(await slotsOf('[a](#operation/getUsr)')).toMatchObject([
     { url: '#operation/getUsr', unnamed: { hint: 'Did you mean “#operation/getUser”?' } },
   ])

@@ -74,7 +74,7 @@ describe('style sheets of a page', () => {
     expect(sheets(sampleHome())).toEqual(['main', 'home'])
   })
 
-  test('an article with marked lines, which only its HTML tells', () => {
+  test('an article with marked lines, which are only to be seen in its HTML', () => {
     const code =
       '<figure class="code"><pre><code><span class="line hl">x</span></code></pre></figure>'
     expect(sheets(sampleDoc({ features: [] }), code)).toEqual(['code', 'code-marks', 'main'])

@@ -52,7 +52,7 @@ const fromScript = (html: string) =>
     throw new Error(text)
   }) ?? {}
 
-/** What the queue is told before the script has come. */
+/** The calls in the queue before the script has come. */
 function fromQueue(html: string): unknown[] {
   const [inline, loader] = elements(html)
   const [text] = inline?.children ?? []

@@ -13,7 +13,7 @@ function ofClass(lines: ReturnType<typeof tokenize>, className: string): string[
 }
 
 describe('colours', () => {
-  it('tell keys, strings, numbers and words of JSON apart', () => {
+  it('distinguish keys, strings, numbers and words of JSON', () => {
     const lines = tokenize('{\n  "a\\"": "x: y",\n  "b": [-1.5e3, true, null]\n}', 'json')
     expect(lines).toHaveLength(4)
     expect(ofClass(lines, 't-a')).toEqual(['"a\\""', '"b"'])

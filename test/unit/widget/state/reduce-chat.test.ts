@@ -276,9 +276,9 @@ describe('the chat page waits for the visitor', () => {
     const state = run(widgetState(), KNOWN, OPEN).state
     const data = { type: 'LOCALSTORAGE_RESPONSE', uid: 'u3', visitorUid: 'v3' }
     const visitor = { uid: 'u3', visitorUid: 'v3' }
-    const told = run(state, { type: 'message', data }, { type: 'visitor', visitor }).state
-    expect(told.frame).toMatchObject({ key: 1, url: state.frame?.url })
-    const { effects } = run(told, { type: 'message', data: { type: 'MAXIMIZE_WINDOW' } })
+    const informed = run(state, { type: 'message', data }, { type: 'visitor', visitor }).state
+    expect(informed.frame).toMatchObject({ key: 1, url: state.frame?.url })
+    const { effects } = run(informed, { type: 'message', data: { type: 'MAXIMIZE_WINDOW' } })
     expect(effects).toMatchObject([{ type: 'open-tab', url: expect.stringContaining('uid=u3') }])
   })
 

@@ -92,32 +92,32 @@ it('timers replace each other by name and end with the signal', () => {
 
 describe('announcing', () => {
   const host = new EventTarget()
-  const told: unknown[] = []
+  const received: unknown[] = []
   for (const type of [
     'bytedesk:show-chat',
     'bytedesk:invite-accept',
     'bytedesk:visitor-info',
     'bytedesk:click',
   ])
-    host.addEventListener(type, (event) => told.push([type, (event as CustomEvent).detail]))
+    host.addEventListener(type, (event) => received.push([type, (event as CustomEvent).detail]))
   const warn = vi.fn()
-  const tell = (given: object, ...rest: [Parameters<typeof notifyPage>[1], unknown[]?]) =>
+  const notify = (given: object, ...rest: [Parameters<typeof notifyPage>[1], unknown[]?]) =>
     notifyPage({ config: resolveConfig(given), host, warn }, ...rest)
 
   it('calls the callback of the right group, then fires the DOM event', () => {
     const note =
       (name: string) =>
       (...args: unknown[]) =>
-        void told.push([name, ...args])
+        void received.push([name, ...args])
     const given = {
       onShowChat: note('onShowChat'),
       onVisitorInfo: note('onVisitorInfo'),
       inviteConfig: { onAccept: note('onAccept') },
     }
-    tell(given, 'ShowChat')
-    tell(given, 'InviteAccept')
-    tell(given, 'VisitorInfo', ['u', 'v'])
-    expect(told.splice(0)).toEqual([
+    notify(given, 'ShowChat')
+    notify(given, 'InviteAccept')
+    notify(given, 'VisitorInfo', ['u', 'v'])
+    expect(received.splice(0)).toEqual([
       ['onShowChat'],
       ['bytedesk:show-chat', null],
       ['onAccept'],
@@ -128,15 +128,15 @@ describe('announcing', () => {
   })
 
   it('is false when the callback or a listener says no', () => {
-    expect(tell({}, 'Click')).toBe(true)
-    expect(tell({ buttonConfig: { onClick: () => false } }, 'Click')).toBe(false)
+    expect(notify({}, 'Click')).toBe(true)
+    expect(notify({ buttonConfig: { onClick: () => false } }, 'Click')).toBe(false)
     host.addEventListener('bytedesk:click', (event) => event.preventDefault(), { once: true })
-    expect(tell({}, 'Click')).toBe(false)
+    expect(notify({}, 'Click')).toBe(false)
   })
 
   it('logs a callback that throws, and goes on', () => {
     expect(
-      tell(
+      notify(
         {
           onShowChat: () => {
             throw new Error('page')

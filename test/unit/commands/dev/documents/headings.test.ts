@@ -1,4 +1,4 @@
-// Headings that a first reading cannot tell: found without colouring code, and the same as compiling finds.
+// Headings that a first reading cannot be sure of: found without colouring code, and the same as compiling finds.
 import { afterAll, expect, test, vi } from 'vitest'
 import { DevSite } from '../../../../../src/commands/dev/site/dev-site.ts'
 import * as codeBlocks from '../../../../../src/pipeline/compile/highlight/code-block.ts'

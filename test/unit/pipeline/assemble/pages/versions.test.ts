@@ -74,7 +74,7 @@ describe('pages of versions', () => {
     expect(site.page('/docs/intro').view.version).toMatchObject({ isLast: true, banner: null })
   })
 
-  test('a site with one version says nothing of it, unless it is told to', () => {
+  test('a site with one version shows no version, unless its settings say so', () => {
     const one = siteOf({ 'docs/a.md': {} })
     expect(one.page('/docs/a').view.version).toBeUndefined()
     const beta = siteOf(

@@ -211,7 +211,7 @@ describe('mistakes', () => {
     [':::tip{icon=rokcet}\n:::', 'Did you mean “rocket”?'],
     [':::tip{type=note}\n:::', 'Available: title, icon'],
     [':::figure{width=big}\n:::', 'Write pixels, or a length such as 50%.'],
-  ])('in attributes are told: %j', async (text, hint) => {
+  ])('in attributes are reported: %j', async (text, hint) => {
     const { meta } = await compileText(text)
     expect(meta.diagnostics).toMatchObject([{ code: 'directive-invalid', line: 1, hint }])
   })
@@ -222,7 +222,7 @@ describe('mistakes', () => {
     ['::card[A]', 'Did you mean “:::card”?'],
     [':::codegroup\n:::', 'Did you mean “code-group”?'],
     ['::link-crad[A]{href=x}', 'Did you mean “link-card”?'],
-  ])('in names are told: %j', async (text, hint) => {
+  ])('in names are reported: %j', async (text, hint) => {
     const { meta } = await compileText(text)
     expect(meta.diagnostics).toMatchObject([{ code: 'directive-unknown', line: 1, hint }])
   })
