@@ -6,7 +6,7 @@ import type { ApiConfig, Config } from '../../shared/model/config.ts'
 import { encodePath, normalizeRoute } from '../../shared/url.ts'
 import { createConverter } from '../../support/text/opencc.ts'
 import type { OpenSpecification, SpecificationData } from './open-specification.ts'
-import type { ParsedFile, SpecInput } from './read/spec-files.ts'
+import { createParsedFiles, type ParsedFiles, type SpecInput } from './read/spec-files.ts'
 
 /** A specification of the configuration. */
 export interface ApiSettings {
@@ -50,7 +50,7 @@ export interface ApiLoader {
  */
 export function createApiLoader(settings: ApiSettings, variants: readonly ApiVariant[]): ApiLoader {
   const loaded = new Map<string, Promise<LoadedApi>>()
-  const parsed = new Map<string, ParsedFile>()
+  const parsed = createParsedFiles()
   const keyOf = ({ locale, convertTo }: ApiVariant) => `${locale}\0${convertTo}`
   const load = (variant: ApiVariant) => {
     const key = keyOf(variant)
@@ -58,7 +58,7 @@ export function createApiLoader(settings: ApiSettings, variants: readonly ApiVar
     if (known !== undefined) return known
     const made = loadVariant(variant, settings, parsed).finally(() => {
       // The values of large files take more memory than all that is made of them.
-      if (loaded.size === variants.length) parsed.clear()
+      if (loaded.size === variants.length) parsed.files.clear()
     })
     loaded.set(key, made)
     return made
@@ -82,7 +82,7 @@ export function createApiLoader(settings: ApiSettings, variants: readonly ApiVar
 async function loadVariant(
   { overlay, convertTo }: ApiVariant,
   { id, api, root, config }: ApiSettings,
-  parsed: Map<string, ParsedFile>,
+  parsed: ParsedFiles,
 ): Promise<LoadedApi> {
   const [{ readApi }, { translate }, { openSpecification }] = await Promise.all([
     import('./read/read-api.ts'),
@@ -95,7 +95,8 @@ async function loadVariant(
   const convert = convertTo === null ? null : await createConverter(glossary)
   const report = (message: string) => void problems.push(overlayProblem(overlay ?? file, message))
   const isOriginal = overlay === null && convert === null
-  const texts = { overlay: overlay && path.join(root, overlay), convert, report }
+  const { numbers } = parsed
+  const texts = { overlay: overlay && path.join(root, overlay), convert, report, numbers }
   const read = await readApi(root, {
     ...{ id, path: file, maxPages, parsed, isChecked: isOriginal },
     ...(!isOriginal && { change: (main) => translate(main, texts) }),

@@ -1,3 +1,5 @@
+import type { WrittenNumbers } from './long-numbers.ts'
+
 /**
  * A specification in one form for OpenAPI 2.0 (converted), 3.0, 3.1 and 3.2. References to schemas are kept: nothing is
  * ever copied to where it is referred to (design 7), so the size is that of the specification. Plain data.
@@ -25,6 +27,8 @@ export interface ApiDescription {
   /** Every schema that a `$ref` names, by the reference as it stands in schemas (`#/components/schemas/User`). */
   readonly schemaOf: ReadonlyMap<string, Schema>
   readonly securitySchemes: ReadonlyMap<string, ApiSecurityScheme>
+  /** Numbers that texts made of this description show otherwise than a double prints them. */
+  readonly numbers: WrittenNumbers
 }
 
 export interface ApiInfo {

@@ -1,5 +1,7 @@
 import type { ApiPartFacts, Compiled, FrontMatter } from '../../shared/model/compiled.ts'
+import { contentHash } from '../../support/content-hash.ts'
 import { compilePart, frontMatterOf } from './compile-part.ts'
+import { withWritten } from './long-numbers.ts'
 import type { ApiDescription } from './model.ts'
 import { type ApiSitePlace, createApiSite } from './pages/api-site.ts'
 import { createPartHasher } from './parts/part-hash.ts'
@@ -41,18 +43,20 @@ export function openSpecification({ api, place }: SpecificationData): OpenSpecif
   return {
     list() {
       const hashOf = createPartHasher({ api, parts, ...place, findFragment: site.fragments.find })
+      // The hash of a part has the numbers as they are read.
+      const numbers = api.numbers.size === 0 ? '' : contentHash(JSON.stringify([...api.numbers]))
       return parts.all.map((part) => ({
         id: part.slug,
-        hash: hashOf(part),
-        title: part.title,
-        facts: part.facts,
+        hash: hashOf(part) + numbers,
+        title: withWritten(part.title, api.numbers),
+        facts: withWritten(part.facts, api.numbers),
         frontMatter: frontMatterOf(part),
       }))
     },
     compile(id) {
       const part = bySlug.get(id)
       if (part === undefined) throw new Error(`The specification has no part ${id}`)
-      return compilePart(part, site)
+      return withWritten(compilePart(part, site), api.numbers)
     },
   }
 }

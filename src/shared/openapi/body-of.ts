@@ -36,10 +36,10 @@ export function isTextType(mediaType: string): boolean {
 
 /** The body that samples show: the example of a media type in its form. */
 export function sampleBody(content: RequestContent, schemas: Schemas): HttpBody {
-  const { mediaType, example, encoding } = content
+  const { mediaType, example, encoding, text } = content
   switch (bodyKind(content)) {
     case 'json':
-      return { type: 'text', mediaType, text: JSON.stringify(example ?? {}, null, 2) }
+      return { type: 'text', mediaType, text: text ?? JSON.stringify(example ?? {}, null, 2) }
     case 'form':
       return { type: 'form', fields: formFields(example, encoding) }
     case 'multipart':

@@ -52,6 +52,8 @@ export interface OperationRequest {
       readonly schema: RequestSchema | null
       /** The first named example, or a generated one: any JSON, text for other media types. */
       readonly example: unknown
+      /** The text of a JSON example with numbers that a double does not hold. */
+      readonly text?: string
       readonly encoding: Readonly<Record<string, RequestEncoding>>
     }[]
   } | null

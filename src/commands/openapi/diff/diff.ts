@@ -1,7 +1,13 @@
 /** `docsgen openapi diff`: the differences between two files, and those that break clients. */
 import path from 'node:path'
+import {
+  createLongNumbers,
+  type LongNumbers,
+  withWritten,
+} from '../../../pipeline/openapi/long-numbers.ts'
 import type { ApiDescription } from '../../../pipeline/openapi/model.ts'
 import { readApi } from '../../../pipeline/openapi/read/read-api.ts'
+import { createParsedFiles } from '../../../pipeline/openapi/read/spec-files.ts'
 import { DocsgenError } from '../../../shared/diagnostic.ts'
 import { replaceFile } from '../../../support/replace-file.ts'
 import type { ApiChange } from './change.ts'
@@ -27,8 +33,11 @@ export interface DiffResult {
  * @throws DocsgenError (2) when one of them cannot be read, (3) when the page cannot be written
  */
 export async function diff(options: DiffOptions): Promise<DiffResult> {
-  const [old, next] = [await readFor(options.old), await readFor(options.next)]
-  const changes = diffApis(old, next)
+  const numbers = createLongNumbers()
+  const old = await readFor(options.old, numbers)
+  const next = await readFor(options.next, numbers)
+  const written = new Map([...old.numbers, ...next.numbers])
+  const changes = withWritten(diffApis(old, next), written)
   if (options.changelog !== null) {
     const page = changelog(old.info, next.info, changes)
     replaceFile(options.changelog, page, path.basename(options.changelog))
@@ -37,10 +46,11 @@ export async function diff(options: DiffOptions): Promise<DiffResult> {
   return { old: named(old), next: named(next), changes }
 }
 
-async function readFor(file: string): Promise<ApiDescription> {
+async function readFor(file: string, numbers: LongNumbers): Promise<ApiDescription> {
   const { api, problems } = await readApi(path.dirname(file), {
     id: 'api',
     path: path.basename(file),
+    parsed: createParsedFiles(numbers),
   })
   if (api === null) throw new DocsgenError(problems, 2)
   return api

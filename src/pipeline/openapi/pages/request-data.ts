@@ -1,4 +1,6 @@
 /** An operation as code samples and the send panel need it: plain, with the schemas that its body names. */
+
+import { isObject } from '../../../shared/is-object.ts'
 import { bodyKind, type RequestContent } from '../../../shared/openapi/body-of.ts'
 import type {
   OperationRequest,
@@ -7,6 +9,7 @@ import type {
   RequestSecurity,
 } from '../../../shared/openapi/request.ts'
 import { excerptOf } from '../../compile/article/plain-text.ts'
+import { type WrittenNumbers, withWritten } from '../long-numbers.ts'
 import type {
   ApiDescription,
   ApiMedia,
@@ -68,8 +71,37 @@ function bodyData(content: ApiMedia, { site, schemas }: Collected): RequestConte
   const { schema, encoding } = content
   const example = exampleIn(content, site)
   const mediaType = sentType(content.mediaType, example)
+  const { numbers } = site.api
   const data = { mediaType, schema: schema && schemas.convert(schema), example, encoding }
-  return bodyKind(content) === 'multipart' ? withFiles(data, content, site.merge) : data
+  switch (bodyKind(content)) {
+    case 'json':
+      return hasLong(example, numbers) ? { ...data, text: JSON.stringify(example, null, 2) } : data
+    case 'form':
+      return { ...data, example: longAsText(example, numbers) }
+    case 'multipart':
+      return withFiles({ ...data, example: longAsText(example, numbers) }, content, site.merge)
+    default:
+      return data
+  }
+}
+
+function hasLong(value: unknown, numbers: WrittenNumbers): boolean {
+  const text = JSON.stringify(value) ?? ''
+  return withWritten(text, numbers) !== text
+}
+
+/** Numbers that the browser would round, as texts: of a value that is sent as text, of its items or of its fields. */
+function longAsText(value: unknown, numbers: WrittenNumbers): unknown {
+  if (!hasLong(value, numbers)) return value
+  const inner = (one: unknown) => (typeof one === 'number' ? String(one) : one)
+  if (Array.isArray(value)) return value.map(inner)
+  if (!isObject(value)) return inner(value)
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [
+      key,
+      Array.isArray(one) ? one.map(inner) : inner(one),
+    ]),
+  )
 }
 
 /** Of a range of types, a request has one: values other than texts are sent as JSON. */
@@ -111,7 +143,10 @@ function parameterData(parameter: ApiParameter, { site, schemas }: Collected): R
     allowReserved: rest.allowReserved,
     schema: schemas.convert(schema),
     mediaType: rest.mediaType,
-    ...(example !== undefined && (required || own !== undefined) && { example }),
+    ...(example !== undefined &&
+      (required || own !== undefined) && {
+        example: rest.mediaType === null ? longAsText(example, site.api.numbers) : example,
+      }),
     // The whole text is on the page.
     description: excerptOf(description.split('\n', 1)[0] ?? ''),
   }

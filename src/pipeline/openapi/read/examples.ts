@@ -1,5 +1,7 @@
 /** Examples of parameters and bodies; those that can be compared with a schema are noted for it. */
+import type { LongNumbers } from '../long-numbers.ts'
 import type { ApiExample, Schema } from '../model.ts'
+import { withLongNumbers } from './parse-text.ts'
 import { own, type Raw, rawOf, textAt, textAtOrNull } from './raw.ts'
 import type { ExampleToCheck, Located, Reading } from './reading.ts'
 import { inside, type Spot } from './spot.ts'
@@ -23,18 +25,22 @@ export function createExamples(
         reading.examples.push({ value: value.value, schema, use, spot: at, name: 'example' })
       }
     }
-    return found.map(({ value }) => asValue(value, of))
+    return found.map(({ value }) => asValue(value, of, reading.files.numbers))
   }
 }
 
 /** A text that holds JSON, where a value is meant: readers see the value. */
-function asValue(example: ApiExample, { schema, mediaType }: ExampleOwner): ApiExample {
+function asValue(
+  example: ApiExample,
+  { schema, mediaType }: ExampleOwner,
+  numbers: LongNumbers,
+): ApiExample {
   const { value } = example
   if (mediaType === null || !/[/+]json\b/i.test(mediaType)) return example
   if (typeof value !== 'string' || !/^\s*[{[]/.test(value)) return example
   if (schema.type?.includes('string')) return example
   try {
-    return { ...example, value: JSON.parse(value) as unknown }
+    return { ...example, value: withLongNumbers(JSON.parse(value), value, numbers) }
   } catch {
     // Just a text that begins like it.
     return example

@@ -1,9 +1,19 @@
 /** The text of a file of a specification → its value. Places are looked for later, when something is wrong. */
-import { CORE_SCHEMA, load, mergeTag, YAMLException } from 'js-yaml'
+import {
+  CORE_SCHEMA,
+  floatCoreTag,
+  intCoreTag,
+  load,
+  mergeTag,
+  type ScalarTagDefinition,
+  YAMLException,
+} from 'js-yaml'
 import { type DuplicateKey, duplicateKeys } from '../../../support/text/duplicate-keys.ts'
+import { keptNumber, withKeptNumbers } from '../../../support/text/kept-numbers.ts'
 import { stripNul } from '../../../support/text/strip-nul.ts'
 import { parseJson } from '../../config/load/read-data.ts'
 import type { CodePlace } from '../../config/problems/locate-key.ts'
+import { createLongNumbers, type LongNumbers } from '../long-numbers.ts'
 import { maxRepeated, repeatedValues } from './repeated-values.ts'
 
 /** The value, or the first mistake in the text. */
@@ -22,29 +32,72 @@ export type ParsedText =
 const maxDepth = 1000
 
 /** JSON 's numbers and words, and `<<`, which many specifications use. No dates: `2020-01-01` stays a text. */
-const schema = CORE_SCHEMA.withTags(mergeTag)
+function schemaWith(numbers: LongNumbers) {
+  return CORE_SCHEMA.withTags(
+    mergeTag,
+    numberTag(intCoreTag, numbers),
+    numberTag(floatCoreTag, numbers),
+  )
+}
 
-/** Parses JSON (when the text begins like it) or YAML. Never throws. */
-export function parseText(text: string): ParsedText {
+function numberTag(
+  tag: ScalarTagDefinition<number>,
+  numbers: LongNumbers,
+): ScalarTagDefinition<number> {
+  return {
+    ...tag,
+    resolve(source, ...rest) {
+      const value = tag.resolve(source, ...rest)
+      return typeof value === 'number' && Number(source) === value ? numbers.read(source) : value
+    },
+  }
+}
+
+/**
+ * Parses JSON (when the text begins like it) or YAML. Never throws.
+ * @param numbers - remembers the long ones
+ */
+export function parseText(text: string, numbers = createLongNumbers()): ParsedText {
   const isJson = /^\s*[{[]/.test(text)
   if (isJson) {
     const parsed = parseJson(text)
     // YAML may begin with a brace, too.
     if (!parsed.ok) {
-      const yaml = parseYaml(text)
+      const yaml = parseYaml(text, numbers)
       return yaml.ok ? yaml : { ...parsed, message: `it is not valid JSON: ${parsed.message}` }
     }
     if (isTooDeep(parsed.value)) return tooDeep
     const duplicates = duplicateKeys(text, parsed.value)
-    return { ok: true, value: withoutNul(parsed.value, text), isJson, duplicates }
+    const value = withLongNumbers(parsed.value, text, numbers)
+    return { ok: true, value: withoutNul(value, text), isJson, duplicates }
   }
-  return parseYaml(text)
+  return parseYaml(text, numbers)
+}
+
+/**
+ * A value with its long numbers.
+ * @param value - of JSON, without them
+ * @param text - what it was parsed from
+ */
+export function withLongNumbers(value: unknown, text: string, numbers: LongNumbers): unknown {
+  const kept = withKeptNumbers(text)
+  // Beside other texts that begin with NUL, those of numbers would not be known.
+  if (kept === text || text.includes('\\u0000')) return value
+  return JSON.parse(kept, (_, one: unknown) => {
+    const number = keptNumber(one)
+    return number === undefined ? one : numbers.read(number)
+  })
 }
 
 /** @param duplicate - when it is known that a key is written twice: then the last one counts */
-function parseYaml(text: string, duplicate: DuplicateKey | null = null): ParsedText {
+function parseYaml(
+  text: string,
+  numbers: LongNumbers,
+  duplicate: DuplicateKey | null = null,
+): ParsedText {
   try {
     const json = duplicate !== null
+    const schema = schemaWith(numbers)
     const value = load(text, { schema, maxDepth, maxTotalMergeKeys: 100_000, json })
     const problem = repetitionProblem(value)
     if (problem !== null) return { ok: false, message: problem, place: null }
@@ -56,7 +109,7 @@ function parseYaml(text: string, duplicate: DuplicateKey | null = null): ParsedT
     const place = mark ? { line: mark.line + 1, column: mark.column + 1 } : null
     if (/maxDepth/.test(reason)) return { ...tooDeep, place }
     if (/duplicated mapping key/.test(reason) && place !== null && duplicate === null) {
-      return parseYaml(text, { ...place, key: keyAt(text, place) })
+      return parseYaml(text, numbers, { ...place, key: keyAt(text, place) })
     }
     return { ok: false, message: `it is not valid YAML: ${reason}`, place }
   }

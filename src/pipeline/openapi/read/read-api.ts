@@ -5,6 +5,7 @@ import { checkExamples } from '../check/check-examples.ts'
 import { checkForm } from '../check/check-form.ts'
 import { reportLarge } from '../check/report-large.ts'
 import { checkRules } from '../check/rules.ts'
+import { withWritten } from '../long-numbers.ts'
 import type { ApiDescription } from '../model.ts'
 import { externalDocsOf, infoOf, serversOf, tagGroupsOf, tagsOf } from './about.ts'
 import { createContents } from './contents.ts'
@@ -18,7 +19,7 @@ import { isRaw, type Raw, rawOf } from './raw.ts'
 import { createReading, type Reading } from './reading.ts'
 import { createSchemas } from './schemas.ts'
 import { securityOf, securitySchemesOf } from './security.ts'
-import { createSpecFiles, type ParsedFile, type SpecFiles, type SpecInput } from './spec-files.ts'
+import { createSpecFiles, type ParsedFiles, type SpecFiles, type SpecInput } from './spec-files.ts'
 import { findSpec } from './spec-source.ts'
 import { inside, pointerOf, rootSpot } from './spot.ts'
 import { versionOf } from './version.ts'
@@ -53,7 +54,7 @@ export interface ApiSource {
   /** Changes the specification before it is read: puts the texts of another language into it. */
   readonly change?: ((main: Raw) => Raw) | undefined
   /** Files that are parsed already; others are added. */
-  readonly parsed?: Map<string, ParsedFile> | undefined
+  readonly parsed?: ParsedFiles | undefined
 }
 
 /**
@@ -67,7 +68,7 @@ export async function readApi(root: string, source: ApiSource): Promise<ReadApi>
   const reading = createReading(createSpecFiles(root, found.file, parsed))
   const whole = await describe(id, reading, { change, isChecked })
   const api = whole && withMostPages(whole, source.maxPages ?? Number.POSITIVE_INFINITY, reading)
-  const { inputs, problems, locate } = finish(reading, all)
+  const { inputs, problems, locate } = finish(reading, all, api)
   return {
     api,
     file: found.file,
@@ -100,7 +101,9 @@ async function describe(
   if (three === null) return null
   const root = change === undefined ? three : change(three)
   reading.files.replaceMain(root)
-  const api = { id, openapi, ...read(root, reading) }
+  const described = read(root, reading)
+  const numbers = reading.files.numbers.writtenBeside(described)
+  const api = { id, openapi, ...described, numbers }
   if (!isChecked) return api
   checkForm(three, reading, openapi === '2.0' ? 0 : Number(openapi.slice(2)))
   checkRules(three, api, reading)
@@ -125,7 +128,7 @@ async function asThree(
   return null
 }
 
-function read(root: Raw, reading: Reading): Omit<ApiDescription, 'id' | 'openapi'> {
+function read(root: Raw, reading: Reading): Omit<ApiDescription, 'id' | 'openapi' | 'numbers'> {
   const spot = rootSpot('')
   const components = rawOf(root, 'components')
   const schemas = createSchemas(reading, components)
@@ -158,7 +161,11 @@ function read(root: Raw, reading: Reading): Omit<ApiDescription, 'id' | 'openapi
 /** Of one code, unless all are asked for: a specification of strangers can have thousands. */
 const shownOfEach = 20
 
-function finish(reading: Reading, all: boolean): Omit<ReadApi, 'api' | 'file'> {
+function finish(
+  reading: Reading,
+  all: boolean,
+  api: ApiDescription | null,
+): Omit<ReadApi, 'api' | 'file'> {
   reportLarge(reading)
   const { files, problems } = reading
   const locate = (pointers: readonly string[]) => locatePointers(files, pointers)
@@ -166,7 +173,7 @@ function finish(reading: Reading, all: boolean): Omit<ReadApi, 'api' | 'file'> {
   const main = files.file('')
   const placed = problems
     .map(({ code, spot, message, hint }) =>
-      diagnostic(code, message, {
+      diagnostic(code, api === null ? message : withWritten(message, api.numbers), {
         ...places.get(pointerOf(spot)),
         ...(hint !== undefined && { hint }),
       }),

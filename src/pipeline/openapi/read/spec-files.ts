@@ -9,6 +9,7 @@ import { isUtf8Text } from '../../../support/text/decode-text.ts'
 import type { DuplicateKey } from '../../../support/text/duplicate-keys.ts'
 import { stripNul } from '../../../support/text/strip-nul.ts'
 import type { CodePlace } from '../../config/problems/locate-key.ts'
+import { createLongNumbers, type LongNumbers } from '../long-numbers.ts'
 import { cutLarge, type LargeValue } from './cut-large.ts'
 import { inlineTexts } from './inline-texts.ts'
 import { parseText } from './parse-text.ts'
@@ -61,12 +62,27 @@ export interface SpecFiles {
   large(): readonly LargeValue[]
   /** Whether the main file is of OpenAPI 2.0: its value is another one than that of the text then. */
   readonly isTwo: boolean
+  /** Those of all its files. */
+  readonly numbers: LongNumbers
   /** All files so far, sorted. */
   inputs(): SpecInput[]
 }
 
+/** The files of a specification that have been parsed. */
+export interface ParsedFiles {
+  /** By their path relative to the site's folder. */
+  readonly files: Map<string, ParsedFile>
+  /** Those of the files, and of others whose numbers are compared with them. */
+  readonly numbers: LongNumbers
+}
+
+/** Begins without any file. */
+export function createParsedFiles(numbers = createLongNumbers()): ParsedFiles {
+  return { files: new Map(), numbers }
+}
+
 /** The bytes of a file as they were read, and its value. */
-export interface ParsedFile {
+interface ParsedFile {
   /** Of the bytes; `''`: there is none. */
   readonly hash: string
   readonly file: SpecFile
@@ -80,12 +96,12 @@ export interface ParsedFile {
 /**
  * @param root - absolute path of the site's folder
  * @param main - of the main file, relative to it
- * @param parsed - files by their path relative to the site's folder, for several readings of the same specification
+ * @param parsed - for several readings of the same specification
  */
 export function createSpecFiles(
   root: string,
   main: string,
-  parsed: Map<string, ParsedFile> = new Map(),
+  { files: parsed, numbers } = createParsedFiles(),
 ): SpecFiles {
   const folder = path.posix.dirname(main)
   const files = new Map<string, SpecFile>()
@@ -97,7 +113,8 @@ export function createSpecFiles(
     const file = sitePath(key)
     if (files.size > maxFiles) return refused(`is one of more than ${maxFiles} files`)
     if (!isWithin(root, folder, file)) return refused('is outside of the site')
-    const one = parsed.get(file) ?? parseFile(path.join(root, file), key !== '' && isPlainText(key))
+    const isText = key !== '' && isPlainText(key)
+    const one = parsed.get(file) ?? parseFile(path.join(root, file), isText, numbers)
     parsed.set(file, one)
     inputs.set(file, one.hash)
     for (const duplicate of one.duplicates) duplicates.push({ file, ...duplicate })
@@ -131,6 +148,7 @@ export function createSpecFiles(
       return wanted === path.posix.basename(main) ? '' : wanted
     },
     sitePath,
+    numbers,
     duplicates: () => duplicates,
     large: () => large,
     replaceMain(value) {
@@ -149,7 +167,7 @@ function isPlainText(key: string): boolean {
   return end !== '' && !/^\.(?:json\w*|ya?ml)$/i.test(end)
 }
 
-function parseFile(file: string, isText: boolean): ParsedFile {
+function parseFile(file: string, isText: boolean, numbers: LongNumbers): ParsedFile {
   const { bytes, problem } = bytesOf(file)
   if (bytes === null) return { hash: '', file: refused(problem), duplicates: [] }
   const hash = contentHash(bytes)
@@ -157,7 +175,7 @@ function parseFile(file: string, isText: boolean): ParsedFile {
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '')
   if (isText)
     return { hash, file: { ok: true, text, value: stripNul(text), isJson: false }, duplicates: [] }
-  const found = parseText(text)
+  const found = parseText(text, numbers)
   if (!found.ok) {
     const { message, place } = found
     return {

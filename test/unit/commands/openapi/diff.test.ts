@@ -181,6 +181,26 @@ test.each<[name: string, edit: (spec: Spec) => unknown, expected: string[]]>([
   expect(await changesAfter((spec) => void edit(spec))).toEqual(expected)
 })
 
+test('limits that are the same double differ', async () => {
+  const spec = (most: string) => `openapi: 3.1.0
+info: { title: T, version: '1' }
+paths:
+  /a:
+    get:
+      parameters: [{ name: a, in: query, schema: { type: integer, minimum: -9223372036854775808, maximum: ${most} } }]
+      responses: { 200: { description: D } }`
+  const changes = async (old: string, next: string) => {
+    const root = temporarySite({ 'old.yaml': spec(old), 'new.yaml': spec(next) })
+    const files = { old: path.join(root, 'old.yaml'), next: path.join(root, 'new.yaml') }
+    const found = await diff({ ...files, changelog: null })
+    return found.changes.map(({ breaking, message }) => `${breaking} ${message}`)
+  }
+  expect(await changes('9223372036854775807', '9223372036854775807')).toEqual([])
+  expect(await changes('9223372036854775807', '9223372036854775806')).toEqual([
+    'true `maximum` of “a” of the request was `9223372036854775807` and is `9223372036854775806`',
+  ])
+})
+
 test('the changelog is a page, and names of strangers are text in it', async () => {
   const next = structuredClone(base)
   Object.assign(next.info, { title: '<b>Users</b>', version: '2.0' })

@@ -148,6 +148,7 @@ test('a schema of more properties than a call has arguments is listed', () => {
     ...{ tags: [], tagGroups: [], operations: [], webhooks: [], securitySchemes: new Map() },
     schemas: [{ name: 'A', ref, schema, pointer: ref }],
     schemaOf: new Map([[ref, schema]]),
+    numbers: new Map(),
   }
   const ids = openSpecification({ api, place })
     .list()

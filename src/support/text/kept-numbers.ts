@@ -1,0 +1,26 @@
+/** Numbers in the text of JSON that a double may not hold. */
+import { endOfString } from './json-strings.ts'
+
+/** Of many digits, or of a far power of ten. */
+const longNumber = /-?\d[\d.]{15,}(?:[eE][-+]?\d+)?|-?[\d.]+[eE][-+]?\d{3,}/g
+
+/**
+ * The same JSON with a string of NUL and its text for each number that a double may not hold.
+ * @param text - valid JSON
+ */
+export function withKeptNumbers(text: string): string {
+  let kept = ''
+  for (let at = 0; at < text.length; ) {
+    const quote = text.indexOf('"', at)
+    const start = quote < 0 ? text.length : quote
+    const end = quote < 0 ? start : endOfString(text, quote + 1)
+    kept += text.slice(at, start).replaceAll(longNumber, '"\\u0000$&"') + text.slice(start, end)
+    at = end
+  }
+  return kept
+}
+
+/** The text of a kept number among the values of parsed JSON; undefined: it is another value. */
+export function keptNumber(value: unknown): string | undefined {
+  return typeof value === 'string' && /^\0-?\d[-+.\deE]*$/.test(value) ? value.slice(1) : undefined
+}
