@@ -21,6 +21,8 @@ export type ParsedText =
   | {
       readonly ok: true
       readonly value: unknown
+      /** What was parsed: closing brackets that are not indented enough are indented. */
+      readonly text: string
       /** Else YAML. */
       readonly isJson: boolean
       /** Where keys are written for the second time in one object; of YAML the first one of the file. */
@@ -69,7 +71,7 @@ export function parseText(text: string, numbers = createLongNumbers()): ParsedTe
     if (isTooDeep(parsed.value)) return tooDeep
     const duplicates = duplicateKeys(text, parsed.value)
     const value = withLongNumbers(parsed.value, text, numbers)
-    return { ok: true, value: withoutNul(value, text), isJson, duplicates }
+    return { ok: true, value: withoutNul(value, text), text, isJson, duplicates }
   }
   return parseYaml(text, numbers)
 }
@@ -89,8 +91,22 @@ export function withLongNumbers(value: unknown, text: string, numbers: LongNumbe
   })
 }
 
+/** Characters that are parsed again at most, because brackets had to be indented. */
+const mostIndented = 50_000_000
+
+function parseYaml(text: string, numbers: LongNumbers): ParsedText {
+  let indented = text
+  for (let again = 0; ; again += indented.length) {
+    const result = parseYamlOnce(indented, numbers)
+    if (result.ok || !/deficient indentation/.test(result.message)) return result
+    const next = result.place && again < mostIndented && withIndentedBracket(indented, result.place)
+    if (!next) return result
+    indented = next
+  }
+}
+
 /** @param duplicate - when it is known that a key is written twice: then the last one counts */
-function parseYaml(
+function parseYamlOnce(
   text: string,
   numbers: LongNumbers,
   duplicate: DuplicateKey | null = null,
@@ -102,17 +118,30 @@ function parseYaml(
     const problem = repetitionProblem(value)
     if (problem !== null) return { ok: false, message: problem, place: null }
     const duplicates = duplicate ? [duplicate] : []
-    return { ok: true, value: withoutNul(value, text), isJson: false, duplicates }
+    return { ok: true, value: withoutNul(value, text), text, isJson: false, duplicates }
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error
     const { mark, reason } = error
     const place = mark ? { line: mark.line + 1, column: mark.column + 1 } : null
     if (/maxDepth/.test(reason)) return { ...tooDeep, place }
     if (/duplicated mapping key/.test(reason) && place !== null && duplicate === null) {
-      return parseYaml(text, numbers, { ...place, key: keyAt(text, place) })
+      return parseYamlOnce(text, numbers, { ...place, key: keyAt(text, place) })
     }
     return { ok: false, message: `it is not valid YAML: ${reason}`, place }
   }
+}
+
+/**
+ * The text with more indentation for a line that begins with a closing bracket; null: for no other line. YAML wants all
+ * lines within brackets to be indented more than the key before them; most parsers do not, and authors write the last
+ * bracket below the beginning of that key.
+ */
+function withIndentedBracket(text: string, { line }: CodePlace): string | null {
+  const lines = text.split('\n')
+  if (!/^ *[\]}]/.test(lines[line - 1] ?? '')) return null
+  const [indentation = ''] = /^ */.exec(lines[line - 2] ?? '') ?? []
+  lines[line - 1] = `${indentation || ' '}${lines[line - 1]}`
+  return lines.join('\n')
 }
 
 /** The key of a mapping of YAML that begins at a place. */

@@ -184,8 +184,8 @@ function parseFile(file: string, isText: boolean, numbers: LongNumbers): ParsedF
       duplicates: [],
     }
   }
-  const { value, isJson, duplicates } = found
-  return { hash, file: { ok: true, text, value, isJson }, duplicates }
+  const { ok, value, isJson, duplicates } = found
+  return { hash, file: { ok, text: found.text, value, isJson }, duplicates }
 }
 
 function refused(message: string): SpecFile {
