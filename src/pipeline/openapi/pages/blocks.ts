@@ -121,20 +121,15 @@ export function serverList(servers: readonly ApiServer[], draft: PageDraft): Pag
   }
 }
 
-/** A heading that is a text of the interface, with the content below it; null when there is no content. */
+/** A heading that is a text of the interface, with the content below it, which is made after the heading has its id. */
 export function sectionBlock(
   id: string,
   key: ApiWord,
-  {
-    draft,
-    content,
-    level = 2,
-  }: { draft: PageDraft; content: () => PageBlock | null; level?: 2 | 3 },
-): PageBlock | null {
+  { draft, content, level = 2 }: { draft: PageDraft; content: () => PageBlock; level?: 2 | 3 },
+): PageBlock {
   const heading = {
     html: draft.title(level, id, key),
     markdown: `${'#'.repeat(level)} ${word(key)}`,
   }
-  const inner = content()
-  return inner === null ? null : joined(heading, inner)
+  return joined(heading, content())
 }

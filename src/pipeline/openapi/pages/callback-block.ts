@@ -9,11 +9,10 @@ import { parameterList, parameterPlaces } from './parameter-block.ts'
 import { labelled, statusClass } from './response-block.ts'
 
 /** Requests that the provider sends: shown whole, closed. */
-export function callbackBlocks({ callbacks }: ApiOperation, draft: PageDraft): PageBlock | null {
+export function callbackBlocks({ callbacks }: ApiOperation, draft: PageDraft): PageBlock {
   const all = callbacks.flatMap(({ name, operations }) =>
     operations.map((operation) => ({ name, operation })),
   )
-  if (all.length === 0) return null
   const blocks = all.map(({ name, operation }, index) => {
     const id = `callback-${index + 1}`
     const inner = joined(

@@ -52,14 +52,18 @@ export function operationPage(
         }),
     ...parameterBlocks(operation, draft),
     bodyBlock(operation, draft),
-    sectionBlock('responses', 'apiResponses', {
-      draft,
-      content: () => responseBlocks(operation, draft),
-    }),
-    sectionBlock('callbacks', 'apiCallbacks', {
-      draft,
-      content: () => callbackBlocks(operation, draft),
-    }),
+    operation.responses.length === 0
+      ? null
+      : sectionBlock('responses', 'apiResponses', {
+          draft,
+          content: () => responseBlocks(operation, draft),
+        }),
+    operation.callbacks.every(({ operations }) => operations.length === 0)
+      ? null
+      : sectionBlock('callbacks', 'apiCallbacks', {
+          draft,
+          content: () => callbackBlocks(operation, draft),
+        }),
   )
   const side = joined(
     isWebhook ? null : samplesBlock(operation, draft),

@@ -38,6 +38,7 @@ export function introductionPage(draft: PageDraft): PageBlock {
     html: `<p class="api-facts-line">${version}${openapi}${file}</p>\n`,
     markdown: download === null ? '' : `[${word('apiDownload')}](${download})`,
   }
+  const about = aboutBlock(info)
   return joined(
     titleBlock(info.title),
     facts,
@@ -49,21 +50,23 @@ export function introductionPage(draft: PageDraft): PageBlock {
         },
     textBlock(info.description, draft),
     externalDocs(api.externalDocs),
-    sectionBlock('servers', 'apiServers', {
-      draft,
-      content: () => (servers.length === 0 ? null : serverList(servers, draft)),
-    }),
-    sectionBlock('authentication', 'apiAuth', { draft, content: () => schemeList(api, draft) }),
-    sectionBlock('operations', 'apiOperations', {
-      draft,
-      content: () => tagList(tags, draft),
-    }),
-    sectionBlock('about', 'apiAbout', { draft, content: () => aboutBlock(info) }),
+    servers.length === 0
+      ? null
+      : sectionBlock('servers', 'apiServers', {
+          draft,
+          content: () => serverList(servers, draft),
+        }),
+    api.securitySchemes.size === 0
+      ? null
+      : sectionBlock('authentication', 'apiAuth', { draft, content: () => schemeList(api, draft) }),
+    tags.length === 0
+      ? null
+      : sectionBlock('operations', 'apiOperations', { draft, content: () => tagList(tags, draft) }),
+    about && sectionBlock('about', 'apiAbout', { draft, content: () => about }),
   )
 }
 
-function tagList(tags: readonly ApiTag[], draft: PageDraft): PageBlock | null {
-  if (tags.length === 0) return null
+function tagList(tags: readonly ApiTag[], draft: PageDraft): PageBlock {
   const rows = tags.map((tag) => {
     const href = draft.linkTo(draft.parts.tags.get(tag.name) as string)
     const count = draft.operationsWithTag(tag.name).length

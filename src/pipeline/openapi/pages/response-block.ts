@@ -17,9 +17,8 @@ import { parameterList } from './parameter-block.ts'
 import { safeId } from './safe-id.ts'
 import type { NodeContext } from './schema-nodes.ts'
 
-/** All answers of an operation; null: none is described. */
-export function responseBlocks({ responses }: ApiOperation, draft: PageDraft): PageBlock | null {
-  if (responses.length === 0) return null
+/** All answers of an operation. */
+export function responseBlocks({ responses }: ApiOperation, draft: PageDraft): PageBlock {
   const context = nodeContext(draft, 'writeOnly')
   return joined(...responses.map((response) => responseBlock(response, draft, context)))
 }

@@ -4,9 +4,8 @@ import { esc, markdownLine, type PageBlock, type PageDraft, word } from './page-
 import { safeId } from './safe-id.ts'
 
 /** The schemes that a specification describes, on its first page. */
-export function schemeList(api: ApiDescription, draft: PageDraft): PageBlock | null {
+export function schemeList(api: ApiDescription, draft: PageDraft): PageBlock {
   const schemes = [...api.securitySchemes.values()]
-  if (schemes.length === 0) return null
   const rows = schemes.map((scheme) => {
     const id = draft.target(schemeId(scheme.name))
     const text =

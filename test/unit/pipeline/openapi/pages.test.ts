@@ -7,6 +7,7 @@ import { apiParts } from '../../../../src/pipeline/openapi/parts/parts.ts'
 import { readApi } from '../../../../src/pipeline/openapi/read/read-api.ts'
 import { escapeHtml } from '../../../../src/shared/escape.ts'
 import { namesIn, namesOf } from './names-in.ts'
+import { head, readSpec } from './read-spec.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../..')
 const place = {
@@ -154,4 +155,13 @@ test('a schema of more properties than a call has arguments is listed', () => {
     .list()
     .map(({ id }) => id)
   expect(ids).toContain('schemas/a')
+})
+
+test('the table of contents leads to nothing that the page does not have', async () => {
+  const { api } = await readSpec({
+    'api.yaml': `${head.replace("version: '1'", "version: '1', description: '# Authentication'")}paths: {}\n`,
+  })
+  const { html, meta } = openSpecification({ api: api(), place }).compile('')
+  expect(meta.toc.map(({ text }) => text)).toEqual(['Authentication'])
+  for (const id of meta.ids) expect(html).toContain(` id="${id}"`)
 })
