@@ -1,7 +1,7 @@
 /**
  * Fragments in descriptions that name parts of the specification. Their authors read them on one long page of another
  * tool: Redoc (`#operation/getUser`, `#tag/Users`, `#section/Paging`), Swagger UI (`#/Users/getUser`), Atlassian's
- * (`#api-users-get`), or in the file itself (`#/components/schemas/User`).
+ * (`#api-users-get`), lists of types (`#type-user`, `#schema/User`), or in the file itself (`#/components/schemas/User`).
  */
 import { slugify, targetId } from '../../../shared/url.ts'
 import { nearestHint } from '../../../support/text/nearest.ts'
@@ -79,6 +79,7 @@ const patterns: readonly (readonly [RegExp, Kind])[] = [
   [/^tag\/(.+)/s, 'tag'],
   [/^section\/(.+)/s, 'section'],
   [/^\/(?:components\/schemas|definitions)\/(.+)/s, 'schema'],
+  [/^(?:model|schema|type)[-/](.+)/s, 'schema'],
   [/^!?\/[^/]+\/([^/]+)$/, 'operation'],
   [/^!?\/([^/]+)$/, 'tag'],
   [/^api-group-(.+)/s, 'tag'],

@@ -50,6 +50,8 @@ describe('a fragment leads to the part that it names', () => {
     ['#tag/User-Accounts/paths/~1users~1{id}/put', '/docs/api/put-users-id'],
     ['#/paths/~1users~1{id}/get', '/docs/api/get-user'],
     ['#/components/schemas/User', '/docs/api/schemas/user'],
+    ['#type-user', '/docs/api/schemas/user'],
+    ['#schema/User', '/docs/api/schemas/user'],
     ['#/definitions/User', '/docs/api/schemas/user'],
     ['#section/Paging', '/docs/api#paging'],
     ['#section/Paging/Cursors-of-lists', '/docs/api#cursors-of-lists'],
