@@ -19,8 +19,9 @@ export function longSummary({ summary }: Pick<ApiOperation, 'summary'>): string 
   return summary.length > longestName ? summary : ''
 }
 
-/** A name of programmers as words. Abbreviations stay in capitals. */
+/** A name of programmers as words. Abbreviations stay in capitals, and what is written in words stays as it is. */
 function inWords(name: string): string {
+  if (/\S\s+\S/.test(name)) return name.trim()
   const words = name
     .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu}{2})(\p{Lu}\p{Ll}{2})/gu, '$1 $2')

@@ -11,6 +11,7 @@ test.each([
   ['createCoreV1NamespacedPod', 'Create core V1 namespaced pod'],
   ['io.k8s.PodSpec', 'Io k8s pod spec'],
   ['获取用户', '获取用户'],
+  ["List a Project's Issues ", "List a Project's Issues"],
   ['élèveÀÉtudier', 'Élève ÀÉtudier'],
   ['__', ''],
   [null, ''],
