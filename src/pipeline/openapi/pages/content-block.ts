@@ -12,6 +12,7 @@ import {
   word,
 } from './page-draft.ts'
 import { safeId } from './safe-id.ts'
+import { withoutCutExample } from './schema-facts.ts'
 import { schemaHtml } from './schema-html.ts'
 import { schemaMarkdown } from './schema-markdown.ts'
 import { type NodeContext, type SchemaNode, schemaTree } from './schema-nodes.ts'
@@ -34,8 +35,12 @@ export function contentBlock(
 ): PageBlock {
   const { mediaType, schema, itemSchema } = content
   const blocks: PageBlock[] = []
+  const examples = examplesOf(content, { ...draft, hidden, isMade })
   const addSchema = (one: Schema, key: ApiWord | null, own: string) => {
-    const tree = schemaTree(one, context)
+    const whole = schemaTree(one, context)
+    // The made example of the body is that of its schema.
+    const isShown = content.examples.length === 0 && examples.length > 0
+    const tree = isShown ? { ...whole, facts: withoutCutExample(whole.facts) } : whole
     if (isFound) addPropertySections(tree, own, draft)
     const title = key === null ? '' : `<p class="api-choice">${word(key)}</p>`
     blocks.push({
@@ -47,7 +52,6 @@ export function contentBlock(
   if (itemSchema !== null) addSchema(itemSchema, 'apiStreamItems', `${id}-item`)
   const encoding = Object.entries(content.encoding)
   if (encoding.length > 0) blocks.push(encodingBlock(encoding))
-  const examples = examplesOf(content, { ...draft, hidden, isMade })
   const inMarkdown = examples
     .filter(({ url }) => url === null)
     .map(

@@ -17,6 +17,13 @@ export function exampleFact(value: unknown, about: string): SchemaFact {
   return { word: 'apiExample', value: shown(value), about }
 }
 
+/** Facts without the first example, when a row has no room for it and it is shown whole elsewhere. */
+export function withoutCutExample(facts: readonly SchemaFact[]): readonly SchemaFact[] {
+  const first = facts.find(({ word }) => word === 'apiExample')
+  const isCut = (first?.value ?? '').length > longest
+  return isCut ? facts.filter((fact) => fact !== first) : facts
+}
+
 /**
  * Limits, default, examples and other facts of a schema.
  * @param of - `items`: of the items of a list, whose own facts stand beside them

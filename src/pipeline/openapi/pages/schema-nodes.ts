@@ -2,7 +2,7 @@
 import type { Schema } from '../model.ts'
 import type { MergedSchema } from './merge-schema.ts'
 import type { ApiWord } from './page-draft.ts'
-import { type SchemaFact, schemaFacts, shownValue } from './schema-facts.ts'
+import { type SchemaFact, schemaFacts, shownValue, withoutCutExample } from './schema-facts.ts'
 import { type HiddenSide, isHidden, isNothing } from './schema-tests.ts'
 import {
   type Levels,
@@ -126,13 +126,21 @@ function node(schema: Schema, part: NamedPart, where: Where): SchemaNode {
     deprecated: own.deprecated === true,
     access: own.readOnly ? 'read' : own.writeOnly ? 'write' : null,
     description: own.description ?? own.title ?? '',
-    facts: [...schemaFacts(outer), ...(inner === outer ? [] : schemaFacts(inner, 'items'))],
+    facts: factsOf(schema, levels, named !== null && context.hasPage(named)),
     values: enumValues(inner.schema),
     groups:
       shown === 'name'
         ? []
         : groupsOf(levels, { context, place: stepInto({ refs, named, inner, shown }, where) }),
   }
+}
+
+/** The facts of a schema, and of its items. Its own page, if it has one, shows its first example beside them. */
+function factsOf({ examples }: Schema, { outer, inner }: Levels, hasPage: boolean): SchemaFact[] {
+  const isElsewhere = hasPage && examples === undefined
+  const all =
+    inner === outer ? [schemaFacts(outer)] : [schemaFacts(outer), schemaFacts(inner, 'items')]
+  return all.flatMap((facts) => (isElsewhere ? withoutCutExample(facts) : facts))
 }
 
 /**

@@ -75,3 +75,31 @@ components:
     '    - user-2 ([user-2]())',
   ])
 })
+
+test('an example without room in a row is shown whole at one place', async () => {
+  const long = (letter: string) => `{ id: ${letter.repeat(400)} }`
+  const { page } = await readPages({
+    'api.yaml': `${head}paths:
+  /a:
+    post:
+      operationId: a
+      requestBody: { content: { application/json: { schema: { type: object, example: ${long('x')}, properties: { id: {} } } } } }
+      responses: { 200: { description: D, content: { application/json: { schema: { $ref: '#/components/schemas/B' } } } } }
+components:
+  schemas:
+    A: { type: object, examples: [${long('y')}, ${long('z')}], properties: { id: {} } }
+    B: { type: object, properties: { a: { $ref: '#/components/schemas/A' }, c: { type: object, example: ${long('v')} } } }
+`,
+  })
+  const cut = (slug: string) =>
+    [...page(slug).html.matchAll(/([v-z])\1{100,}…/g)].map(([, one]) => one)
+  expect(cut('a')).toEqual(['z', 'v'])
+  expect(cut('schemas/a')).toEqual(['z'])
+  expect(cut('schemas/b')).toEqual(['z', 'v'])
+  for (const [slug, letter] of [
+    ['a', 'x'],
+    ['schemas/a', 'y'],
+  ] as const) {
+    expect(page(slug).html).toContain(letter.repeat(400))
+  }
+})
