@@ -23,6 +23,7 @@ export const builtEn = {
   diagramError: 'This diagram could not be drawn.',
   mdxError: 'This part of the page could not be rendered.',
   docsTitle: 'Documentation',
+  sectionsMore: 'More',
   llmsMore: 'More',
   llmsFull: 'All of these pages in one file',
   movedTitle: 'This page has moved',

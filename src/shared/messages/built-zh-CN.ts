@@ -25,6 +25,7 @@ export const builtZhCN: Readonly<Record<keyof typeof builtEn, string>> = {
   diagramError: '此图表无法绘制。',
   mdxError: '页面的这一部分无法渲染。',
   docsTitle: '文档',
+  sectionsMore: '更多',
   llmsMore: '更多',
   llmsFull: '以上所有页面合为一个文件',
   movedTitle: '此页面已移动',

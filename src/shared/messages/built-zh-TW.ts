@@ -25,6 +25,7 @@ export const builtZhTW: Readonly<Record<keyof typeof builtEn, string>> = {
   diagramError: '此圖表無法繪製。',
   mdxError: '頁面的這個部分無法呈現。',
   docsTitle: '文件',
+  sectionsMore: '更多',
   llmsMore: '更多',
   llmsFull: '以上所有頁面合為一個檔案',
   movedTitle: '此頁面已移動',

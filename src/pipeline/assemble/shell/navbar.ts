@@ -98,14 +98,29 @@ function buildItem(item: OneItem, site: SiteLocale, parts: NavbarParts): Item | 
   }
 }
 
-/** A link for each part of a site that has several. */
+/** Links that the bar has room for, with the menu of the others. */
+const mostSections = 6
+
+/** A link for each part of a site that has several; the last ones of many are in a menu. */
 function sectionItems(item: ItemOf<'sections'>, site: SiteLocale): Item[] {
   const sections = siteSections(site)
   if (sections.length < 2) return []
-  return sections.map(({ label, href, has }) => ({
-    view: { position: item.position, ...internalLink(item, { label, href }) },
-    closeness: (page) => (page.href === href ? exact : has(page) ? 0 : null),
+  const { position } = item
+  const links = sections.map(
+    ({ label, href, has }): Built<NavbarMenuItemView> => ({
+      view: internalLink(item, { label, href }),
+      closeness: (page) => (page.href === href ? exact : has(page) ? 0 : null),
+    }),
+  )
+  const inBar = links.length > mostSections ? mostSections - 1 : links.length
+  const others = links.slice(inBar)
+  const shown = links.slice(0, inBar).map(({ view, closeness }) => ({
+    view: { position, ...view },
+    closeness,
   }))
+  return others.length === 0
+    ? shown
+    : [...shown, menuOf(others, { position, ...classOf(item), label: site.ui.sectionsMore })]
 }
 
 /** An item that may stand in the bar or in a menu. */
@@ -197,15 +212,16 @@ function within(route: string | null): Closeness {
 
 function dropdownItem(item: ItemOf<'dropdown'>, context: Context): Item {
   const items = item.items.flatMap((entry) => menuItem(entry, context) ?? [])
-  const view: NavbarItemView = {
-    position: item.position,
-    ...classOf(item),
-    type: 'dropdown',
-    label: label(item.label, context),
-    items: items.map((built) => built.view),
-  }
+  const { position } = item
+  return menuOf(items, { position, ...classOf(item), label: label(item.label, context) })
+}
+
+function menuOf(
+  items: readonly Built<NavbarMenuItemView>[],
+  menu: Pick<NavbarItemView, 'position' | 'className'> & { readonly label: string },
+): Item {
   return {
-    view,
+    view: { ...menu, type: 'dropdown', items: items.map(({ view }) => view) },
     closeness: (page, sidebar) => highest(items.map(({ closeness }) => closeness(page, sidebar))),
   }
 }

@@ -102,7 +102,7 @@ const itemSchema = z.discriminatedUnion('type', [
   }).meta({ description: 'A menu. `type` may be left out.' }),
   object({ type: z.literal('sections'), ...placed('left') }).meta({
     description:
-      'Links to the documents, API references and blogs, of a site with several of these.',
+      'Links to the documents, API references and blogs, of a site with several of these. Of more than six, the last ones are in a menu.',
   }),
   object({ type: z.literal('localeDropdown'), ...placed('right') }).meta({
     description: 'The locale menu.',

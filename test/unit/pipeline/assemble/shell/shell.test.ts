@@ -92,6 +92,23 @@ describe('navbar items', () => {
     expect(shown[1]).toContain('"label":"博客","href":"/zh-CN/blog"')
   })
 
+  test('the last ones of many sections are in a menu', () => {
+    const blogs = Array.from({ length: 8 }, (_, at) => ({
+      path: `b${at}`,
+      routeBasePath: `b${at}`,
+    }))
+    const own = Object.fromEntries(
+      blogs.map(({ path }) => [`${path}/2025-01-01-first.md`, { title: 'First' }]),
+    )
+    const config = { blog: blogsSchema.parse(blogs) }
+    const navbar = [item({ type: 'sections' })]
+    const site = siteOf({ ...files, ...own }, { navbar, config, locales: threeLocales() })
+    const items = site.shells['zh-CN']?.navbar.items ?? []
+    expect(items).toHaveLength(6)
+    expect(items.at(-1)).toMatchObject({ type: 'dropdown', label: '更多', position: 'left' })
+    expect(items.at(-1)).toHaveProperty('items.length', 4)
+  })
+
   test('labels are translated by messages, along the fallback chain', () => {
     const options = {
       locales: threeLocales(),
