@@ -1,5 +1,6 @@
 /** The tree of a schema as HTML: rows with ids, and closed details for their inner rows. */
 import { encodePath } from '../../../shared/url.ts'
+import { breakable } from './blocks.ts'
 import { esc, type PageDraft, word } from './page-draft.ts'
 import type { SchemaFact } from './schema-facts.ts'
 import { groupTitles, type NodeGroup, type SchemaNode } from './schema-nodes.ts'
@@ -75,7 +76,7 @@ function nameHtml({ name, role, deprecated }: SchemaNode, id: string): string {
     pattern: `<code>/${esc(name ?? '')}/</code>`,
     other: word('apiOtherKeys'),
     item: `<code>${esc(name ?? '')}</code>`,
-    alternative: name === null ? word('apiAlternative') : esc(name),
+    alternative: name === null ? word('apiAlternative') : breakable(name),
     not: word('apiNot'),
   }[role]
   const text = deprecated ? `<s>${shown}</s>` : shown

@@ -103,3 +103,10 @@ components:
     expect(page(slug).html).toContain(letter.repeat(400))
   }
 })
+
+test('the long name of an alternative can be broken', async () => {
+  const { page } = await readSchemas(
+    `    A: { oneOf: [{ title: CURRENCY_NOT_SUPPORTED, type: string }] }\n`,
+  )
+  expect(page('schemas/a').html).toContain('>CURRENCY_<wbr>NOT_<wbr>SUPPORTED</a>')
+})
