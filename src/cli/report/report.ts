@@ -29,28 +29,29 @@ export interface Report {
   readonly data: (text: string) => void
 }
 
-/** Most warnings of one code that are printed unless verbose. */
+/** Most warnings of one code that are printed unless all are. */
 const warningLimit = 50
 
 /**
  * Creates the report of one run of a command.
- * @param work - the command, as messages name its work
+ * @param work - the command, as messages name its work; `openapi` prints all problems, and so does a verbose one
  */
 export function createReport(
   streams: Streams,
   verbosity: Verbosity,
-  work: 'build' | 'check' = 'build',
+  work: 'build' | 'check' | 'openapi' = 'build',
 ): Report {
   const { stderr, stdout, cwd } = streams
   const colors = picocolors.createColors(hasColors(streams, stderr))
-  const limit = verbosity === 'verbose' ? Number.POSITIVE_INFINITY : warningLimit
+  const notes = verbosity === 'verbose' || work === 'openapi'
+  const limit = notes ? Number.POSITIVE_INFINITY : warningLimit
   const progress: Progress | null = verbosity === 'quiet' ? null : createProgress(streams)
   const print = (text: string) => {
     progress?.stop()
     if (text) stderr.write(text)
   }
   const printProblems = (diagnostics: readonly Diagnostic[]) => {
-    print(formatDiagnostics(diagnostics, { colors, limit, notes: verbosity === 'verbose' }))
+    print(formatDiagnostics(diagnostics, { colors, limit, notes }))
     print(formatCounts(diagnostics, colors))
   }
   const printTimings = (timings: Readonly<Record<string, number>>) => {

@@ -27,7 +27,7 @@ export async function runOpenapi(
   flags: OpenapiFlags,
   streams: Streams,
 ): Promise<ExitCode> {
-  const report = createReport(streams, flags.quiet || flags.json ? 'quiet' : 'normal', 'check')
+  const report = createReport(streams, flags.quiet || flags.json ? 'quiet' : 'normal', 'openapi')
   const { check = false, refresh = false, allowPrivate = false } = flags
   const root = realFolder(resolve(streams.cwd, site))
   const ending = endOnSignal()
@@ -77,7 +77,7 @@ export async function runDiff(
   flags: OpenapiFlags,
   streams: Streams,
 ): Promise<ExitCode> {
-  const report = createReport(streams, flags.quiet || flags.json ? 'quiet' : 'normal', 'check')
+  const report = createReport(streams, flags.quiet || flags.json ? 'quiet' : 'normal', 'openapi')
   const absolute = (file: string) => resolve(streams.cwd, file)
   const changelog = flags.changelog === undefined ? null : absolute(flags.changelog)
   try {
