@@ -79,5 +79,10 @@ function suffix(node: SchemaNode, draft: PageDraft): string {
       ? ''
       : `${word('apiEnum')} ${values.map(({ text, description: about }) => described(text, about)).join(', ')}`,
   ].filter((mark) => mark !== '')
-  return marks.length === 0 ? '' : `: ${marks.join('; ')}`
+  return marks.length === 0 ? '' : `: ${marks.reduce(after)}`
+}
+
+/** A text behind another one, which may be a sentence. */
+function after(before: string, text: string): string {
+  return `${before}${/[.!?。！？]$/.test(before) ? '' : ';'} ${text}`
 }

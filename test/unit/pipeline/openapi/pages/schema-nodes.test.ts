@@ -110,3 +110,16 @@ test('the long name of an alternative can be broken', async () => {
   )
   expect(page('schemas/a').html).toContain('>CURRENCY_<wbr>NOT_<wbr>SUPPORTED</a>')
 })
+
+test('in Markdown facts follow a sentence without a semicolon', async () => {
+  const { rows } = await readSchemas(`    A:
+      type: object
+      properties:
+        a: { type: string, description: The name., default: x, example: y }
+        b: { type: string, description: 名称。, default: x }
+`)
+  expect(rows('schemas/a')).toEqual([
+    '- `a` (string): The name. Default: `x`; Example: `y`',
+    '- `b` (string): 名称。 Default: `x`',
+  ])
+})
