@@ -4,11 +4,15 @@ import { endOfString } from './json-strings.ts'
 /** Of many digits, or of a far power of ten. */
 const longNumber = /-?\d[\d.]{15,}(?:[eE][-+]?\d+)?|-?[\d.]+[eE][-+]?\d{3,}/g
 
+/** Where a long number may be; also within strings. Most files have none, and need not be taken apart. */
+const mayBeLong = /(?:^|[:,[])\s*-?(?:\d[\d.]{15}|[\d.]+[eE][-+]?\d{3})/
+
 /**
  * The same JSON with a string of NUL and its text for each number that a double may not hold.
  * @param text - valid JSON
  */
 export function withKeptNumbers(text: string): string {
+  if (!mayBeLong.test(text)) return text
   let kept = ''
   for (let at = 0; at < text.length; ) {
     const quote = text.indexOf('"', at)
