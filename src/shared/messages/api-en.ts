@@ -50,6 +50,7 @@ export const apiEn = {
   apiConst: 'Always:',
   apiDefault: 'Default:',
   apiExample: 'Example:',
+  apiExampleTitle: 'Example',
   apiLength: 'Length:',
   apiRange: 'Range:',
   apiMultipleOf: 'Multiple of:',

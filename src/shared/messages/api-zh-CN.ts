@@ -52,6 +52,7 @@ export const apiZhCN: Readonly<Record<keyof typeof apiEn, string>> = {
   apiConst: '固定值：',
   apiDefault: '默认值：',
   apiExample: '示例：',
+  apiExampleTitle: '示例',
   apiLength: '长度：',
   apiRange: '取值范围：',
   apiMultipleOf: '倍数：',

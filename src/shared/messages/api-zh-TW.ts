@@ -52,6 +52,7 @@ export const apiZhTW: Readonly<Record<keyof typeof apiEn, string>> = {
   apiConst: '固定值：',
   apiDefault: '預設值：',
   apiExample: '範例：',
+  apiExampleTitle: '範例',
   apiLength: '長度：',
   apiRange: '取值範圍：',
   apiMultipleOf: '倍數：',

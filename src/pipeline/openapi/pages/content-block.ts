@@ -23,6 +23,8 @@ interface ContentParts {
   readonly hidden: 'readOnly' | 'writeOnly'
   /** Search finds its properties. */
   readonly isFound?: boolean
+  /** A request must have such a body. */
+  readonly isRequired?: boolean
   /** An example is made where none is given. */
   readonly isMade?: boolean
 }
@@ -31,7 +33,7 @@ interface ContentParts {
 export function contentBlock(
   content: ApiMedia,
   id: string,
-  { draft, context, hidden, isFound = false, isMade = true }: ContentParts,
+  { draft, context, hidden, isFound = false, isRequired = false, isMade = true }: ContentParts,
 ): PageBlock {
   const { mediaType, schema, itemSchema } = content
   const blocks: PageBlock[] = []
@@ -58,9 +60,11 @@ export function contentBlock(
       ({ label, text, lang }) =>
         `${label === '' ? word('apiExample') : markdownLine(label)}\n\n${codeFence(text, lang)}`,
     )
+  const required = isRequired ? ` <strong class="api-required">${word('apiRequired')}</strong>` : ''
+  const inBrackets = isRequired ? ` (${word('apiRequired')})` : ''
   return {
-    html: `<div class="api-content"><p class="api-media">${esc(mediaType)}</p>${joined(...blocks).html}</div>\n`,
-    markdown: [codeSpan(mediaType), joined(...blocks).markdown, ...inMarkdown]
+    html: `<div class="api-content"><p class="api-media">${esc(mediaType)}${required}</p>${joined(...blocks).html}</div>\n`,
+    markdown: [codeSpan(mediaType) + inBrackets, joined(...blocks).markdown, ...inMarkdown]
       .filter((text) => text !== '')
       .join('\n\n'),
   }

@@ -109,17 +109,14 @@ function bodyBlock({ body }: ApiOperation, draft: PageDraft): PageBlock | null {
     draft,
     content() {
       const context = nodeContext(draft, 'readOnly')
-      const required: PageBlock | null = body.required
-        ? {
-            html: `<p><strong class="api-required">${word('apiRequired')}</strong></p>\n`,
-            markdown: word('apiRequired'),
-          }
-        : null
       const contents = body.content.map((content, index) => {
         const id = index === 0 ? 'body' : `body-${index + 1}`
-        return contentBlock(content, id, { draft, context, hidden: 'readOnly', isFound: true })
+        return contentBlock(content, id, {
+          ...{ draft, context, hidden: 'readOnly', isFound: true },
+          isRequired: body.required,
+        })
       })
-      return joined(required, textBlock(body.description, draft, 2), ...contents)
+      return joined(textBlock(body.description, draft, 2), ...contents)
     },
   })
 }

@@ -182,7 +182,7 @@ export function schemaPage({ name, ref, schema }: NamedSchema, draft: PageDraft)
     text === ''
       ? null
       : {
-          html: `<div class="api-side"><div class="api-example"><p class="api-side-title">${word('apiExample')}</p>${draft.code(text, 'json')}</div></div>`,
+          html: `<div class="api-side"><div class="api-example"><p class="api-side-title">${word('apiExampleTitle')}</p>${draft.code(text, 'json')}</div></div>`,
           markdown: `${word('apiExample')}\n\n${codeFence(text, 'json')}`,
         }
   const main = joined(
