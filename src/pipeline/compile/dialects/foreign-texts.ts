@@ -1,6 +1,7 @@
 /** Syntax of other generators that is plain text to docsgen, with the form that means the same here. */
 import { closestAdmonition } from '../components/closest-admonition.ts'
 import { directiveNames } from '../components/table.ts'
+import { codeOfPart, fastapiCode, fromSite, vitepressCode } from './code-files.ts'
 
 /** A piece of syntax: how it is recognised, and its replacement. */
 export interface ForeignSyntax {
@@ -33,13 +34,12 @@ function block(name: string, title = ''): string {
   return `:::${name}${label}, the text, and a line of ::: after it`
 }
 
-/** A code block with the text of a file. */
-export function codeFrom(file: string, lang: string): string {
-  return `\`\`\`${lang} file="${file}" and a line of \`\`\` below it`
+/** A group of tabs, with the name of the first one. */
+function tabsWith(name: string): string {
+  return `::::tabs, then :::tab[${name}], its text and ::: for each tab, and a line of :::: at the end`
 }
 
-const tabs =
-  '::::tabs, then :::tab[Name], its text and ::: for each tab, and a line of :::: at the end'
+const tabs = tabsWith('Name')
 
 /** Words of template languages that have a counterpart. */
 const templateTags: Readonly<Record<string, string>> = {
@@ -90,7 +90,7 @@ export const foreignTexts: readonly ForeignSyntax[] = [
     startsLine: true,
     from: 'MkDocs (pymdownx.blocks)',
     instead: ([, name = '', title]) => {
-      if (/^tab$/i.test(name)) return tabs
+      if (/^tab$/i.test(name)) return tabsWith(title?.trim() || 'Name')
       if (/caption$/i.test(name))
         return ':::figure[Caption] around the image, and a line of ::: after it'
       if (/^details$/i.test(name)) return block('details', title?.trim() || 'Title')
@@ -105,19 +105,29 @@ export const foreignTexts: readonly ForeignSyntax[] = [
     instead: () => tabs,
   },
   {
-    pattern: /^<<<[ \t]*([^\s{#[]+)/gm,
+    pattern: /^<<<[ \t]*[^\s{#[][^\n]*/gm,
     startsLine: true,
     from: 'VitePress',
-    instead: ([, file = '']) => {
-      const lang = /\.(\w+)$/.exec(file)?.[1] ?? 'text'
-      return `${codeFrom(file.replace(/^@\//, '/'), lang)}; region="…" and lines="3-8" take a part`
-    },
+    instead: ([source]) => vitepressCode(source),
+  },
+  {
+    pattern: /^\{\*[ \t]+[^\s*]*[./][^\n]*/gm,
+    startsLine: true,
+    from: 'FastAPI’s documentation',
+    instead: ([source]) => fastapiCode(source),
+  },
+  {
+    pattern: /^\{![ \t]*([^!\s]+)[^!\n]*!\}/gm,
+    startsLine: true,
+    from: 'MkDocs',
+    instead: ([, file = '']) => `::include{file="${fromSite(file)}"}`,
   },
   {
     pattern: /^;?-{1,}8<-{1,}[ \t]*(?:"([^"\n]+)"|'([^'\n]+)')?/gm,
     startsLine: true,
     from: 'MkDocs (pymdownx.snippets)',
-    instead: ([, double, single]) => `::include{file="${double ?? single ?? './part.md'}"}`,
+    instead: ([, double, single]) =>
+      `::include{file="${fromSite((double ?? single ?? 'part.md').replace(/:.*$/, ''))}"}`,
   },
   {
     pattern: /^:::[ \t]+[a-z_]\w*(?:\.\w+)+/gim,
@@ -149,10 +159,12 @@ export const foreignTexts: readonly ForeignSyntax[] = [
     instead: ([, name = '']) => templateTag(name),
   },
   {
-    pattern: /\{\{#(include|rustdoc_include|playground|playpen)[ \t]+([^\s:}]+)[^}\n]*\}\}/g,
+    pattern: /\{\{#(include|rustdoc_include|playground|playpen)[ \t]+([^\s}]+)[^}\n]*\}\}/g,
     from: 'mdBook',
     instead: ([, name, file = '']) =>
-      name === 'include' ? `::include{file="${file}"}` : codeFrom(file, 'rust'),
+      name === 'include'
+        ? `::include{file="${file.replace(/:.*$/, '')}"}`
+        : codeOfPart(file, 'rust'),
   },
   {
     pattern: /^\*\[[^\]\n]+\]:[ \t]*\S/gm,

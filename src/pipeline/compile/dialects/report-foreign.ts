@@ -3,12 +3,13 @@ import type { Code, Html, Nodes, Root } from 'mdast'
 import { type MarkdownContext, placeOf, report } from '../context.ts'
 import type { WrittenText } from '../mistakes/written-text.ts'
 import { sourceLine } from '../to-html/source-line.ts'
-import { codeFrom, type ForeignSyntax, foreignTexts, templateTag } from './foreign-texts.ts'
+import { codeOfPart, fromSite } from './code-files.ts'
+import { type ForeignSyntax, foreignTexts, templateTag } from './foreign-texts.ts'
 import { mkdocsTabs, tabsHere } from './mkdocs-tabs.ts'
 
 /** Characters without which a document holds nothing of it: most documents are not searched. */
 const trace =
-  /!!!|\?\?\?|:::[ \t]+\w+\.|\/\/\/|===|<<<|8<|\[toc\]|\{[:%{<!]|\{\s*[.#]|\{\s*[\w-]+=|\*\[|\n[ \t>]*:[ \t]|\[\[|\+\+|==|\^\^|:(?:material|fontawesome|octicons|simple)-|@include|npm2yarn|package-install/i
+  /!!!|\?\?\?|:::[ \t]+\w+\.|\/\/\/|===|<<<|8<|\[toc\]|\{[:%{<!*]|\{\s*[.#]|\{\s*[\w-]+=|\*\[|\n[ \t>]*:[ \t]|\[\[|\+\+|==|\^\^|:(?:material|fontawesome|octicons|simple)-|@include|npm2yarn|package-install/i
 
 /** Whether a text may hold foreign syntax. */
 export function mayBeForeign(text: string): boolean {
@@ -137,7 +138,7 @@ export function isShortcode(line: string, column: number): boolean {
 
 /** The order to put the text of a file into a code block: of MkDocs, its snippets, and mdBook. */
 const codeFromFile =
-  /^\s*(?:\{![>*]?\s*([^!\s]+)[^!\n]*!\}|-{1,}8<-{1,}[ \t]*["']([^"'\n]+)["']|\{\{#(?:include|rustdoc_include|playground|playpen)[ \t]+([^\s:}]+)[^}\n]*\}\})\s*$/
+  /^\s*(?:\{![>*]?\s*([^!\s]+)[^!\n]*!\}|-{1,}8<-{1,}[ \t]*["']([^"'\n]+)["']|\{\{#(?:include|rustdoc_include|playground|playpen)[ \t]+([^\s}]+)[^}\n]*\}\})\s*$/
 
 function reportCode(context: MarkdownContext, node: Code): void {
   const { lang, meta, value } = node
@@ -148,10 +149,11 @@ function reportCode(context: MarkdownContext, node: Code): void {
     const from = packages === undefined ? 'Fumadocs' : 'Docusaurus'
     say(context, { written, from, instead }, placeOf(node))
   }
-  const [whole, included, snippet, book] = codeFromFile.exec(value) ?? []
-  if (whole === undefined) return
+  const [whole = '', included, snippet, book] = codeFromFile.exec(value) ?? []
+  const file = included ?? snippet ?? book
+  if (file === undefined) return
   const from = book === undefined ? 'MkDocs' : 'mdBook'
-  const instead = codeFrom(included ?? snippet ?? book ?? '', lang ?? 'text')
+  const instead = codeOfPart(book ?? fromSite(file), lang)
   say(context, { written: whole.trim(), from, instead }, placeOf(node))
 }
 

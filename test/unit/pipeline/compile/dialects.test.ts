@@ -25,7 +25,7 @@ test.each([
   ['!!! constructor\n    b', [`1:1 ${box('note')}; take the indentation away.`]],
   ['???+ tip "T"\n\n    b', [`1:1 ${box('details[T]')}; take the indentation away.`]],
   ['/// tip | T\n\nb\n\n///', [`1:1 ${box('tip[T]')}.`]],
-  ['/// tab | T\n\nb\n\n///', [`1:1 ${tabs}.`]],
+  ['/// tab | T\n\nb\n\n///', [`1:1 ${tabs.replace('Name', 'T')}.`]],
   ['=== "A"\n\n    b\n', [`1:1 ${tabsOf('A')}`]],
   ['=== "A"\n\n    b\n\n=== "B"\n    c\n', [`1:1 ${tabsOf('A', 'B')}`]],
   ['- === "A"\n\n      b\n\n  === "B"\n\n      c\n', [`1:3 ${tabsOf('A', 'B')}`]],
@@ -35,11 +35,32 @@ test.each([
   ],
   [
     '<<< @/a/b.ts#part{2}',
+    ['1:1 Write ```ts file="/a/b.ts" region="part" {2} and a line of ``` below it.'],
+  ],
+  ['<<< ./b.ts', ['1:1 Write ```ts file="./b.ts" and a line of ``` below it.']],
+  [
+    '<<< @/a.cpp#x{1,4-6 c++:line-numbers} [A b]',
+    ['1:1 Write ```c++ file="/a.cpp" region="x" title="A b" {1,4-6} and a line of ``` below it.'],
+  ],
+  ['--8<-- "part.md"', ['1:1 Write ::include{file="/part.md"}.']],
+  ['a\n\n{!../../docs/part.md!}', ['3:1 Write ::include{file="/docs/part.md"}.']],
+  [
+    '{* ../../src/a.py *}\n\n{* ../../src/b/__init__.py hl[1:3, 5] *}',
     [
-      '1:1 Write ```ts file="/a/b.ts" and a line of ``` below it; region="…" and lines="3-8" take a part.',
+      '1:1 Write ```py file="/src/a.py" and a line of ``` below it.',
+      '3:1 Write ```py file="/src/b/__init__.py" {1-3,5} and a line of ``` below it.',
     ],
   ],
-  ['--8<-- "part.md"', ['1:1 Write ::include{file="part.md"}.']],
+  [
+    '{* ../../src/a.py ln[6:14] hl[8,9:10] title["app/main.py"] *}',
+    [
+      '1:1 Write ```py file="/src/a.py" lines="6-14" title="app/main.py" {3,4-5} and a line of ``` below it.',
+    ],
+  ],
+  [
+    '{* a.py ln[1:3,8:9] hl[8] *}',
+    ['1:1 Write ```py file="/a.py" lines="1-3,8-9" and a line of ``` below it.'],
+  ],
   [
     '::: fastapi.APIRouter\n    options:\n        members: true',
     ['1:1 Write the reference itself, or a link to it: docsgen reads no source code.'],
@@ -64,17 +85,28 @@ test.each([
   ['```bash npm2yarn\nnpm i\n```', ['1:1 Write :::package-managers around the code block.']],
   [
     '```py\n{!> ../../src/a.py!}\n```',
-    ['1:1 Write ```py file="../../src/a.py" and a line of ``` below it.'],
+    ['1:1 Write ```py file="/src/a.py" and a line of ``` below it.'],
   ],
   ['a\n\n{{#include ./x.md:2:9}}', ['3:1 Write ::include{file="./x.md"}.']],
   ['{{#playground x.rs editable}}', ['1:1 Write ```rust file="x.rs" and a line of ``` below it.']],
   [
-    '```rust\n{{#rustdoc_include ../a.rs:main}}\n```\n\n~~~\n{{#include b.c}}\n~~~\n',
+    '```rust,ignore\n{{#rustdoc_include ../a.rs:main}}\n```\n\n~~~\n{{#include b.c}}\n~~~\n',
     [
-      '1:1 Write ```rust file="../a.rs" and a line of ``` below it.',
-      '5:1 Write ```text file="b.c" and a line of ``` below it.',
+      '1:1 Write ```rust file="../a.rs" region="main" and a line of ``` below it.',
+      '5:1 Write ```c file="b.c" and a line of ``` below it.',
     ],
   ],
+  ...(
+    [
+      ['a.rs:2', 'lines="2"'],
+      ['a.rs:2:9', 'lines="2-9"'],
+      ['a.rs:2:', 'lines="2-"'],
+      ['a.rs::9', 'lines="-9"'],
+    ] as const
+  ).map(([file, lines]): [string, string[]] => [
+    `\`\`\`rust\n{{#include ${file}}}\n\`\`\``,
+    [`1:1 Write \`\`\`rust file="a.rs" ${lines} and a line of \`\`\` below it.`],
+  ]),
   [
     '---\nlayout: home\nhero: {}\nlastUpdated: false\n---\n',
     [
@@ -96,6 +128,7 @@ test.each([
   '[[toc]]',
   '{{#each a}} {{#if b}}\n\n```js\n{{#include}}\n```',
   '**a**: b\n\n{product}\n\n{ .5 }',
+  '{* a comment *}',
   '[x](y.png) {a} ![z](z.png){width=3}\n\n## T {#id}',
 ])('is none of it: %j', async (text) => {
   expect(await told(text)).toEqual([])
