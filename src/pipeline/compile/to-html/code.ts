@@ -5,7 +5,8 @@ import type { Code } from 'mdast'
 import { codeMarkdown } from '../as-markdown/code-markdown.ts'
 import { codeFence } from '../as-markdown/escape-markdown.ts'
 import { type Block, blockPlaceholder, type MarkdownContext, placeOf, report } from '../context.ts'
-import { codePart, readIncluded } from './read-included.ts'
+import { codePart } from './code-part.ts'
+import { readIncluded } from './read-included.ts'
 
 /** A code node → the element that stands for it. */
 export function codeBlock(context: MarkdownContext, node: Code): ElementContent {

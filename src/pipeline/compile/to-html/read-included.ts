@@ -1,4 +1,4 @@
-// Files that a document includes: where they are, whether they may be read, and the part of them that is wanted.
+// Files that a document includes: where they are, and whether they may be read.
 // Nothing outside the site's folder is read, by path or by link.
 import fs from 'node:fs'
 import path from 'node:path'
@@ -86,64 +86,4 @@ function hashOf(context: MarkdownContext, file: string): string {
 function dependOnOwnPath(context: MarkdownContext): void {
   const own = context.source.stack[0] ?? context.source.path
   context.dependencies.set(own, hashOf(context, own))
-}
-
-/** Which lines of a code file are wanted. */
-export interface CodePart {
-  /** Name of a `#region`. */
-  readonly region: string | null
-  /** `3`, `3-8`, `3-`, `1-2,7`. */
-  readonly lines: string | null
-}
-
-/** The wanted lines of a file without their common indentation and without region marks; null when there are none. */
-export function codePart(text: string, part: CodePart): string | null {
-  let lines = text.replace(/\n$/, '').split(/\r\n?|\n/)
-  if (part.region !== null) {
-    const found = regionLines(lines, part.region)
-    if (!found) return null
-    lines = found
-  }
-  if (part.lines !== null) lines = pickLines(lines, part.lines)
-  if (lines.length === 0) return null
-  const shown = lines.filter((line) => !regionMark.test(line))
-  return dedent(shown).join('\n')
-}
-
-/** `// #region name`, `# endregion`, `<!-- #region name -->`, `/* #region name *\/`, `-- #endregion name`. */
-const regionMark = /^\s*(?:\/\/|\/\*|<!--|--|#|;|%|'|"|REM\b)?\s*#?(end)?region\b[ \t]*([\w.-]*)/i
-
-function regionLines(lines: readonly string[], name: string): string[] | null {
-  const start = lines.findIndex((line) => {
-    const mark = regionMark.exec(line)
-    return mark !== null && !mark[1] && mark[2] === name
-  })
-  if (start < 0) return null
-  let depth = 1
-  for (let index = start + 1; index < lines.length; index++) {
-    const mark = regionMark.exec(lines[index] as string)
-    if (!mark) continue
-    if (mark[1] && mark[2] === name) return lines.slice(start + 1, index)
-    depth += mark[1] ? -1 : 1
-    if (depth === 0) return lines.slice(start + 1, index)
-  }
-  return lines.slice(start + 1)
-}
-
-function pickLines(lines: readonly string[], wanted: string): string[] {
-  return wanted.split(',').flatMap((range) => {
-    const [, first, dash, last] = /^\s*(\d+)?\s*(-)?\s*(\d+)?\s*$/.exec(range) ?? []
-    if (first === undefined && last === undefined) return []
-    const from = Number(first ?? 1)
-    const to = dash ? Number(last ?? lines.length) : from
-    return lines.slice(Math.max(from, 1) - 1, to)
-  })
-}
-
-function dedent(lines: readonly string[]): string[] {
-  const indents = lines
-    .filter((line) => line.trim() !== '')
-    .map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0)
-  const common = indents.length > 0 ? Math.min(...indents) : 0
-  return lines.map((line) => line.slice(common))
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codePart } from '../../../../../src/pipeline/compile/to-html/read-included.ts'
+import { codePart } from '../../../../../src/pipeline/compile/to-html/code-part.ts'
 import { contentHash } from '../../../../../src/support/content-hash.ts'
 import { compileText, htmlOf, linksOf, problemsOf } from '../fixtures/compile-text.ts'
 
@@ -171,6 +171,46 @@ describe('code of a file', () => {
     const text =
       '<main>\n  <!-- #region card -->\n  <p>Card</p>\n  <!-- #endregion card -->\n</main>\n'
     expect(codePart(text, { region: 'card', lines: null })).toBe('<p>Card</p>')
+  })
+
+  test.each([
+    ['a', 'one\ntwo'],
+    ['b', 'two\nthree'],
+    ['c-d', 'four'],
+  ])('with anchors of mdBook, which may overlap: %s', (region, code) => {
+    const text =
+      '// ANCHOR: a\none\n    // ANCHOR: b\ntwo\n// ANCHOR_END: a\nthree\n// ANCHOR_END: b\n# ANCHOR: c-d\nfour\n'
+    expect(codePart(text, { region, lines: null })).toBe(code)
+    expect(codePart(text, { region: null, lines: null })).toBe('one\ntwo\nthree\nfour')
+  })
+
+  test('with sections of MkDocs', () => {
+    const text = 'import a\n# --8<-- [start:run]\n  run()\n# --8<-- [end:run]\nANCHOR = 1\n'
+    expect(codePart(text, { region: 'run', lines: null })).toBe('run()')
+    expect(codePart(text, { region: null, lines: null })).toBe('import a\n  run()\nANCHOR = 1')
+  })
+
+  test.each([
+    'region = "eu"',
+    '  region: eu',
+    '{ "a": 1,\n  "region": "eu" }',
+    "'region' => 1",
+    '# region = "eu"',
+    'regions',
+  ])('a line that only has the word in it is code: %j', (text) => {
+    expect(codePart(text, { region: null, lines: null })).toBe(text.trimStart())
+  })
+
+  test.each([
+    '#region a\n1\n#endregion',
+    '# region a\n1\n# endregion a',
+    '//region a\n1\n//endregion',
+    '#Region "A"\n#region a\n1\n#endregion',
+    "'#region a\n1\n'#endregion",
+    'REM #region a\n1\nREM #endregion',
+    '-- region a\n1\n-- endregion',
+  ])('marks a region: %j', (text) => {
+    expect(codePart(text, { region: 'a', lines: null })).toBe('1')
   })
 
   test('without a region shows the whole file, without its marks', () => {
