@@ -14,7 +14,7 @@ export interface Colors {
 
 export interface FormatOptions {
   readonly colors: Colors
-  /** Most warnings of one code that are printed. All errors are printed. */
+  /** Most warnings of one code that are printed, of each kind some. All errors are printed. */
   readonly limit: number
   /** Print notes too. Default: they are only counted. */
   readonly notes?: boolean
@@ -25,19 +25,39 @@ export function formatDiagnostics(
   diagnostics: readonly Diagnostic[],
   { colors, limit, notes = false }: FormatOptions,
 ): string {
-  const counts = new Map<string, number>()
-  const shown = notes ? diagnostics : diagnostics.filter(({ severity }) => severity !== 'info')
-  const lines = sortDiagnostics(shown).flatMap((one) => {
-    if (one.severity === 'error') return [formatDiagnostic(one, colors)]
-    const count = (counts.get(one.code) ?? 0) + 1
-    counts.set(one.code, count)
-    return count <= limit ? [formatDiagnostic(one, colors)] : []
-  })
-  const left = [...counts].filter(([, count]) => count > limit)
-  const more = left.map(([code, count]) =>
-    colors.dim(`… and ${count - limit} more ${code}, see --verbose or --report\n`),
+  const sorted = sortDiagnostics(
+    notes ? diagnostics : diagnostics.filter(({ severity }) => severity !== 'info'),
+  )
+  const limited = sorted.filter(({ severity }) => severity !== 'error')
+  const codes = [...new Set(limited.map(({ code }) => code))]
+  const long = codes
+    .map((code) => [code, limited.filter((one) => one.code === code)] as const)
+    .filter(([, { length }]) => length > limit)
+  const leftOut = new Set(long.flatMap(([, ofCode]) => firstOfKinds(ofCode).slice(limit)))
+  const lines = sorted
+    .filter((one) => !leftOut.has(one))
+    .map((one) => formatDiagnostic(one, colors))
+  const more = long.map(([code, { length }]) =>
+    colors.dim(`… and ${length - limit} more ${code}, see --verbose or --report\n`),
   )
   return [...lines, ...more].join('')
+}
+
+/** The same problems: first the first one of each kind, then the second ones, and so on. */
+function firstOfKinds(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const counts = new Map<string, number>()
+  const ranked = diagnostics.map((one) => {
+    const kind = kindOf(one)
+    const rank = counts.get(kind) ?? 0
+    counts.set(kind, rank + 1)
+    return { one, rank }
+  })
+  return ranked.sort((a, b) => a.rank - b.rank).map(({ one }) => one)
+}
+
+/** What a problem says, without the words that come from the document. */
+function kindOf({ message, hint = '' }: Diagnostic): string {
+  return `${message}\n${hint}`.replace(/“[^”]*”|"[^"]*"|\[[^\]]*\]|\{[^}]*\}|\d+/g, '')
 }
 
 /** A copy sorted by place. */

@@ -49,6 +49,24 @@ test('warnings of a code beyond the limit are counted; errors are not held back'
   expect(text).toContain('… and 3 more broken-link, see --verbose or --report\n')
 })
 
+test('of many warnings of a code, some of every kind are printed', () => {
+  const foreign = (line: number, written: string, hint: string) =>
+    diagnostic('syntax-foreign', `“${written}” has no effect.`, { file: 'a.md', line, hint })
+  const notes = Array.from({ length: 9 }, (_, index) =>
+    foreign(index + 1, `/// note | ${index}`, `Write :::note[${'ab'[index % 2]}] {1,${index}}.`),
+  )
+  const tip = foreign(20, '/// tip', 'Write :::tip.')
+  const include = foreign(30, '{! a.md !}', 'Write ::include{file="a.md"}.')
+  const text = formatDiagnostics([...notes, tip, include], { colors, limit: 4 })
+  expect([...text.matchAll(/^a\.md:(\d+)/gm)].map(([, line]) => line)).toEqual([
+    '1',
+    '2',
+    '20',
+    '30',
+  ])
+  expect(text).toContain('… and 7 more syntax-foreign')
+})
+
 test('text from files cannot command the terminal', () => {
   const text = formatDiagnostics(
     [diagnostic('broken-link', 'x\u001b[2Jy\u009b1mz\rw\nnext', { file: 'a\u0007.md' })],
