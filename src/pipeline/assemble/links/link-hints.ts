@@ -65,13 +65,13 @@ export function createLinkHints(sources: HintSources): LinkHints {
       const near = nearest(id, meta.ids)
       return near === null ? {} : { hint: `Did you mean “#${near}”?` }
     },
-    route: (url) => didYouMean(url, routeHint(decodePath(splitUrl(url).path), lookup)),
+    route: (url) => nearRoute(url, lookup),
     target({ url, kind }, from) {
       const path = decodePath(splitUrl(url).path)
       const hint = leftOut({ path, kind }, from)
       if (hint !== null) return { hint }
       if (kind !== 'link' || mayBeFile(path)) return didYouMean(url, fileHint(path, from, lookup))
-      if (path.startsWith('/')) return didYouMean(url, routeHint(path, lookup))
+      if (path.startsWith('/')) return nearRoute(url, lookup)
       return didYouMean(url, docHint(path, from, lookup))
     },
     leftOut,
@@ -90,6 +90,22 @@ function didYouMean(url: string, target: string | null): { hint?: string } {
   if (target === null) return {}
   const { query, fragment } = splitUrl(url)
   return { hint: `Did you mean “${target}${query}${fragment}”?` }
+}
+
+/** The nearest page; on sites of other generators documents are at the root, and so are the links to them. */
+function nearRoute(url: string, lookup: Lookup): { hint?: string } {
+  const { config } = lookup.sources
+  const path = decodePath(splitUrl(url).path)
+  const found = routeHint(path, lookup)
+  const { hint } = didYouMean(url, found)
+  if (hint === undefined) return {}
+  const wanted = (stripBase(path, config.baseUrl) ?? path).replace(/(?:\.mdx?|\.html|\/)$/, '')
+  const isMoved =
+    config.docs.routeBasePath !== '' && found === `/${config.docs.routeBasePath}${wanted}`
+  if (!isMoved) return { hint }
+  return {
+    hint: `${hint} As written it is right with docs: { routeBasePath: '/' } in docsgen.config.`,
+  }
 }
 
 /** A page by its route, without base and locale as an author writes it. */

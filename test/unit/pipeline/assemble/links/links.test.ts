@@ -229,6 +229,17 @@ describe('broken links', () => {
     expect(site.hints).toEqual([`Did you mean “${target}”?`])
   })
 
+  test.each([
+    ['/deploy/docker', '/docs/deploy/docker'],
+    ['/deploy/docker.html?a#install', '/docs/deploy/docker?a#install'],
+    ['/deploy/', '/docs/deploy'],
+  ])('%s is right once the documents are at the root', (url, target) => {
+    const site = siteOf({ ...docs, 'docs/deploy/index.md': {}, 'docs/intro.md': { links: [url] } })
+    expect(site.hints).toEqual([
+      `Did you mean “${target}”? As written it is right with docs: { routeBasePath: '/' } in docsgen.config.`,
+    ])
+  })
+
   test('nothing like it: no hint', () => {
     expect(siteOf({ 'docs/a.md': { links: ['./quite-another-thing.md'] } }).hints).toEqual([
       undefined,
