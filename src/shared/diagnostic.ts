@@ -67,6 +67,12 @@ export const diagnosticCodes = {
       'A translation has almost the name of a source that is not translated, and is a page of its own.',
     fix: 'Give it the name of its source.',
   },
+  'translation-misplaced': {
+    severity: 'warning',
+    meaning:
+      'A folder beside the documents is named like a locale, as other generators have it: its pages are pages of the default locale.',
+    fix: 'Move translations to `i18n/<locale>/docs/`, with the names of their sources, and documents in the default locale to `docs/`.',
+  },
   'message-unknown': {
     severity: 'warning',
     meaning: 'A message file has a key that nothing on the site uses.',

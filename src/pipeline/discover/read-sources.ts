@@ -20,7 +20,11 @@ import type { FileIndex } from './file-index.ts'
 import { findOverrides, type Overrides } from './find-overrides.ts'
 import { readHostRedirects } from './host-redirects.ts'
 import { readDataFiles } from './read-data-files.ts'
-import { misnamedTranslations, unknownLocales } from './unmatched-translations.ts'
+import {
+  misnamedTranslations,
+  misplacedTranslations,
+  unknownLocales,
+} from './unmatched-translations.ts'
 import {
   capitalEndings,
   unreadIndexes,
@@ -107,6 +111,7 @@ export async function readSources(
     ...capitalEndings(others),
     ...unusedExclusions(config, found.files, findInConfig),
     ...misnamedTranslations(found.sources, config),
+    ...misplacedTranslations(found.sources, config),
     ...found.diagnostics,
     ...forHosts.problems,
     ...data.diagnostics,

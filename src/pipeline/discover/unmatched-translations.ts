@@ -89,6 +89,56 @@ function createOpenFinder(
   }
 }
 
+/**
+ * Folders beside the documents that are named like a locale, as other generators have them: their pages are pages of the
+ * default locale, and no translations. One diagnostic for each folder.
+ */
+export function misplacedTranslations(
+  sources: readonly Source[],
+  { locales, defaultLocale }: Pick<Config, 'locales' | 'defaultLocale'>,
+): Diagnostic[] {
+  const inFolders = new Map<string, Source[]>()
+  for (const source of sources) {
+    const { path: file, docPath, locale } = source
+    const [name = '', ...rest] = docPath.split('/')
+    if (locale !== defaultLocale || rest.length === 0) continue
+    const own = file.slice(0, file.length - docPath.length) + name
+    const known = inFolders.get(own)
+    if (known === undefined) inFolders.set(own, [source])
+    else known.push(source)
+  }
+  return [...inFolders].flatMap(([file, [{ collection = '' } = {}, ...others]]) => {
+    const name = path.posix.basename(file)
+    const meant = locales.find(({ code }) => isLike(name, code))?.code
+    if (meant === undefined) return []
+    const content = path.posix.dirname(file)
+    // Translations of released versions are in folders with the names of those of their sources.
+    const translated = collection.includes('@') ? content : collection
+    const pages = others.length === 0 ? 'its page is' : `its ${others.length + 1} pages are`
+    const message = `This folder is named like the locale ${meant}, but ${pages} in ${defaultLocale}, with “/${name}/” in the address.`
+    const hint =
+      meant === defaultLocale
+        ? `What is in the default locale is directly in ${content}/: move the files of this folder there.`
+        : `Translations have the names of their sources: move the files of this folder to i18n/${meant}/${translated}/.`
+    return [diagnostic('translation-misplaced', message, { file, hint })]
+  })
+}
+
+/** Whether the name of a folder is a locale, or the same language and script: `zh` and `zh_cn` for zh-CN. */
+function isLike(name: string, code: string): boolean {
+  const tag = name.replaceAll('_', '-')
+  if (!/^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i.test(tag)) return false
+  const language = (written: string) => {
+    const { language: base, script } = new Intl.Locale(written).maximize()
+    return `${base}-${script}`
+  }
+  try {
+    return language(tag) === language(code)
+  } catch {
+    return false
+  }
+}
+
 /** The same for a source and its translations. */
 function keyOf({ collection, docPath }: Source): string {
   return `${collection}/${stripNumberPrefixes(withoutExtension(docPath), true)}`
