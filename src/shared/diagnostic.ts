@@ -116,6 +116,12 @@ export const diagnosticCodes = {
       'The site has a file of sidebars as Docusaurus names it, but no setting names it: the sidebars are made from the folders.',
     fix: "Write `docs: { sidebars: './sidebars.js' }` into docsgen.config, or remove the file.",
   },
+  'navigation-unread': {
+    severity: 'warning',
+    meaning:
+      'The site has a file with the order of its pages as another generator has it, such as `SUMMARY.md`, `_meta.json` or `mkdocs.yml`, and no `docs.sidebars`: the sidebar is made from the folders.',
+    fix: 'Write the order as the message says, and remove the file.',
+  },
   'sidebar-html': {
     severity: 'warning',
     meaning: 'A sidebar has an item of type `html`, which is not shown.',

@@ -111,6 +111,7 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Answere
     files: { 'sidebars.js': 'module.exports = {}\n' },
     in: ['build', 'check'],
   },
+  'navigation-unread': { files: { 'docs/SUMMARY.md': '# Summary\n' } },
   'sidebar-html': {
     files: { 'manual/a.md': '# A\n' },
     config: { moreDocs: { manual: { sidebars: { a: ['a', { type: 'html', value: '<hr>' }] } } } },

@@ -32,6 +32,7 @@ import {
   unreadPages,
   unreadSidebars,
 } from './unread-files.ts'
+import { unreadNavigation } from './unread-navigation.ts'
 import { unusedExclusions } from './unused-exclusions.ts'
 import type { Walker } from './walk-folder.ts'
 
@@ -100,6 +101,7 @@ export async function readSources(
     ...loaded.diagnostics,
     ...unknownLocales(root, config),
     ...unreadSidebars(config, index),
+    ...unreadNavigation(config, found, index),
     ...unreadOfDocusaurus({
       config,
       index,

@@ -1,0 +1,68 @@
+/** Files in which other generators have the order of pages: nothing reads them, and a site without it looks unlike itself. */
+import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
+import type { Config } from '../../shared/model/config.ts'
+import type { Source } from '../../shared/model/source.ts'
+import type { FileIndex } from './file-index.ts'
+
+interface Navigation {
+  readonly from: string
+  /** Of files in folders of documents. */
+  readonly pattern: RegExp
+}
+
+const inFolders: readonly Navigation[] = [
+  { from: 'GitBook and mdBook', pattern: /(?:^|\/)SUMMARY\.md$/ },
+  { from: 'Rspress and Nextra', pattern: /(?:^|\/)_meta\.(?:json|[jt]sx?)$/ },
+  { from: 'docsify', pattern: /(?:^|\/)_sidebar\.md$/ },
+]
+
+/** Settings that hold the order of all pages: of the site, or in the folder of its documents. */
+const settings: readonly { readonly from: string; readonly names: readonly string[] }[] = [
+  { from: 'MkDocs', names: ['mkdocs.yml', 'mkdocs.yaml'] },
+  {
+    from: 'VitePress',
+    names: ['ts', 'mts', 'js', 'mjs'].map((ending) => `.vitepress/config.${ending}`),
+  },
+]
+
+interface FoundFiles {
+  readonly sources: readonly Pick<Source, 'path'>[]
+  /** All that are no documents. */
+  readonly files: readonly string[]
+}
+
+/** Reports the order of pages of another generator, once for each, where no setting of docsgen gives an order. */
+export function unreadNavigation(
+  { docs }: Pick<Config, 'docs'>,
+  { sources, files }: FoundFiles,
+  index: Pick<FileIndex, 'hash'>,
+): Diagnostic[] {
+  if (docs.sidebars !== null) return []
+  const all = [...sources.map(({ path }) => path), ...files]
+  const lists = inFolders.map(({ from, pattern }) => ({
+    from,
+    found: all.filter((file) => pattern.test(file)),
+  }))
+  // Also of files that are not there: the next build sees when one is.
+  const isThere = (name: string) => index.hash(name) !== null
+  const configured = settings.map(({ from, names }) => ({
+    from,
+    found: names.flatMap((name) => [name, `${docs.path}/${name}`]).filter(isThere),
+  }))
+  return [...lists, ...configured].flatMap(({ from, found }) => {
+    const [file] = found
+    return file === undefined ? [] : [unread(from, file, found.length)]
+  })
+}
+
+function unread(from: string, file: string, count: number): Diagnostic {
+  const files = count === 1 ? 'This file has' : `This file and ${count - 1} like it have`
+  const isPage = file.endsWith('SUMMARY.md')
+  const message = `${files} the order of the pages in ${from}: docsgen makes ${isPage ? 'a page of it, and ' : ''}the sidebar from the folders.`
+  const order =
+    "Write sidebar_position into documents, and _category_.json into folders; or all of it into a file: docs: { sidebars: './sidebars.js' }."
+  return diagnostic('navigation-unread', message, {
+    file,
+    hint: `${order} Then remove ${count === 1 ? 'this file' : 'these files'}.`,
+  })
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { unreadNavigation } from '../../../../src/pipeline/discover/unread-navigation.ts'
+import type { Config } from '../../../../src/shared/model/config.ts'
+
+const order =
+  "Write sidebar_position into documents, and _category_.json into folders; or all of it into a file: docs: { sidebars: './sidebars.js' }."
+
+function found(files: readonly string[], sidebars: Config['docs']['sidebars'] = null) {
+  const isDocument = (file: string) => /\/[^_/][^/]*\.md$/.test(file)
+  const sources = files.filter(isDocument).map((path) => ({ path }))
+  const others = files.filter((file) => file.startsWith('docs/') && !isDocument(file))
+  const index = { hash: (name: string) => (files.includes(name) ? 'x' : null) }
+  const docs = { docs: { path: 'docs', sidebars } as Config['docs'] }
+  return unreadNavigation(docs, { sources, files: others }, index).map(
+    ({ code, severity, file, message, hint }) => ({ code, severity, file, message, hint }),
+  )
+}
+
+const told = { code: 'navigation-unread', severity: 'warning' }
+
+test('the table of contents of a book is a page, and gives no order', () => {
+  expect(found(['docs/SUMMARY.md', 'docs/a.md'])).toEqual([
+    {
+      ...told,
+      file: 'docs/SUMMARY.md',
+      message:
+        'This file has the order of the pages in GitBook and mdBook: docsgen makes a page of it, and the sidebar from the folders.',
+      hint: `${order} Then remove this file.`,
+    },
+  ])
+})
+
+test('files of folders are reported once', () => {
+  expect(found(['docs/_meta.json', 'docs/a/_meta.json', 'docs/a/b/_meta.ts'])).toEqual([
+    {
+      ...told,
+      file: 'docs/_meta.json',
+      message:
+        'This file and 2 like it have the order of the pages in Rspress and Nextra: docsgen makes the sidebar from the folders.',
+      hint: `${order} Then remove these files.`,
+    },
+  ])
+})
+
+test.each([
+  ['mkdocs.yml', 'MkDocs'],
+  ['.vitepress/config.mts', 'VitePress'],
+  ['docs/.vitepress/config.ts', 'VitePress'],
+  ['docs/_sidebar.md', 'docsify'],
+])('%s is that of %s', (file, name) => {
+  expect(found([file])).toMatchObject([{ file, message: expect.stringContaining(`in ${name}:`) }])
+})
+
+test('nothing is said where docsgen has an order, and of other files', () => {
+  expect(found(['docs/SUMMARY.md', 'mkdocs.yml'], { docs: [] })).toEqual([])
+  expect(found(['docs/summary.md', 'docs/a/my_meta.json', 'docs/_meta.md', 'book.toml'])).toEqual(
+    [],
+  )
+})
