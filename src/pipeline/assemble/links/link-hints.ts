@@ -67,6 +67,8 @@ export function createLinkHints(sources: HintSources): LinkHints {
     },
     route: (url) => nearRoute(url, lookup),
     target({ url, kind }, from) {
+      if (/\{[{%]/.test(url))
+        return { hint: 'docsgen runs no templates: write the address itself.' }
       const path = decodePath(splitUrl(url).path)
       const hint = leftOut({ path, kind }, from)
       if (hint !== null) return { hint }

@@ -167,6 +167,22 @@ export const foreignTexts: readonly ForeignSyntax[] = [
         : codeOfPart(file, 'rust'),
   },
   {
+    pattern:
+      /\{\{-?[ \t]*[$.]{0,2}[A-Za-z_][\w$.[\]'"-]*(?:\([^{}\n]*\))?(?:[ \t]*\|[^{}\n]*)?[ \t]*-?\}\}/g,
+    once: true,
+    from: 'template languages (Vue, Jinja, Liquid)',
+    instead: ([source]) => {
+      const name = /(\w+)\W*$/.exec(source)?.[1]
+      return `its value; {${name}} with profile: { ${name}: '…' } in docsgen.config; or \`${source}\` as code, when readers are to see it`
+    },
+  },
+  {
+    pattern: /%\{#[\w-]+\}%/g,
+    once: true,
+    from: 'VitePress with other signs for attributes',
+    instead: ([source]) => source.slice(1, -1),
+  },
+  {
     pattern: /^\*\[[^\]\n]+\]:[ \t]*\S/gm,
     startsLine: true,
     once: true,

@@ -67,6 +67,15 @@ test.each([
   ],
   ['[TOC]', ['1:1 Write [[toc]].']],
   ['{% hint style="info" %}\nb\n{% endhint %}', [`1:1 ${box('info')}.`]],
+  [
+    'a {{ $frontmatter.title }} b {{ site.x }}',
+    [
+      "1:3 Write its value; {title} with profile: { title: '…' } in docsgen.config; or `{{ $frontmatter.title }}` as code, when readers are to see it.",
+    ],
+  ],
+  ['{{- .Site.Title -}}', ['1:1 Write its value; {Title} with profile']],
+  ['{{ $t("a") }}', ['1:1 Write its value']],
+  ['# Title %{#an-id}%\n\n## B %{#b}%', ['1:9 Write {#an-id}.']],
   ['{% constructor %}', ['1:1 Write the text itself: docsgen runs no templates.']],
   ['{{< ref "x" >}}', ['1:1 Write a link to the file: [text](page.md).']],
   ['a {{<note>}}b{{</note>}} c', [`1:3 ${box('note')}.`]],
@@ -129,6 +138,7 @@ test.each([
   '{{#each a}} {{#if b}}\n\n```js\n{{#include}}\n```',
   '**a**: b\n\n{product}\n\n{ .5 }',
   '{* a comment *}',
+  '`{{ a }}` \\{\\{ a }} {{}} {{ 1, 2 }} {{ a: 1 }} {{ shown as it is }} {{1}}',
   '[x](y.png) {a} ![z](z.png){width=3}\n\n## T {#id}',
 ])('is none of it: %j', async (text) => {
   expect(await told(text)).toEqual([])

@@ -240,6 +240,12 @@ describe('broken links', () => {
     ])
   })
 
+  test.each(['{{ user.url }}', '/a/{% b %}'])('%s is an order to a template language', (url) => {
+    expect(siteOf({ 'docs/a.md': { links: [url] } }).hints).toEqual([
+      'docsgen runs no templates: write the address itself.',
+    ])
+  })
+
   test('nothing like it: no hint', () => {
     expect(siteOf({ 'docs/a.md': { links: ['./quite-another-thing.md'] } }).hints).toEqual([
       undefined,
