@@ -1,5 +1,6 @@
 // Hints for unknown tags: the component or spelling that is probably meant.
 import { nearest } from '../../../support/text/nearest.ts'
+import { admonitionKinds } from './admonition.ts'
 import type { Component } from './component.ts'
 import { components } from './table.ts'
 
@@ -50,14 +51,25 @@ function meant(tag: string): Component | undefined {
   return components.find((one) => one.tag === known)
 }
 
-/** For a tag in a .md file: the directive or other Markdown that does the same. */
-export function directiveHint(tag: string): string | undefined {
+/** For a tag in a .md file: the directive or other Markdown that does the same. @param source - the line from the tag on */
+export function directiveHint(tag: string, source: string): string | undefined {
   const text = textFor(tag)
   if (text !== undefined) return `Write “${text}” on a line of its own, which is the same.`
   const component = meant(tag)
   if (component === undefined) return undefined
   const { form, name } = component
-  return `Write “${colons[form]}${name}”, which is the same in a .md file.`
+  const rest = name === 'badge' ? badgeText(source) : ''
+  return `Write “${colons[form]}${name}${rest}”, which is the same in a .md file.`
+}
+
+/** What follows the name of a badge, which is written in the text. */
+function badgeText(source: string): string {
+  const [, attributes = '', isEmpty] = /^<\w+([^>]*?)(\/?)>/.exec(source) ?? []
+  const content = isEmpty === '' ? /^[^>]*>([^<]*)<\//.exec(source)?.[1] : undefined
+  const text = / text="([^"]*)"/.exec(attributes)?.[1] ?? content
+  if (text === undefined) return ''
+  const type = / type="([^"]*)"/.exec(attributes)?.[1] ?? ''
+  return `[${text}]${admonitionKinds.some((kind) => kind === type) ? `{type=${type}}` : ''}`
 }
 
 /** A hint for an undefined tag in an .mdx file: the component of docsgen that is probably meant. */

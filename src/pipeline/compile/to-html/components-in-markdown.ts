@@ -58,10 +58,14 @@ export function remarkUnknownTags(): (tree: Root, file: VFile) => undefined {
 function reportUnknownTag(context: MarkdownContext, { name, line, column }: TagPlace): void {
   if (context.reported.has(name) || isShortcode(sourceLine(context, line), column)) return
   context.reported.add(name)
-  report(context, 'mdx-in-markdown', { ...reasonFor(name), line, column })
+  const written = sourceLine(context, line)
+  const isArgument = /[\w&]/.test(written[column - 2] ?? '')
+  const reason = reasonFor(name, isArgument ? null : written.slice(column - 1))
+  report(context, 'mdx-in-markdown', { ...reason, line, column })
 }
 
-function reasonFor(name: string): { message: string; hint: string } {
+/** @param source - the line from the tag on; null: it is a type in the name of another one, `Vec<String>` */
+function reasonFor(name: string, source: string | null): { message: string; hint: string } {
   if (isKnownElement(name)) {
     return {
       message: `Nothing closes <${name}>; it is shown as text.`,
@@ -72,10 +76,16 @@ function reasonFor(name: string): { message: string; hint: string } {
   }
   return {
     message: `<${name}> is not an HTML element of this page; it is shown as text.`,
-    hint: /^[A-Z]+$/.test(name)
-      ? `Write \`<${name}>\` as code, or \\<${name}>.`
-      : (directiveHint(name) ?? 'Components work in .mdx files.'),
+    hint:
+      source === null || /^[A-Z]+$|[^\w.]/.test(name)
+        ? asCode(name)
+        : (directiveHint(name, source) ??
+          (/^[A-Z]/.test(name) ? 'Components work in .mdx files.' : asCode(name))),
   }
+}
+
+function asCode(name: string): string {
+  return `Write \`<${name}>\` as code, or \\<${name}>.`
 }
 
 /** An element that is not closed anywhere would take the rest of the page for its text. */

@@ -29,7 +29,11 @@ describe('profile values', () => {
     expect(html).toContain('<code>{product}</code> {other} {product} {Acme}')
     expect(html).toContain('<pre><code>{product}\n</code></pre>')
     expect(html).toContain('<pre>{product}</pre>')
-    expect((await compileText(text, { profile })).meta.diagnostics).toEqual([])
+    const { meta } = await compileText(text, { profile })
+    expect(meta.diagnostics.map(({ code, column }) => [code, column])).toEqual([
+      // Two braces are those of template languages.
+      ['syntax-foreign', 32],
+    ])
   })
 
   test('are put into front matter that readers see, not into ids and URLs', async () => {

@@ -274,7 +274,7 @@ describe('attributes in braces', () => {
 
 test('a component of docsgen, or of others, is answered with its directive', async () => {
   const { meta } = await compileText(
-    '<Badge text="a" />\n\n<LinkCrad />\n\n<Aside>b</Aside>\n\n<TOCInline />\n\n<Other />',
+    '<Badge />\n\n<LinkCrad />\n\n<Aside>b</Aside>\n\n<TOCInline />\n\n<Other />',
   )
   expect(meta.diagnostics.map(({ hint }) => hint)).toEqual([
     'Write “:badge”, which is the same in a .md file.',
@@ -283,6 +283,35 @@ test('a component of docsgen, or of others, is answered with its directive', asy
     'Write “[[toc]]” on a line of its own, which is the same.',
     'Components work in .mdx files.',
   ])
+})
+
+test.each([
+  ['## a <Badge type="info" text="b c" /> d', ':badge[b c]{type=info}'],
+  ['a <Badge text="b" type="warning"/>', ':badge[b]{type=warning}'],
+  ['a <Badge>^1.9</Badge> b', ':badge[^1.9]'],
+  ['a <Badge type="big">b</Badge>', ':badge[b]'],
+  ['a <Badge :text="b" />', ':badge'],
+  ['<Badge>*a* b</Badge>', ':badge[*a* b]'],
+])('a badge is written out: %s', async (text, written) => {
+  const { meta } = await compileText(text)
+  const [{ hint } = {}] = meta.diagnostics
+  expect(hint).toBe(`Write “${written}”, which is the same in a .md file.`)
+})
+
+test.each([
+  ['a Vec<String> b', 'String'],
+  ['a Box<i32> b', 'i32'],
+  ['a <dyn> b', 'dyn'],
+])('what can be no component is code: %s', async (text, name) => {
+  const { meta } = await compileText(text)
+  expect(meta.diagnostics.map(({ hint }) => hint)).toEqual([
+    `Write \`<${name}>\` as code, or \\<${name}>.`,
+  ])
+})
+
+test.each(['(<Other />)', '文字<Other />'])('is a component: %s', async (text) => {
+  const { meta } = await compileText(text)
+  expect(meta.diagnostics.map(({ hint }) => hint)).toEqual(['Components work in .mdx files.'])
 })
 
 test('the tags of a long piece of HTML are placed in one go', async () => {
