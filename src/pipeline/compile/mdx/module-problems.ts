@@ -166,7 +166,9 @@ function unusualImport(
   const foreign = foreignImport(specifier, importedNames(text, specifier))
   if (foreign !== undefined) return foreign
   const [name = specifier] = /^(?:@[^/]+\/)?[^/]+/.exec(specifier) ?? []
-  if (!/^[~#$]|^@$/.test(name)) return null
+  // Packages do not have the documents and components of a site.
+  const isOfSite = /^@(?!site\/).*\.(?:mdx?|[jt]sx)$/.test(specifier)
+  if (!isOfSite && !/^[~#$]|^@$/.test(name)) return null
   return {
     message: `Could not resolve “${specifier}”.`,
     hint: '“@site/…” begins at the folder of the site; there are no other short names.',

@@ -179,6 +179,11 @@ describe('imports', () => {
       '“@site/…” begins at the folder of the site; there are no other short names.',
     ],
     [
+      "import X from '@en/parts/x.mdx'",
+      'Could not resolve “@en/parts/x.mdx”.',
+      '“@site/…” begins at the folder of the site; there are no other short names.',
+    ],
+    [
       "import x from '@scope/not-there/part'",
       'The package “@scope/not-there” is not installed.',
       'Run npm install --save-dev @scope/not-there',
