@@ -65,5 +65,7 @@ export function homePageHint(name: string, value: unknown): string | undefined {
     (name === 'layout' && value === 'home') ||
     (name === 'template' && (value === 'splash' || value === 'home.html')) ||
     (name === 'pageType' && value === 'home')
-  return isHome ? `Remove it. ${home}` : undefined
+  return isHome
+    ? `${home} Remove this line, or the file when there is nothing else in it.`
+    : undefined
 }

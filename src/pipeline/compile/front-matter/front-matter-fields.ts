@@ -100,7 +100,10 @@ const fields: FieldSchemas = {
     [z.array(namedAuthor), namedAuthor.transform((one) => [one])],
     'must be the key of an author, an author with a name, or a list of these',
   ) as z.ZodType<FrontMatter['authors']>,
-  author: text,
+  author: z.union(
+    [z.string(), z.number().transform(String)],
+    'must be a name; write authors for more than a name, and for several',
+  ),
   author_title: text,
   author_url: text,
   author_image_url: text,

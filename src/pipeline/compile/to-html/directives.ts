@@ -149,9 +149,17 @@ export function reportUnknown(
     message: owner
       ? `“:::${name}” stands outside of “::::${owner.name}”; it is shown as it is.`
       : `There is no directive “${name}”; it is shown as it is.`,
-    ...(near !== null && { hint: `Did you mean “${near}”?` }),
+    ...hintFor(name, near),
     ...place,
   })
+}
+
+/** VitePress has containers around text that Vue, or the styles of the site, are to leave alone. */
+function hintFor(name: string, near: string | null): { readonly hint?: string } {
+  if (name === 'v-pre' || name === 'raw') {
+    return { hint: 'Remove it and its end, and keep what is between them: nothing runs Vue here.' }
+  }
+  return near === null ? {} : { hint: `Did you mean “${near}”?` }
 }
 
 /** The directive whose name is nearest, with the colons it is written with when the name itself is right. */

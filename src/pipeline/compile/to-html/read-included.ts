@@ -47,6 +47,9 @@ export function readIncluded(
   if (!bytes) {
     report(context, 'include-missing', {
       message: `There is no file “${file}” in the site’s folder that can be read.`,
+      ...(url.startsWith('<root>/') && {
+        hint: '“<root>” is of Rspress: here a path that begins in the site’s folder begins with “/”.',
+      }),
       ...place,
     })
     return null

@@ -119,7 +119,7 @@ test.each([
   [
     '---\nlayout: home\nhero: {}\nlastUpdated: false\n---\n',
     [
-      '2:1 Remove it. The home page is the field “home” of docsgen.config.',
+      '2:1 The home page is the field “home” of docsgen.config. Remove this line, or the file when there is nothing else in it.',
       'front-matter-unknown 3:1 The home page is the field “home” of docsgen.config.',
       'front-matter-unknown 4:1 Write last_update, with a date or an author.',
     ],

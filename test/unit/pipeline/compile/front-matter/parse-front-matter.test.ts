@@ -68,6 +68,10 @@ describe('fields', () => {
     ['last_update: yesterday', 'must have a date or an author'],
     ['last_update: { by: ada }', 'must have a date or an author'],
     ['last_update: { date: soon }', 'must have a date such as 2025-06-20'],
+    [
+      'author: { name: A }',
+      '2:9 Front matter field “author”: must be a name; write authors for more than a name, and for several.',
+    ],
     ['slug: [a]', '2:7 Front matter field “slug”: must be text.'],
   ])('“%s” is reported at its place and left out, the rest is kept', async (field, problem) => {
     const { frontMatter, problems } = await read(`${field}\nid: x`)
