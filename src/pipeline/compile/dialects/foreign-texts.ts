@@ -46,6 +46,7 @@ const templateTags: Readonly<Record<string, string>> = {
   aside: block('note'),
   callout: block('note'),
   code: 'a code block: ```js title="a.js"',
+  'content-ref': 'a link to the file: [text](page.md)',
   details: block('details', 'Title'),
   embed: 'a link, or HTML',
   figure: ':::figure[Caption] around the image, and a line of ::: after it',
@@ -149,7 +150,7 @@ export const foreignTexts: readonly ForeignSyntax[] = [
       'HTML with these attributes; an image and a heading have them at their end: ![…](a.png){width=300}, ## Title {#id}',
   },
   {
-    pattern: /\{%[-+]?[ \t]*(?!end)([a-z][\w-]*)[^%\n]*%\}/gi,
+    pattern: /(?<!\{)\{%[-+]?[ \t]*(?!end)([a-z][\w-]*)[^%\n]*%\}/gi,
     from: 'template languages (GitBook, Jekyll, Markdoc)',
     instead: ([, name = '']) => templateTag(name),
   },

@@ -9,7 +9,7 @@ import { mkdocsTabs, tabsHere } from './mkdocs-tabs.ts'
 
 /** Characters without which a document holds nothing of it: most documents are not searched. */
 const trace =
-  /!!!|\?\?\?|:::[ \t]+\w+\.|\/\/\/|===|<<<|8<|\[toc\]|\{[:%{<!*]|\{\s*[.#]|\{\s*[\w-]+=|\*\[|\n[ \t>]*:[ \t]|\[\[|\+\+|==|\^\^|:(?:material|fontawesome|octicons|simple)-|@include|npm2yarn|package-install/i
+  /!!!|\?\?\?|:::[ \t]+\w+\.|\/\/\/|===|<<<|8<|\[toc\]|\{[:%{<!*]|\{\s*[.#]|\{\s*[\w-]+=|\*\[|\n[ \t>]*:[ \t]|\[\[|\+\+|==|\^\^|:(?:material|fontawesome|octicons|simple)-|\(\d+\)!|@include|npm2yarn|package-install/i
 
 /** Whether a text may hold foreign syntax. */
 export function mayBeForeign(text: string): boolean {
@@ -22,7 +22,7 @@ export function reportForeign(
   tree: Root,
   texts: readonly WrittenText[],
 ): void {
-  const said: Said = { syntax: new Set(), tabs: new Set() }
+  const said: Said = { syntax: new Set(), tabs: new Set(), annotations: false }
   // Plugins of the site may know more syntax than docsgen.
   const isPlain = context.options.markdown.remarkPlugins.length === 0
   if (isPlain) for (const text of texts) reportText(context, text, said)
@@ -31,7 +31,10 @@ export function reportForeign(
       reportComment(context, node)
       reportShortcode(context, node)
     }
-    if (node.type === 'code') reportCode(context, node)
+    if (node.type === 'code') {
+      reportCode(context, node)
+      reportAnnotation(context, node, said)
+    }
     if ('children' in node) for (const child of node.children) visit(child)
   }
   visit(tree)
@@ -43,6 +46,8 @@ interface Said {
   readonly syntax: Set<ForeignSyntax>
   /** Lines of tabs that belong to a reported group. */
   readonly tabs: Set<number>
+  /** The notes in code have a report. */
+  annotations: boolean
 }
 
 function reportText(context: MarkdownContext, text: WrittenText, said: Said): void {
@@ -155,6 +160,28 @@ function reportCode(context: MarkdownContext, node: Code): void {
   const from = book === undefined ? 'MkDocs' : 'mdBook'
   const instead = codeOfPart(book ?? fromSite(file), lang)
   say(context, { written: whole.trim(), from, instead }, placeOf(node))
+}
+
+/** A comment that Material for MkDocs replaces by the sign of a note, which stands in a list below the code. */
+const annotation = /(?:#|\/\/|\/\*|<!--|--|;|%)[ \t]*\(\d+\)!/
+
+/** Reports notes in code, once in a file: a page has many of them. */
+function reportAnnotation(context: MarkdownContext, node: Code, said: Said): void {
+  const [written] = annotation.exec(node.value) ?? []
+  if (written === undefined || said.annotations) return
+  said.annotations = true
+  const start = placeOf(node)
+  const at = node.value.slice(0, node.value.indexOf(written)).split('\n').length
+  const line = start.line + at
+  say(
+    context,
+    {
+      written,
+      from: 'Material for MkDocs',
+      instead: 'the notes as a list below the code, and “(1)” without “!” where they belong',
+    },
+    { line, column: sourceLine(context, line).indexOf(written) + 1 },
+  )
 }
 
 /** A piece of foreign syntax that was found. */

@@ -79,6 +79,16 @@ test.each([
   ['{% constructor %}', ['1:1 Write the text itself: docsgen runs no templates.']],
   ['{{< ref "x" >}}', ['1:1 Write a link to the file: [text](page.md).']],
   ['a {{<note>}}b{{</note>}} c', [`1:3 ${box('note')}.`]],
+  ['{{% tab "A" %}}\nb\n{{% /tab %}}', [`1:1 ${tabs}.`]],
+  [
+    '{% content-ref url="b.md" %}\n[b](c.md)\n{% endcontent-ref %}',
+    ['1:1 Write a link to the file'],
+  ],
+  [
+    '```py\na = 1  # (1)!\nb = 2  # (2)!\n```\n\n1. c\n\n```js\na // (1)!\n```',
+    ['2:8 Write the notes as a list below the code, and “(1)” without “!” where they belong.'],
+  ],
+  ['- ```yaml\n  a: 1 # (12)!\n  ```', ['2:8 Write the notes as a list below the code']],
   ['{{<relref "/b">}} {{<figure src="c.png" >}}', ['1:1 Write a link', '1:19 Write :::figure']],
   ['{{<note>}} and <note>', ['1:1', 'mdx-in-markdown 1:16']],
   ['see [[Other page|there]] and ![[a b.png]]', ['1:5', '1:30']],
@@ -138,6 +148,7 @@ test.each([
   '{{#each a}} {{#if b}}\n\n```js\n{{#include}}\n```',
   '**a**: b\n\n{product}\n\n{ .5 }',
   '{* a comment *}',
+  '```js\nf(1)! // (1) (a)!\n```\n\n(1)!',
   '`{{ a }}` \\{\\{ a }} {{}} {{ 1, 2 }} {{ a: 1 }} {{ shown as it is }} {{1}}',
   '[x](y.png) {a} ![z](z.png){width=3}\n\n## T {#id}',
 ])('is none of it: %j', async (text) => {
