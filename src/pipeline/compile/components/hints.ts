@@ -76,6 +76,6 @@ function badgeText(source: string): string {
 export function tagHint(tag: string): string | undefined {
   const text = textFor(tag)
   if (text !== undefined) return `Write ${text} on a line of its own.`
-  const component = meant(tag)
-  return component && `Did you mean <${component.tag}>?`
+  const own = meant(tag)?.tag ?? componentFor(tag)
+  return own && `Did you mean <${own}>?`
 }

@@ -418,6 +418,11 @@ describe('an error is a diagnostic at its place, and the page shows its source',
       { line: 1, column: 3, message: /<Bagde>/, hint: /^Did you mean <Badge>\?$/ },
     ],
     [
+      'a component that another generator has under another name',
+      'b <Code>x</Code>\n',
+      { line: 1, column: 3, message: /<Code>/, hint: /^Did you mean <CodeBlock>\?$/ },
+    ],
+    [
       'a component that is not there',
       '# a\n\nb <Foo />\n',
       { line: 3, column: 3, message: /<Foo>/, hint: /import Foo from/ },
