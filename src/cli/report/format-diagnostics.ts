@@ -16,6 +16,8 @@ export interface FormatOptions {
   readonly colors: Colors
   /** Most warnings of one code that are printed, of each kind some. All errors are printed. */
   readonly limit: number
+  /** Where the others are shown. Default: with an option of the same command. */
+  readonly others?: string
   /** Print notes too. Default: they are only counted. */
   readonly notes?: boolean
 }
@@ -23,7 +25,7 @@ export interface FormatOptions {
 /** All problems, sorted by file, line and column; those without a file come last. */
 export function formatDiagnostics(
   diagnostics: readonly Diagnostic[],
-  { colors, limit, notes = false }: FormatOptions,
+  { colors, limit, others = 'see --verbose or --report', notes = false }: FormatOptions,
 ): string {
   const sorted = sortDiagnostics(
     notes ? diagnostics : diagnostics.filter(({ severity }) => severity !== 'info'),
@@ -38,7 +40,7 @@ export function formatDiagnostics(
     .filter((one) => !leftOut.has(one))
     .map((one) => formatDiagnostic(one, colors))
   const more = long.map(([code, { length }]) =>
-    colors.dim(`… and ${length - limit} more ${code}, see --verbose or --report\n`),
+    colors.dim(`… and ${length - limit} more ${code}, ${others}\n`),
   )
   return [...lines, ...more].join('')
 }

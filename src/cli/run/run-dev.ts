@@ -47,6 +47,8 @@ export async function runDev(site: string, flags: DevFlags, streams: Streams): P
 
 /** Most problems of one code that are printed at a time. */
 const limit = 5
+/** The command has no option for more. */
+const others = 'see docsgen check --verbose'
 /** Most files that the line of an update names. */
 const namedFiles = 3
 
@@ -65,7 +67,7 @@ function createPrinter(
         stderr.write(`${updateText(event)} ${colors.dim(`${Math.round(event.ms)} ms`)}\n`)
         break
       case 'problems': {
-        stderr.write(formatDiagnostics(event.fresh, { colors, limit }))
+        stderr.write(formatDiagnostics(event.fresh, { colors, limit, others }))
         const { errors, warnings } = event
         const counts = [
           ...(errors > 0 ? [colors.red(plural(errors, 'error'))] : []),

@@ -47,6 +47,10 @@ test('warnings of a code beyond the limit are counted; errors are not held back'
   expect(text.match(/broken-link m/g)).toHaveLength(2)
   expect(text.match(/doc-unknown m/g)).toHaveLength(5)
   expect(text).toContain('… and 3 more broken-link, see --verbose or --report\n')
+  const others = 'see docsgen check --verbose'
+  expect(formatDiagnostics(warnings, { colors, limit: 2, others })).toContain(
+    '… and 3 more broken-link, see docsgen check --verbose\n',
+  )
 })
 
 test('of many warnings of a code, some of every kind are printed', () => {
