@@ -91,3 +91,18 @@ const rightToLeftScripts = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adl
 function direction(locale: Intl.Locale): 'ltr' | 'rtl' {
   return rightToLeftScripts.has(locale.maximize().script ?? '') ? 'rtl' : 'ltr'
 }
+
+/** Whether a part of a path names a locale as other generators do, by language and script: `zh` and `zh_cn` for zh-CN. */
+export function isNameOf(code: string, name: string): boolean {
+  const tag = name.replaceAll('_', '-')
+  if (!/^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i.test(tag)) return false
+  const language = (written: string) => {
+    const { language: base, script } = new Intl.Locale(written).maximize()
+    return `${base}-${script}`
+  }
+  try {
+    return language(tag) === language(code)
+  } catch {
+    return false
+  }
+}

@@ -7,6 +7,7 @@ import type { Source } from '../../shared/model/source.ts'
 import { nearest, nearestHint } from '../../support/text/nearest.ts'
 import { stripNumberPrefixes } from '../collections/number-prefix.ts'
 import { withoutExtension } from '../collections/source-path.ts'
+import { isNameOf } from '../config/locales.ts'
 
 /** Folders of `i18n/` whose name is none of the site's locales: nothing in them is read. @param root - absolute */
 export function unknownLocales(root: string, { locales }: Pick<Config, 'locales'>): Diagnostic[] {
@@ -109,7 +110,7 @@ export function misplacedTranslations(
   }
   return [...inFolders].flatMap(([file, [{ collection = '' } = {}, ...others]]) => {
     const name = path.posix.basename(file)
-    const meant = locales.find(({ code }) => isLike(name, code))?.code
+    const meant = locales.find(({ code }) => isNameOf(code, name))?.code
     if (meant === undefined) return []
     const content = path.posix.dirname(file)
     // Translations of released versions are in folders with the names of those of their sources.
@@ -122,21 +123,6 @@ export function misplacedTranslations(
         : `Translations have the names of their sources: move the files of this folder to i18n/${meant}/${translated}/.`
     return [diagnostic('translation-misplaced', message, { file, hint })]
   })
-}
-
-/** Whether the name of a folder is a locale, or the same language and script: `zh` and `zh_cn` for zh-CN. */
-function isLike(name: string, code: string): boolean {
-  const tag = name.replaceAll('_', '-')
-  if (!/^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i.test(tag)) return false
-  const language = (written: string) => {
-    const { language: base, script } = new Intl.Locale(written).maximize()
-    return `${base}-${script}`
-  }
-  try {
-    return language(tag) === language(code)
-  } catch {
-    return false
-  }
 }
 
 /** The same for a source and its translations. */

@@ -11,6 +11,7 @@ import {
 } from '../../../shared/url.ts'
 import { nearest } from '../../../support/text/nearest.ts'
 import { withoutExtension } from '../../collections/source-path.ts'
+import { isNameOf } from '../../config/locales.ts'
 import { type ArticlePage, hasArticle } from '../pages/pages.ts'
 import type { Registry } from '../pages/registry.ts'
 import { createLeftOutHint, type LeftOutSources } from './left-out-hint.ts'
@@ -104,6 +105,10 @@ function nearRoute(url: string, lookup: Lookup): { hint?: string } {
   const wanted = (stripBase(path, config.baseUrl) ?? path).replace(/(?:\.mdx?|\.html|\/)$/, '')
   const isMoved =
     config.docs.routeBasePath !== '' && found === `/${config.docs.routeBasePath}${wanted}`
+  const [, first = ''] = path.split('/')
+  if (config.locales.some(({ code }) => isNameOf(code, first))) {
+    return { hint: `${hint} Links are written without the locale.` }
+  }
   if (!isMoved) return { hint }
   return {
     hint: `${hint} As written it is right with docs: { routeBasePath: '/' } in docsgen.config.`,

@@ -240,6 +240,17 @@ describe('broken links', () => {
     ])
   })
 
+  test.each([
+    ['/zh-cn/docs/deploy/docker', '/docs/deploy/docker'],
+    ['/zh/deploy/docker/#a', '/docs/deploy/docker#a'],
+  ])('%s is written without the locale', (url, target) => {
+    const site = siteOf(
+      { ...docs, 'docs/intro.md': { links: [url] } },
+      { locales: ['en', 'zh-CN'] },
+    )
+    expect(site.hints).toEqual([`Did you mean “${target}”? Links are written without the locale.`])
+  })
+
   test.each(['{{ user.url }}', '/a/{% b %}'])('%s is an order to a template language', (url) => {
     expect(siteOf({ 'docs/a.md': { links: [url] } }).hints).toEqual([
       'docsgen runs no templates: write the address itself.',
