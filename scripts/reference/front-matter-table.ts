@@ -20,7 +20,7 @@ export const frontMatterFields: {
   },
   title: {
     example: 'Install the server',
-    preset: 'the first heading, else the id',
+    preset: 'the heading of the first level (`#`), else the id',
     description: 'Title of the page.',
   },
   description: {
