@@ -150,7 +150,8 @@ export const foreignTexts: readonly ForeignSyntax[] = [
       'HTML with these attributes; an image and a heading have them at their end: ![…](a.png){width=300}, ## Title {#id}',
   },
   {
-    pattern: /(?<!\{)\{%[-+]?[ \t]*(?!end)([a-z][\w-]*)[^%\n]*%\}/gi,
+    // The text may end at an address, which is a link.
+    pattern: /(?<!\{)\{%[-+]?[ \t]*(?!end)([a-z][\w-]*)[^%\n]*(?:%\}|$)/gi,
     from: 'template languages (GitBook, Jekyll, Markdoc)',
     instead: ([, name = '']) => templateTag(name),
   },
@@ -208,7 +209,7 @@ export const foreignTexts: readonly ForeignSyntax[] = [
     instead: ([, name = '']) => `[${name.split('|').at(-1)}](${linkPath(name, '.md')})`,
   },
   {
-    pattern: /^\{(?::|[ \t]*[.#][\w-]|[ \t]*[\w-]+=["'])[^{}\n]*\}/g,
+    pattern: /^\{(?::|[ \t]*[.#][\w-]|[ \t]*[\w-]+=["'\w])[^{}\n]*\}/g,
     followsInline: true,
     from: 'MkDocs and VitePress',
     instead: () => 'HTML where attributes are needed, such as <a href="…" target="_blank">',

@@ -8,7 +8,7 @@ export interface FenceInfo {
 
 /**
  * Separates the language from settings that follow it without a space: `js{1,3}`, `js:line-numbers=5` (VitePress),
- * `js:src/a.js` and `js:title=a.js` (a title), `rust,ignore` (mdBook), `{.python .annotate}` and `.python` (Pandoc). A
+ * `js:src/a.js` and `js:title=a.js` (a title), `rust,ignore` (mdBook), `{.python .annotate title="a.py"}` and `.python` (Pandoc, MkDocs). A
  * fence may begin with a setting: `title="a.js"` (MkDocs).
  * @param lang - first word of the info string
  * @param meta - the rest of it
@@ -17,9 +17,11 @@ export function readFenceInfo(lang: string | null, meta: string | null): FenceIn
   const rest = meta ?? ''
   if (lang === null) return { lang, meta: rest }
   const whole = `${lang} ${rest}`
-  const [classes, name] = /^\{\s*\.([\w+#-]+)[^}]*\}/.exec(whole) ?? []
-  if (classes !== undefined && name !== undefined) {
-    return { lang: name, meta: whole.slice(classes.length) }
+  const [braces, name, inside = ''] =
+    /^\{\s*\.([\w+#-]+)((?:"[^"]*"|'[^']*'|[^}"'])*)\}/.exec(whole) ?? []
+  if (braces !== undefined && name !== undefined) {
+    const settings = inside.match(/[\w-]+=(?:"[^"]*"|'[^']*'|\S+)/g) ?? []
+    return { lang: name, meta: settings.join(' ') + whole.slice(braces.length) }
   }
   if (/^[\w-]+=/.test(lang)) return { lang: null, meta: whole.trim() }
   const [, own = '', suffix = ''] = /^\.?([^{:,[]*)(.*)$/s.exec(lang) ?? []

@@ -93,6 +93,11 @@ test.each([
   ['{{<note>}} and <note>', ['1:1', 'mdx-in-markdown 1:16']],
   ['see [[Other page|there]] and ![[a b.png]]', ['1:5', '1:30']],
   ['[x](https://x.y){ .md-button }', ['1:17']],
+  ['[x](https://x.y){target=_blank rel=noopener}', ['1:17']],
+  [
+    '{% embed url="https://x.y" %}\n\n{% file src="a.zip" %}',
+    ['1:1 Write a link, or HTML.', '3:1'],
+  ],
   ['a\n\n++ctrl+c++ and ++ctrl+v++', ['3:1 Write <kbd>Ctrl</kbd>.']],
   ['a ==b== c', ['1:3 Write <mark>…</mark>.']],
   ['Term\n:   text', ['2:1 Write a list, or <dl> with <dt> and <dd>.']],

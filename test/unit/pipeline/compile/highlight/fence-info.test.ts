@@ -15,7 +15,12 @@ test.each([
   ['js:src/a.js', null, { lang: 'js', meta: 'title="src/a.js"' }],
   ['js:title=a.js{1}', null, { lang: 'js', meta: 'title="a.js" {1}' }],
   ['rust,ignore', null, { lang: 'rust', meta: '' }],
-  ['{.python', '.annotate linenums="1"}', { lang: 'python', meta: '' }],
+  ['{.python', '.annotate linenums="1"}', { lang: 'python', meta: 'linenums="1"' }],
+  [
+    '{.yaml',
+    '.no-copy #id title="a {b}.yml" hl_lines=\'1 3\' x=y} wrap',
+    { lang: 'yaml', meta: 'title="a {b}.yml" hl_lines=\'1 3\' x=y wrap' },
+  ],
   ['{', '.py } title="a"', { lang: 'py', meta: ' title="a"' }],
   ['.sh', null, { lang: 'sh', meta: '' }],
   ['title=".env"', null, { lang: null, meta: 'title=".env"' }],
