@@ -57,7 +57,7 @@ function reportText(context: MarkdownContext, text: WrittenText, said: Said): vo
       const { 0: source, index } = match
       const place = text.placeOf(source, index)
       const isTaken = taken.some(([from, to]) => index < to && index + source.length > from)
-      if (isTaken || place === null || !standsRight(context, syntax, { ...text, ...place }))
+      if (isTaken || place === null || !standsRight(context, syntax, { ...text, ...place, source }))
         continue
       taken.push([index, index + source.length])
       const instead = syntax.tabs
@@ -66,6 +66,12 @@ function reportText(context: MarkdownContext, text: WrittenText, said: Said): vo
       if (instead !== null) say(context, { written: source, from: syntax.from, instead }, place)
     }
   }
+}
+
+/** `{{product}}` with a name of the profile has a pair of braces too many, as `docsgen check` says. */
+function isOfProfile({ options }: MarkdownContext, source: string): boolean {
+  const [, name] = /^\{\{\s*(\w+)\s*\}\}$/.exec(source) ?? []
+  return name !== undefined && Object.hasOwn(options.profile, name)
 }
 
 /** A place in the source, from 1. */
@@ -107,8 +113,9 @@ function inSource(
 function standsRight(
   context: MarkdownContext,
   { startsLine, followsInline }: ForeignSyntax,
-  place: Pick<WrittenText, 'follows'> & { readonly line: number; readonly column: number },
+  place: Pick<WrittenText, 'follows'> & Spot & { readonly source: string },
 ): boolean {
+  if (isOfProfile(context, place.source)) return false
   // An image takes attributes in braces (to-html/images.ts).
   if (followsInline) return place.follows !== null && !/^(?:image|break)/.test(place.follows)
   const before = sourceLine(context, place.line).slice(0, place.column - 1)
