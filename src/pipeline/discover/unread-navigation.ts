@@ -16,13 +16,16 @@ const inFolders: readonly Navigation[] = [
   { from: 'docsify', pattern: /(?:^|\/)_sidebar\.md$/ },
 ]
 
-/** Settings that hold the order of all pages: of the site, or in the folder of its documents. */
-const settings: readonly { readonly from: string; readonly names: readonly string[] }[] = [
-  { from: 'MkDocs', names: ['mkdocs.yml', 'mkdocs.yaml'] },
-  {
-    from: 'VitePress',
-    names: ['ts', 'mts', 'js', 'mjs'].map((ending) => `.vitepress/config.${ending}`),
-  },
+/** Settings that hold the order of all pages. @param docs - folder of the documents, which may have been the whole site */
+const settings = (docs: string): readonly (readonly [from: string, names: readonly string[]])[] => [
+  ['MkDocs', ['mkdocs.yml', 'mkdocs.yaml']],
+  [
+    'VitePress',
+    ['ts', 'mts', 'js', 'mjs'].flatMap((ending) => {
+      const name = `.vitepress/config.${ending}`
+      return [name, `${docs}/${name}`]
+    }),
+  ],
 ]
 
 interface FoundFiles {
@@ -45,9 +48,9 @@ export function unreadNavigation(
   }))
   // Also of files that are not there: the next build sees when one is.
   const isThere = (name: string) => index.hash(name) !== null
-  const configured = settings.map(({ from, names }) => ({
+  const configured = settings(docs.path).map(([from, names]) => ({
     from,
-    found: names.flatMap((name) => [name, `${docs.path}/${name}`]).filter(isThere),
+    found: names.filter(isThere),
   }))
   return [...lists, ...configured].flatMap(({ from, found }) => {
     const [file] = found

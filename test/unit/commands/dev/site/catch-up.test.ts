@@ -99,6 +99,14 @@ describe('the next run', () => {
     writeDevState(root, first.knownFiles() as KnownFiles)
     const { records } = readDevState(root) as KnownFiles
     expect(Object.keys(records)).toEqual([
+      '.vitepress/config.js',
+      '.vitepress/config.mjs',
+      '.vitepress/config.mts',
+      '.vitepress/config.ts',
+      'docs/.vitepress/config.js',
+      'docs/.vitepress/config.mjs',
+      'docs/.vitepress/config.mts',
+      'docs/.vitepress/config.ts',
       'docs/intro.md',
       'docs/other.md',
       // Those that are not there are looked for.
@@ -109,6 +117,8 @@ describe('the next run', () => {
       'docusaurus.config.mts',
       'docusaurus.config.ts',
       'i18n/en/messages.json',
+      'mkdocs.yaml',
+      'mkdocs.yml',
       'sidebars.cjs',
       'sidebars.js',
       'sidebars.json',
