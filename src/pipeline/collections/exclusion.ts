@@ -12,7 +12,7 @@ export function isExcluded(path: string, { exclude }: Pick<Collection, 'exclude'
   return exclude.some((pattern) => matches(path, pattern))
 }
 
-/** Those of these files that are left out. @param files - relative to the site's folder */
+/** Which of these files are left out. @param files - relative to the site's folder */
 export function excludedFiles(
   config: ContentSettings,
   files: readonly string[],

@@ -18,7 +18,10 @@ export interface LeftOutSources {
  */
 export type LeftOutHint = (path: string, from: ArticlePage) => string | null
 
-/** Hints for links to drafts, to files that are left out, to parts of pages, and to files with an ending in capitals. All are collected at the first link. */
+/**
+ * Hints for links to drafts, to files that are left out, to parts of pages, and to files with an ending in capitals. All
+ * are collected at the first link.
+ */
 export function createLeftOutHint({ config, discovered, documents }: LeftOutSources): LeftOutHint {
   const sortOut = () => {
     const drafts = documents.filter(({ meta }) => meta.frontMatter.draft === true)
