@@ -218,10 +218,10 @@ function dropdownItem(item: ItemOf<'dropdown'>, context: Context): Item {
 
 function menuOf(
   items: readonly Built<NavbarMenuItemView>[],
-  menu: Pick<NavbarItemView, 'position' | 'className'> & { readonly label: string },
+  { label, ...place }: Pick<NavbarItemView, 'position' | 'className'> & { readonly label: string },
 ): Item {
   return {
-    view: { ...menu, type: 'dropdown', items: items.map(({ view }) => view) },
+    view: { ...place, type: 'dropdown', label, items: items.map(({ view }) => view) },
     closeness: (page, sidebar) => highest(items.map(({ closeness }) => closeness(page, sidebar))),
   }
 }
