@@ -48,7 +48,7 @@ function fromLines(text: string, file: string): ReadRedirects {
       line.replace(/(?:^|\s)#.*$/, '').match(/\S+/g) ?? []
     const place = { file, line: index + 1, column: line.indexOf(from) + 1 }
     if (from !== '' && (to === undefined || /^\d{3}!?$/.test(to))) {
-      const hint = `Write: ${from} /new-address`
+      const hint = `Write: ${from} ${from.endsWith('*') ? '/new/:splat' : '/new-address'}`
       problems.push(
         diagnostic('redirect-invalid', `“${from}” leads to no address.`, { ...place, hint }),
       )

@@ -67,7 +67,11 @@ export function createBodyPart(context: ApiPanelContext): BodyPart {
     texts.apiPanelBody,
     body.content.length > 1
       ? labelled(choice, { label: texts.apiPanelMediaType })
-      : h('p', { class: 'api-hint' }, h('code', {}, body.content[0]?.mediaType ?? '')),
+      : h(
+          'p',
+          { class: 'api-hint api-only-type' },
+          h('code', {}, body.content[0]?.mediaType ?? ''),
+        ),
     !body.required && h('label', { class: 'api-check' }, without, ` ${texts.apiWithoutBody}`),
     place,
   )

@@ -15,7 +15,10 @@ function read(files: Readonly<Record<string, string>>) {
   )
   const placeOf = ({ file, line, column }: Diagnostic) =>
     [file, line, column].filter((part) => part !== undefined).join(':')
-  return { rules, problems: problems.map((one) => `${placeOf(one)} ${one.message}`) }
+  return {
+    rules,
+    problems: problems.map((one) => `${placeOf(one)} ${one.message} ${one.hint ?? ''}`.trim()),
+  }
 }
 
 test('lines of static/_redirects; conditions, parameters, patterns and rewrites are the host’s alone', () => {
@@ -47,8 +50,8 @@ test('lines of static/_redirects; conditions, parameters, patterns and rewrites 
       'static/_redirects:16:1 /g/* → /h:splat',
     ],
     problems: [
-      'static/_redirects:11:1 “/alone” leads to no address.',
-      'static/_redirects:17:1 “/zh/*” leads to no address.',
+      'static/_redirects:11:1 “/alone” leads to no address. Write: /alone /new-address',
+      'static/_redirects:17:1 “/zh/*” leads to no address. Write: /zh/* /new/:splat',
     ],
   })
 })
