@@ -43,6 +43,22 @@ describe('everything that a build reports', () => {
     expect(codes(error as DocsgenError)).toEqual(codes(built))
   })
 
+  test('files that `exclude` leaves out give no order of pages and need no other name', async () => {
+    const files = {
+      'docs/a.md': '# A',
+      'docs/SUMMARY.md': '# Summary',
+      'docs/_meta.json': '{}',
+      'docs/B.MD': '# B',
+    }
+    const codes = async (exclude: readonly string[]) => {
+      const config = JSON.stringify({ docs: { exclude } })
+      const { root } = siteOf('check', { ...files, 'docsgen.config.json': config })
+      return (await check({ root })).diagnostics.map(({ code }) => code)
+    }
+    expect(new Set(await codes([]))).toEqual(new Set(['name-unportable', 'navigation-unread']))
+    expect(await codes(['SUMMARY.md', '_meta.json', 'B.MD'])).toEqual([])
+  })
+
   test('two files that claim one place in the output', async () => {
     const files = { 'docs/a.md': '# A', 'static/docs/a/index.html': 'x', 'static/docs/a.b': 'x' }
     const built = await siteOf('check', files).build()

@@ -1,6 +1,7 @@
 /** Files in the folder of a collection that its author has left out (`exclude`). */
 import picomatch from 'picomatch'
 import type { Collection } from './collection.ts'
+import { createCollections } from './collections.ts'
 import type { ContentSettings } from './content-folders.ts'
 import { contentRoots } from './content-roots.ts'
 
@@ -17,6 +18,7 @@ export function excludedFiles(
   config: ContentSettings,
   files: readonly string[],
 ): ReadonlySet<string> {
+  if (createCollections(config).all.every(({ exclude }) => exclude.length === 0)) return new Set()
   const roots = contentRoots(config)
   const excluded = files.filter((file) => {
     const found = roots.parse(file)

@@ -101,7 +101,7 @@ export async function readSources(
     ...loaded.diagnostics,
     ...unknownLocales(root, config),
     ...unreadSidebars(config, index),
-    ...unreadNavigation(config, found, index),
+    ...unreadNavigation(config, { sources: found.sources, files: others }, index),
     ...unreadOfDocusaurus({
       config,
       index,
@@ -111,7 +111,7 @@ export async function readSources(
     ...unreadIndexes(root, others, index),
     ...unreadPages(root, found, index),
     ...capitalEndings(others),
-    ...unusedExclusions(config, found.files, findInConfig),
+    ...unusedExclusions(config, excluded, findInConfig),
     ...misnamedTranslations(found.sources, config),
     ...misplacedTranslations(found.sources, config),
     ...found.diagnostics,

@@ -5,6 +5,8 @@ import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
 import type { Config } from '../../shared/model/config.ts'
 import type { Source } from '../../shared/model/source.ts'
 import { nearest, nearestHint } from '../../support/text/nearest.ts'
+import { createCollections } from '../collections/collections.ts'
+import type { ContentSettings } from '../collections/content-folders.ts'
 import { stripNumberPrefixes } from '../collections/number-prefix.ts'
 import { withoutExtension } from '../collections/source-path.ts'
 import { isNameOf } from '../config/locales.ts'
@@ -96,8 +98,10 @@ function createOpenFinder(
  */
 export function misplacedTranslations(
   sources: readonly Source[],
-  { locales, defaultLocale }: Pick<Config, 'locales' | 'defaultLocale'>,
+  config: ContentSettings,
 ): Diagnostic[] {
+  const { locales, defaultLocale } = config
+  const collections = createCollections(config)
   const inFolders = new Map<string, Source[]>()
   for (const source of sources) {
     const { path: file, docPath, locale } = source
@@ -108,18 +112,16 @@ export function misplacedTranslations(
     if (known === undefined) inFolders.set(own, [source])
     else known.push(source)
   }
-  return [...inFolders].flatMap(([file, [{ collection = '' } = {}, ...others]]) => {
+  return [...inFolders].flatMap(([file, [first, ...others]]) => {
     const name = path.posix.basename(file)
     const meant = locales.find(({ code }) => isNameOf(code, name))?.code
-    if (meant === undefined) return []
-    const content = path.posix.dirname(file)
-    // Translations of released versions are in folders with the names of those of their sources.
-    const translated = collection.includes('@') ? content : collection
+    if (meant === undefined || first === undefined) return []
+    const [translated] = collections.of(first).localeFolders
     const pages = others.length === 0 ? 'its page is' : `its ${others.length + 1} pages are`
     const message = `This folder is named like the locale ${meant}, but ${pages} in ${defaultLocale}, with “/${name}/” in the address.`
     const hint =
       meant === defaultLocale
-        ? `What is in the default locale is directly in ${content}/: move the files of this folder there.`
+        ? `What is in the default locale is directly in ${path.posix.dirname(file)}/: move the files of this folder there.`
         : `Translations have the names of their sources: move the files of this folder to i18n/${meant}/${translated}/.`
     return [diagnostic('translation-misplaced', message, { file, hint })]
   })

@@ -1,4 +1,4 @@
-/** Files in which other generators have the order of pages: nothing reads them, and a site without it looks unlike itself. */
+/** Files in which other generators have the order of pages. docsgen does not read them, so the sidebar has another order. */
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
 import type { Config } from '../../shared/model/config.ts'
 import type { Source } from '../../shared/model/source.ts'

@@ -9,11 +9,11 @@ import type { FindInConfig } from '../config/problems/find-in-config.ts'
 /**
  * Reports patterns of `exclude` that leave out no file. One that several folders of documents have is used when it leaves
  * out a file of one of them.
- * @param files - all files of the content folders that are no documents, relative to the site's folder
+ * @param excluded - the files that are left out, relative to the site's folder
  */
 export function unusedExclusions(
   config: ContentSettings,
-  files: readonly string[],
+  excluded: ReadonlySet<string>,
   findInConfig: FindInConfig,
 ): Diagnostic[] {
   const { all } = createCollections(config)
@@ -25,7 +25,7 @@ export function unusedExclusions(
   }
   if (unused.size === 0) return []
   const roots = contentRoots(config)
-  for (const file of files) {
+  for (const file of excluded) {
     const found = roots.parse(file)
     for (const pattern of found?.collection.exclude ?? []) {
       if (found && matches(found.rest, pattern)) unused.delete(pattern)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { blogsSchema } from '../../../../src/pipeline/config/schema/blog.ts'
 import { misplacedTranslations } from '../../../../src/pipeline/discover/unmatched-translations.ts'
-import type { LocaleConfig } from '../../../../src/shared/model/config.ts'
 import type { Source } from '../../../../src/shared/model/source.ts'
+import { inputOf } from '../assemble/site-of.ts'
 
 const source = (path: string, docPath: string, others: Partial<Source> = {}): Source => ({
   path,
@@ -17,21 +18,12 @@ const source = (path: string, docPath: string, others: Partial<Source> = {}): So
 
 const inDocs = (docPath: string) => source(`manual/${docPath}`, docPath, { version: 'current' })
 
-const locale = (code: string): LocaleConfig => ({
-  code,
-  label: code,
-  htmlLang: code,
-  direction: 'ltr',
-  calendar: 'gregory',
-  fallback: [],
-  convertFrom: null,
-  glossary: {},
-})
-
 const found = (...sources: readonly Source[]) =>
   misplacedTranslations(sources, {
     defaultLocale: 'en',
-    locales: ['en', 'zh-CN', 'zh-TW', 'de'].map(locale),
+    locales: ['en', 'zh-CN', 'zh-TW', 'de'].map((code) => ({ code })),
+    docs: inputOf({}, { released: ['1'] }).config.docs,
+    blog: blogsSchema.parse([{ path: 'news', routeBasePath: 'news' }]),
   }).map(({ file, message, hint }) => ({ file, message, hint }))
 
 test('a folder of translations is reported once, with the place for its files', () => {
@@ -78,6 +70,11 @@ test('the translations of a version are beside those of the newest documents', (
   expect(found(source('versioned_docs/version-1/de/a.md', 'de/a.md', version))).toMatchObject([
     { hint: expect.stringContaining('i18n/de/versioned_docs/version-1/.') },
   ])
+})
+
+test('the translations of a blog are in the folder that its collection reads', () => {
+  const post = source('news/de/a.md', 'de/a.md', { collection: 'blog-news', isPost: true })
+  expect(found(post)).toMatchObject([{ hint: expect.stringContaining('i18n/de/news/.') }])
 })
 
 test('translations and files are not asked', () => {

@@ -16,12 +16,12 @@ function found(files: readonly string[], sidebars: Config['docs']['sidebars'] = 
   )
 }
 
-const told = { code: 'navigation-unread', severity: 'warning' }
+const reported = { code: 'navigation-unread', severity: 'warning' }
 
 test('the table of contents of a book is a page, and gives no order', () => {
   expect(found(['docs/SUMMARY.md', 'docs/a.md'])).toEqual([
     {
-      ...told,
+      ...reported,
       file: 'docs/SUMMARY.md',
       message:
         'This file has the order of the pages in GitBook and mdBook: docsgen makes a page of it, and the sidebar from the folders.',
@@ -33,7 +33,7 @@ test('the table of contents of a book is a page, and gives no order', () => {
 test('files of folders are reported once', () => {
   expect(found(['docs/_meta.json', 'docs/a/_meta.json', 'docs/a/b/_meta.ts'])).toEqual([
     {
-      ...told,
+      ...reported,
       file: 'docs/_meta.json',
       message:
         'This file and 2 like it have the order of the pages in Rspress and Nextra: docsgen makes the sidebar from the folders.',

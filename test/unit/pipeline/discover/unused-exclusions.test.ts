@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { excludedFiles } from '../../../../src/pipeline/collections/exclusion.ts'
 import { unusedExclusions } from '../../../../src/pipeline/discover/unused-exclusions.ts'
 import { docsDefaults } from '../assemble/site-of.ts'
 
@@ -13,7 +14,7 @@ function problemsOf(exclude: string[], inManual: string[] = []) {
     blog: [],
   }
   const findInConfig = () => ({ key: null, place: { file: 'docsgen.config.ts', line: 3 } })
-  return unusedExclusions(config, files, findInConfig)
+  return unusedExclusions(config, excludedFiles(config, files), findInConfig)
 }
 
 test('patterns that leave out a file of any language or folder are used', () => {
