@@ -24,6 +24,14 @@ export function withKeptNumbers(text: string): string {
   return kept
 }
 
+/**
+ * JSON that was written again, with its kept numbers as they stood in the text: no other string of a specification begins with
+ * NUL and is a number.
+ */
+export function asNumbers(json: string): string {
+  return json.replaceAll(/(?<!\\)"\\u0000(-?\d[-+.\deE]*)"/g, '$1')
+}
+
 /** The text of a kept number among the values of parsed JSON; undefined: it is another value. */
 export function keptNumber(value: unknown): string | undefined {
   return typeof value === 'string' && /^\0-?\d[-+.\deE]*$/.test(value) ? value.slice(1) : undefined
