@@ -57,7 +57,7 @@ function firstOfKinds(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return ranked.sort((a, b) => a.rank - b.rank).map(({ one }) => one)
 }
 
-/** What a problem says, without the words that come from the document. */
+/** Message and hint without the words that come from the document: the same for problems of one kind. */
 function kindOf({ message, hint = '' }: Diagnostic): string {
   return `${message}\n${hint}`.replace(/“[^”]*”|"[^"]*"|\[[^\]]*\]|\{[^}]*\}|\d+/g, '')
 }

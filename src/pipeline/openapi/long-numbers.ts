@@ -1,13 +1,13 @@
 /**
  * Numbers that a double does not hold (`9223372036854775807`). They stay numbers, so that they can be compared: each is
  * read as a double next to it that no other number of the specification is read as. Whatever prints that double writes
- * the same digits, and where a text is finished, what stands in the specification takes their place.
+ * the same digits, and where a text is finished, the number as the specification has it takes their place.
  */
 
-/** What stands in the specification, without a sign, by the digits that are printed. */
+/** Numbers as the specification has them, without a sign, by the digits that JavaScript prints for them. */
 export type WrittenNumbers = ReadonlyMap<string, string>
 
-/** The long numbers of a specification. Those of two that are compared belong together, too. */
+/** The long numbers of a specification, or of two that are compared. */
 export interface LongNumbers {
   /** The number of a text of JSON or YAML. */
   read(text: string): number

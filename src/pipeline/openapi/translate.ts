@@ -11,7 +11,7 @@ interface Texts {
   readonly convert: ((text: string) => string) | null
   /** Given each problem as the end of a sentence that begins with the name of the file. */
   readonly report: (message: string) => void
-  /** Those of the specification. */
+  /** The long numbers of the specification, to which those of the texts are added. */
   readonly numbers: LongNumbers
 }
 

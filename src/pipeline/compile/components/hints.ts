@@ -62,7 +62,7 @@ export function directiveHint(tag: string, source: string): string | undefined {
   return `Write “${colons[form]}${name}${rest}”, which is the same in a .md file.`
 }
 
-/** What follows the name of a badge, which is written in the text. */
+/** Text and type of a badge, as they follow its name in a directive: `[new]{type=tip}`. */
 function badgeText(source: string): string {
   const [, attributes = '', isEmpty] = /^<\w+([^>]*?)(\/?)>/.exec(source) ?? []
   const content = isEmpty === '' ? /^[^>]*>([^<]*)<\//.exec(source)?.[1] : undefined

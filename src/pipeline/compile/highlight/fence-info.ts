@@ -8,8 +8,8 @@ export interface FenceInfo {
 
 /**
  * Separates the language from settings that follow it without a space: `js{1,3}`, `js:line-numbers=5` (VitePress),
- * `js:src/a.js` and `js:title=a.js` (a title), `rust,ignore` (mdBook), `{.python .annotate title="a.py"}` and `.python` (Pandoc, MkDocs). A
- * fence may begin with a setting: `title="a.js"` (MkDocs).
+ * `js:src/a.js` and `js:title=a.js` (a title), `rust,ignore` (mdBook), `{.python .annotate title="a.py"}` and `.python`
+ * (Pandoc, MkDocs). A fence may begin with a setting: `title="a.js"` (MkDocs).
  * @param lang - first word of the info string
  * @param meta - the rest of it
  */

@@ -21,7 +21,7 @@ export type ParsedText =
   | {
       readonly ok: true
       readonly value: unknown
-      /** What was parsed: closing brackets that are not indented enough are indented. */
+      /** The text that was parsed: the given one, with closing brackets that were not indented enough indented. */
       readonly text: string
       /** Else YAML. */
       readonly isJson: boolean

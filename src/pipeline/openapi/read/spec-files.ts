@@ -62,7 +62,7 @@ export interface SpecFiles {
   large(): readonly LargeValue[]
   /** Whether the main file is of OpenAPI 2.0: its value is another one than that of the text then. */
   readonly isTwo: boolean
-  /** Those of all its files. */
+  /** The long numbers of all its files. */
   readonly numbers: LongNumbers
   /** All files so far, sorted. */
   inputs(): SpecInput[]
@@ -72,7 +72,7 @@ export interface SpecFiles {
 export interface ParsedFiles {
   /** By their path relative to the site's folder. */
   readonly files: Map<string, ParsedFile>
-  /** Those of the files, and of others whose numbers are compared with them. */
+  /** The long numbers of these files, and of another specification that is compared with this one. */
   readonly numbers: LongNumbers
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { compileText } from './fixtures/compile-text.ts'
 
 /** Each problem as `line:column` and its hint. */
-async function told(text: string): Promise<string[]> {
+async function reportsOn(text: string): Promise<string[]> {
   const { meta } = await compileText(text)
   return meta.diagnostics.map(({ code, line, column, hint }) => {
     const named = code === 'syntax-foreign' ? '' : `${code} `
@@ -140,7 +140,7 @@ test.each([
     ],
   ],
 ])('%j', async (text, problems) => {
-  const found = await told(text)
+  const found = await reportsOn(text)
   expect(found.map((line, index) => line.slice(0, problems[index]?.length))).toEqual(problems)
 })
 
@@ -157,5 +157,5 @@ test.each([
   '`{{ a }}` \\{\\{ a }} {{}} {{ 1, 2 }} {{ a: 1 }} {{ shown as it is }} {{1}}',
   '[x](y.png) {a} ![z](z.png){width=3}\n\n## T {#id}',
 ])('is none of it: %j', async (text) => {
-  expect(await told(text)).toEqual([])
+  expect(await reportsOn(text)).toEqual([])
 })

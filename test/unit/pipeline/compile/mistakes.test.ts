@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../../../src/shared/diagnostic.ts'
 import { compileText, htmlOf } from './fixtures/compile-text.ts'
 
 /** Each problem as `code line:column`, with the hint's quoted words or the whole message where they matter. */
-async function told(text: string, markdown = {}): Promise<string[]> {
+async function reportsOn(text: string, markdown = {}): Promise<string[]> {
   const { meta } = await compileText(text, { markdown })
   return meta.diagnostics.map(lineOf)
 }
@@ -50,7 +50,7 @@ describe('directives', () => {
     ['::: something\nb\n:::', ['directive-unknown 1:1']],
     ['`:::` and a ::: b\n\n```\n:::note\n```\n\n    :::', []],
   ])('%j', async (text, problems) => {
-    expect(await told(text)).toEqual(problems)
+    expect(await reportsOn(text)).toEqual(problems)
   })
 
   test.each([
@@ -86,7 +86,7 @@ describe('code', () => {
     ['```\r\na\r\n```\r\n\r\nb ```c``` ~~~\r\n', []],
     ['<!--\n```\n-->\n', []],
   ])('without an end: %j', async (text, problems) => {
-    expect(await told(text)).toEqual(problems)
+    expect(await reportsOn(text)).toEqual(problems)
   })
 
   test.each([
@@ -107,7 +107,7 @@ test.each([
   ['a [^1] and [^nte]\n\n[^1]: b\n[^note]: c', ['12 “note”?']],
   ['a[i][j], [1][2], \\[b\\]\\[c\\], \\[^d\\], `[e][f]`, [g], [h]: i', []],
 ])('references to nothing: %j', async (text, columns) => {
-  expect(await told(text)).toEqual(columns.map((column) => `reference-undefined 1:${column}`))
+  expect(await reportsOn(text)).toEqual(columns.map((column) => `reference-undefined 1:${column}`))
 })
 
 test.each([
@@ -125,7 +125,7 @@ test.each([
     ['script-blocked 1:1', 'script-blocked 3:1'],
   ],
 ])('links and scripts: %j', async (text, problems) => {
-  expect(await told(text)).toEqual(problems)
+  expect(await reportsOn(text)).toEqual(problems)
 })
 
 test.each([
@@ -147,14 +147,14 @@ test.each([
   ['$$\n\\sum_{i} i\n$$', ['math-off 1:1']],
   ['$HOME/^a and $PATH, $5 ^ $6, \\$a^2\\$, `$a^2$`', []],
 ])('formulas where they are off: %s', async (text, problems) => {
-  expect(await told(text)).toEqual(problems)
+  expect(await reportsOn(text)).toEqual(problems)
 })
 
 test.each([
   ['a $\\frac{1}{2} \\foo$', 'math-invalid 1:16'],
   ['- $$\n  x\n  y \\foo\n  $$', 'math-invalid 3:5'],
 ])('an error in a formula is reported with its place: %s', async (text, problem) => {
-  expect(await told(text, { math: true })).toEqual([problem])
+  expect(await reportsOn(text, { math: true })).toEqual([problem])
   const { meta } = await compileText(text, { markdown: { math: true } })
   expect(meta.diagnostics[0]?.message).toBe(
     'The formula cannot be set: Undefined control sequence: \\foo.',
@@ -172,11 +172,11 @@ test.each([
     ['front-matter-unknown 2:1', 'front-matter-invalid 3:10', 'front-matter-unknown 4:1'],
   ],
 ])('front matter fields: %j', async (yaml, problems) => {
-  expect(await told(`---\n${yaml}\n---\n\ntext`)).toEqual(problems)
+  expect(await reportsOn(`---\n${yaml}\n---\n\ntext`)).toEqual(problems)
 })
 
 test('front matter without its end', async () => {
-  expect(await told('---\ntitle: x\n\nText')).toEqual(['front-matter-invalid 1:1'])
-  expect(await told('---\n\nText\n')).toEqual([])
-  expect(await told('---\nHello: x\n')).toEqual([])
+  expect(await reportsOn('---\ntitle: x\n\nText')).toEqual(['front-matter-invalid 1:1'])
+  expect(await reportsOn('---\n\nText\n')).toEqual([])
+  expect(await reportsOn('---\nHello: x\n')).toEqual([])
 })
