@@ -105,6 +105,12 @@ export const diagnosticCodes = {
     meaning: 'Front matter has a field that docsgen does not know; it is ignored.',
     fix: 'Nothing, when another program reads it; else use a field of the reference.',
   },
+  'title-missing': {
+    severity: 'info',
+    meaning:
+      'A page has neither a heading of the first level nor a `title`: readers see the name of its file.',
+    fix: 'Begin it with `# Title`, or write `title` into its front matter.',
+  },
   'category-invalid': {
     severity: 'error',
     meaning: 'A `_category_` file is not valid.',

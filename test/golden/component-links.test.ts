@@ -16,7 +16,7 @@ const pixel = Buffer.from(
 
 /** A page that is a component with this body; `shell` is what all pages of its locale share. */
 const component = (body: string) =>
-  `import { usePage } from 'docsgen/theme/page-context'\n\nexport default function Page() {\n  const { shell } = usePage()\n  return (\n    <main title={shell.siteTitle}>\n${body}    </main>\n  )\n}\n`
+  `import { usePage } from 'docsgen/theme/page-context'\nexport const metadata = { title: 'T' }\nexport default function Page() {\n  const { shell } = usePage()\n  return (\n    <main title={shell.siteTitle}>\n${body}    </main>\n  )\n}\n`
 
 /** A site with a base URL and two languages. */
 function manual(files: Readonly<Record<string, string | Uint8Array>>, fields?: object): TestSite {

@@ -24,6 +24,7 @@ import { completeLocale, planLocale } from './locale/plan-locale.ts'
 import { type AnyPage, type ArticlePage, hasArticle } from './pages/pages.ts'
 import { createRegistry } from './pages/registry.ts'
 import { reportNames } from './pages/report-names.ts'
+import { reportTitles } from './pages/report-titles.ts'
 import { createProblems, type Problems } from './problems.ts'
 import { reportEmptyContexts } from './shell/search-contexts.ts'
 import { type SidebarFile, sidebarFiles } from './sidebar/sidebar-file.ts'
@@ -109,8 +110,8 @@ export function openSite(input: AssembleInput): OpenSite {
   })
   const links = createLinks(parts, [...plans.flatMap(feedFiles), ...crawlerFiles(input.config)])
   const { redirects } = links
-  const named = { ...input.discovered, redirects: redirects.list }
-  reportNames(registry.pages(), named, problems)
+  reportNames(registry.pages(), { ...input.discovered, redirects: redirects.list }, problems)
+  reportTitles(registry.pages(), problems)
   reportEmptyContexts(input.config, registry, configProblems)
   const locales = plans.map((plan) => completeLocale(plan, links.config))
   const finisher = createFinisher(locales, { ...parts, links })

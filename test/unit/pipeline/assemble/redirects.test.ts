@@ -14,7 +14,11 @@ function redirectsOf(
   redirects: Config['redirects'],
   { more = {}, config = {}, ...options }: SiteOptions & { more?: Files } = {},
 ) {
-  const input = inputOf({ ...files, ...more }, { ...options, config: { ...config, redirects } })
+  const documents = Object.entries({ ...files, ...more })
+  const titled = Object.fromEntries(
+    documents.map(([file, spec]) => [file, { title: 'T', ...spec }]),
+  )
+  const input = inputOf(titled, { ...options, config: { ...config, redirects } })
   const { site } = assemble(input)
   return {
     lines: site.redirects.map(({ output, from, to }) => `${output}: ${from} → ${to}`),

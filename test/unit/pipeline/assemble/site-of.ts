@@ -9,6 +9,7 @@ import {
 import { isExcluded } from '../../../../src/pipeline/collections/exclusion.ts'
 import { completeVersions } from '../../../../src/pipeline/config/docs-versions.ts'
 import { markdownSchema } from '../../../../src/pipeline/config/schema/markdown.ts'
+import type { Diagnostic } from '../../../../src/shared/diagnostic.ts'
 import type {
   CompiledMeta,
   FrontMatter,
@@ -262,8 +263,8 @@ function discoveredOf(files: Files, config: Config): Discovered {
       const dir = rest.split('/').slice(0, -1).join('/')
       const place = { path, collection, locale, dir, hash: path }
       found.categories.push({ ...place, ...(spec as CategorySpec) })
-    } else if (/^[^_.].*\.mdx?$/.test(name)) {
-      const format = name.endsWith('x') ? 'mdx' : 'md'
+    } else if (/^[^_.].*\.(?:mdx?|tsx)$/.test(name)) {
+      const format = name.slice(name.lastIndexOf('.') + 1) as Source['format']
       const place = {
         path,
         collection,
@@ -322,6 +323,8 @@ export interface TestSite {
   readonly problems: readonly string[]
   readonly hints: readonly (string | undefined)[]
   readonly messages: readonly string[]
+  /** The documents without a title, which most sites of these tests have and the three lists above leave out. */
+  readonly untitled: readonly Diagnostic[]
   routes(): string[]
   page(route: string): Page
   content<Kind extends PageContent['kind']>(
@@ -350,15 +353,18 @@ export function siteOf(files: Files, options: SiteOptions = {}): TestSite {
     if (found.kind !== kind) throw new Error(`${route} is a page of kind ${found.kind}`)
     return found as Extract<PageContent, { kind: typeof kind }>
   }
+  const isUntitled = ({ code }: Diagnostic) => code === 'title-missing'
+  const diagnostics = site.diagnostics.filter((one) => !isUntitled(one))
   return {
     pages: site.pages,
     shells,
     assets: site.assets,
-    problems: site.diagnostics.map(({ file, line, column, code }) =>
+    problems: diagnostics.map(({ file, line, column, code }) =>
       [[file, line, column].filter((part) => part !== undefined).join(':'), code].join(' '),
     ),
-    hints: site.diagnostics.map((one) => one.hint),
-    messages: site.diagnostics.map((one) => one.message),
+    hints: diagnostics.map((one) => one.hint),
+    messages: diagnostics.map((one) => one.message),
+    untitled: site.diagnostics.filter(isUntitled),
     routes: () => site.pages.map((one) => one.route),
     page,
     content,

@@ -25,7 +25,7 @@ test.each([
   ['links', 'link-empty, broken-link'],
   [
     'missing-image',
-    'broken-image, message-missing, image-unreadable, include-missing, output-missing',
+    'broken-image, message-missing, title-missing, image-unreadable, include-missing',
   ],
   ['brokenAnchors', 'broken-anchor, broken-link, broken-image, redirect-broken'],
   ['xyzzy', codes.slice(0, 5).join(', ')],

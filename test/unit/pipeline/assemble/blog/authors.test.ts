@@ -16,9 +16,13 @@ const authors: DataFile = {
 function blogOf(names: readonly string[], dataFiles: readonly DataFile[] = [authors]) {
   const input = inputOf(
     {
-      'docs/calls.md': {},
-      'blog/2025-01-01-one.md': { authors: [...names, { name: 'Bob', url: '/docs/calls' }] },
+      'docs/calls.md': { title: 'Calls' },
+      'blog/2025-01-01-one.md': {
+        title: 'One',
+        authors: [...names, { name: 'Bob', url: '/docs/calls' }],
+      },
       'i18n/zh-CN/blog/2025-01-01-one.md': {
+        title: '一',
         authors: [...names, { name: 'Bob', url: '/docs/calls' }],
       },
     },
