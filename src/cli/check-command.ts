@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import type { ExitCode } from './exit-code.ts'
 import { examples } from './options/examples.ts'
 import { collect, reportFile } from './options/option-values.ts'
+import { needOption } from './options/refuse-useless.ts'
 import type { CheckFlags } from './run/run-check.ts'
 import type { Streams } from './streams.ts'
 
@@ -12,7 +13,7 @@ export function addCheckCommand(
   streams: Streams,
   done: (code: ExitCode) => void,
 ): void {
-  program
+  const command = program
     .command('check')
     .summary('find problems of the site without writing it')
     .description(
@@ -50,6 +51,7 @@ export function addCheckCommand(
       const { runCheck } = await import('./run/run-check.ts')
       done(await runCheck(site, flags, streams))
     })
+  needOption(command, ['--external'], ['--allow-private'])
 }
 
 const help = examples(

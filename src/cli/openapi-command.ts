@@ -2,6 +2,7 @@
 import type { Command } from 'commander'
 import type { ExitCode } from './exit-code.ts'
 import { examples } from './options/examples.ts'
+import { refuseUseless } from './options/refuse-useless.ts'
 import type { OpenapiFlags } from './run/run-openapi.ts'
 import type { Streams } from './streams.ts'
 
@@ -11,7 +12,7 @@ export function addOpenapiCommand(
   streams: Streams,
   done: (code: ExitCode) => void,
 ): void {
-  program
+  const command = program
     .command('openapi')
     .summary('fetch, check and compare specifications')
     .description(
@@ -30,18 +31,28 @@ export function addOpenapiCommand(
     .addHelpText('after', help)
     .action(async (...[site, old, next, flags]: [string, string?, string?, OpenapiFlags?]) => {
       const { runDiff, runOpenapi } = await import('./run/run-openapi.ts')
+      refuseMixed(command, site)
       const isDiff = site === 'diff' && old !== undefined && next !== undefined
-      if (!isDiff && old !== undefined) {
-        program.error('error: docsgen openapi has one folder, or diff with two files', {
-          exitCode: 2,
-        })
-      }
       done(
         isDiff
           ? await runDiff({ old, next }, flags ?? {}, streams)
           : await runOpenapi(site, flags ?? {}, streams),
       )
     })
+}
+
+/** Ends the command with a usage error when arguments and options of its two forms are mixed. */
+function refuseMixed(command: Command, site: string): void {
+  const count = command.args.length
+  if (site === 'diff') {
+    if (count < 3) command.error('error: diff needs two files')
+    refuseUseless(command, ['--check', '--refresh', '--allow-private'], 'is not for diff')
+    return
+  }
+  if (count > 1) command.error('error: docsgen openapi has one folder, or diff with two files')
+  refuseUseless(command, ['--changelog'], 'needs diff')
+  const { check } = command.opts<OpenapiFlags>()
+  if (check) refuseUseless(command, ['--refresh'], 'fetches, and --check fetches nothing')
 }
 
 const help = examples(

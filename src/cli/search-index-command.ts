@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import type { ExitCode } from './exit-code.ts'
 import { examples } from './options/examples.ts'
 import { wholeNumber } from './options/option-values.ts'
+import { needOption } from './options/refuse-useless.ts'
 import type { SearchIndexFlags } from './run/run-search-index.ts'
 import type { Streams } from './streams.ts'
 
@@ -12,7 +13,7 @@ export function addSearchIndexCommand(
   streams: Streams,
   done: (code: ExitCode) => void,
 ): void {
-  program
+  const command = program
     .command('search-index')
     .summary('build the search index alone, ask it, or measure it')
     .description(
@@ -41,6 +42,8 @@ export function addSearchIndexCommand(
       const { runSearchIndex } = await import('./run/run-search-index.ts')
       done(await runSearchIndex(site, flags, streams))
     })
+  needOption(command, ['--query', '--eval'], ['--locale'])
+  needOption(command, ['--query'], ['--context', '--version-name', '--limit'])
 }
 
 const help = examples(

@@ -2,6 +2,7 @@
 import type { Command } from 'commander'
 import type { ExitCode } from './exit-code.ts'
 import { examples } from './options/examples.ts'
+import { needOption } from './options/refuse-useless.ts'
 import type { VersionFlags } from './run/run-version.ts'
 import type { Streams } from './streams.ts'
 
@@ -11,7 +12,7 @@ export function addVersionCommand(
   streams: Streams,
   done: (code: ExitCode) => void,
 ): void {
-  program
+  const command = program
     .command('version')
     .summary('make a version of the docs')
     .description(
@@ -28,6 +29,7 @@ export function addVersionCommand(
       const { runVersion } = await import('./run/run-version.ts')
       done(await runVersion({ name, site }, flags, streams))
     })
+  needOption(command, ['--delete'], ['--yes'])
 }
 
 const help = examples(

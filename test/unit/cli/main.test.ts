@@ -87,3 +87,27 @@ test.each([
   expect([exitCode, out]).toEqual([2, ''])
   expect(err).toContain(message)
 })
+
+test.each([
+  ['openapi --changelog a.md', '--changelog needs diff'],
+  ['openapi diff a.yaml b.yaml --check', '--check is not for diff'],
+  ['openapi diff a.yaml b.yaml --refresh', '--refresh is not for diff'],
+  ['openapi diff a.yaml b.yaml --allow-private', '--allow-private is not for diff'],
+  ['openapi --check --refresh', '--refresh fetches, and --check fetches nothing'],
+  ['openapi diff', 'diff needs two files'],
+  ['openapi diff a.yaml', 'diff needs two files'],
+  ['openapi diff a.yaml b.yaml c.yaml', 'too many arguments'],
+  ['openapi a b', 'docsgen openapi has one folder, or diff with two files'],
+  ['check --allow-private', '--allow-private needs --external'],
+  ['search-index --locale en', '--locale needs --query or --eval'],
+  ['search-index --eval --context docs', '--context needs --query'],
+  ['search-index --limit 3', '--limit needs --query'],
+  ['search-index --version-name 1.0', '--version-name needs --query'],
+  ['version 1.0 --yes', '--yes needs --delete'],
+])('docsgen %s: an option or argument that means nothing is a usage error', async (line, error) => {
+  const { exitCode, out, err } = await docsgen(...line.split(' '))
+  expect([exitCode, out]).toEqual([2, ''])
+  expect(err).toContain(`error: ${error}`)
+  const [command] = line.split(' ')
+  expect(err).toContain(`(docsgen ${command} --help lists the options)`)
+})
