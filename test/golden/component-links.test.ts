@@ -195,6 +195,51 @@ test('of the dev server, for a document with components', async () => {
   await vi.waitFor(() => expect(shown()).toEqual([]), patience)
 })
 
+/** A footer with these lines in it, in place of the theme's. */
+const footer = (body: string) =>
+  `export function Footer() {\n  return (\n    <footer>\n${body}    </footer>\n  )\n}\n`
+
+describe('links of overrides', () => {
+  const files = {
+    'theme/Footer.tsx': footer(
+      '      <a href="/base/docs/a">x</a>\n      <a href="/base/docs/aa">x</a>\n      <a href="/base/docs/a#prat">x</a>\n      <img src="/base/img/lgoo.png" alt="" />\n      <a href="#top">x</a>\n',
+    ),
+  }
+  const report = `theme/Footer.tsx:5:16 warning broken-link “/base/docs/aa” leads to no page or file
+  Did you mean “/base/docs/a”?
+theme/Footer.tsx:6:16 warning broken-anchor “/base/docs/a#prat”: the page docs/a.md has no “#prat”
+  Did you mean “#part”?
+theme/Footer.tsx:7:17 warning broken-image “/base/img/lgoo.png” leads to no file
+  Did you mean “/base/img/logo.png”?
+`
+
+  test('are reported once, where they stand, by build and check; those of the configuration are not theirs', async () => {
+    const navbar = { items: [{ to: '/docs/nowhere-near', label: 'N' }] }
+    const s = manual(files, { navbar })
+    const built = await s.build()
+    const own = built.diagnostics.filter(({ file }) => file === 'theme/Footer.tsx')
+    expect(built.diagnostics.map(({ file }) => file)).toEqual([
+      'docsgen.config.json',
+      ...own.map(({ file }) => file),
+    ])
+    expect(built.report()).toContain(report)
+    const checked = await check({ root: s.root })
+    for (const one of own) expect(checked.diagnostics).toContainEqual(one)
+  })
+
+  test('by the dev server on the page that is open, until they are mended', async () => {
+    const s = manual(files)
+    const server = await startDev(s.root)
+    const stream = await server.listen('docs/a')
+    const shown = () => problemsIn(stream)
+    await server.get('docs/a')
+    const places = ['5:16', '6:16', '7:17'].map((place) => `theme/Footer.tsx:${place}`)
+    await vi.waitFor(() => expect(shown().map(([, place]) => place)).toEqual(places), patience)
+    s.change('theme/Footer.tsx', footer('      <a href="/base/docs/a#part">x</a>\n'))
+    await vi.waitFor(() => expect(shown()).toEqual([]), patience)
+  })
+})
+
 test('a check reports a component that fails, as a build does', async () => {
   const s = manual({
     'pages/fails.tsx': component(

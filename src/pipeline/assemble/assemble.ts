@@ -9,7 +9,7 @@ import type { Feed, LlmsOutline, Site } from '../../shared/model/site.ts'
 import type { TimeSpan } from '../../support/build-time.ts'
 import type { SiteAddresses } from './addresses.ts'
 import type { AssembleInput } from './input.ts'
-import type { CheckComponent } from './links/component-links.ts'
+import type { CodeLinks } from './links/component-links.ts'
 import type { MissingMessages } from './locale/message-keys.ts'
 import { type FinishedPages, type OpenPage, openSite } from './open-site.ts'
 
@@ -32,12 +32,12 @@ export function assemble(
   /** The times at which the same files give the same site: from the last post that is out until the next one is due. */
   postSpan: TimeSpan
   addresses: SiteAddresses
-  checkComponent: CheckComponent
+  codeLinks: CodeLinks
 } & Omit<FinishedPages, 'pages'> {
   const open = openSite(input)
   const { pages, ...finished } = open.finishAll(isKept)
   const sidebars = open.sidebars.map((file) => ({ ...file, content: file.content() }))
-  const { shells, siblings, redirects, postSpan, checkComponent } = open
+  const { shells, siblings, redirects, postSpan, codeLinks } = open
   open.checkRedirects()
   const site = {
     pages,
@@ -55,7 +55,7 @@ export function assemble(
     outlines,
     feeds: open.feeds(),
     postSpan,
-    checkComponent,
+    codeLinks,
     missingMessages: open.missingMessages(),
     addresses: open.addresses(),
   }

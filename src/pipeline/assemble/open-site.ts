@@ -15,7 +15,7 @@ import { type SiteAddresses, siteAddresses } from './addresses.ts'
 import { createConfigProblems } from './config-problems.ts'
 import { createFinisher, type PageFinisher } from './finish-pages.ts'
 import type { AssembleInput } from './input.ts'
-import { type CheckComponent, createComponentCheck } from './links/component-links.ts'
+import { type CodeLinks, createCodeLinks } from './links/component-links.ts'
 import { hasFragment } from './links/fragments.ts'
 import { createLinks, type Links } from './links/links.ts'
 import { chooseArticles, collectFacts, factsOf, localFacts, postSpan } from './locale/locales.ts'
@@ -71,7 +71,7 @@ export interface OpenSite {
   /** Old addresses that lead to pages, sorted by their files in the output. */
   readonly redirects: readonly Redirect[]
   /** The problems of links that code of the site has put into the HTML of a page. All documents that it links to must be compiled. */
-  readonly checkComponent: CheckComponent
+  readonly codeLinks: CodeLinks
   /** Reports what only compiled documents show of the redirects. */
   checkRedirects(): void
   /** Its addresses, once all documents are compiled. */
@@ -147,7 +147,7 @@ export function openSite(input: AssembleInput): OpenSite {
       return putInPlace(document, variants(document), local)
     },
     redirects: redirects.list,
-    checkComponent: createComponentCheck({ ...parts, links, siblings: finisher.siblings }, find),
+    codeLinks: createCodeLinks({ ...parts, links, siblings: finisher.siblings }, find),
     checkRedirects: () => redirects.checkFragments((page, id) => hasFragment(page, id, links)),
     addresses() {
       const { statics } = input.discovered

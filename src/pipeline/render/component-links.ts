@@ -1,6 +1,6 @@
 /**
- * The links that components of the site put into pages: pages that are components are rendered for it, of .mdx the compiler
- * knows them. They are reported where the code has them.
+ * The links that code of the site puts into pages: components and overrides are rendered for it, those of .mdx the
+ * compiler knows. They are reported where the code has them.
  */
 import path from 'node:path'
 import { type Diagnostic, diagnostic, type Place } from '../../shared/diagnostic.ts'
@@ -9,17 +9,17 @@ import type { Document, Page } from '../../shared/model/site.ts'
 import { oncePerPlace } from '../../support/problems.ts'
 import { textOfFile } from '../../support/read-file.ts'
 import { placeOfAddress } from '../../support/text/place-of-address.ts'
-import type { CheckComponent } from '../assemble/links/component-links.ts'
+import type { CodeLinks, LinkProblem } from '../assemble/links/component-links.ts'
 import type { Bundle } from '../bundle/bundle.ts'
 import { codeFiles, type SiteTheme } from '../bundle/overrides/site-theme.ts'
 import { type HtmlLinks, htmlLinks } from '../compile/article/html-links.ts'
-import { type ComponentOf, componentsOf } from './render-components.ts'
+import { type ComponentOf, componentsOf, frameOf, renderersOf } from './render-components.ts'
 
 interface LinkedSite {
   /** Absolute folder of the site. */
   readonly root: string
-  readonly theme: Pick<SiteTheme, 'components' | 'componentFiles'>
-  readonly check: CheckComponent
+  readonly theme: Pick<SiteTheme, 'components' | 'componentFiles' | 'overrideFiles'>
+  readonly codeLinks: CodeLinks
   /** Files of the output that code imports, and downloads. */
   readonly made: ReadonlySet<string>
   readonly componentOf: ComponentOf
@@ -33,7 +33,7 @@ interface ReadComponents {
   readonly failures: readonly Diagnostic[]
 }
 
-/** Renders the components that pages are, and checks the links of all components. */
+/** Renders the components that pages are, and checks the links of all components and overrides. */
 export function readComponents(
   pages: readonly Page[],
   documents: readonly Document[],
@@ -47,14 +47,34 @@ export function readComponents(
   },
 ): ReadComponents {
   const failures: Diagnostic[] = []
-  const componentOf = componentsOf({ ...site, ...bundle }, (problem) => failures.push(problem))
+  const stage = { ...site, ...bundle }
+  const componentOf = componentsOf(renderersOf(stage, (problem) => failures.push(problem)))
   const linking = documents.filter((document) => hasOwnLinks(document, site.theme))
   const byFile = new Map(linking.map((document) => [document.source.path, document]))
   const problems = pages.flatMap((page) => {
     const document = byFile.get(page.source ?? '')
     return document ? componentLinkProblems(page, document, { ...site, componentOf }) : []
   })
-  return { componentOf, problems, failures: oncePerPlace(failures) }
+  // Overrides that fail are reported when their pages are rendered.
+  const rendererOf = renderersOf(stage, () => {})
+  const around = samplesOf(pages, site.theme).flatMap((page) =>
+    overrideLinkProblems(page, frameOf(page, rendererOf(page)), site),
+  )
+  return { componentOf, problems: [...problems, ...around], failures: oncePerPlace(failures) }
+}
+
+/** A page of each kind in each locale: overrides show the same links on all of them. None where there are no overrides. */
+function samplesOf(
+  pages: readonly Page[],
+  { overrideFiles }: Pick<SiteTheme, 'overrideFiles'>,
+): Page[] {
+  if (overrideFiles.length === 0) return []
+  const samples = new Map<string, Page>()
+  for (const page of pages) {
+    const kind = `${page.locale} ${page.view.content.kind}`
+    if (!samples.has(kind)) samples.set(kind, page)
+  }
+  return [...samples.values()]
 }
 
 /** Whether code of the site may have put links into the pages of a document. */
@@ -69,7 +89,7 @@ export function hasOwnLinks(
 export function componentLinkProblems(
   page: Page,
   document: Document,
-  { root, theme, check, made, componentOf }: LinkedSite,
+  { root, theme, codeLinks, made, componentOf }: LinkedSite,
 ): Diagnostic[] {
   const { source, meta } = document
   const html: HtmlLinks = theme.components.has(source.path)
@@ -79,14 +99,44 @@ export function componentLinkProblems(
   const ownFiles = () => [...codeFiles(meta.dependencies), source.path]
   const files = theme.componentFiles[source.path] ?? ownFiles()
   const textOf = createTexts(root)
-  return check(page.output, { html, made }).map((problem) => {
-    const { main } = problem
-    const own = placeOf(problem.forms, files, textOf)
-    const shown = own === null && main !== null ? main : problem
-    const place = own ?? placeOf(shown.forms, files, textOf) ?? { file: source.path }
-    const { code, message, hint } = shown
-    return diagnostic(code, message, { ...place, ...(hint !== undefined && { hint }) })
+  return codeLinks.ofComponent(page.output, { html, made }).map((problem) => {
+    const { shown, place } = placed(problem, files, textOf)
+    return diagnosticOf(shown, place ?? { file: source.path })
   })
+}
+
+/**
+ * The links that overrides have put around the article of a page and that lead nowhere. The same HTML has links of the
+ * configuration, which are reported there: only those that the code of the overrides has written are the overrides' own.
+ * @param frame - the page's HTML without its article
+ */
+export function overrideLinkProblems(
+  page: Page,
+  frame: string,
+  { root, theme, codeLinks, made }: Omit<LinkedSite, 'componentOf'>,
+): Diagnostic[] {
+  const textOf = createTexts(root)
+  const shown = { html: htmlLinks(frame), made }
+  return codeLinks.ofOverrides(page.locale, shown).flatMap((problem) => {
+    const { shown, place } = placed(problem, theme.overrideFiles, textOf)
+    return place === null ? [] : [diagnosticOf(shown, place)]
+  })
+}
+
+function diagnosticOf({ code, message, hint }: LinkProblem, place: Place): Diagnostic {
+  return diagnostic(code, message, { ...place, ...(hint !== undefined && { hint }) })
+}
+
+/** The form of a problem that is reported, and the place of the address in the files; null where none of them has it. */
+function placed(
+  problem: LinkProblem,
+  files: readonly string[],
+  textOf: (file: string) => string,
+): { readonly shown: LinkProblem; readonly place: Place | null } {
+  const { main } = problem
+  const own = placeOf(problem.forms, files, textOf)
+  const shown = own === null && main !== null ? main : problem
+  return { shown, place: own ?? placeOf(shown.forms, files, textOf) }
 }
 
 /** Reads files of a site, each once. */

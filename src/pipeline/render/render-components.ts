@@ -7,23 +7,33 @@ import type { RenderStage } from './render-pages.ts'
 /** The HTML that a page's own component renders; `''` when it fails. A page is rendered once. */
 export type ComponentOf = (page: Page) => string
 
-/** Renders the components of pages. @param onProblem - called when one fails */
-export function componentsOf(
+/** The renderer of a page's locale; each is made once. @param onProblem - called when a component fails */
+export function renderersOf(
   { shells, assets, theme, chunks }: Pick<RenderStage, 'shells' | 'assets' | 'theme' | 'chunks'>,
   onProblem: (problem: Diagnostic) => void,
-): ComponentOf {
+): (page: Page) => Renderer {
   const renderers = new Map<string, Renderer>()
+  return ({ locale }) => {
+    const shell = shells[locale]
+    if (shell === undefined) throw new Error(`There is no shell for the locale ${locale}`)
+    const known = renderers.get(locale)
+    const renderer = known ?? createRenderer(shell, assets, { theme, chunks, onProblem })
+    renderers.set(locale, renderer)
+    return renderer
+  }
+}
+
+/** Renders the components of pages. */
+export function componentsOf(rendererOf: (page: Page) => Renderer): ComponentOf {
   const rendered = new Map<Page, string>()
   return (page) => {
-    const html = rendered.get(page)
-    if (html !== undefined) return html
-    const shell = shells[page.locale]
-    if (shell === undefined) throw new Error(`There is no shell for the locale ${page.locale}`)
-    const known = renderers.get(page.locale)
-    const renderer = known ?? createRenderer(shell, assets, { theme, chunks, onProblem })
-    renderers.set(page.locale, renderer)
-    const made = renderer.component(page)
-    rendered.set(page, made)
-    return made
+    const html = rendered.get(page) ?? rendererOf(page).component(page)
+    rendered.set(page, html)
+    return html
   }
+}
+
+/** The HTML around the article of a page, its head included. */
+export function frameOf(page: Page, renderer: Renderer): string {
+  return renderer.render({ page, articleHtml: null, diagrams: new Map() }).pieces.join('')
 }

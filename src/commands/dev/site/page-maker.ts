@@ -17,8 +17,13 @@ import {
 import type { SiteTheme } from '../../../pipeline/bundle/overrides/site-theme.ts'
 import type { SiteDiagrams } from '../../../pipeline/diagrams/site-diagrams.ts'
 import { probeImages } from '../../../pipeline/images/probe-images.ts'
-import { componentLinkProblems, hasOwnLinks } from '../../../pipeline/render/component-links.ts'
+import {
+  componentLinkProblems,
+  hasOwnLinks,
+  overrideLinkProblems,
+} from '../../../pipeline/render/component-links.ts'
 import { createMarkdownWriter } from '../../../pipeline/render/page-markdown.ts'
+import { frameOf } from '../../../pipeline/render/render-components.ts'
 import {
   createRenderer,
   localeFiles,
@@ -117,14 +122,14 @@ export function createPageMaker(sources: PageSources, onStale: () => void): Page
     renderers.set(locale, { bundle: used, renderer })
     return renderer
   }
-  const componentOf = (page: Page): string => {
-    const html = rendererOf(page.locale, sources.bundles.current).component(page)
-    // The page itself reports what fails.
+  const partOf: PartOf = (page, draw) => {
+    const html = draw(rendererOf(page.locale, sources.bundles.current))
     failed.length = 0
     return html
   }
+  const componentOf = (page: Page) => partOf(page, (renderer) => renderer.component(page))
   const linkProblems = (finished: Finished) =>
-    findLinkProblems(finished, componentOf, { sources, onStale })
+    findLinkProblems(finished, partOf, { sources, onStale })
   return {
     component: componentOf,
     async make(output) {
@@ -172,20 +177,30 @@ export function createPageMaker(sources: PageSources, onStale: () => void): Page
   }
 }
 
-/** The problems of links that components have put into a page: known when all documents that it links to are compiled. */
+/** Renders a part of a page. The components that fail are reported by the page itself. */
+type PartOf = (page: Page, draw: (renderer: Renderer) => string) => string
+
+/** The problems of links that code has put into a page: known when all documents that it links to are compiled. */
 async function findLinkProblems(
   { page, document }: Finished,
-  componentOf: (page: Page) => string,
+  partOf: PartOf,
   { sources, onStale }: { readonly sources: PageSources; readonly onStale: () => void },
 ): Promise<readonly Diagnostic[]> {
   const { root, bundles, content, open, documents } = sources
   const { theme, current } = bundles
-  if (document === null || !hasOwnLinks(document, theme)) return []
+  const linking = document !== null && hasOwnLinks(document, theme) ? document : null
+  const hasOverrides = theme.overrideFiles.length > 0
+  const frame = hasOverrides ? partOf(page, (renderer) => frameOf(page, renderer)) : null
+  if (linking === null && frame === null) return []
   const made = new Set([...current.files, ...content.downloads].map((file) => file.path))
-  const site = { root, theme, check: open.checkComponent, made, componentOf }
+  const componentOf = (one: Page) => partOf(one, (renderer) => renderer.component(one))
+  const site = { root, theme, codeLinks: open.codeLinks, made, componentOf }
   for (;;) {
     documents.takeWanted()
-    const problems = componentLinkProblems(page, document, site)
+    const problems = [
+      ...(linking === null ? [] : componentLinkProblems(page, linking, site)),
+      ...(frame === null ? [] : overrideLinkProblems(page, frame, site)),
+    ]
     const wanted = documents.takeWanted()
     if (wanted.length === 0) return problems
     await Promise.all(wanted.map((one) => compileExactly(one, sources, onStale)))

@@ -26,6 +26,8 @@ interface HintParts {
 
 interface Where {
   readonly page: ArticlePage
+  /** Whether the link is written in TSX, not in the text of an .mdx document. */
+  readonly inTsx: boolean
   /** Whose pages are suggested. */
   readonly locale: LocaleConfig
   readonly find: FindTarget
@@ -66,7 +68,7 @@ export function componentHint(
 /** For an address that is right but for the base URL or the prefix of the locale, which are put before links of Markdown. */
 function completeAddress(
   { path, kind }: { readonly path: string; readonly kind: HtmlLink['kind'] },
-  { page, find }: Where,
+  { page, inTsx, find }: Where,
   config: Config,
 ): string | null {
   if (!path.startsWith('/')) return null
@@ -77,7 +79,7 @@ function completeAddress(
   const target = localized ?? (inBase === null ? find(route) : null)
   if (target === null) return null
   const stays = 'Addresses in code stay as they are, without base URL and locale.'
-  if (page.document.source.format !== 'tsx') {
+  if (!inTsx) {
     return `${stays} Write the link between the tags of the component, as Markdown; import images.`
   }
   const rest = route.slice(1)

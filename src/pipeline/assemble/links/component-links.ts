@@ -1,6 +1,7 @@
 /**
- * Links in what components of the site have rendered: in pages that are components, and in .mdx. Nothing changes them, so
- * they are looked at as a browser takes them: with base URL and prefix of the locale, as files of the output.
+ * Links in what code of the site has rendered: pages that are components, components in .mdx, and overrides of the theme.
+ * Nothing changes them, so they are looked at as a browser takes them: with base URL and prefix of the locale, as files of
+ * the output.
  */
 import type { Config, LocaleConfig } from '../../../shared/model/config.ts'
 import {
@@ -45,8 +46,16 @@ interface ShownHtml {
   readonly made: ReadonlySet<string>
 }
 
-/** The problems of links in the HTML of a page that code of the site has made. @param output - the page's file in the output */
-export type CheckComponent = (output: string, shown: ShownHtml) => readonly LinkProblem[]
+/** Finds the links of code that lead nowhere. */
+export interface CodeLinks {
+  /** In the HTML of a component. @param output - the file in the output of the page that shows it */
+  ofComponent(output: string, shown: ShownHtml): readonly LinkProblem[]
+  /**
+   * In the HTML around the articles of a locale. Only addresses from the root of the host are looked at: others mean
+   * something else on each page.
+   */
+  ofOverrides(locale: string, shown: ShownHtml): readonly LinkProblem[]
+}
 
 interface ComponentParts {
   readonly input: Pick<AssembleInput, 'config'>
@@ -58,20 +67,35 @@ interface ComponentParts {
 /** A page with the HTML of its component. */
 interface ShownPage {
   readonly page: ArticlePage
-  readonly html: HtmlLinks
+  /** Whether the links are written in TSX, not in the text of an .mdx document. */
+  readonly inTsx: boolean
+  /** Ids of the page; null: those that its document is known to have. */
+  readonly ids: ReadonlySet<string> | null
   readonly find: FindTarget
 }
 
-/** Checks components over the finished registry. @param pageAt - the page of a file in the output */
-export function createComponentCheck(
+/** Checks links of code over the finished registry. @param pageAt - the page of a file in the output */
+export function createCodeLinks(
   parts: ComponentParts,
   pageAt: (output: string) => AnyPage | undefined,
-): CheckComponent {
-  return (output, { html, made }) => {
-    const page = pageAt(output)
-    if (page === undefined || !hasArticle(page)) return []
-    const shown = { page, html, find: createFind(parts, made) }
-    return html.links.flatMap((link) => problemOf(link, shown, parts) ?? [])
+): CodeLinks {
+  const problemsOf = (links: readonly HtmlLink[], shown: ShownPage) =>
+    links.flatMap((link) => problemOf(link, shown, parts) ?? [])
+  return {
+    ofComponent(output, { html, made }) {
+      const page = pageAt(output)
+      if (page === undefined || !hasArticle(page)) return []
+      const inTsx = page.document.source.format === 'tsx'
+      const find = createFind(parts, made)
+      return problemsOf(html.links, { page, inTsx, ids: html.ids, find })
+    },
+    ofOverrides(locale, { html, made }) {
+      const pages = parts.registry.pages().filter(hasArticle)
+      const page = pages.find((one) => one.locale.code === locale)
+      if (page === undefined) return []
+      const links = html.links.filter(({ url }) => url.startsWith('/'))
+      return problemsOf(links, { page, inTsx: true, ids: null, find: createFind(parts, made) })
+    },
   }
 }
 
@@ -113,7 +137,7 @@ function problemIn(
 ): LinkProblem | null {
   const { url, kind } = link
   if (isExternalUrl(url)) return null
-  const { page, find } = shown
+  const { page, inTsx, find } = shown
   const { config } = parts.input
   const { path, fragment } = splitUrl(url)
   const id = targetId(fragment)
@@ -127,7 +151,7 @@ function problemIn(
   return {
     code: kind === 'link' ? 'broken-link' : 'broken-image',
     message: `“${url}” leads to no ${kind === 'link' ? 'page or file' : 'file'}`,
-    ...componentHint(link, { page, locale, find }, { ...parts, config }),
+    ...componentHint(link, { page, inTsx, locale, find }, { ...parts, config }),
     forms: writtenForms(url, config),
     main: null,
   }
@@ -145,7 +169,7 @@ function addressesOf(path: string, { href }: AnyPage, { trailingSlash }: Config)
 function anchorProblem(
   url: string,
   target: { readonly page: AnyPage; readonly id: string },
-  { shown: { page, html }, parts }: CheckParts,
+  { shown: { page, ids }, parts }: CheckParts,
 ): LinkProblem | null {
   const { links, input } = parts
   const { id } = target
@@ -155,9 +179,9 @@ function anchorProblem(
     forms: writtenForms(url, input.config),
     main: null,
   } as const
-  if (target.page === page) {
-    if (html.ids.has(id) || [...links.sectionIds.of(page).values()].includes(id)) return null
-    const near = nearest(id, [...html.ids])
+  if (target.page === page && ids !== null) {
+    if (ids.has(id) || [...links.sectionIds.of(page).values()].includes(id)) return null
+    const near = nearest(id, [...ids])
     const hint = near === null ? {} : { hint: `Did you mean “#${near}”?` }
     return { ...known, message: `“${url}”: this page has no “#${id}”`, ...hint }
   }

@@ -23,7 +23,7 @@ export function hasFragment(
 }
 
 /** Whether a page shows only its source because of a reported error: its anchors are unknown then. */
-function isSourceAlone({ diagnostics }: CompiledMeta): boolean {
+export function isSourceAlone({ diagnostics }: CompiledMeta): boolean {
   return diagnostics.some(
     ({ code, severity }) =>
       code === 'mdx-invalid' ||

@@ -1,5 +1,6 @@
 /** Pages without a title: readers see the name of the file, on the page, in the sidebar, in search and in the tab. */
 import type { Document } from '../../../shared/model/site.ts'
+import { isSourceAlone } from '../links/fragments.ts'
 import type { Problems } from '../problems.ts'
 import { type AnyPage, hasArticle, isFallback } from './pages.ts'
 
@@ -17,10 +18,8 @@ export function reportTitles(pages: readonly AnyPage[], problems: Problems): voi
   }
 }
 
-/** A document with an error may have a heading that could not be read. */
-function isNamed({ meta: { heading, frontMatter, diagnostics } }: Document): boolean {
-  const mayBe = diagnostics.some(({ severity }) => severity === 'error')
-  return mayBe || heading !== null || frontMatter.title !== undefined
+function isNamed({ meta }: Document): boolean {
+  return meta.heading !== null || meta.frontMatter.title !== undefined || isSourceAlone(meta)
 }
 
 function hintFor({ source, meta }: Document): string {

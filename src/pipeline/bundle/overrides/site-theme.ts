@@ -65,6 +65,8 @@ export interface SiteTheme {
   readonly componentKeys: Readonly<Record<string, string>>
   /** The files of the site that each page's component is written in: first its own, then those that it imports. */
   readonly componentFiles: Readonly<Record<string, readonly string[]>>
+  /** The files of the site that the overrides are written in. */
+  readonly overrideFiles: readonly string[]
   /** The site's files that were read. */
   readonly inputs: readonly BundledInput[]
   /** Converts an error of a component to a problem in the file that threw it, or else in the page's file. */
@@ -78,6 +80,7 @@ export const packagedTheme: SiteTheme = {
   components: new Map(),
   componentKeys: {},
   componentFiles: {},
+  overrideFiles: [],
   inputs: [],
   problemOf: (error) => {
     throw error
@@ -87,7 +90,7 @@ export const packagedTheme: SiteTheme = {
 /** The cached form of a bundle. */
 interface BundledTheme
   extends Script,
-    Pick<SiteTheme, 'key' | 'componentKeys' | 'componentFiles' | 'inputs'> {}
+    Pick<SiteTheme, 'key' | 'componentKeys' | 'componentFiles' | 'overrideFiles' | 'inputs'> {}
 
 /**
  * Loads the theme of a site, bundling it unless the cache has it.
@@ -134,10 +137,11 @@ export async function bundleTheme(input: SiteThemeInput, bundler: Bundler): Prom
   const inputs = inputsOf(metafile, root, job.reads)
   const keyOf = (from: readonly string[]) =>
     contentHash(JSON.stringify(closureOf(metafile, from, inputs)))
+  const sources = overrides.components.map(({ source }) => source)
   return {
     code: text('.js'),
     map: text('.map'),
-    key: keyOf(overrides.components.map(({ source }) => source)),
+    key: keyOf(sources),
     componentKeys: Object.fromEntries(pages.map((page) => [page, keyOf([page])])),
     componentFiles: Object.fromEntries(
       pages.map((page) => {
@@ -145,6 +149,7 @@ export async function bundleTheme(input: SiteThemeInput, bundler: Bundler): Prom
         return [page, [page, ...files.filter((file) => file !== page)]]
       }),
     ),
+    overrideFiles: codeFiles(closureOf(metafile, sources, inputs)),
     inputs,
   }
 }
@@ -222,6 +227,7 @@ async function run(
     components,
     componentKeys: bundled.componentKeys,
     componentFiles: bundled.componentFiles,
+    overrideFiles: bundled.overrideFiles,
     inputs: bundled.inputs,
     problemOf,
   }

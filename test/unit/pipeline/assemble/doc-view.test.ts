@@ -153,7 +153,7 @@ test('the site is the same whatever the order of the documents, and plain data',
     { locales: threeLocales('zh-CN') },
   )
   const dataOf = (of: typeof input) => {
-    const { addresses: _addresses, checkComponent: _check, ...data } = assemble(of)
+    const { addresses: _addresses, codeLinks: _check, ...data } = assemble(of)
     return data
   }
   const first = dataOf(input)
