@@ -19,6 +19,7 @@ import type { History } from './discover/history.ts'
 import type { SiteSources } from './discover/read-sources.ts'
 import type { Walker } from './discover/walk-folder.ts'
 import type { Emitter } from './emit/emitter.ts'
+import type { PlacedLink } from './render/code-links.ts'
 import type { PlacedFeed } from './render/placed-feeds.ts'
 import type { ListingPage, PlacedPage } from './render/placed-pages.ts'
 import type { ComponentOf } from './render/render-components.ts'
@@ -120,6 +121,8 @@ export interface AssembledSite extends SiteBundle {
   readonly componentOf: ComponentOf
   /** Of components that failed when they were rendered: rendering their pages finds the same. */
   readonly failures: readonly Diagnostic[]
+  /** The links to other sites in code: pages that are components, components in .mdx, overrides. */
+  otherSites(): readonly PlacedLink[]
   /** Of this and all earlier stages. */
   readonly problems: readonly Diagnostic[]
 }

@@ -48,7 +48,7 @@ import type {
   Tools,
 } from './pipeline-types.ts'
 import { releasedProblems } from './released/dropped-addresses.ts'
-import { readComponents } from './render/component-links.ts'
+import { readCode } from './render/code-links.ts'
 import { knownPlaces, listingPages, placedPages } from './render/placed-pages.ts'
 import { renderFeeds } from './render/render-feeds.ts'
 import { renderPages } from './render/render-pages.ts'
@@ -154,7 +154,7 @@ export async function assembleSite(
     index.used(path, hash)
   }
   const pages = locales ? site.pages.filter(({ locale }) => locales.includes(locale)) : site.pages
-  const components = readComponents(pages, documents, {
+  const siteCode = readCode(pages, documents, {
     ...{ root, ...bundled, shells: assembled.shells, codeLinks },
     made: new Set([...bundled.bundle.files, ...content.downloads].map((file) => file.path)),
   })
@@ -164,14 +164,15 @@ export async function assembleSite(
   tools.onAddresses?.(addresses)
   return {
     ...{ site, ...assembled, ...bundled, pages },
-    componentOf: components.componentOf,
-    failures: components.failures,
+    componentOf: siteCode.componentOf,
+    failures: siteCode.failures,
+    otherSites: siteCode.otherSites,
     problems: [
       ...content.problems,
       ...bundled.bundle.problems,
       ...probed.diagnostics,
       ...site.diagnostics,
-      ...components.problems,
+      ...siteCode.problems,
       ...released,
       ...outputCollisions({
         ...{ pages: site.pages, statics: discovered.statics, assets: site.assets },

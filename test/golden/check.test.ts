@@ -248,7 +248,7 @@ test('another locale can be the source', async () => {
   ])
 })
 
-test('links of pages and of included files are requested, and reported at their places', async () => {
+test('links of pages, included files, code and settings are requested, and reported at their places', async () => {
   const server = createServer((_, response) => response.writeHead(404).end())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
@@ -256,18 +256,28 @@ test('links of pages and of included files are requested, and reported at their 
   const s = siteOf('check', {
     'docs/a.md': `# A\n\n::include{file="./_part.md"}\n\nSee [one](${url}/one).\n`,
     'docs/_part.md': `A [part](${url}/part).\n`,
-    'docs/b.mdx': `# B\n\n<p><a href="${url}/b">b</a></p>\n`,
+    'docs/b.mdx': `import { Box } from './_box'\n\n# B\n\n<p><a href="${url}/b">b</a></p>\n\n<Box />\n`,
+    'docs/_box.tsx': `export const Box = () => <a href="${url}/box">x</a>\n`,
+    'pages/c.tsx': `export const metadata = { title: 'C' }\nexport default () => <a href="${url}/c">c</a>\n`,
+    'theme/Footer.tsx': `export const Footer = () => <a href="${url}/footer">x</a>\n`,
+    'docsgen.config.json': `{ "home": { "actions": [{ "label": "H", "href": "${url}/home" }] } }\n`,
   })
   const run = (...flags: string[]) =>
     docsgen(['check', '.', '--external', '--strict', ...flags], { cwd: s.root })
   const refused = await run()
   expect(refused.exitCode).toBe(0)
-  expect(refused.output).toContain('3 notes')
+  expect(refused.output).toContain('7 notes')
   const { exitCode, output } = await run('--allow-private')
   expect(exitCode).toBe(1)
-  for (const place of ['docs/_part.md:1:3', 'docs/a.md:5:5', 'docs/b.mdx:3:4']) {
-    expect(output).toContain(`${place} warning external-dead`)
-  }
+  expect([...output.matchAll(/^(\S+) warning external-dead/gm)].map(([, place]) => place)).toEqual([
+    'docs/_box.tsx:1:35',
+    'docs/_part.md:1:3',
+    'docs/a.md:5:5',
+    'docs/b.mdx:5:4',
+    'docsgen.config.json:1:50',
+    'pages/c.tsx:2:31',
+    'theme/Footer.tsx:1:38',
+  ])
 })
 
 test('one glossary holds for converted texts and for those that a locale has written itself', async () => {

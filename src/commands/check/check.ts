@@ -19,6 +19,7 @@ import { applySeverities, cacheProblems } from '../../support/problems.ts'
 import { createStageClock } from '../../support/stage-clock.ts'
 import { readMemory, writeMemory } from '../build/state.ts'
 import type { CheckOptions, CheckResult } from './check-types.ts'
+import type { ExternalInput } from './external/check-external.ts'
 import { glossaryProblems } from './glossary.ts'
 import { placeholderProblems, placeholdersInSettings } from './placeholders.ts'
 import { surveyDocuments } from './scan/survey-documents.ts'
@@ -81,7 +82,9 @@ async function checkSite(site: CheckInput, tools: Tools): Promise<CheckResult> {
   )
   const judged = await clock.time('translations', () => judgeTranslations(site, surveys))
   const external = site.options.external
-    ? await clock.time('external', () => checkExternalLinks(site, surveys, tools))
+    ? await clock.time('external', () =>
+        checkExternalLinks(site, { surveys, written: assembled.otherSites() }, tools),
+      )
     : null
   const found = [
     ...assembled.problems,
@@ -119,14 +122,18 @@ function judgeTranslations(site: CheckInput, surveys: Surveys) {
   return { ...judged, lock: state, diagnostics: [...read.problems, ...judged.diagnostics] }
 }
 
-async function checkExternalLinks(site: CheckInput, surveys: Surveys, tools: Tools) {
+async function checkExternalLinks(
+  site: CheckInput,
+  links: Pick<ExternalInput, 'surveys' | 'written'>,
+  tools: Tools,
+) {
   const [{ checkExternal }, { externalLimits }] = await Promise.all([
     import('./external/check-external.ts'),
     import('./external/limits.ts'),
   ])
   return checkExternal({
     ...site,
-    surveys,
+    ...links,
     cache: tools.cache,
     limits: externalLimits(site.config.check.external),
     allowPrivate: site.options.allowPrivate ?? false,

@@ -9,7 +9,7 @@ import type { Feed, LlmsOutline, Site } from '../../shared/model/site.ts'
 import type { TimeSpan } from '../../support/build-time.ts'
 import type { SiteAddresses } from './addresses.ts'
 import type { AssembleInput } from './input.ts'
-import type { CodeLinks } from './links/component-links.ts'
+import type { CodeLinks } from './links/code-links.ts'
 import type { MissingMessages } from './locale/message-keys.ts'
 import { type FinishedPages, type OpenPage, openSite } from './open-site.ts'
 

@@ -168,8 +168,8 @@ export interface CompiledMeta {
   readonly ids: readonly string[]
   readonly slots: readonly Slot[]
   /**
-   * Addresses in this site that code of an .mdx document has put into its HTML, and that are no slots: nothing changes
-   * them. Left out when there are none.
+   * Addresses that are no slots in the HTML of an .mdx document, among them those that its code has put there: nothing
+   * changes them. Left out when there are none.
    */
   readonly written?: readonly Pick<LinkSlot, 'url' | 'kind'>[]
   readonly features: readonly Feature[]

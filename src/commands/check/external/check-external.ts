@@ -3,6 +3,7 @@
 import { setMaxListeners } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
+import type { PlacedLink } from '../../../pipeline/render/code-links.ts'
 import { type Diagnostic, diagnostic } from '../../../shared/diagnostic.ts'
 import type { Config } from '../../../shared/model/config.ts'
 import type { Cache } from '../../../support/cache/cache.ts'
@@ -15,9 +16,9 @@ import { type Asking, askLink, type Outcome } from './ask-link.ts'
 import {
   addressOf,
   createIgnore,
+  linksOfCode,
   linksOfConfig,
   linksOfDocuments,
-  type PlacedLink,
 } from './collect-links.ts'
 import { externalProblem } from './external-problem.ts'
 import { createGate } from './gate.ts'
@@ -29,6 +30,8 @@ export interface ExternalInput {
   readonly config: Config
   readonly configFile: string | null
   readonly surveys: ReadonlyMap<string, Survey>
+  /** Links in code. */
+  readonly written: readonly PlacedLink[]
   readonly cache: Cache
   readonly limits: ExternalLimits
   readonly allowPrivate: boolean
@@ -45,6 +48,7 @@ export async function checkExternal(input: ExternalInput): Promise<ExternalResul
   const links = [
     ...linksOfConfig(input.config, configText(input)),
     ...linksOfDocuments(input.surveys, input.config),
+    ...linksOfCode(input.written, input.surveys),
   ]
   const ignores = createIgnore(input.config.check.external.ignore)
   const addresses = new Set(links.flatMap(({ url }) => addressOf(url) ?? []))

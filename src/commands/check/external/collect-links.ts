@@ -1,19 +1,14 @@
 /** Collects the links of a site to other sites, with their places. */
 
 import { profileValues } from '../../../pipeline/compile/article/texts.ts'
+import type { PlacedLink } from '../../../pipeline/render/code-links.ts'
 import type { Place } from '../../../shared/diagnostic.ts'
 import type { Config } from '../../../shared/model/config.ts'
 import { placeInText } from '../../../support/text/place-in-text.ts'
 import { leavesSite } from '../scan/links-of.ts'
 import type { Survey } from '../scan/survey-types.ts'
 
-/** A link of the site, with every name of the profile replaced. */
-export interface PlacedLink {
-  readonly url: string
-  readonly place: Partial<Place>
-}
-
-/** Links of all documents, in order of file and place. */
+/** Links of all documents, in order of file and place, with every name of the profile replaced. */
 export function linksOfDocuments(
   surveys: ReadonlyMap<string, Survey>,
   { profile }: Pick<Config, 'profile'>,
@@ -27,12 +22,26 @@ export function linksOfDocuments(
   )
 }
 
-/** Links of navbar, footer, announcement and sidebars. `text`: the configuration file, in which their places are found. */
+/** Links in code, without those that a document writes between its components: these are among its own. */
+export function linksOfCode(
+  written: readonly PlacedLink[],
+  surveys: ReadonlyMap<string, Survey>,
+): PlacedLink[] {
+  const isInText = ({ url, place }: PlacedLink) =>
+    surveys.get(place.file ?? '')?.links.some((link) => link.url === url) ?? false
+  return written.filter((link) => leavesSite(link.url) && !isInText(link))
+}
+
+/**
+ * Links of navbar, footer, announcement, home page and sidebars. `text`: the configuration file, in which their places are
+ * found.
+ */
 export function linksOfConfig(
-  { navbar, footer, announcementBar, docs }: Config,
+  { navbar, footer, announcementBar, home, docs, moreDocs }: Config,
   { file, text }: { readonly file: string | null; readonly text: string },
 ): PlacedLink[] {
-  const urls = new Set(urlsIn([navbar, footer, announcementBar, docs.sidebars]).filter(leavesSite))
+  const sidebars = [docs, ...Object.values(moreDocs)].map((one) => one.sidebars)
+  const urls = new Set(urlsIn([navbar, footer, announcementBar, home, sidebars]).filter(leavesSite))
   return [...urls].map((url) => ({ url, place: file === null ? {} : placeIn(text, url, file) }))
 }
 

@@ -1,7 +1,7 @@
+import type { PlacedLink } from '../../../pipeline/render/code-links.ts'
 import { type Diagnostic, type DiagnosticCode, diagnostic } from '../../../shared/diagnostic.ts'
 import { splitUrl } from '../../../shared/url.ts'
 import type { Outcome } from './ask-link.ts'
-import type { PlacedLink } from './collect-links.ts'
 
 /** The diagnostic for the result of a link, at its place; null when the link is fine. */
 export function externalProblem({ url, place }: PlacedLink, outcome: Outcome): Diagnostic | null {

@@ -18,10 +18,11 @@ import type { SiteTheme } from '../../../pipeline/bundle/overrides/site-theme.ts
 import type { SiteDiagrams } from '../../../pipeline/diagrams/site-diagrams.ts'
 import { probeImages } from '../../../pipeline/images/probe-images.ts'
 import {
-  componentLinkProblems,
+  componentHtml,
   hasOwnLinks,
-  overrideLinkProblems,
-} from '../../../pipeline/render/component-links.ts'
+  linkProblems,
+  overrideHtml,
+} from '../../../pipeline/render/code-links.ts'
 import { createMarkdownWriter } from '../../../pipeline/render/page-markdown.ts'
 import { frameOf } from '../../../pipeline/render/render-components.ts'
 import {
@@ -128,7 +129,7 @@ export function createPageMaker(sources: PageSources, onStale: () => void): Page
     return html
   }
   const componentOf = (page: Page) => partOf(page, (renderer) => renderer.component(page))
-  const linkProblems = (finished: Finished) =>
+  const problemsOfLinks = (finished: Finished) =>
     findLinkProblems(finished, partOf, { sources, onStale })
   return {
     component: componentOf,
@@ -142,7 +143,7 @@ export function createPageMaker(sources: PageSources, onStale: () => void): Page
         diagrams: drawn.inBrowser,
       })
       const articleHtml = document && (await sources.documents.article(document))
-      const links = await linkProblems(finished)
+      const links = await problemsOfLinks(finished)
       const { pieces } = rendererOf(page.locale, used).render({
         page,
         articleHtml,
@@ -160,7 +161,7 @@ export function createPageMaker(sources: PageSources, onStale: () => void): Page
       const { document, diagnostics } = finished
       const drawn = drawingsOf(document, sources.drawings)
       const thrown = lastFailed.get(output) ?? []
-      return [...diagnostics, ...(await linkProblems(finished)), ...drawn.diagnostics, ...thrown]
+      return [...diagnostics, ...(await problemsOfLinks(finished)), ...drawn.diagnostics, ...thrown]
     },
     async finishWithMarkdown(output) {
       const { page, document } = await finishWhole(output, sources, onStale)
@@ -193,14 +194,15 @@ async function findLinkProblems(
   const frame = hasOverrides ? partOf(page, (renderer) => frameOf(page, renderer)) : null
   if (linking === null && frame === null) return []
   const made = new Set([...current.files, ...content.downloads].map((file) => file.path))
+  const site = { root, codeLinks: open.codeLinks, made }
   const componentOf = (one: Page) => partOf(one, (renderer) => renderer.component(one))
-  const site = { root, theme, codeLinks: open.codeLinks, made, componentOf }
   for (;;) {
     documents.takeWanted()
-    const problems = [
-      ...(linking === null ? [] : componentLinkProblems(page, linking, site)),
-      ...(frame === null ? [] : overrideLinkProblems(page, frame, site)),
+    const parts = [
+      ...(linking === null ? [] : [componentHtml(page, linking, { theme, componentOf })]),
+      ...(frame === null ? [] : [overrideHtml(page, frame, theme)]),
     ]
+    const problems = parts.flatMap((part) => linkProblems(part, site))
     const wanted = documents.takeWanted()
     if (wanted.length === 0) return problems
     await Promise.all(wanted.map((one) => compileExactly(one, sources, onStale)))

@@ -51,11 +51,12 @@ function withoutForeignNul(html: string, { slots, blocks }: MarkdownContext): st
 
 const blockMarker = /\0b:(\d+)\0/g
 
-/** Addresses in this site that components have rendered by themselves. Those of docsgen's are slots, or lead to what is here. */
+/** Addresses that components have rendered by themselves. Those of docsgen's are slots, or lead to what is here. */
 function writtenLinks(tree: Nodes): MarkdownContext['found']['written'] {
   const { links, ids } = treeLinks(tree)
   const isHere = (url: string) => url.startsWith('#') && ids.has(targetId(url))
-  return links.filter(({ url }) => !url.includes('\0') && !isExternalUrl(url) && !isHere(url))
+  const isPage = (url: string) => !isExternalUrl(url) || /^(?:https?:)?\/\//i.test(url)
+  return links.filter(({ url }) => !url.includes('\0') && isPage(url) && !isHere(url))
 }
 
 /** Puts the HTML of code blocks, formulas, diagrams and cards in place of their text markers in rendered HTML. */

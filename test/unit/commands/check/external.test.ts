@@ -68,6 +68,7 @@ async function check(urls: readonly string[], options: Options = {}) {
     config,
     configFile: 'docsgen.config.json',
     surveys: new Map([['docs/a.md', { links } as unknown as Survey]]),
+    written: [],
     cache: options.cache ?? memoryCache(),
     limits: { ...externalLimits(config.check.external), hostDelay: 0, ...options.limits },
     allowPrivate: options.allowPrivate ?? true,

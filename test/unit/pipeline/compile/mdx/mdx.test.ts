@@ -281,18 +281,19 @@ import useBaseUrl from '@docusaurus/useBaseUrl'
     expect(html).toContain('<a href="https://e.org/">e</a>')
   })
 
-  test('addresses that code puts into the HTML are noted, to be checked; those of docsgen and of other sites are not', async () => {
+  test('addresses that code puts into the HTML are noted, to be checked; those of docsgen, of mail and of the page itself are not', async () => {
     const { meta } = await compilePage(
       "import { Box } from './box'\n\n## Part\n\n<Box />\n\n<Box />\n\n[a](./a.md) <Card href=\"./b.md\" title=\"B\" />[^1]\n\n<a href={'/' + 'c'}>c</a>\n\n[^1]: Note.\n",
       {
         'docs/box.tsx':
-          'export const Box = () => <p id="box"><a href="/docs/x#y">x</a> <a href="#part">p</a> <a href="#box">b</a> <a href="#gone">g</a> <a href="https://e.org/">e</a> <img src="/z.png" /></p>',
+          'export const Box = () => <p id="box"><a href="/docs/x#y">x</a> <a href="#part">p</a> <a href="#box">b</a> <a href="#gone">g</a> <a href="https://e.org/">e</a> <a href="mailto:a@e.org">m</a> <img src="/z.png" /></p>',
       },
     )
     expect(meta.diagnostics).toEqual([])
     const box = [
       { url: '/docs/x#y', kind: 'link' },
       { url: '#gone', kind: 'link' },
+      { url: 'https://e.org/', kind: 'link' },
       { url: '/z.png', kind: 'image' },
     ]
     expect(meta.written).toEqual([...box, ...box, { url: '/c', kind: 'link' }])

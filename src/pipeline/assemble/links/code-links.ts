@@ -21,7 +21,7 @@ import type { AssembleInput } from '../input.ts'
 import { type AnyPage, type ArticlePage, hasArticle } from '../pages/pages.ts'
 import type { Registry } from '../pages/registry.ts'
 import type { Siblings } from '../pages/siblings.ts'
-import { componentHint, type FindTarget } from './component-hints.ts'
+import { componentHint, type FindTarget } from './code-link-hints.ts'
 import { hasFragment } from './fragments.ts'
 import type { Links } from './links.ts'
 

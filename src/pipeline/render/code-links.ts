@@ -6,61 +6,85 @@ import path from 'node:path'
 import { type Diagnostic, diagnostic, type Place } from '../../shared/diagnostic.ts'
 import type { Shell } from '../../shared/model/shell.ts'
 import type { Document, Page } from '../../shared/model/site.ts'
+import { isExternalUrl } from '../../shared/url.ts'
 import { oncePerPlace } from '../../support/problems.ts'
 import { textOfFile } from '../../support/read-file.ts'
 import { placeOfAddress } from '../../support/text/place-of-address.ts'
-import type { CodeLinks, LinkProblem } from '../assemble/links/component-links.ts'
+import type { CodeLinks } from '../assemble/links/code-links.ts'
 import type { Bundle } from '../bundle/bundle.ts'
 import { codeFiles, type SiteTheme } from '../bundle/overrides/site-theme.ts'
 import { type HtmlLinks, htmlLinks } from '../compile/article/html-links.ts'
 import { type ComponentOf, componentsOf, frameOf, renderersOf } from './render-components.ts'
 
+/** The HTML that code has put into a page. */
+interface CodeHtml {
+  readonly page: Page
+  readonly html: HtmlLinks
+  /** The files that the code is written in. */
+  readonly files: readonly string[]
+  /** The page's source, for addresses that no file writes in one piece; null for overrides. */
+  readonly source: string | null
+}
+
 interface LinkedSite {
   /** Absolute folder of the site. */
   readonly root: string
-  readonly theme: Pick<SiteTheme, 'components' | 'componentFiles' | 'overrideFiles'>
   readonly codeLinks: CodeLinks
   /** Files of the output that code imports, and downloads. */
   readonly made: ReadonlySet<string>
-  readonly componentOf: ComponentOf
 }
 
-/** The result of rendering the site's component pages. */
-interface ReadComponents {
+/** A link to another site. */
+export interface PlacedLink {
+  readonly url: string
+  readonly place: Partial<Place>
+}
+
+/** The result of rendering the code of the site alone. */
+interface ReadCode {
   readonly componentOf: ComponentOf
   readonly problems: readonly Diagnostic[]
   /** Of components that failed, each place once. */
   readonly failures: readonly Diagnostic[]
+  /** The links to other sites that code has written, each once. */
+  otherSites(): readonly PlacedLink[]
 }
 
 /** Renders the components that pages are, and checks the links of all components and overrides. */
-export function readComponents(
+export function readCode(
   pages: readonly Page[],
   documents: readonly Document[],
   {
     bundle,
     ...site
-  }: Omit<LinkedSite, 'theme' | 'componentOf'> & {
+  }: LinkedSite & {
     readonly shells: Readonly<Record<string, Shell>>
     readonly theme: SiteTheme
     readonly bundle: Pick<Bundle, 'assets' | 'chunks'>
   },
-): ReadComponents {
+): ReadCode {
+  const { theme, root } = site
   const failures: Diagnostic[] = []
   const stage = { ...site, ...bundle }
   const componentOf = componentsOf(renderersOf(stage, (problem) => failures.push(problem)))
-  const linking = documents.filter((document) => hasOwnLinks(document, site.theme))
+  const linking = documents.filter((document) => hasOwnLinks(document, theme))
   const byFile = new Map(linking.map((document) => [document.source.path, document]))
-  const problems = pages.flatMap((page) => {
+  const components = pages.flatMap((page) => {
     const document = byFile.get(page.source ?? '')
-    return document ? componentLinkProblems(page, document, { ...site, componentOf }) : []
+    return document ? [componentHtml(page, document, { theme, componentOf })] : []
   })
   // Overrides that fail are reported when their pages are rendered.
   const rendererOf = renderersOf(stage, () => {})
-  const around = samplesOf(pages, site.theme).flatMap((page) =>
-    overrideLinkProblems(page, frameOf(page, rendererOf(page)), site),
+  const around = samplesOf(pages, theme).map((page) =>
+    overrideHtml(page, frameOf(page, rendererOf(page)), theme),
   )
-  return { componentOf, problems: [...problems, ...around], failures: oncePerPlace(failures) }
+  const all = [...components, ...around]
+  return {
+    componentOf,
+    problems: all.flatMap((code) => linkProblems(code, site)),
+    failures: oncePerPlace(failures),
+    otherSites: () => otherSites(all, root),
+  }
 }
 
 /** A page of each kind in each locale: overrides show the same links on all of them. None where there are no overrides. */
@@ -85,58 +109,74 @@ export function hasOwnLinks(
   return components.has(source.path) || meta.written !== undefined
 }
 
-/** The links that code has put into a page and that lead nowhere. All documents that it links to must be compiled. */
-export function componentLinkProblems(
+/** The HTML of the components in a page. */
+export function componentHtml(
   page: Page,
-  document: Document,
-  { root, theme, codeLinks, made, componentOf }: LinkedSite,
-): Diagnostic[] {
-  const { source, meta } = document
+  { source, meta }: Document,
+  {
+    theme,
+    componentOf,
+  }: {
+    readonly theme: Pick<SiteTheme, 'components' | 'componentFiles'>
+    readonly componentOf: ComponentOf
+  },
+): CodeHtml {
   const html: HtmlLinks = theme.components.has(source.path)
     ? htmlLinks(componentOf(page))
     : { links: meta.written ?? [], ids: new Set(meta.ids) }
   // The text of a document comes last: where an edit of words leaves everything else as it is, so is this.
   const ownFiles = () => [...codeFiles(meta.dependencies), source.path]
   const files = theme.componentFiles[source.path] ?? ownFiles()
-  const textOf = createTexts(root)
-  return codeLinks.ofComponent(page.output, { html, made }).map((problem) => {
-    const { shown, place } = placed(problem, files, textOf)
-    return diagnosticOf(shown, place ?? { file: source.path })
-  })
+  return { page, html, files, source: source.path }
 }
 
 /**
- * The links that overrides have put around the article of a page and that lead nowhere. The same HTML has links of the
- * configuration, which are reported there: only those that the code of the overrides has written are the overrides' own.
+ * The HTML of overrides around the article of a page. It has links of the configuration as well, which are reported there:
+ * only those that the code of the overrides has written are the overrides' own.
  * @param frame - the page's HTML without its article
  */
-export function overrideLinkProblems(
+export function overrideHtml(
   page: Page,
   frame: string,
-  { root, theme, codeLinks, made }: Omit<LinkedSite, 'componentOf'>,
+  { overrideFiles }: Pick<SiteTheme, 'overrideFiles'>,
+): CodeHtml {
+  return { page, html: htmlLinks(frame), files: overrideFiles, source: null }
+}
+
+/** The links of code that lead nowhere. All documents that it links to must be compiled. */
+export function linkProblems(
+  { page, html, files, source }: CodeHtml,
+  { root, codeLinks, made }: LinkedSite,
 ): Diagnostic[] {
   const textOf = createTexts(root)
-  const shown = { html: htmlLinks(frame), made }
-  return codeLinks.ofOverrides(page.locale, shown).flatMap((problem) => {
-    const { shown, place } = placed(problem, theme.overrideFiles, textOf)
-    return place === null ? [] : [diagnosticOf(shown, place)]
+  const problems =
+    source === null
+      ? codeLinks.ofOverrides(page.locale, { html, made })
+      : codeLinks.ofComponent(page.output, { html, made })
+  return problems.flatMap((problem) => {
+    const { main } = problem
+    const own = placeOf(problem.forms, files, textOf)
+    const shown = own === null && main !== null ? main : problem
+    const written = own ?? placeOf(shown.forms, files, textOf)
+    const place = written ?? (source === null ? null : { file: source })
+    if (place === null) return []
+    const { code, message, hint } = shown
+    return [diagnostic(code, message, { ...place, ...(hint !== undefined && { hint }) })]
   })
 }
 
-function diagnosticOf({ code, message, hint }: LinkProblem, place: Place): Diagnostic {
-  return diagnostic(code, message, { ...place, ...(hint !== undefined && { hint }) })
-}
-
-/** The form of a problem that is reported, and the place of the address in the files; null where none of them has it. */
-function placed(
-  problem: LinkProblem,
-  files: readonly string[],
-  textOf: (file: string) => string,
-): { readonly shown: LinkProblem; readonly place: Place | null } {
-  const { main } = problem
-  const own = placeOf(problem.forms, files, textOf)
-  const shown = own === null && main !== null ? main : problem
-  return { shown, place: own ?? placeOf(shown.forms, files, textOf) }
+function otherSites(all: readonly CodeHtml[], root: string): PlacedLink[] {
+  const textOf = createTexts(root)
+  const found = new Map<string, PlacedLink>()
+  for (const { html, files, source } of all) {
+    for (const { url } of html.links) {
+      if (!isExternalUrl(url)) continue
+      const written = placeOf([url], files, textOf)
+      const place = written ?? (source === null ? null : { file: source })
+      if (place !== null) found.set(JSON.stringify([url, place]), { url, place })
+    }
+  }
+  return [...found.values()]
 }
 
 /** Reads files of a site, each once. */
