@@ -120,6 +120,48 @@ test('labels that were translated with Docusaurus are taken over', async () => {
   })
 })
 
+test('so are its titles of navbar, footer and blogs, which have no label in their keys', async () => {
+  const message = (text: string) => ({ message: text })
+  const s = siteOf('titles-of-docusaurus', {
+    'docsgen.config.json': JSON.stringify({
+      title: 'T',
+      locales: ['en', 'zh-CN'],
+      navbar: { title: 'Manual' },
+      footer: { copyright: 'Ours' },
+      blog: [
+        { title: 'News', description: 'All of it.', blogSidebarTitle: 'Latest' },
+        { path: 'lab', routeBasePath: 'lab', title: 'Lab' },
+      ],
+    }),
+    'docs/a.md': '# A\n',
+    'blog/2025-01-01-a.md': '# A\n',
+    'lab/2025-01-01-b.md': '# B\n',
+    'i18n/zh-CN/docusaurus-theme-classic/navbar.json': JSON.stringify({ title: message('手册') }),
+    'i18n/zh-CN/docusaurus-theme-classic/footer.json': JSON.stringify({
+      copyright: message('版权所有'),
+    }),
+    'i18n/zh-CN/docusaurus-plugin-content-blog/options.json': JSON.stringify({
+      title: message('新闻'),
+      description: message('全部新闻。'),
+      'sidebar.title': message('最近'),
+    }),
+    'i18n/zh-CN/docusaurus-plugin-content-blog-lab/options.json': JSON.stringify({
+      title: message('实验室'),
+    }),
+  })
+  await run(s, 'check', '--write-messages')
+  expect(
+    JSON.parse(fs.readFileSync(path.join(s.root, 'i18n/zh-CN/messages.json'), 'utf8')),
+  ).toEqual({
+    'navbar.title': '手册',
+    'footer.copyright': '版权所有',
+    'blog.title': '新闻',
+    'blog.description': '全部新闻。',
+    'blog.sidebar.title': '最近',
+    'blog-lab.title': '实验室',
+  })
+})
+
 test('a file of texts that cannot be written whole stays as it was', async () => {
   const locales = ['en', 'zh-CN']
   const long = JSON.stringify({ ...chinese, tagline: '好读。'.repeat(1000) })

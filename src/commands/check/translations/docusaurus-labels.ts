@@ -1,20 +1,29 @@
-/** The labels that a site has translated with Docusaurus: in files of JSON, each of them with the label in its key. */
+/** The labels that a site has translated with Docusaurus: in files of JSON, most of them with the label in its key. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { compareText } from '../../../shared/compare.ts'
 import { isObject } from '../../../shared/is-object.ts'
+import { posixRelative } from '../../../support/posix-path.ts'
 import { jsonObject } from './json-object.ts'
 
-/** The keys of Docusaurus that contain a label, and docsgen's key for the same label. The first pattern that matches counts. */
+/**
+ * The keys of Docusaurus after the names of their folder and file, and docsgen's key for the same label. The first pattern
+ * that matches counts.
+ */
 const forms: readonly (readonly [RegExp, (label: string) => string])[] = [
-  [/^item\.label\.(.+)$/, (label) => `navbar.${label}`],
-  [/^link\.(?:title|item\.label)\.(.+)$/, (label) => `footer.${label}`],
+  [/^[^/]+\/[^/]+\/item\.label\.(.+)$/, (label) => `navbar.${label}`],
+  [/^[^/]+\/[^/]+\/link\.(?:title|item\.label)\.(.+)$/, (label) => `footer.${label}`],
   [
-    /^sidebar\.[^.]+\.category\.(.+)\.link\.generated-index\.description$/,
+    /^[^/]+\/[^/]+\/sidebar\.[^.]+\.category\.(.+)\.link\.generated-index\.description$/,
     (label) => `category.${label}.description`,
   ],
-  [/^sidebar\.[^.]+\.category\.(.+)$/, (label) => `category.${label}`],
-  [/^sidebar\.[^.]+\.(?:doc|link)\.(.+)$/, (label) => `sidebar.${label}`],
+  [/^[^/]+\/[^/]+\/sidebar\.[^.]+\.category\.(.+)$/, (label) => `category.${label}`],
+  [/^[^/]+\/[^/]+\/sidebar\.[^.]+\.(?:doc|link)\.(.+)$/, (label) => `sidebar.${label}`],
+  [/^docusaurus-theme-classic\/(navbar\/title|footer\/copyright)$/, (key) => key.replace('/', '.')],
+  [
+    /^docusaurus-plugin-content-(blog\b[^/]*\/options\/(?:title|description|sidebar\.title))$/,
+    (key) => key.replace('/options/', '.'),
+  ],
 ]
 
 /**
@@ -24,14 +33,17 @@ const forms: readonly (readonly [RegExp, (label: string) => string])[] = [
  */
 export function labelsOfDocusaurus(root: string, locale: string): ReadonlyMap<string, string> {
   const labels = new Map<string, string>()
-  for (const file of filesOf(path.join(root, 'i18n', locale))) {
-    for (const [name, entry] of Object.entries(jsonObject(file) ?? {})) {
+  const folder = path.join(root, 'i18n', locale)
+  for (const file of filesOf(folder)) {
+    const place = posixRelative(folder, file).replace(/\.json$/, '')
+    for (const [key, entry] of Object.entries(jsonObject(file) ?? {})) {
       const text = isObject(entry) ? entry['message'] : undefined
+      const name = `${place}/${key}`
       const form = forms.find(([pattern]) => pattern.test(name))
       const label = form?.[0].exec(name)?.[1]
       if (form === undefined || label === undefined || typeof text !== 'string') continue
-      const key = form[1](label)
-      if (text !== '' && text !== label && !labels.has(key)) labels.set(key, text)
+      const own = form[1](label)
+      if (text !== '' && text !== label && !labels.has(own)) labels.set(own, text)
     }
   }
   return labels
