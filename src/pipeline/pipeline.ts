@@ -142,7 +142,7 @@ export async function assembleSite(
   const read = { messages, discovered, hostRedirects, documents, images, lastUpdated }
   const input = { ...settings, ...read, now, drafts }
   const isKept = findKept({ root, config, now }, content, tools)
-  const { site, addresses, codeLinks, ...assembled } = await clock.time('assemble', () =>
+  const { site, addresses, codeLinks, suspects, ...assembled } = await clock.time('assemble', () =>
     assemble(input, isKept),
   )
   // Links are checked by now: a mistake in a style sheet hides none in documents.
@@ -155,7 +155,7 @@ export async function assembleSite(
   }
   const pages = locales ? site.pages.filter(({ locale }) => locales.includes(locale)) : site.pages
   const siteCode = readCode(pages, documents, {
-    ...{ root, ...bundled, shells: assembled.shells, codeLinks },
+    ...{ root, ...bundled, shells: assembled.shells, codeLinks, suspects },
     made: new Set([...bundled.bundle.files, ...content.downloads].map((file) => file.path)),
   })
   const released = await clock.time('released', () =>

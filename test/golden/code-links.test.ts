@@ -199,6 +199,41 @@ test('of the dev server, for a document with components', async () => {
 const footer = (body: string) =>
   `export function Footer() {\n  return (\n    <footer>\n${body}    </footer>\n  )\n}\n`
 
+test('links of documents to parts of a page that is a component, by build and check, and after each other', async () => {
+  const s = manual({
+    'pages/prices.tsx': component('      <h2 id="plans">P</h2>\n'),
+    'docs/b.md': '# B\n\n[right](/prices#plans) [wrong](/prices#plan)\n',
+    'i18n/zh-CN/docs/b.md': '# 乙\n\n[错](/prices#none)\n',
+    'docs/fails.md': '# F\n\n[x](/fails#x)\n',
+    'pages/fails.tsx': component(
+      '      <p>{[1].map(() => {\n        throw new Error("No")\n      })}</p>\n',
+    ),
+  })
+  const found = async () =>
+    (await s.build()).diagnostics.flatMap(({ code, file, line, column, message, hint }) =>
+      code === 'broken-anchor' ? [[`${file}:${line}:${column}`, message, hint]] : [],
+    )
+  const wrong = [
+    [
+      'docs/b.md:3:24',
+      '“/prices#plan”: the page pages/prices.tsx has no “#plan”',
+      'Did you mean “#plans”?',
+    ],
+    [
+      'i18n/zh-CN/docs/b.md:3:1',
+      '“/prices#none”: the page pages/prices.tsx has no “#none”',
+      undefined,
+    ],
+  ]
+  expect(await found()).toEqual(wrong)
+  s.change('docs/c.md', '# C\n')
+  expect(await found()).toEqual(wrong)
+  const { diagnostics } = await check({ root: s.root })
+  expect(diagnostics.filter(({ code }) => code === 'broken-anchor')).toHaveLength(2)
+  s.edit('pages/prices.tsx', (text) => text.replace('"plans"', '"plan"'))
+  expect((await found()).map(([place]) => place)).toEqual(['docs/b.md:3:1', wrong[1]?.[0]])
+})
+
 describe('links of overrides', () => {
   const files = {
     'theme/Footer.tsx': footer(

@@ -12,6 +12,7 @@ import type { AssembleInput } from './input.ts'
 import type { CodeLinks } from './links/code-links.ts'
 import type { MissingMessages } from './locale/message-keys.ts'
 import { type FinishedPages, type OpenPage, openSite } from './open-site.ts'
+import type { ComponentFragment } from './problems.ts'
 
 /**
  * Assembles the site. `shells`: by locale. `siblings`: addresses of the pages' Markdown, by the pages' own. `outlines`:
@@ -33,11 +34,13 @@ export function assemble(
   postSpan: TimeSpan
   addresses: SiteAddresses
   codeLinks: CodeLinks
+  /** Links to fragments of pages that are components. */
+  suspects: readonly ComponentFragment[]
 } & Omit<FinishedPages, 'pages'> {
   const open = openSite(input)
   const { pages, ...finished } = open.finishAll(isKept)
   const sidebars = open.sidebars.map((file) => ({ ...file, content: file.content() }))
-  const { shells, siblings, redirects, postSpan, codeLinks } = open
+  const { shells, siblings, redirects, postSpan, codeLinks, suspects } = open
   open.checkRedirects()
   const site = {
     pages,
@@ -56,6 +59,7 @@ export function assemble(
     feeds: open.feeds(),
     postSpan,
     codeLinks,
+    suspects,
     missingMessages: open.missingMessages(),
     addresses: open.addresses(),
   }

@@ -25,7 +25,7 @@ import { type AnyPage, type ArticlePage, hasArticle } from './pages/pages.ts'
 import { createRegistry } from './pages/registry.ts'
 import { reportNames } from './pages/report-names.ts'
 import { reportTitles } from './pages/report-titles.ts'
-import { createProblems, type Problems } from './problems.ts'
+import { type ComponentFragment, createProblems, type Problems } from './problems.ts'
 import { reportEmptyContexts } from './shell/search-contexts.ts'
 import { type SidebarFile, sidebarFiles } from './sidebar/sidebar-file.ts'
 import { sidebarKnowledge } from './sidebar/sidebar-sources.ts'
@@ -84,6 +84,8 @@ export interface OpenSite {
   missingMessages(): MissingMessages[]
   /** Problems of the site, and of all pages when these were finished together. */
   diagnostics(): Diagnostic[]
+  /** Links to fragments of pages that are components, when all pages were finished together. */
+  readonly suspects: readonly ComponentFragment[]
 }
 
 export interface FinishedPages {
@@ -149,10 +151,7 @@ export function openSite(input: AssembleInput): OpenSite {
     redirects: redirects.list,
     codeLinks: createCodeLinks({ ...parts, links, siblings: finisher.siblings }, find),
     checkRedirects: () => redirects.checkFragments((page, id) => hasFragment(page, id, links)),
-    addresses() {
-      const { statics } = input.discovered
-      return siteAddresses({ config: input.config, registry, links, statics })
-    },
+    addresses: () => siteAddresses({ ...input, ...input.discovered, registry, links }),
     assets: () => links.assets.list(),
     sidebars: locales.flatMap((site) => {
       const ofBlogs = [...site.collections.values()].flatMap(({ blog }) => blog?.sidebar ?? [])
@@ -164,6 +163,7 @@ export function openSite(input: AssembleInput): OpenSite {
       unknown ??= unknownTexts()
       return [...problems.sorted(), ...unknown].sort(comparePlaces)
     },
+    suspects: problems.suspects,
   }
 }
 

@@ -6,12 +6,29 @@ import {
   type Place,
 } from '../../shared/diagnostic.ts'
 
+/** A link to a fragment of a page that is a component. Its ids are known when it is rendered. */
+export interface ComponentFragment {
+  /** The page's file in the output. */
+  readonly output: string
+  /** Source file of the page. */
+  readonly source: string
+  /** Without `#`, decoded. */
+  readonly id: string
+  /** As written. */
+  readonly url: string
+  readonly where: Partial<Place>
+}
+
 /** Collects the problems of assemble. A problem that several pages or locales have is reported once. */
 export interface Problems {
   report(code: DiagnosticCode, message: string, where?: Partial<Place> & { hint?: string }): void
   /** True when this place was reported for this code already: then a costly hint need not be looked for. */
   has(code: DiagnosticCode, where: Partial<Place>, subject: string): boolean
-  /** The number of calls of `report` and `has`: it stays as it is while a page without problems is finished. */
+  /** Keeps what may be a problem until components are rendered. */
+  suspect(fragment: ComponentFragment): void
+  /** Everything that was suspected. */
+  readonly suspects: readonly ComponentFragment[]
+  /** The number of calls of the functions above: it stays as it is while a page without problems is finished. */
   readonly calls: number
   /** All problems, in order of file and place. */
   sorted(): Diagnostic[]
@@ -21,6 +38,7 @@ export interface Problems {
 export function createProblems(): Problems {
   const found = new Map<string, Diagnostic>()
   const subjects = new Set<string>()
+  const suspects: ComponentFragment[] = []
   let calls = 0
   return {
     report(code, message, where = {}) {
@@ -35,6 +53,11 @@ export function createProblems(): Problems {
       subjects.add(key)
       return false
     },
+    suspect(fragment) {
+      calls++
+      suspects.push(fragment)
+    },
+    suspects,
     get calls() {
       return calls
     },

@@ -9,8 +9,10 @@ import type { Document, Page } from '../../shared/model/site.ts'
 import { isExternalUrl } from '../../shared/url.ts'
 import { oncePerPlace } from '../../support/problems.ts'
 import { textOfFile } from '../../support/read-file.ts'
+import { nearest } from '../../support/text/nearest.ts'
 import { placeOfAddress } from '../../support/text/place-of-address.ts'
 import type { CodeLinks } from '../assemble/links/code-links.ts'
+import type { ComponentFragment } from '../assemble/problems.ts'
 import type { Bundle } from '../bundle/bundle.ts'
 import { codeFiles, type SiteTheme } from '../bundle/overrides/site-theme.ts'
 import { type HtmlLinks, htmlLinks } from '../compile/article/html-links.ts'
@@ -58,6 +60,8 @@ export function readCode(
     bundle,
     ...site
   }: LinkedSite & {
+    /** Links of documents to fragments of the pages that components are. */
+    readonly suspects: readonly ComponentFragment[]
     readonly shells: Readonly<Record<string, Shell>>
     readonly theme: SiteTheme
     readonly bundle: Pick<Bundle, 'assets' | 'chunks'>
@@ -79,9 +83,15 @@ export function readCode(
     overrideHtml(page, frameOf(page, rendererOf(page)), theme),
   )
   const all = [...components, ...around]
+  const isRendered = ({ page, source }: CodeHtml) =>
+    theme.components.has(source ?? '') && componentOf(page) !== ''
+  const rendered = components.filter(isRendered)
   return {
     componentOf,
-    problems: all.flatMap((code) => linkProblems(code, site)),
+    problems: [
+      ...all.flatMap((code) => linkProblems(code, site)),
+      ...site.suspects.flatMap((suspect) => fragmentProblem(suspect, rendered)),
+    ],
     failures: oncePerPlace(failures),
     otherSites: () => otherSites(all, root),
   }
@@ -163,6 +173,20 @@ export function linkProblems(
     const { code, message, hint } = shown
     return [diagnostic(code, message, { ...place, ...(hint !== undefined && { hint }) })]
   })
+}
+
+/** A link to a fragment that the HTML of a component does not have. @param components - those that did not fail */
+function fragmentProblem(
+  { output, source, id, url, where }: ComponentFragment,
+  components: readonly CodeHtml[],
+): Diagnostic[] {
+  const target = components.find(({ page }) => page.output === output)
+  const ids = [...(target?.html.ids ?? [])]
+  if (target === undefined || ids.includes(id)) return []
+  const near = nearest(id, ids)
+  const hint = near === null ? {} : { hint: `Did you mean “#${near}”?` }
+  const message = `“${url}”: the page ${source} has no “#${id}”`
+  return [diagnostic('broken-anchor', message, { ...where, ...hint })]
 }
 
 function otherSites(all: readonly CodeHtml[], root: string): PlacedLink[] {

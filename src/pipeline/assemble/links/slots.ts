@@ -199,9 +199,16 @@ function checkFragment(
   { page, fragment }: ResolvedLink,
   { entry, parts }: { entry: ArticlePage; parts: FillerParts },
 ): void {
-  if (page === null || !hasArticle(page) || hasFragment(page, fragment, parts)) return
-  const { meta } = page.document
+  if (page === null || !hasArticle(page)) return
+  const { meta, source } = page.document
   const where = placeOf(slot, entry)
+  if (source.format === 'tsx') {
+    if (parts.problems.has('broken-anchor', where, slot.url)) return
+    const target = { output: page.output, source: source.path, id: fragment }
+    parts.problems.suspect({ ...target, url: slot.url, where })
+    return
+  }
+  if (hasFragment(page, fragment, parts)) return
   if (parts.problems.has('broken-anchor', where, slot.url)) return
   const place = page === entry ? 'this page' : `the page ${page.document.source.path}`
   parts.problems.report('broken-anchor', `“${slot.url}”: ${place} has no “#${fragment}”`, {
