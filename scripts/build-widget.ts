@@ -48,10 +48,10 @@ const SOURCE = path.join(ROOT, 'src/widget')
 
 /**
  * Property names that only the widget's own modules use; each is written with one letter. None of them may be a
- * name of the public types, of an event, of a value that is stored or sent, or of the DOM.
+ * name of the public types, of an event, of a value that is stored or sent, of a CSS variable, or of the DOM.
  */
 const PRIVATE_NAMES =
-  'dispatch effects given greeting reduced stored missing changed services forget drop runners reducers ' +
+  'dispatch effects given greeting reduced stored missing changed services forget store drop runners reducers ' +
   'importPanel failed mount storage notify render element fade call state args isRecent stamp isHidden clearLimit ' +
   'loops pause patch shown changes root exports loaded context dark voice count box keyboard fresh atOnce base press part ' +
   'run'

@@ -64,6 +64,6 @@ function renderVariables(element: HTMLElement, state: State): void {
     bottom: config.marginBottom,
     width,
     height,
-    fade: `${state.fade}ms`,
+    ms: `${state.fade}ms`,
   })
 }

@@ -82,8 +82,8 @@ img { display: block; width: 100%; height: 100%; border-radius: inherit; object-
 .subtitle, .dismiss { color: var(--dgw-soft); }
 .dismiss { align-self: start; padding: 14px; border-radius: inherit; }
 .dismiss svg { width: 16px; }
-.in { animation: show var(--dgw-fade); }
-.out { animation: hide var(--dgw-fade) forwards; }
+.in { animation: show var(--dgw-ms); }
+.out { animation: hide var(--dgw-ms) forwards; }
 @keyframes show { from { opacity: 0; transform: var(--dgw-from); } }
 @keyframes hide { to { opacity: 0; transform: var(--dgw-from); } }
 .still * { animation: none !important; }

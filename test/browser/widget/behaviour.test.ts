@@ -425,6 +425,22 @@ describe('menu', () => {
   })
 })
 
+it('the greeting fades in for 500 ms, or 100 ms when it is called, and out for 300 ms', async () => {
+  const page = await open()
+  await page.locator('.bubble.in').waitFor()
+  // In one step with the call, because a fade is short.
+  const fadeAfter = (call: string) =>
+    page.evaluate(`(()=>{${call};
+      const bubble=document.documentElement.lastElementChild.shadowRoot.querySelector('.bubble');
+      const {animationName,animationDuration}=getComputedStyle(bubble);
+      return animationName+' '+animationDuration})()`)
+  expect(await fadeAfter('')).toBe('show 0.5s')
+  expect(await fadeAfter('widget.hideBubble()')).toBe('hide 0.3s')
+  await page.locator('.bubble').waitFor({ state: 'hidden' })
+  expect(await fadeAfter('widget.showBubble()')).toBe('show 0.1s')
+  await page.context().close()
+})
+
 describe('invitation', () => {
   it('appears after its delay, again after a rejection, and at most loopCount times', async () => {
     const page = await open('{inviteConfig:{show:true,delay:0,loop:true,loopDelay:50,loopCount:2}}')
