@@ -4,6 +4,7 @@ import { isPlainObject } from './config/plain-object.ts'
 import { resolveConfig } from './config/resolve-config.ts'
 import { readSize } from './services/read-environment.ts'
 import { askUnread } from './state/ask-unread.ts'
+import { knownVisitor } from './state/known-visitor.ts'
 import { parseVisitor } from './state/parse-visitor.ts'
 import { hideBubble, showBubble } from './state/reduce-bubble.ts'
 import { reduceConfig } from './state/reduce-config.ts'
@@ -59,6 +60,7 @@ export const PANEL_EXPORTS: readonly unknown[] = [
   andThen,
   timer,
   parseVisitor,
+  knownVisitor,
   askUnread,
   remember,
 ]

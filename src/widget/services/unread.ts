@@ -17,8 +17,7 @@ export function createUnreadService(
   const ask = dedupeCalls(async (key: string): Promise<number> => {
     const stored = visitor.stored()
     if (!stored) return 0
-    const { visitorUid, org } = state().config.chatConfig
-    const payload = { uid: stored.uid, visitorUid: visitorUid || stored.visitorUid, orgUid: org }
+    const payload = { ...stored, orgUid: state().config.chatConfig.org }
     const answer = await call(`message/unread/${key}`, payload, key === 'count')
     if (!answer) return 0
     const count = Math.max(0, Math.floor(answer.data as number) || 0)

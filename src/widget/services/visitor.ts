@@ -1,4 +1,5 @@
 import { toJson } from '../config/deep-equal.ts'
+import { knownVisitor } from '../state/known-visitor.ts'
 import { parseVisitor } from '../state/parse-visitor.ts'
 import type { ChatConfig, Visitor } from '../types.ts'
 import type { ServiceContext } from './api.ts'
@@ -10,7 +11,7 @@ const VISITOR_UID = 'VISITOR_UID'
 
 /** The visitor's identity: stored, requested, reused. */
 export interface VisitorService {
-  /** The stored visitor, even if another one is configured. */
+  /** The stored visitor. One who is not the configured one is forgotten by `init()`. */
   stored(): Visitor | undefined
   store(visitor: Visitor): void
   forget(): void
@@ -31,6 +32,7 @@ export function createVisitorService(service: ServiceContext): VisitorService {
     const visitorUid = storage.get(VISITOR_UID)
     return uid && visitorUid ? { uid, visitorUid } : undefined
   }
+  const usable = () => knownVisitor({ visitor: stored(), config: state().config })
   const store = (visitor: Visitor): void => {
     // A visitor that comes from the chat page meanwhile is the one to keep.
     latest = ''
@@ -39,7 +41,8 @@ export function createVisitorService(service: ServiceContext): VisitorService {
   }
   const ask = dedupeCalls(async (key: string): Promise<Visitor | null> => {
     const answer = await call('init', JSON.parse(key))
-    const visitor = parseVisitor(answer?.data)
+    // Another tab may have had its answer first: all of them are for one visitor.
+    const visitor = usable() ?? parseVisitor(answer?.data)
     if (answer && !visitor) warn('no visitor')
     // The page has configured another visitor in the meantime, or has forgotten this one.
     if (!visitor || latest !== key) return null
@@ -53,12 +56,11 @@ export function createVisitorService(service: ServiceContext): VisitorService {
     known(undefined)
   }
   const init = async (): Promise<Visitor | null> => {
-    const { chatConfig } = state().config
-    const visitor = stored()
-    // Pages in JavaScript pass numbers, too.
-    const isMatch = !chatConfig.visitorUid || String(chatConfig.visitorUid) === visitor?.visitorUid
-    if (visitor && isMatch) return known(visitor)
-    latest = JSON.stringify(initPayload(chatConfig))
+    const visitor = usable()
+    if (visitor) return known(visitor)
+    // Whatever the service answers, nothing of the earlier visitor is shown to the configured one.
+    if (stored()) forget()
+    latest = JSON.stringify(initPayload(state().config.chatConfig))
     return ask(latest)
   }
   return {

@@ -1,5 +1,5 @@
 import { toJson } from '../config/deep-equal.ts'
-import type { Visitor } from '../types.ts'
+import { knownVisitor } from './known-visitor.ts'
 import { type State, themeColors } from './state.ts'
 
 /** The frame's address, and warnings about values that could not be put into it. */
@@ -38,12 +38,6 @@ export function chatUrl(state: State): ChatUrl {
   ]
   for (const part of parts) for (const [key, value] of Object.entries(part)) put(key, value)
   return { url: url.href, warnings }
-}
-
-/** The visitor, but only if it is the configured one (spec 4.2). */
-export function knownVisitor({ visitor, config }: State): Visitor | undefined {
-  const { visitorUid } = config.chatConfig
-  return visitorUid && String(visitorUid) !== visitor?.visitorUid ? undefined : visitor
 }
 
 /** The chat page's address without visitor and colours: while it stays the same, a loaded page is still right. */

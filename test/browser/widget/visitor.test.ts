@@ -91,6 +91,22 @@ describe('calls', () => {
     await context.close()
   })
 
+  it('are not made with the ids of the stored visitor where another one is configured', async () => {
+    site.files.set('/start.js', startScript(site, "{chatConfig:{visitorUid:'bert'}}"))
+    const before = "localStorage.BYTEDESK_UID='UA';localStorage.BYTEDESK_VISITOR_UID='anna'"
+    site.api.mode = 'down'
+    const { page, context } = await visit(browser, site, { before })
+    await page.evaluate('ready')
+    await page.locator('.button').hover()
+    await expect.poll(() => page.locator('.chat').count()).toBe(1)
+    expect(site.api.calls.map(({ path }) => path)).toEqual(['/visitor/api/v1/init'])
+    // Nor is the stored one taken for the one who is still to be asked for.
+    await page.evaluate("dispatchEvent(new Event('online'))")
+    await expect.poll(() => callsOf('/init').length).toBe(2)
+    expect(site.api.calls).toHaveLength(2)
+    await context.close()
+  })
+
   it('with somebody’s data wait for init()', async () => {
     site.files.set('/start.js', startScript(site).replace('window.ready=widget.init();', ''))
     const { page, context } = await visit(browser, site)
@@ -101,6 +117,18 @@ describe('calls', () => {
     expect(callsOf('/init')).toMatchObject([{ body: { visitorUid: 'me', email: 'a@b' } }])
     await context.close()
   })
+})
+
+it('two tabs that are opened at once have one visitor', async () => {
+  site.api.delay = 500
+  const { page: one, context } = await visit(browser, site)
+  const other = await context.newPage()
+  await other.goto(site.origin)
+  await expect.poll(() => callsOf('/init').length).toBe(2)
+  for (const page of [one, other]) await page.evaluate('ready')
+  expect(await one.evaluate('log')).toEqual(['visitor U1 V1'])
+  expect(await other.evaluate('log')).toEqual(['visitor U1 V1'])
+  await context.close()
 })
 
 it('a number as visitorUid is the visitor who is stored', async () => {
