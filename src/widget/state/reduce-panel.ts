@@ -40,7 +40,9 @@ export const PANEL_REDUCERS: Reducers<PanelEvent | ConfigEvent | VisitorEvent | 
   'visitor-due': visitorDue,
   'frame-loaded': frameLoaded,
   'frame-due': frameDue,
-  retry: loadFrame,
+  retry: (state) =>
+    // The line with the button disappears: the focus would be nowhere.
+    andThen(loadFrame(state), (next) => stay(next, [{ type: 'focus', target: 'chat' }])),
   message: (state, { data }) => reduceMessage(frameHeard(state), data),
   send: (state, { message }) => stay(state, state.frame ? [{ type: 'post', message }] : []),
   invite: (state, { shown }) => (shown ? showInvite(state) : hideInvite(state, true)),

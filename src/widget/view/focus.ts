@@ -27,7 +27,7 @@ export function createFocus(shadow: ShadowRoot, button: HTMLElement): Focus {
     give: (element, isUnasked) => {
       const before = current()
       if (isUnasked && !isFree(before) && !shadow.contains(before)) return
-      if (before instanceof HTMLElement) origin = before
+      if (before instanceof HTMLElement && !element.contains(before)) origin = before
       element.focus()
     },
     giveBack: () => {

@@ -9,7 +9,8 @@ import type { ViewContext } from './launcher.ts'
 export function listenToKeys({ root, dispatch, signal }: ViewContext, state: () => State): void {
   const shadow = root.getRootNode() as ShadowRoot
   const onKey = (event: KeyboardEvent): void => {
-    if (event.defaultPrevented) return
+    // An input method takes its own keys: Escape gives up a Chinese word.
+    if (event.defaultPrevented || event.isComposing) return
     const isInside = document.activeElement === shadow.host
     const { menu } = state()
     if (event.key === 'Escape') {

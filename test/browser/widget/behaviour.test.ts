@@ -475,6 +475,11 @@ describe('invitation', () => {
     await page.locator('.invite').waitFor()
     await page.keyboard.type('still typing')
     expect(await page.locator('#field').inputValue()).toBe('still typing')
+    // An input method takes its own Escape, which gives up a Chinese word.
+    await page
+      .locator('#field')
+      .dispatchEvent('keydown', { key: 'Escape', isComposing: true, bubbles: true })
+    expect(await page.locator('.invite').isVisible()).toBe(true)
     await page.keyboard.press('Escape')
     expect(await page.locator('.invite').isVisible()).toBe(false)
     expect(await page.evaluate(focusedName)).toBe('field')

@@ -30,6 +30,25 @@ describe('a chat page that', () => {
       await page.context().close()
     })
 
+  it('is loaded again keeps the focus in the chat, and Escape closes it', async () => {
+    site.api.chat = 'down'
+    const page = await openChat()
+    await page.getByRole('button', { name: 'Try again' }).press('Enter')
+    await expect.poll(() => wayOut(page).isVisible()).toBe(false)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.locator('.chat').isVisible()).toBe(false)
+    await page.context().close()
+  })
+
+  it('fails has a way out that a finger can hit', async () => {
+    site.api.chat = 'down'
+    const page = await openChat('{}', PHONE)
+    await wayOut(page).waitFor()
+    for (const target of await page.locator('.lost :is(button, a)').all())
+      expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await page.context().close()
+  })
+
   it('refuses the connection has the same way out', async () => {
     const page = await openChat("{htmlUrl:'http://127.0.0.1:9/chat'}")
     await wayOut(page).waitFor()
