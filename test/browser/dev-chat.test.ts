@@ -22,6 +22,7 @@ beforeAll(async () => {
   root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-dev-chat-')))
   fs.mkdirSync(path.join(root, 'docs'))
   fs.writeFileSync(path.join(root, 'docs/intro.md'), '# Intro\n\nText.\n')
+  fs.writeFileSync(path.join(root, 'docs/broken.md'), '# Broken\n\n[Gone](./gone.md)\n')
   fs.writeFileSync(path.join(root, 'docsgen.config.json'), JSON.stringify(config))
   server = await dev({ root, port: 0, concurrency: 0 })
   await server.settled()
@@ -58,6 +59,21 @@ test('a visitor on a page of the site and an operator write to each other', asyn
   await chat.locator('#log').getByText('How can I help?').waitFor()
   // The browser asks for an icon that this site does not have.
   expect(complaints.filter((text) => /^error/.test(text) && !text.includes('404'))).toEqual([])
+})
+
+test('the number of warnings leaves the widget free, closed and open, on a phone', async () => {
+  const { page } = await open('/docs/docs/broken')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const count = page.locator('docsgen-overlay button', { hasText: '1 warning' })
+  await count.waitFor()
+  await page.getByRole('button', { name: 'Open chat' }).click({ position: { x: 30, y: 55 } })
+  await page.getByRole('dialog', { name: 'Chat' }).waitFor()
+  const box = await count.boundingBox()
+  const top = await page.evaluate(
+    ([x = 0, y = 0]) => document.elementFromPoint(x, y)?.localName,
+    [(box?.x ?? 0) + 10, (box?.y ?? 0) + 10],
+  )
+  expect(top).toBe('div')
 })
 
 test('the chat answers at every address that the server has, so also on a phone', async () => {

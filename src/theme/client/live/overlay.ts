@@ -13,6 +13,7 @@ export interface Overlay {
 /** How long a line is shown, in ms. */
 const lineStays = 4000
 
+// The number of warnings is between the buttons in the page's corners, and below the chat, whose z-index is 9999.
 const styles = `
 :host { all: initial }
 .box { position: fixed; inset: auto 1rem 1rem; z-index: 2147483000; max-block-size: 70vh; overflow: auto; box-sizing: border-box;
@@ -31,7 +32,7 @@ a:focus-visible { outline: 2px solid #fff; outline-offset: 2px }
 .hint { color: #d5c9cb }
 pre { margin: .4rem 0 0; padding: .6rem; overflow: auto; border-radius: .3rem; background: #0008; font: 13px/1.45 ui-monospace, monospace }
 .box.mild { border-color: #f5b93e }
-.count { position: fixed; inset-block-end: 1rem; inset-inline-start: 1rem; z-index: 2147483000; padding: .25rem .7rem;
+.count { position: fixed; inset: auto 0 1rem; inline-size: fit-content; margin-inline: auto; z-index: 9998; padding: .25rem .7rem;
   border-color: #8a6100; background: #fff4d6; color: #5c4100; font: 14px/1.4 system-ui, sans-serif }
 .count:focus-visible { outline-color: #5c4100 }
 .line { position: fixed; inset-block-end: 1rem; inset-inline-end: 1rem; z-index: 2147483001; padding: .5rem .9rem; border-radius: .5rem;
