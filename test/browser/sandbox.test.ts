@@ -92,6 +92,19 @@ describe('a visitor and an operator', () => {
     expect(await chat.locator('#scroll').getAttribute('aria-live')).toBe('polite')
   })
 
+  it('write Chinese: the Enter that ends a word sends nothing', async () => {
+    const chat = await openChat(await openHost())
+    const field = chat.locator('#text')
+    await field.fill('你好')
+    await field.dispatchEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true })
+    // Safari ends a composition before it reports its Enter.
+    await field.dispatchEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true })
+    expect(await field.inputValue()).toBe('你好')
+    await field.press('Enter')
+    await message(chat, '你好').waitFor()
+    expect(await message(chat, '你好').count()).toBe(1)
+  })
+
   it('are the same after a reload', async () => {
     const page = await openHost()
     const before = await page.evaluate('visitors')

@@ -275,6 +275,20 @@ describe('the editor of JSON', () => {
     await close()
   })
 
+  test('leaves the keys of an input method alone', async () => {
+    const { panel, close } = await site.panel('create-pet')
+    const area = panel.locator('.api-json-text')
+    await area.fill('{}')
+    await area.press('ArrowLeft')
+    await area.press('Control+Space')
+    const composing = { key: 'Enter', isComposing: true, bubbles: true }
+    await area.dispatchEvent('keydown', composing)
+    // Safari ends a composition before it reports its Enter.
+    await area.dispatchEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true })
+    expect(await area.inputValue()).toBe('{}')
+    await close()
+  })
+
   test('shows problems with their place', async () => {
     const { panel, close } = await site.panel('create-pet')
     const area = panel.locator('.api-json-text')

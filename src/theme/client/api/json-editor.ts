@@ -69,6 +69,8 @@ export function createJsonEditor(options: JsonEditorOptions): JsonEditor {
   area.addEventListener('blur', list.close)
   area.addEventListener('click', list.close)
   area.addEventListener('keydown', (event) => {
+    // Keys of an input method; Safari reports the Enter that ends a composition with the key code 229.
+    if (event.isComposing || event.keyCode === 229) return
     const opens = event.key === ' ' && event.ctrlKey
     if (opens) complete()
     if (!opens && !(list.isOpen() && list.takeKey(event.key))) return

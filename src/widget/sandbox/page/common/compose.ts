@@ -22,8 +22,9 @@ export function createCompose(send: (text: string) => Promise<boolean>): HTMLTex
     void submit()
   })
   field.addEventListener('keydown', (event) => {
-    // During Chinese input, Enter confirms a word.
-    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
+    // During Chinese input, Enter confirms a word. Safari reports it after the word, with the key code 229.
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing || event.keyCode === 229)
+      return
     event.preventDefault()
     void submit()
   })
