@@ -54,7 +54,7 @@ const PRIVATE_NAMES =
   'dispatch effects given greeting reduced stored missing changed services forget store drop runners reducers ' +
   'importPanel failed mount storage notify render element fade call state args isRecent stamp isHidden clearLimit ' +
   'loops pause patch shown changes root exports loaded context dark voice count box keyboard fresh atOnce base press part ' +
-  'run'
+  'run bubbleTitle bubbleSubtitle'
 
 /** A name of one character for each of the private names: `A` … `Z`, then `a` …. */
 function shortName(index: number): string {

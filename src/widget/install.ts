@@ -2,7 +2,6 @@ import { configFromData } from './config/data-attributes.ts'
 import { GLOBAL_NAME, INSTANCE_NAME } from './constants.ts'
 import { createGlobal, type QueueStub, type WidgetGlobal } from './global.ts'
 import type { ImportPanel } from './import-panel.ts'
-import type { Widget } from './types.ts'
 import { createWidget } from './widget.ts'
 
 /**
@@ -18,7 +17,9 @@ export function install(script: HTMLScriptElement | null, importPanel: ImportPan
   const warn = (text: string): void => console.warn(`[${INSTANCE_NAME}] ${text}`)
   const config = script && configFromData(script.dataset, warn)
   // An element with this id has the name, too, until something else takes it.
-  const running = scope[INSTANCE_NAME] as Partial<Widget> | undefined
-  if (config && !running?.init) scope[INSTANCE_NAME] = global.launch(config)
+  const running = scope[INSTANCE_NAME] as Partial<ReturnType<typeof createWidget>> | undefined
+  // An application that has removed its widget adds the script again.
+  const isRunning = running?.init && !running.signal?.aborted
+  if (config && !isRunning) scope[INSTANCE_NAME] = global.launch(config)
   for (const call of before?.q ?? []) global(...(call as [string]))
 }

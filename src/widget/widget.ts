@@ -15,7 +15,7 @@ export function createWidget(
   given: WidgetConfig | null | undefined,
   importPanel: ImportPanel,
   drawn?: CreateView,
-): Widget {
+): Widget & Pick<Wiring, 'signal'> {
   const wiring = wireWidget(given ?? {}, importPanel, drawn)
   const { services, dispatch } = wiring
   const show = (event: WidgetEvent): void => {
@@ -32,6 +32,7 @@ export function createWidget(
   return {
     init: () => (started ??= start(wiring, !drawn)),
     destroy: wiring.destroy,
+    signal: wiring.signal,
     showChat: (patch) => {
       // `element.onclick = widget.showChat` passes an event.
       const isPatch = Boolean(patch) && !(patch instanceof Event)

@@ -22,6 +22,8 @@ export interface Wiring {
   /** Adds the widget to the page; further calls do nothing. */
   mount(): void
   destroy(): void
+  /** Aborted when the widget is destroyed. */
+  signal: AbortSignal
 }
 
 /** Connects store, services, timers and view. The panel is loaded when an event needs it. */
@@ -91,6 +93,7 @@ export function wireWidget(
   return {
     services,
     dispatch,
+    signal,
     mount: () => {
       if (signal.aborted || view) return
       view = draw(dispatch, signal, loadPanel)

@@ -29,12 +29,13 @@ export function configFromData(
 }
 
 function parse(json: string, warn: (text: string) => void): PlainObject {
+  let value: unknown
   try {
-    const value: unknown = JSON.parse(json)
-    if (isPlainObject(value)) return value
+    value = JSON.parse(json)
   } catch {
     // Warned about below, like JSON that is not an object.
   }
+  if (isPlainObject(value)) return value
   warn('data-config: no JSON object')
   return {}
 }

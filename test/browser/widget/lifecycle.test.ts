@@ -46,7 +46,7 @@ describe('destroy', () => {
       expect(await page.evaluate(ALIVE)).not.toEqual(await page.evaluate('alive0'))
       await page.evaluate('widget.destroy();window.written=live.writes')
       expect(await page.evaluate(ALIVE)).toEqual(await page.evaluate('alive0'))
-      await page.evaluate(`for(const method of Object.keys(widget))if(method!=='destroy')widget[method]({type:'x'});
+      await page.evaluate(`for(const method of Object.keys(widget))if(!/destroy|signal/.test(method))widget[method]({type:'x'});
         dispatchEvent(new Event('resize'));postMessage({type:'LOCALSTORAGE_RESPONSE',uid:'a',visitorUid:'b'},'*')`)
       await page.waitForTimeout(200)
       expect(await page.evaluate(ALIVE)).toEqual(await page.evaluate('alive0'))
@@ -311,6 +311,22 @@ describe('other ways to start', () => {
       expect(errors).toEqual([])
       await context.close()
     }
+  })
+
+  it('starts again when an application that has removed it adds its script once more', async () => {
+    const tag = `<script src="/widget/widget.js" data-api-url="${site.apiOrigin}" data-html-url="${site.apiOrigin}/chat"></script>`
+    site.files.set('/', hostPage([], '', tag))
+    const { page, context } = await visit(browser, site)
+    await page.locator('.button').waitFor()
+    await page.evaluate('bytedesk.destroy()')
+    expect(await page.locator('.button').count()).toBe(0)
+    await page.evaluate(
+      "{const script=document.createElement('script');Object.assign(script.dataset,document.scripts[0].dataset);script.src='/widget/widget.js';document.body.append(script)}",
+    )
+    await page.locator('.button').waitFor()
+    await page.evaluate('bytedesk.showChat()')
+    await page.frameLocator('iframe').getByText('Welcome').waitFor()
+    await context.close()
   })
 
   it('loads core and panel from another origin, the core with its integrity hash', async () => {
