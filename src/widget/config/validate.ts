@@ -9,6 +9,12 @@ const OPTIONAL =
   'onInit onVisitorInfo onShowChat onHideChat onConfigChange onMessage onClick onOpen onClose onAccept ' +
   'onReject icon text acceptText rejectText loopCount title subtitle textColor backgroundColor'
 
+/** Fields that know a few words only. */
+const WORDS: Record<string, unknown[]> = {
+  placement: ['bottom-right', 'bottom-left'],
+  'theme.mode': ['system', 'light', 'dark'],
+}
+
 /**
  * Describes what is wrong with a page's configuration, a sentence for each field; for debug mode (spec 3.1). A
  * value that differs in `resolved` was invalid.
@@ -31,7 +37,13 @@ function check(group: string, [given, resolved, defaults]: Triple): string[] {
     if (isPlainObject(value) && isPlainObject(usual))
       return check(key, [value, used as PlainObject, usual])
     if (usual === undefined) return [`unknown field ${name}`]
-    const isSame = String(value) === String(used) || (value === '' && used === true)
-    return isSame ? [] : [`${name} is used as ${used}`]
+    return checkValue(name, value, used)
   })
+}
+
+function checkValue(name: string, value: unknown, used: unknown): string[] {
+  const words = WORDS[name]
+  if (words) return words.includes(value) ? [] : [`${name} is not one of ${words}`]
+  const isSame = String(value) === String(used) || (value === '' && used === true)
+  return isSame ? [] : [`${name} is used as ${used}`]
 }

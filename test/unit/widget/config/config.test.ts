@@ -166,6 +166,13 @@ describe('validation', () => {
     }
     expect(problems(right)).toEqual([])
   })
+
+  it('names words that a field does not know', () => {
+    expect(problems({ placement: 'left', theme: { mode: 'auto' } })).toEqual([
+      'placement is not one of bottom-right,bottom-left',
+      'theme.mode is not one of system,light,dark',
+    ])
+  })
 })
 
 describe('data attributes', () => {
