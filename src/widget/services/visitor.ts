@@ -59,7 +59,7 @@ export function createVisitorService(service: ServiceContext): VisitorService {
     const visitor = usable()
     if (visitor) return known(visitor)
     // Whatever the service answers, nothing of the earlier visitor is shown to the configured one.
-    if (stored()) forget()
+    if (stored()) storage.remove(UID)
     latest = JSON.stringify(initPayload(state().config.chatConfig))
     return ask(latest)
   }

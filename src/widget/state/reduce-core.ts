@@ -2,6 +2,7 @@ import { DEFAULTS } from '../config/defaults.ts'
 import { FADE_IN_CALLED_MS, FADE_IN_FIRST_MS, PAGE_MS, UNREAD_MS } from '../constants.ts'
 import { askUnread } from './ask-unread.ts'
 import type { CoreEvent } from './events.ts'
+import { knownVisitor } from './known-visitor.ts'
 import { fadeEnded, hideBubble, showBubble } from './reduce-bubble.ts'
 import { reduceConfig, timerEffects } from './reduce-config.ts'
 import { type State, withoutHidden } from './state.ts'
@@ -34,7 +35,8 @@ export const CORE_REDUCERS: Reducers<CoreEvent> = {
   page: (state, { url }) =>
     transition(state, { page: { url, referrer: state.page.url } }, [timer('settled', PAGE_MS)]),
   settled: (state) => stay(state, [{ type: 'browse' }]),
-  back: (state) => andThen(stay(state, state.visitor ? [] : [{ type: 'identify' }]), askUnread),
+  back: (state) =>
+    andThen(stay(state, knownVisitor(state) ? [] : [{ type: 'identify' }]), askUnread),
   'ask-again': (state) => askUnread(state, state.pause),
   unread: (state, { count }) => (count === state.unread ? stay(state) : countUnread(state, count)),
   visitor: (state, { visitor }) =>

@@ -107,6 +107,17 @@ describe('calls', () => {
     await context.close()
   })
 
+  it('ask again for somebody who has signed in while the service was down', async () => {
+    const { page, context } = await visit(browser, site)
+    await page.evaluate('ready')
+    site.api.mode = 'down'
+    await page.evaluate("widget.setConfig({chatConfig:{visitorUid:'anna'}})")
+    await expect.poll(() => callsOf('/init').length).toBe(2)
+    await page.evaluate("dispatchEvent(new Event('online'))")
+    await expect.poll(() => callsOf('/init').length).toBe(3)
+    await context.close()
+  })
+
   it('with somebody’s data wait for init()', async () => {
     site.files.set('/start.js', startScript(site).replace('window.ready=widget.init();', ''))
     const { page, context } = await visit(browser, site)
