@@ -23,6 +23,7 @@ const aliases: Readonly<Record<string, AdmonitionKind>> = {
   summary: 'info',
   tldr: 'info',
   todo: 'info',
+  warn: 'warning',
 }
 
 /** The kind of admonition with this name, or the one that comes closest; undefined for an unknown name. */

@@ -1,7 +1,7 @@
 /** Syntax of other generators that is plain text to docsgen, with the form that means the same here. */
-import { closestAdmonition } from '../components/closest-admonition.ts'
-import { directiveNames } from '../components/table.ts'
 import { codeOfPart, fastapiCode, fromSite, vitepressCode } from './code-files.ts'
+import { templateTag } from './template-tags.ts'
+import { block, box, tabsWith } from './written-blocks.ts'
 
 /** A piece of syntax: how it is recognised, and its replacement. */
 export interface ForeignSyntax {
@@ -13,63 +13,14 @@ export interface ForeignSyntax {
   readonly followsInline?: true
   /** Reported once in a file: it is spread over its lines. */
   readonly once?: true
+  /** A tag of a template language, with its name as the first group: parts of a block are reported with it (template-tags.ts). */
+  readonly tag?: true
   /** The first of a group of tabs, which is reported as a whole (mkdocs-tabs.ts). */
   readonly tabs?: true
   /** The generators or notation that it belongs to. */
   readonly from: string
   /** The text that the hint advises to write. */
   readonly instead: (match: RegExpExecArray) => string
-}
-
-/** The container that comes closest to an admonition of another generator. */
-function box(name: string): string {
-  const wanted = name.toLowerCase()
-  if (directiveNames('container').includes(wanted)) return wanted
-  return closestAdmonition(wanted) ?? 'note'
-}
-
-/** `:::note[Title]`, with the lines that belong to it. */
-function block(name: string, title = ''): string {
-  const label = title === '' ? '' : `[${title}]`
-  return `:::${name}${label}, the text, and a line of ::: after it`
-}
-
-/** A group of tabs, with the name of the first one. */
-function tabsWith(name: string): string {
-  return `::::tabs, then :::tab[${name}], its text and ::: for each tab, and a line of :::: at the end`
-}
-
-const tabs = tabsWith('Name')
-
-/** Words of template languages that have a counterpart. */
-const templateTags: Readonly<Record<string, string>> = {
-  aside: block('note'),
-  callout: block('note'),
-  code: 'a code block: ```js title="a.js"',
-  'content-ref': 'a link to the file: [text](page.md)',
-  details: block('details', 'Title'),
-  embed: 'a link, or HTML',
-  figure: ':::figure[Caption] around the image, and a line of ::: after it',
-  hint: block('info'),
-  include: '::include{file="./part.md"}',
-  'include-markdown': '::include{file="./part.md"}',
-  note: block('note'),
-  ref: 'a link to the file: [text](page.md)',
-  relref: 'a link to the file: [text](page.md)',
-  step: ':::steps around a list with numbers',
-  stepper: ':::steps around a list with numbers',
-  steps: ':::steps around a list with numbers',
-  tab: tabs,
-  tabs,
-  tip: block('tip'),
-  warning: block('warning'),
-}
-
-/** The form of docsgen for a tag of a template language, by the tag's name. */
-export function templateTag(name: string): string {
-  const wanted = name.toLowerCase()
-  const instead = Object.hasOwn(templateTags, wanted) ? templateTags[wanted] : undefined
-  return instead ?? 'the text itself: docsgen runs no templates'
 }
 
 /** Every syntax that is looked for; where two fit a place, the first one counts. */
@@ -103,7 +54,7 @@ export const foreignTexts: readonly ForeignSyntax[] = [
     startsLine: true,
     tabs: true,
     from: 'MkDocs',
-    instead: () => tabs,
+    instead: () => tabsWith('Name'),
   },
   {
     pattern: /^<<<[ \t]*[^\s{#[][^\n]*/gm,
@@ -151,14 +102,16 @@ export const foreignTexts: readonly ForeignSyntax[] = [
   },
   {
     // The text may end at an address, which is a link.
-    pattern: /(?<!\{)\{%[-+]?[ \t]*(?!end)([a-z][\w-]*)[^%\n]*(?:%\}|$)/gi,
-    from: 'template languages (GitBook, Jekyll, Markdoc)',
-    instead: ([, name = '']) => templateTag(name),
+    pattern: /(?<!\{)\{%[-+]?[ \t]*(?!end)([a-z][\w-]*)([^%\n]*)(?:%\}|$)/gi,
+    tag: true,
+    from: 'template languages (GitBook, Jekyll, Hexo, Markdoc)',
+    instead: ([, name = '', given]) => templateTag(name, given),
   },
   {
-    pattern: /\{\{[<%][ \t]*(?!\/)([a-z][\w-]*)[^\n]*?[>%]\}\}/gi,
+    pattern: /\{\{[<%]\s*(?!\/)([a-z][\w/-]*)((?:(?!\{\{)[\s\S]){0,600}?)[>%]\}\}/gi,
+    tag: true,
     from: 'Hugo',
-    instead: ([, name = '']) => templateTag(name),
+    instead: ([, name = '', given]) => templateTag(name, given),
   },
   {
     pattern: /\{\{#(include|rustdoc_include|playground|playpen)[ \t]+([^\s}]+)[^}\n]*\}\}/g,

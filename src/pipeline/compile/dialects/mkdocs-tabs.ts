@@ -1,4 +1,5 @@
 /** Tabs of MkDocs: `=== "Name"` and indented text below it. Those that follow each other are one group. */
+import { tabsNamed } from './written-blocks.ts'
 
 /** The beginning of a tab, after its indentation: the mark of a new group, and the name. */
 const tabStart = /^===(!?)\+?[ \t]+"([^"\n]*)"/
@@ -25,12 +26,7 @@ export function mkdocsTabs(text: string, first: { line: number; column: number }
   return found
 }
 
-/** How many tabs are written out in a hint. */
-const shownTabs = 3
-
 /** Advice for a group of MkDocs tabs: the directives to write instead. */
 export function tabsHere(tabs: readonly MkDocsTab[]): string {
-  const written = tabs.slice(0, shownTabs).map(({ name }) => `:::tab[${name}], its text, :::`)
-  const more = tabs.length > shownTabs ? ['the same for the others'] : []
-  return `${['::::tabs', ...written, ...more].join(', ')}, and :::: at the end; take the indentation away`
+  return `${tabsNamed(tabs.map(({ name }) => name))}; take the indentation away`
 }

@@ -4,8 +4,9 @@ import { type MarkdownContext, placeOf, report } from '../context.ts'
 import type { WrittenText } from '../mistakes/written-text.ts'
 import { sourceLine } from '../to-html/source-line.ts'
 import { codeOfPart, fromSite } from './code-files.ts'
-import { type ForeignSyntax, foreignTexts, templateTag } from './foreign-texts.ts'
+import { type ForeignSyntax, foreignTexts } from './foreign-texts.ts'
 import { mkdocsTabs, tabsHere } from './mkdocs-tabs.ts'
+import { isPartOfBlock, tabsOfTags, templateTag } from './template-tags.ts'
 
 /** Characters without which a document holds nothing of it: most documents are not searched. */
 const trace =
@@ -88,7 +89,23 @@ function adviceFor(
 ): string | null {
   if (found.said.syntax.has(syntax)) return null
   if (syntax.once) found.said.syntax.add(syntax)
-  return syntax.instead(inSource(context, syntax, found.place) ?? found.match)
+  const match = inSource(context, syntax, found.place) ?? found.match
+  return syntax.tag
+    ? adviceForTag(context, syntax, { match, place: found.place })
+    : syntax.instead(match)
+}
+
+/** Advice for a tag of a template language; null for a part of a block, which is reported as a whole. */
+function adviceForTag(
+  context: MarkdownContext,
+  syntax: ForeignSyntax,
+  { match, place }: { readonly match: RegExpExecArray; readonly place: Spot },
+): string | null {
+  const [, name = ''] = match
+  if (isPartOfBlock(name, context.source.text)) return null
+  if (!/^(?:tabs|tabpane)$/i.test(name)) return syntax.instead(match)
+  const lines = context.source.text.split(/\r\n?|\n/)
+  return tabsOfTags(lines.slice(place.line - 1).join('\n'))
 }
 
 /** Advice for a group of tabs; null for a tab whose group has a report already. */
@@ -135,7 +152,8 @@ function reportShortcode(context: MarkdownContext, node: Html): void {
   const [, name] = /^<([a-z][\w-]*)/i.exec(node.value) ?? []
   const { line, column } = placeOf(node)
   if (name === undefined || !isShortcode(sourceLine(context, line), column)) return
-  const instead = templateTag(name)
+  if (isPartOfBlock(name, context.source.text)) return
+  const instead = templateTag(name, node.value.slice(name.length + 1, -1))
   say(
     context,
     { written: `{{${node.value}}}`, from: 'Hugo', instead },

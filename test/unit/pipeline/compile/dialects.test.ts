@@ -77,9 +77,9 @@ test.each([
   ['{{ $t("a") }}', ['1:1 Write its value']],
   ['# Title %{#an-id}%\n\n## B %{#b}%', ['1:9 Write {#an-id}.']],
   ['{% constructor %}', ['1:1 Write the text itself: docsgen runs no templates.']],
-  ['{{< ref "x" >}}', ['1:1 Write a link to the file: [text](page.md).']],
+  ['{{< ref "x" >}}', ['1:1 Write a link to the file: [text](x.md).']],
   ['a {{<note>}}b{{</note>}} c', [`1:3 ${box('note')}.`]],
-  ['{{% tab "A" %}}\nb\n{{% /tab %}}', [`1:1 ${tabs}.`]],
+  ['{{% tab "A" %}}\nb\n{{% /tab %}}', [`1:1 ${tabs.replace('Name', 'A')}.`]],
   [
     '{% content-ref url="b.md" %}\n[b](c.md)\n{% endcontent-ref %}',
     ['1:1 Write a link to the file'],
@@ -138,6 +138,60 @@ test.each([
       'front-matter-unknown 3:1 The home page is the field “home” of docsgen.config.',
       'front-matter-unknown 4:1 Write last_update, with a date or an author.',
     ],
+  ],
+  ...(
+    [
+      ['{% hint style="danger" %}', box('danger')],
+      ['{% note warn Mac / Linux %}', box('warning[Mac / Linux]')],
+      ['{% note info "A" %}', box('info[A]')],
+      ['{{< callout type="error" >}}', box('danger')],
+      ['{{% alert title="A b" color="warning" %}}', box('warning[A b]')],
+      ['{{% details title="A" closed="true" %}}', box('details[A]')],
+      [
+        '{% code title="a.yaml" overflow="wrap" %}',
+        'Write a code block: ```yaml title="a.yaml" wrap',
+      ],
+      ['{% codeblock lang:js %}', 'Write a code block: ```js'],
+      ['{% highlight ruby %}', 'Write a code block: ```ruby'],
+      ['{% include "../a.md" %}', 'Write ::include{file="../a.md"}'],
+      ['{{< code_sample file="pods/a.yaml" >}}', 'Write ```yaml file="/pods/a.yaml"'],
+      ['{% link docs/a.md %}', 'Write a link to the file: [text](docs/a.md)'],
+      ["{% post_link my-post 'A b' %}", 'Write a link to the file: [A b](my-post.md)'],
+      ['{{< relref "/docs/a#b" >}}', 'Write a link to the file: [text](/docs/a.md#b)'],
+      [
+        '{{< card link="../a" title="A"\n  subtitle="B" >}}',
+        'Write ::link-card[A]{href="../a" description="B"}',
+      ],
+      ['{{< badge content="new" color="red" >}}', 'Write :badge[new]'],
+      ['{% asset_img a.png "A b" %}', 'Write ![A b](a.png)'],
+      ['{% youtube x-1 %}', 'Write a link: [Video](https://youtu.be/x-1)'],
+      ['{{% param "version.latest" %}}', 'Write its value; or {latest} with profile'],
+      ['{{< glossary_tooltip text="Pod" term_id="pod" >}}', 'Write Pod.'],
+      ['{% file src="../a/b.pdf" %}', 'Write a link: [b.pdf](../a/b.pdf)'],
+      ['{% raw %}', 'Write the text between it and its end alone'],
+    ] as const
+  ).map(([text, hint]): [string, string[]] => [text, [`1:1 ${hint}`]]),
+  [
+    '{% tabs %}\n{% tab title="A b" %}\n\nc\n\n{% endtab %}\n\n{% tab title="D" %}\ne\n{% endtab %}\n{% endtabs %}',
+    [
+      '1:1 Write ::::tabs, :::tab[A b], its text, :::, :::tab[D], its text, :::, and :::: at the end.',
+    ],
+  ],
+  [
+    '{{< tabs items="A,B" >}}\n{{< tab >}}\nc\n{{< /tab >}}\n{{< /tabs >}}',
+    [
+      '1:1 Write ::::tabs, :::tab[A], its text, :::, :::tab[B], its text, :::, and :::: at the end.',
+    ],
+  ],
+  [
+    '{% stepper %}\n{% step %}\n## A\n{% endstep %}\n{% endstepper %}',
+    [
+      '1:1 Write :::steps before a list with numbers, or before headings with their texts, and a line of ::: after it.',
+    ],
+  ],
+  [
+    '{{< filetree/container >}}\n  {{< filetree/file name="a" >}}\n{{< /filetree/container >}}',
+    ['1:1 Write :::file-tree, the files as a list, and a line of ::: after it.'],
   ],
 ])('%j', async (text, problems) => {
   const found = await reportsOn(text)
