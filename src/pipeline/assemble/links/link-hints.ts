@@ -63,6 +63,8 @@ export function createLinkHints(sources: HintSources): LinkHints {
       return known
     },
     fragment(id, meta) {
+      // docsify has the path of the page there.
+      if (id.startsWith('/')) return { hint: `Did you mean “${id}”, the path of a page?` }
       const near = nearest(id, meta.ids)
       return near === null ? {} : { hint: `Did you mean “#${near}”?` }
     },
@@ -92,7 +94,9 @@ interface Lookup {
 function didYouMean(url: string, target: string | null): { hint?: string } {
   if (target === null) return {}
   const { query, fragment } = splitUrl(url)
-  return { hint: `Did you mean “${target}${query}${fragment}”?` }
+  // The fragment of docsify.
+  const rest = fragment === '' ? query.replace(/^\?id=(?=[^&]+$)/, '#') : query + fragment
+  return { hint: `Did you mean “${target}${rest}”?` }
 }
 
 /** The nearest page; on sites of other generators documents are at the root, and so are the links to them. */

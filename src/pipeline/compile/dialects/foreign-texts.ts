@@ -1,5 +1,6 @@
 /** Syntax of other generators that is plain text to docsgen, with the form that means the same here. */
 import { codeOfPart, fastapiCode, fromSite, vitepressCode } from './code-files.ts'
+import { mystDirective } from './myst.ts'
 import { templateTag } from './template-tags.ts'
 import { block, box, tabsWith } from './written-blocks.ts'
 
@@ -36,6 +37,22 @@ export const foreignTexts: readonly ForeignSyntax[] = [
     startsLine: true,
     from: 'MkDocs',
     instead: ([, , title]) => `${block('details', title ?? 'Title')}; take the indentation away`,
+  },
+  {
+    pattern: /^([?!])>[ \t]*\S/gm,
+    startsLine: true,
+    from: 'docsify',
+    instead: ([, sign]) => block(sign === '!' ? 'warning' : 'tip'),
+  },
+  {
+    pattern: /(?<=\s):id=([\w-]+)[ \t]*$/g,
+    from: 'docsify',
+    instead: ([, id]) => `{#${id}}`,
+  },
+  {
+    pattern: /\{docsify-(?:ignore(?:-all)?|updated)\}/g,
+    from: 'docsify',
+    instead: () => 'the text without it',
   },
   {
     pattern: /^\/{3,}[ \t]+([a-z][\w-]*)(?:[ \t]*\|[ \t]*([^\n]*))?/gim,
@@ -86,6 +103,25 @@ export const foreignTexts: readonly ForeignSyntax[] = [
     startsLine: true,
     from: 'MkDocs (mkdocstrings)',
     instead: () => 'the reference itself, or a link to it: docsgen reads no source code',
+  },
+  {
+    pattern: /^:{3,}\{([a-z][\w:-]*)\}[ \t]*([^\n]*)/gim,
+    startsLine: true,
+    from: 'MyST',
+    instead: ([, name = '', argument = '']) => mystDirective(name, argument),
+  },
+  {
+    pattern: /^\(([\w./:-]+)\)=[ \t]*$/gm,
+    startsLine: true,
+    from: 'MyST',
+    instead: ([, id]) => `{#${id}} at the end of the heading that follows`,
+  },
+  {
+    pattern: /^%[ \t]+\S[^\n]*/g,
+    startsLine: true,
+    once: true,
+    from: 'MyST',
+    instead: ([comment]) => `the comment as <!-- ${comment.slice(1).trim()} -->`,
   },
   {
     pattern: /^\[TOC\][ \t]*$/gim,

@@ -1,16 +1,19 @@
 /** Reports syntax of other generators that docsgen does not convert: readers would see it as text. */
 import type { Code, Html, Nodes, Root } from 'mdast'
-import { type MarkdownContext, placeOf, report } from '../context.ts'
+import { type MarkdownContext, placeOf } from '../context.ts'
 import type { WrittenText } from '../mistakes/written-text.ts'
 import { sourceLine } from '../to-html/source-line.ts'
 import { codeOfPart, fromSite } from './code-files.ts'
 import { type ForeignSyntax, foreignTexts } from './foreign-texts.ts'
 import { mkdocsTabs, tabsHere } from './mkdocs-tabs.ts'
+import { mystFence } from './myst.ts'
+import { reportLink, reportRoles } from './report-inlines.ts'
+import { sayForeign } from './say-foreign.ts'
 import { isPartOfBlock, tabsOfTags, templateTag } from './template-tags.ts'
 
 /** Characters without which a document holds nothing of it: most documents are not searched. */
 const trace =
-  /!!!|\?\?\?|:::[ \t]+\w+\.|\/\/\/|===|<<<|8<|\[toc\]|\{[:%{<!*]|\{\s*[.#]|\{\s*[\w-]+=|\*\[|\n[ \t>]*:[ \t]|\[\[|\+\+|==|\^\^|:(?:material|fontawesome|octicons|simple)-|\(\d+\)!|@include|npm2yarn|package-install/i
+  /!!!|\{[a-z][\w:-]*\}|\)=|\n%[ \t]|\[\]\(|[?!]>|:id=|\?id=|['"(]:[a-z]|\{docsify|\?\?\?|:::[ \t]+\w+\.|\/\/\/|===|<<<|8<|\[toc\]|\{[:%{<!*]|\{\s*[.#]|\{\s*[\w-]+=|\*\[|\n[ \t>]*:[ \t]|\[\[|\+\+|==|\^\^|:(?:material|fontawesome|octicons|simple)-|\(\d+\)!|@include|npm2yarn|package-install/i
 
 /** Whether a text may hold foreign syntax. */
 export function mayBeForeign(text: string): boolean {
@@ -32,6 +35,8 @@ export function reportForeign(
       reportComment(context, node)
       reportShortcode(context, node)
     }
+    if (node.type === 'link' || node.type === 'image') reportLink(context, node)
+    if (node.type === 'paragraph' || node.type === 'heading') reportRoles(context, node)
     if (node.type === 'code') {
       reportCode(context, node)
       reportAnnotation(context, node, said)
@@ -64,7 +69,8 @@ function reportText(context: MarkdownContext, text: WrittenText, said: Said): vo
       const instead = syntax.tabs
         ? adviceForTabs(context, place, said)
         : adviceFor(context, syntax, { match, place, said })
-      if (instead !== null) say(context, { written: source, from: syntax.from, instead }, place)
+      if (instead !== null)
+        sayForeign(context, { written: source, from: syntax.from, instead }, place)
     }
   }
 }
@@ -144,7 +150,11 @@ function reportComment(context: MarkdownContext, node: Html): void {
   const [written, file = ''] = /<!--\s*@include:\s*(\S+?)\s*-->/.exec(node.value) ?? []
   if (written === undefined) return
   const [path = ''] = file.split(/[{#]/)
-  say(context, { written, from: 'VitePress', instead: `::include{file="${path}"}` }, placeOf(node))
+  sayForeign(
+    context,
+    { written, from: 'VitePress', instead: `::include{file="${path}"}` },
+    placeOf(node),
+  )
 }
 
 /** `{{<note>}}`, without spaces, has a tag in it to the parser. */
@@ -154,7 +164,7 @@ function reportShortcode(context: MarkdownContext, node: Html): void {
   if (name === undefined || !isShortcode(sourceLine(context, line), column)) return
   if (isPartOfBlock(name, context.source.text)) return
   const instead = templateTag(name, node.value.slice(name.length + 1, -1))
-  say(
+  sayForeign(
     context,
     { written: `{{${node.value}}}`, from: 'Hugo', instead },
     { line, column: column - 2 },
@@ -171,20 +181,25 @@ const codeFromFile =
   /^\s*(?:\{![>*]?\s*([^!\s]+)[^!\n]*!\}|-{1,}8<-{1,}[ \t]*["']([^"'\n]+)["']|\{\{#(?:include|rustdoc_include|playground|playpen)[ \t]+([^\s}]+)[^}\n]*\}\})\s*$/
 
 function reportCode(context: MarkdownContext, node: Code): void {
+  const myst = mystFence(node)
+  if (myst !== null) {
+    sayForeign(context, { ...myst, from: 'MyST' }, placeOf(node))
+    return
+  }
   const { lang, meta, value } = node
   const packages = /(?:^|\s)(npm2yarn)(?=\s|$)/.exec(meta ?? '')?.[1]
   const written = packages ?? (lang === 'package-install' ? lang : undefined)
   if (written !== undefined) {
     const instead = ':::package-managers around the code block'
     const from = packages === undefined ? 'Fumadocs' : 'Docusaurus'
-    say(context, { written, from, instead }, placeOf(node))
+    sayForeign(context, { written, from, instead }, placeOf(node))
   }
   const [whole = '', included, snippet, book] = codeFromFile.exec(value) ?? []
   const file = included ?? snippet ?? book
   if (file === undefined) return
   const from = book === undefined ? 'MkDocs' : 'mdBook'
   const instead = codeOfPart(book ?? fromSite(file), lang)
-  say(context, { written: whole.trim(), from, instead }, placeOf(node))
+  sayForeign(context, { written: whole.trim(), from, instead }, placeOf(node))
 }
 
 /** A comment that Material for MkDocs replaces by the sign of a note, which stands in a list below the code. */
@@ -198,7 +213,7 @@ function reportAnnotation(context: MarkdownContext, node: Code, said: Said): voi
   const start = placeOf(node)
   const at = node.value.slice(0, node.value.indexOf(written)).split('\n').length
   const line = start.line + at
-  say(
+  sayForeign(
     context,
     {
       written,
@@ -207,24 +222,4 @@ function reportAnnotation(context: MarkdownContext, node: Code, said: Said): voi
     },
     { line, column: sourceLine(context, line).indexOf(written) + 1 },
   )
-}
-
-/** A piece of foreign syntax that was found. */
-interface Foreign {
-  readonly written: string
-  readonly from: string
-  readonly instead: string
-}
-
-function say(
-  context: MarkdownContext,
-  { written, from, instead }: Foreign,
-  place: { readonly line: number; readonly column: number },
-): void {
-  const shown = written.length > 40 ? `${written.slice(0, 39)}…` : written
-  report(context, 'syntax-foreign', {
-    message: `“${shown.trim()}” is syntax of ${from}, which has no effect here.`,
-    hint: `Write ${instead}.`,
-    ...place,
-  })
 }

@@ -5,6 +5,7 @@ import type { Code } from 'mdast'
 import { codeMarkdown } from '../as-markdown/code-markdown.ts'
 import { codeFence } from '../as-markdown/escape-markdown.ts'
 import { type Block, blockPlaceholder, type MarkdownContext, placeOf, report } from '../context.ts'
+import { isMystFence } from '../dialects/myst.ts'
 import { codePart } from './code-part.ts'
 import { readIncluded } from './read-included.ts'
 
@@ -19,7 +20,8 @@ export function codeBlock(context: MarkdownContext, node: Code): ElementContent 
     const { html, diagnostics } = await context.services.codeBlocks.render({
       code: value,
       lang: lang ?? null,
-      meta: meta ?? null,
+      // It is the title of a directive, which is reported as a whole.
+      meta: isMystFence(lang) ? null : (meta ?? null),
       ...placeOf(node),
     })
     block.html = html

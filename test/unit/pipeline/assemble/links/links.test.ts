@@ -219,6 +219,7 @@ describe('broken links', () => {
     ['docs/deploy/docker.md', 'intro', '../intro'],
     ['docs/intro.md', './deploy/dokcer.md', './deploy/docker.md'],
     ['docs/intro.md', './docker.md?a=b#install', './deploy/docker.md?a=b#install'],
+    ['docs/intro.md', './docker.md?id=install', './deploy/docker.md#install'],
     ['docs/intro.md', '/docs/docker', '/docs/deploy/docker'],
     ['docs/intro.md', '/docs/docker#install', '/docs/deploy/docker#install'],
     ['docs/intro.md', '/docs/deploy/docer', '/docs/deploy/docker'],
@@ -335,6 +336,11 @@ describe('broken links', () => {
     expect(site.problems).toEqual(['docs/a.md:1:1 broken-anchor', 'docs/a.md:2:1 broken-anchor'])
     expect(site.hints).toEqual(['Did you mean “#install”?', 'Did you mean “#set-up”?'])
     expect(site.slots('/docs/a')).toEqual(['#instal', '/docs/b#setup', '/docs/b#set-up'])
+  })
+
+  test('a fragment that is a path: docsify has the address of a page there', () => {
+    const site = siteOf({ 'docs/a.md': { links: ['#/b'] }, 'docs/b.md': {} })
+    expect(site.hints).toEqual(['Did you mean “/b”, the path of a page?'])
   })
 
   test('thousands of them are reported in moments', () => {

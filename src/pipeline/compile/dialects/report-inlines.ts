@@ -1,0 +1,34 @@
+/** Reports links, images and code in a line of text that are written for other generators. */
+import type { Heading, Image, Link, Paragraph } from 'mdast'
+import { type MarkdownContext, placeOf } from '../context.ts'
+import { docsifyLink } from './docsify-links.ts'
+import { mystRole } from './myst.ts'
+import { sayForeign } from './say-foreign.ts'
+
+/** Links with settings of docsify, and links without a text: readers see none of those. */
+export function reportLink(context: MarkdownContext, node: Link | Image): void {
+  const found = docsifyLink(node)
+  if (found !== null) sayForeign(context, { ...found, from: 'docsify' }, placeOf(node))
+  if (node.type === 'image' || node.children.length > 0 || node.url === '') return
+  const written = `[](${node.url})`
+  sayForeign(context, { written, from: 'MyST', instead: `[text](${node.url})` }, placeOf(node))
+}
+
+/** `{ref}` directly before code is a role of MyST. */
+export function reportRoles(context: MarkdownContext, { children }: Paragraph | Heading): void {
+  for (const [index, node] of children.entries()) {
+    const before = children[index - 1]
+    if (node.type !== 'inlineCode' || before?.type !== 'text') continue
+    const [role, name = ''] = /\{([a-z][\w:+-]*)\}$/.exec(before.value) ?? []
+    const isValue = Object.hasOwn(context.options.profile, name)
+    const instead = role === undefined || isValue ? null : mystRole(name, node.value)
+    if (instead === null) continue
+    const { line, column } = placeOf(node)
+    const written = `${role}\`${node.value}\``
+    sayForeign(
+      context,
+      { written, from: 'MyST', instead },
+      { line, column: column - name.length - 2 },
+    )
+  }
+}
