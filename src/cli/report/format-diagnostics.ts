@@ -14,8 +14,10 @@ export interface Colors {
 
 export interface FormatOptions {
   readonly colors: Colors
-  /** Most warnings of one code that are printed, of each kind some. All errors are printed. */
+  /** Most warnings of one code that are printed, of each kind some. */
   readonly limit: number
+  /** The same for errors. Default: all are printed. */
+  readonly errorLimit?: number
   /** Where the others are shown. Default: with an option of the same command. */
   readonly others?: string
   /** Print notes too. Default: they are only counted. */
@@ -25,24 +27,43 @@ export interface FormatOptions {
 /** All problems, sorted by file, line and column; those without a file come last. */
 export function formatDiagnostics(
   diagnostics: readonly Diagnostic[],
-  { colors, limit, others = 'see --verbose or --report', notes = false }: FormatOptions,
+  options: FormatOptions,
 ): string {
+  const { colors, others = 'see --verbose or --report', notes = false } = options
   const sorted = sortDiagnostics(
     notes ? diagnostics : diagnostics.filter(({ severity }) => severity !== 'info'),
   )
-  const limited = sorted.filter(({ severity }) => severity !== 'error')
-  const codes = [...new Set(limited.map(({ code }) => code))]
-  const long = codes
-    .map((code) => [code, limited.filter((one) => one.code === code)] as const)
-    .filter(([, { length }]) => length > limit)
-  const leftOut = new Set(long.flatMap(([, ofCode]) => firstOfKinds(ofCode).slice(limit)))
+  const long = tooMany(sorted, options)
+  const leftOut = new Set(long.flatMap(({ own, limit }) => firstOfKinds(own).slice(limit)))
   const lines = sorted
     .filter((one) => !leftOut.has(one))
     .map((one) => formatDiagnostic(one, colors))
-  const more = long.map(([code, { length }]) =>
-    colors.dim(`… and ${length - limit} more ${code}, ${others}\n`),
+  const more = long.map(({ code, own, limit }) =>
+    colors.dim(`… and ${own.length - limit} more ${code}, ${others}\n`),
   )
   return [...lines, ...more].join('')
+}
+
+interface TooMany {
+  readonly code: string
+  readonly own: readonly Diagnostic[]
+  readonly limit: number
+}
+
+/** The errors and the warnings of each code that has more of them than are printed. */
+function tooMany(
+  diagnostics: readonly Diagnostic[],
+  { limit, errorLimit = Number.POSITIVE_INFINITY }: FormatOptions,
+): TooMany[] {
+  const groups = new Map<string, TooMany & { own: Diagnostic[] }>()
+  for (const one of diagnostics) {
+    const isError = one.severity === 'error'
+    const key = `${isError} ${one.code}`
+    const known = groups.get(key)
+    if (known !== undefined) known.own.push(one)
+    else groups.set(key, { code: one.code, own: [one], limit: isError ? errorLimit : limit })
+  }
+  return [...groups.values()].filter(({ own, limit }) => own.length > limit)
 }
 
 /** The same problems: first the first one of each kind, then the second ones, and so on. */

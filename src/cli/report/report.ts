@@ -32,6 +32,9 @@ export interface Report {
 /** Most warnings of one code that are printed unless all are. */
 const warningLimit = 50
 
+/** The same for errors. A site that comes from another generator may have one in each of its pages. */
+const mostErrors = 100
+
 /**
  * Creates the report of one run of a command.
  * @param work - the command, as messages name its work; `openapi` prints all problems, and so does a verbose one
@@ -44,14 +47,16 @@ export function createReport(
   const { stderr, stdout, cwd } = streams
   const colors = picocolors.createColors(hasColors(streams, stderr))
   const notes = verbosity === 'verbose' || work === 'openapi'
-  const limit = notes ? Number.POSITIVE_INFINITY : warningLimit
+  const [limit, errorLimit] = notes
+    ? [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+    : [warningLimit, mostErrors]
   const progress: Progress | null = verbosity === 'quiet' ? null : createProgress(streams)
   const print = (text: string) => {
     progress?.stop()
     if (text) stderr.write(text)
   }
   const printProblems = (diagnostics: readonly Diagnostic[]) => {
-    print(formatDiagnostics(diagnostics, { colors, limit, notes }))
+    print(formatDiagnostics(diagnostics, { colors, limit, errorLimit, notes }))
     print(formatCounts(diagnostics, colors))
   }
   const printTimings = (timings: Readonly<Record<string, number>>) => {

@@ -2,40 +2,15 @@
 import { nearest } from '../../../support/text/nearest.ts'
 import { admonitionKinds } from './admonition.ts'
 import type { Component } from './component.ts'
+import {
+  adviceFor,
+  componentFor,
+  elsewhere,
+  kindOf,
+  replacementFor,
+  textFor,
+} from './foreign-tags.ts'
 import { components } from './table.ts'
-
-/** Tags that other generators have for components of docsgen. */
-const elsewhere: Readonly<Record<string, string>> = {
-  Accordion: 'Details',
-  Alert: 'Admonition',
-  Aside: 'Admonition',
-  Callout: 'Admonition',
-  Code: 'CodeBlock',
-  CardGrid: 'Cards',
-  CardGroup: 'Cards',
-  Frame: 'Figure',
-  PackageManagerTabs: 'PackageManagers',
-  Step: 'Steps',
-  Tab: 'TabItem',
-  Tree: 'FileTree',
-}
-
-/** Components of other generators for which Markdown of docsgen does the same, in .md and .mdx files alike. */
-const inText: Readonly<Record<string, string>> = { TOCInline: '[[toc]]' }
-
-/** The Markdown that does what a component of another generator does; undefined when there is none. */
-export function textFor(tag: string): string | undefined {
-  return Object.hasOwn(inText, tag) ? inText[tag] : undefined
-}
-
-/** Tags in .mdx files that are no components of articles. */
-const plainTags: ReadonlySet<string> = new Set(['CodeBlock', 'Link'])
-
-/** The tag of docsgen for another generator's tag, often of the same name; undefined when there is none. */
-export function componentFor(tag: string): string | undefined {
-  const own = elsewhere[tag] ?? tag
-  return plainTags.has(own) || components.some((one) => one.tag === own) ? own : undefined
-}
 
 /** How the directives of each form begin. */
 export const colons = { container: ':::', leaf: '::', text: ':' } as const
@@ -51,13 +26,20 @@ function meant(tag: string): Component | undefined {
   return components.find((one) => one.tag === known)
 }
 
+/** Tags in advice, as they are written in .md files. */
+const directives: Readonly<Record<string, string>> = { FileTree: ':::file-tree', Steps: ':::steps' }
+
 /** For a tag in a .md file: the directive or other Markdown that does the same. @param source - the line from the tag on */
 export function directiveHint(tag: string, source: string): string | undefined {
   const text = textFor(tag)
   if (text !== undefined) return `Write “${text}” on a line of its own, which is the same.`
+  const known = adviceFor(tag)
+  if (known !== undefined)
+    return known.replace(/<(Steps|FileTree)>/, (tag, name) => directives[name] ?? tag)
+  const kind = kindOf(tag)
   const component = meant(tag)
-  if (component === undefined) return undefined
-  const { form, name } = component
+  if (kind === undefined && component === undefined) return undefined
+  const { form = 'container', name = '' } = kind === undefined ? (component ?? {}) : { name: kind }
   const rest = name === 'badge' ? badgeText(source) : ''
   return `Write “${colons[form]}${name}${rest}”, which is the same in a .md file.`
 }
@@ -76,6 +58,13 @@ function badgeText(source: string): string {
 export function tagHint(tag: string): string | undefined {
   const text = textFor(tag)
   if (text !== undefined) return `Write ${text} on a line of its own.`
-  const own = meant(tag)?.tag ?? componentFor(tag)
+  // Nextra: <Tabs.Tab>.
+  const [name = tag, part] = tag.split('.')
+  const known = adviceFor(part ?? tag) ?? adviceFor(tag)
+  if (known !== undefined) return known
+  const instead = replacementFor(part ?? tag) ?? replacementFor(tag)
+  if (instead !== undefined)
+    return `Write ${instead}; or export ${name} from theme/mdx.tsx, for all pages.`
+  const own = meant(tag)?.tag ?? componentFor(part ?? tag)
   return own && `Did you mean <${own}>?`
 }

@@ -1,5 +1,5 @@
 /** Modules of other generators that authors import into pages, with their equivalents in docsgen. */
-import { componentFor, textFor } from '../components/hints.ts'
+import { adviceFor, componentFor, replacementFor, textFor } from '../components/foreign-tags.ts'
 
 interface Generator {
   readonly name: string
@@ -56,21 +56,28 @@ function advice(names: readonly string[]): string[] {
   const tags = names.filter((name) => /^[A-Z]/.test(name))
   const given = tags.filter((name) => componentFor(name) === name)
   const renamed = tags.flatMap((name) => {
-    const own = componentFor(name)
-    return own === undefined || own === name ? [] : [`Write <${own}> for <${name}>.`]
+    const own = replacementFor(name)
+    return own === undefined ? [] : [`Write ${own} for <${name}>.`]
   })
   const written = tags.flatMap((name) => {
     const text = textFor(name)
     return text === undefined ? [] : [`Write ${text} on a line of its own for <${name}>.`]
   })
-  const missing = tags.filter(
-    (name) => componentFor(name) === undefined && textFor(name) === undefined,
+  const advised = tags.flatMap((name) => {
+    const known = adviceFor(name)
+    return known === undefined
+      ? []
+      : [`<${name}>: ${known.charAt(0).toLowerCase()}${known.slice(1)}`]
+  })
+  const missing = tags.filter((name) =>
+    [componentFor, replacementFor, textFor, adviceFor].every((find) => find(name) === undefined),
   )
   const is = (list: readonly string[]) => (list.length === 1 ? 'is' : 'are')
   return [
     ...(given.length > 0 ? [`${tagList(given)} ${is(given)} in every .mdx file without it.`] : []),
     ...renamed,
     ...written,
+    ...advised,
     ...(missing.length > 0
       ? [`${tagList(missing)} ${is(missing)} not among docsgen’s: write your own in theme/mdx.tsx.`]
       : []),

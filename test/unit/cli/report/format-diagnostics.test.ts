@@ -40,6 +40,15 @@ test('a place has as many parts as are known', () => {
   expect(text).toBe('a.md error doc-unknown m\nb.md:2 error doc-unknown m\nerror doc-unknown m\n')
 })
 
+test('errors beyond their own limit are counted, of each kind some are printed', () => {
+  const errors = ['<A>', '<A>', '<A>', '<B>'].map((tag, index) =>
+    diagnostic('mdx-invalid', `Nothing defines ${tag}.`, { file: `docs/${index}.mdx` }),
+  )
+  const text = formatDiagnostics(errors, { colors, limit: 1, errorLimit: 2 })
+  expect(text.match(/<[AB]>/g)).toEqual(['<A>', '<B>'])
+  expect(text).toContain('… and 2 more mdx-invalid, see --verbose or --report')
+})
+
 test('warnings of a code beyond the limit are counted; errors are not held back', () => {
   const warnings = Array.from({ length: 5 }, (_, index) => warn('a.md', index + 1))
   const errors = Array.from({ length: 5 }, () => diagnostic('doc-unknown', 'm'))

@@ -153,6 +153,15 @@ test.each([
   ['(a-b)=\n## C', ['1:1 Write {#a-b} at the end of the heading that follows.']],
   ['a\n\n% b c', ['3:1 Write the comment as <!-- b c -->.']],
   ['a [](b.md#c)', ['1:3 Write [text](b.md#c).']],
+  ...(
+    [
+      ['Warning', 'Write “:::warning”, which is the same in a .md file.'],
+      ['CodeGroup', 'Write “:::code-group”, which is the same in a .md file.'],
+      ['CodeGroupItem', 'Write its title after the language of the code block: ```sh [npm].'],
+      ['Step', 'Write its title as a heading, such as ### Title, directly in :::steps.'],
+      ['OutboundLink', 'Remove it.'],
+    ] as const
+  ).map(([tag, hint]): [string, string[]] => [`a <${tag}/>`, [`mdx-in-markdown 1:3 ${hint}`]]),
   ['{{#playground x.rs editable}}', ['1:1 Write ```rust file="x.rs" and a line of ``` below it.']],
   [
     '```rust,ignore\n{{#rustdoc_include ../a.rs:main}}\n```\n\n~~~\n{{#include b.c}}\n~~~\n',

@@ -151,7 +151,7 @@ describe('imports', () => {
     [
       "import { Aside, Icon, Steps, Tabs } from '@astrojs/starlight/components'",
       '“@astrojs/starlight/components” is a module of Starlight, which docsgen does not have.',
-      'Remove the import. <Steps> and <Tabs> are in every .mdx file without it. Write <Admonition> for <Aside>. <Icon> is not among docsgen’s: write your own in theme/mdx.tsx.',
+      'Remove the import. <Steps> and <Tabs> are in every .mdx file without it. Write <Admonition> for <Aside>. <Icon>: write an emoji, or an image.',
     ],
     [
       "import BrowserOnly from '@docusaurus/BrowserOnly'",
@@ -421,8 +421,27 @@ describe('an error is a diagnostic at its place, and the page shows its source',
     [
       'a component that another generator has under another name',
       'b <Code>x</Code>\n',
-      { line: 1, column: 3, message: /<Code>/, hint: /^Did you mean <CodeBlock>\?$/ },
+      {
+        line: 1,
+        column: 3,
+        message: /<Code>/,
+        hint: /^Write <CodeBlock>; or export Code from theme\/mdx\.tsx, for all pages\.$/,
+      },
     ],
+    ...(
+      [
+        ['Check', 'Write <Admonition type="tip">; or export Check from theme/mdx.tsx'],
+        ['Tab', 'Write <TabItem label="…">; or export Tab'],
+        ['Tabs.Tab', 'Write <TabItem label="…">; or export Tabs'],
+        ['Step', 'Write its title as a heading, such as ### Title, directly in <Steps>.'],
+        ['CardGroup', 'Write <Cards>; or export CardGroup'],
+        ['AccordionGroup', 'Remove it and its end'],
+      ] as const
+    ).map(([tag, hint]): [string, string, object] => [
+      `a component of another generator: ${tag}`,
+      `<${tag}>a</${tag}>\n`,
+      { line: 1, column: 1, message: /Nothing defines/, hint },
+    ]),
     [
       'a component that is not there',
       '# a\n\nb <Foo />\n',
@@ -481,7 +500,7 @@ describe('an error is a diagnostic at its place, and the page shows its source',
       'docs/_bad.mdx': '## p [x](./x.md)\n<b>\n',
     })
     expect(meta.diagnostics).toHaveLength(1)
-    const { message, hint, ...rest } = expected as { message: RegExp; hint?: RegExp }
+    const { message, hint, ...rest } = expected as { message: RegExp; hint?: RegExp | string }
     expect(meta.diagnostics[0]).toMatchObject({ code: 'mdx-invalid', severity: 'error', ...rest })
     expect(meta.diagnostics[0]?.message).toMatch(message)
     if (hint) expect(meta.diagnostics[0]?.hint).toMatch(hint)
