@@ -409,7 +409,8 @@ export const diagnosticCodes = {
   },
   'code-meta-invalid': {
     severity: 'warning',
-    meaning: 'A setting of a code block is misspelt, or its quotation mark is not closed.',
+    meaning:
+      'A setting of a code block is misspelt, has another name in other generators, or is a title without its name; or its quotation mark is not closed.',
     fix: 'Use the suggested name; write texts as `title="…"`.',
   },
   'code-meta-unknown': {

@@ -134,8 +134,8 @@ async function renderBlock(
   })
   const unknown =
     language === undefined && lang ? { lang, nearest: await languages.nearest(lang) } : null
-  const { withoutLines, unknown: unknownWords, unclosed } = meta
-  return { html, mistakes: { withoutLines, unknown: unknownWords, unclosed }, unknown }
+  const { withoutLines, unknown: unknownWords, bare, unclosed } = meta
+  return { html, mistakes: { withoutLines, unknown: unknownWords, bare, unclosed }, unknown }
 }
 
 /** A single line needs no number, and a session of a terminal has prompts instead. */

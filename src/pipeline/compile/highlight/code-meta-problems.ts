@@ -4,18 +4,47 @@ import { type CodeMetaMistakes, codeMetaNames } from './code-meta.ts'
 
 /** The diagnostics for the settings of a fence at a place. */
 export function metaProblems(
-  { withoutLines, unknown, unclosed }: CodeMetaMistakes,
+  { withoutLines, unknown, bare, unclosed }: CodeMetaMistakes,
   { line, column }: { readonly line: number; readonly column: number },
 ): Diagnostic[] {
+  const title = titleIn(bare)
   const problems = [
     ...withoutLines.map((name) => namesNoLines(name, { line, column })),
-    ...unknown.map((name) => unknownSetting(name, { line, column })),
+    ...(title.length === 0 ? [] : [titleWithoutName(title.join(' '), { line, column })]),
+    ...unknown
+      .filter((name) => !title.includes(name))
+      .map((name) => unknownSetting(name, { line, column })),
   ]
   if (unclosed === null) return problems
   const message = `The quotation mark of “${unclosed}” is not closed; the rest of the line is ignored.`
   const hint = `Write ${unclosed}="…".`
   return [...problems, diagnostic('code-meta-invalid', message, { line, column, hint })]
 }
+
+/** Words without a value that other tools have as settings, or that mark a part of the code: `/useState/`. */
+const flag =
+  /^(?:copy|no-?copy|live|editable|expandable|focus|ignore|lines|no_run|noline|runnable|should_panic|ts2js|twoslash)$|^\/.+\/$|^["'[(]|[\])]$/i
+
+/** The words that are a title, as Mintlify and Hexo write it: without its name. */
+function titleIn(bare: readonly string[]): readonly string[] {
+  const words = bare.filter((word) => !flag.test(word))
+  const [first = ''] = words
+  if (words.length === 1) return /^\p{Lu}|\p{Lo}|\w[./]\w/u.test(first) ? words : []
+  return words.some((word) => nearest(word, codeMetaNames) === null) ? words : []
+}
+
+function titleWithoutName(title: string, place: { line: number; column: number }): Diagnostic {
+  const message = `“${title}” is no setting of a code block; it is ignored.`
+  const hint = `For a title, write title="${title.replaceAll('"', '')}".`
+  return diagnostic('code-meta-invalid', message, { ...place, hint })
+}
+
+/** Settings of other generators. */
+const elsewhere: ReadonlyMap<string, string> = new Map([
+  ['filename', 'Write title="…".'],
+  ['highlight', 'Write the numbers of the lines in braces: {1,3-5}.'],
+  ['tab', 'For tabs, write :::code-group around the blocks, and title="…" for the name of each.'],
+])
 
 /** Expressive Code marks parts of lines as well: `ins="text"`. */
 function namesNoLines(name: string, place: { line: number; column: number }): Diagnostic {
@@ -25,6 +54,11 @@ function namesNoLines(name: string, place: { line: number; column: number }): Di
 }
 
 function unknownSetting(name: string, place: { line: number; column: number }): Diagnostic {
+  const known = elsewhere.get(name)
+  if (known !== undefined) {
+    const message = `Code blocks have no setting “${name}”; it is ignored.`
+    return diagnostic('code-meta-invalid', message, { ...place, hint: known })
+  }
   const near = nearest(name, codeMetaNames)
   if (near === null) {
     const message = `Code blocks have no setting “${name}”; it is ignored.`

@@ -27,6 +27,8 @@ export interface CodeMetaMistakes {
   readonly withoutLines: readonly string[]
   /** Words that mean nothing here. */
   readonly unknown: readonly string[]
+  /** Those of them that have no value. */
+  readonly bare: readonly string[]
   /** The name of a setting whose quotation mark is not closed; null when there is none. */
   readonly unclosed: string | null
 }
@@ -124,10 +126,12 @@ export function parseCodeMeta(meta: string): CodeMeta & CodeMetaMistakes {
   const { read, unclosed } = readWords(meta)
   for (const { name, value } of read) settings.get(name)?.(draft, value)
   const { label, ...settled } = draft
-  const unknown = read.flatMap(({ name }) =>
-    settings.has(name) || codeMetaNames.includes(name) || foreign.has(name) ? [] : [name],
+  const others = read.filter(
+    ({ name }) => !settings.has(name) && !codeMetaNames.includes(name) && !foreign.has(name),
   )
-  return { ...settled, title: draft.title ?? label, unknown, unclosed }
+  const unknown = others.map(({ name }) => name)
+  const bare = others.flatMap(({ name, value }) => (value === undefined ? [name] : []))
+  return { ...settled, title: draft.title ?? label, unknown, bare, unclosed }
 }
 
 /** The words up to one with an unclosed quotation mark, whose value takes in the rest of the line. */

@@ -18,11 +18,31 @@ test.each([
   ['```js title="a b\nx\n```', ['code-meta-invalid 1:1']],
   ['```js tilte="a" {2} live\nx\n```', ['code-meta-invalid 1:1 “title”?', 'code-meta-unknown 1:1']],
   ['```js file="./x.js" region=a lines=1\n```', []],
+  ['```js a showLineNumber\nx\n```', ['code-meta-invalid 1:1']],
+  ['```js titel wrp\nx\n```', ['code-meta-invalid 1:1 “title”?', 'code-meta-invalid 1:1 “wrap”?']],
+  ['```js live /useState/ "text"\nx\n```', Array(3).fill('code-meta-unknown 1:1')],
 ])('settings of code: %j', async (text, problems) => {
   const services = { codeBlocks: createCodeBlocks({ lineNumbers: false }) }
   const { meta } = await compileText(text, { services })
   const found = meta.diagnostics.filter(({ code }) => code !== 'include-missing')
   expect(found.map(lineOf)).toEqual(problems)
+})
+
+test.each([
+  ['```bash Linux / macOS\nx\n```', 'For a title, write title="Linux / macOS".'],
+  ['```js lib/foo.js {2}\nx\n```', 'For a title, write title="lib/foo.js".'],
+  ['```js 示例\nx\n```', 'For a title, write title="示例".'],
+  ['```js copy Example {2} expandable\nx\n```', 'For a title, write title="Example".'],
+  ['```js filename="a.js"\nx\n```', 'Write title="…".'],
+  [
+    '```js tab="npm"\nx\n```',
+    'For tabs, write :::code-group around the blocks, and title="…" for the name of each.',
+  ],
+])('settings that other generators have: %j', async (text, hint) => {
+  const services = { codeBlocks: createCodeBlocks({ lineNumbers: false }) }
+  const { meta } = await compileText(text, { services })
+  const found = meta.diagnostics.filter(({ code }) => code === 'code-meta-invalid')
+  expect(found.map((one) => one.hint)).toEqual([hint])
 })
 
 describe('directives', () => {

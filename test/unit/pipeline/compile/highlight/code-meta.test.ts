@@ -10,6 +10,7 @@ const nothing = {
   lineNumbers: null,
   wrap: false,
   unknown: [],
+  bare: [],
   unclosed: null,
 }
 
@@ -22,7 +23,7 @@ test.each([
   ['[vite.config.js]', { title: 'vite.config.js' }],
   ['{2} [ a b.js ] wrap', { title: 'a b.js', highlighted: new Set([2]), wrap: true }],
   ['[]', { title: null }],
-  ['a[1] [x', { unknown: ['a[1]', '[x'] }],
+  ['a[1] [x', { unknown: ['a[1]', '[x'], bare: ['a[1]', '[x'] }],
   ['[label] title="x.js"', { title: 'x.js' }],
   ['title="a [b].js"', { title: 'a [b].js' }],
   ['hl_lines="1 3-5" linenums="10"', { highlighted: new Set([1, 3, 4, 5]), lineNumbers: 10 }],
@@ -55,6 +56,7 @@ test.each([
       highlighted: new Set([2]),
       wrap: true,
       unknown: ['live', 'other'],
+      bare: ['live'],
     },
   ],
   ['wrap title="a b {3}', { wrap: true, unclosed: 'title' }],
