@@ -70,7 +70,7 @@ export const diagnosticCodes = {
   'translation-misplaced': {
     severity: 'warning',
     meaning:
-      'A folder beside the documents is named like a locale, as other generators have it: its pages are pages of the default locale.',
+      'A folder beside the documents, or the end of a name (`a.zh-cn.md`), is that of a locale, as other generators have it: its pages are pages of the default locale.',
     fix: 'Move translations to `i18n/<locale>/docs/`, with the names of their sources, and documents in the default locale to `docs/`.',
   },
   'message-unknown': {
@@ -125,7 +125,7 @@ export const diagnosticCodes = {
   'navigation-unread': {
     severity: 'warning',
     meaning:
-      'The site has a file with the order of its pages as another generator has it, such as `SUMMARY.md`, `_meta.json` or `mkdocs.yml`, and no `docs.sidebars`: the sidebar is made from the folders.',
+      'The site has a file with the order of its pages as another generator has it, such as `SUMMARY.md`, `_meta.json` or `mkdocs.yml`, and no `docs.sidebars`: the sidebar is made from the folders. Or it has the navbar or the home page of docsify.',
     fix: 'Write the order as the message says, and remove the file.',
   },
   'sidebar-html': {

@@ -20,6 +20,7 @@ import type { FileIndex } from './file-index.ts'
 import { findOverrides, type Overrides } from './find-overrides.ts'
 import { readHostRedirects } from './host-redirects.ts'
 import { readDataFiles } from './read-data-files.ts'
+import { suffixedTranslations } from './suffixed-translations.ts'
 import {
   misnamedTranslations,
   misplacedTranslations,
@@ -114,6 +115,7 @@ export async function readSources(
     ...unusedExclusions(config, excluded, findInConfig),
     ...misnamedTranslations(found.sources, config),
     ...misplacedTranslations(found.sources, config),
+    ...suffixedTranslations(found.sources, config),
     ...found.diagnostics,
     ...forHosts.problems,
     ...data.diagnostics,

@@ -95,7 +95,7 @@ export function unreadIndexes(
   index: Pick<FileIndex, 'hash'>,
 ): Diagnostic[] {
   return files.flatMap((file) => {
-    const [, ending] = /(?:^|\/)_index(\.mdx?)$/.exec(file) ?? []
+    const [, ending] = /(?:^|\/)_index((?:\.[\w-]+)?\.mdx?)$/.exec(file) ?? []
     if (ending === undefined || index.hash(file) === null) return []
     if (!/^(?:---|\+\+\+)\s/.test(readFile(path.join(root, file)).toString())) return []
     const message =

@@ -12,20 +12,38 @@ interface Navigation {
 
 const inFolders: readonly Navigation[] = [
   { from: 'GitBook and mdBook', pattern: /(?:^|\/)SUMMARY\.md$/ },
-  { from: 'Rspress and Nextra', pattern: /(?:^|\/)_meta\.(?:json|[jt]sx?)$/ },
+  { from: 'Rspress and Nextra', pattern: /(?:^|\/)_meta(?:\.global)?\.(?:json|[jt]sx?)$/ },
+  { from: 'Fumadocs', pattern: /(?:^|\/)meta\.json$/ },
   { from: 'docsify', pattern: /(?:^|\/)_sidebar\.md$/ },
 ]
 
 /** Settings that hold the order of all pages. @param docs - folder of the documents, which may have been the whole site */
 const settings = (docs: string): readonly (readonly [from: string, names: readonly string[]])[] => [
   ['MkDocs', ['mkdocs.yml', 'mkdocs.yaml']],
-  [
-    'VitePress',
-    ['ts', 'mts', 'js', 'mjs'].flatMap((ending) => {
-      const name = `.vitepress/config.${ending}`
-      return [name, `${docs}/${name}`]
-    }),
-  ],
+  ['VitePress', configurations('.vitepress', docs)],
+  ['VuePress', configurations('.vuepress', docs)],
+  ['Mintlify', ['docs.json', 'mint.json'].flatMap((name) => [name, `${docs}/${name}`])],
+]
+
+function configurations(folder: string, docs: string): string[] {
+  return ['ts', 'mts', 'js', 'mjs'].flatMap((ending) => {
+    const name = `${folder}/config.${ending}`
+    return [name, `${docs}/${name}`]
+  })
+}
+
+/** Files of docsify that hold another part of the site than the order of its pages. */
+const parts = [
+  {
+    pattern: /(?:^|\/)_navbar\.md$/,
+    what: 'the navbar in docsify',
+    hint: 'Write its links into “navbar” of docsgen.config.',
+  },
+  {
+    pattern: /(?:^|\/)_coverpage\.md$/,
+    what: 'the home page in docsify',
+    hint: 'Write it into “home” of docsgen.config.',
+  },
 ]
 
 interface FoundFiles {
@@ -34,14 +52,22 @@ interface FoundFiles {
   readonly files: readonly string[]
 }
 
-/** Reports the order of pages of another generator, once for each, where no setting of docsgen gives an order. */
+/** Reports the order of pages of another generator, once for each, where no setting of docsgen gives an order; and other parts of a site of docsify. */
 export function unreadNavigation(
   { docs }: Pick<Config, 'docs'>,
   { sources, files }: FoundFiles,
   index: Pick<FileIndex, 'hash'>,
 ): Diagnostic[] {
-  if (docs.sidebars !== null) return []
   const all = [...sources.map(({ path }) => path), ...files]
+  const others = parts.flatMap(({ pattern, what, hint }) => {
+    const file = all.find((name) => pattern.test(name))
+    if (file === undefined) return []
+    const message = `This file has ${what}: docsgen does not read it.`
+    return [
+      diagnostic('navigation-unread', message, { file, hint: `${hint} Then remove this file.` }),
+    ]
+  })
+  if (docs.sidebars !== null) return others
   const lists = inFolders.map(({ from, pattern }) => ({
     from,
     found: all.filter((file) => pattern.test(file)),
@@ -52,10 +78,11 @@ export function unreadNavigation(
     from,
     found: names.filter(isThere),
   }))
-  return [...lists, ...configured].flatMap(({ from, found }) => {
+  const unreadOrders = [...lists, ...configured].flatMap(({ from, found }) => {
     const [file] = found
     return file === undefined ? [] : [unread(from, file, found.length)]
   })
+  return [...unreadOrders, ...others]
 }
 
 function unread(from: string, file: string, count: number): Diagnostic {

@@ -34,10 +34,12 @@ function reported(
 test('pages of folders as Hugo names them', () => {
   const files = {
     'docs/_index.md': '---\ntitle: A\n---\n',
+    'docs/_index.zh-cn.md': '---\ntitle: A\n---\n',
     'i18n/zh-CN/docs/b/_index.mdx': '+++\ntitle = "B"\n+++\n',
   }
   expect(reported(files)).toEqual([
     'docs/_index.md index-unread Rename it to index.md.',
+    'docs/_index.zh-cn.md index-unread Rename it to index.zh-cn.md.',
     'i18n/zh-CN/docs/b/_index.mdx index-unread Rename it to index.mdx.',
   ])
 })

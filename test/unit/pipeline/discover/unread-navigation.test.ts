@@ -47,8 +47,27 @@ test.each([
   ['.vitepress/config.mts', 'VitePress'],
   ['docs/.vitepress/config.ts', 'VitePress'],
   ['docs/_sidebar.md', 'docsify'],
+  ['docs/.vuepress/config.js', 'VuePress'],
+  ['docs.json', 'Mintlify'],
+  ['docs/mint.json', 'Mintlify'],
+  ['docs/a/meta.json', 'Fumadocs'],
+  ['docs/_meta.global.tsx', 'Rspress and Nextra'],
 ])('%s is that of %s', (file, name) => {
   expect(found([file])).toMatchObject([{ file, message: expect.stringContaining(`in ${name}:`) }])
+})
+
+test.each([
+  ['docs/_navbar.md', 'the navbar', 'Write its links into “navbar” of docsgen.config.'],
+  ['docs/a/_coverpage.md', 'the home page', 'Write it into “home” of docsgen.config.'],
+])('%s has %s of a site, with an order and without', (file, what, hint) => {
+  const problem = {
+    ...reported,
+    file,
+    message: `This file has ${what} in docsify: docsgen does not read it.`,
+    hint: `${hint} Then remove this file.`,
+  }
+  expect(found([file])).toEqual([problem])
+  expect(found([file], { docs: [] })).toEqual([problem])
 })
 
 test('nothing is said where docsgen has an order, and of other files', () => {
