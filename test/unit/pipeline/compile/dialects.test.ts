@@ -243,6 +243,16 @@ test.each([
     '{{< filetree/container >}}\n  {{< filetree/file name="a" >}}\n{{< /filetree/container >}}',
     ['1:1 Write :::file-tree, the files as a list, and a line of ::: after it.'],
   ],
+  [
+    '---\nhome: true\nparent: A\nnav_exclude: true\ncategories: [a]\nopenapi: GET /a\n---\n',
+    [
+      '2:1 The home page is the field “home” of docsgen.config.',
+      'front-matter-unknown 3:1 Move the file into a folder',
+      'front-matter-unknown 4:1 Write unlisted: true',
+      'front-matter-unknown 5:1 Write tags.',
+      'front-matter-unknown 6:1 Pages of an API are made',
+    ],
+  ],
 ])('%j', async (text, problems) => {
   const found = await reportsOn(text)
   expect(found.map((line, index) => line.slice(0, problems[index]?.length))).toEqual(problems)
