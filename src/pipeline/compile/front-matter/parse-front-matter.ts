@@ -20,7 +20,7 @@ const lineEnd = /\r\n?|\n/
 export async function parseFrontMatter(text: string): Promise<ParsedFrontMatter> {
   const { yaml, body } = splitFrontMatter(text)
   if (yaml === null) {
-    return { frontMatter: {}, body, diagnostics: hasNoEnd(body) ? [withoutEnd()] : [] }
+    return { frontMatter: {}, body, diagnostics: unreadBlock(body) }
   }
   const simple = parseSimpleYaml(yaml)
   if (!simple) {
@@ -39,19 +39,44 @@ export async function parseFrontMatter(text: string): Promise<ParsedFrontMatter>
   return { ...fields, body }
 }
 
-/** Lines of `key: value` that a `---` opens and none closes. Below a rule, a list of words with colons is text. */
-function hasNoEnd(text: string): boolean {
+/** Front matter that is none here and is shown as text: in TOML, without an end, or without a beginning. */
+function unreadBlock(text: string): Diagnostic[] {
   const [first = '', second = ''] = text.split(lineEnd, 2)
-  const [name] = /^[a-z_]\w*(?=:[ \t]|:$)/.exec(second) ?? []
-  return /^---[ \t]*$/.test(first) && name !== undefined && isFieldName(name)
+  const report = (message: string, hint: string) => [
+    diagnostic('front-matter-invalid', `${message}; it is shown as text.`, {
+      line: 1,
+      column: 1,
+      hint,
+    }),
+  ]
+  if (/^\+\+\+[ \t]*$/.test(first) && /^(?:[\w-]+[ \t]*=|\[\w|#)/.test(second)) {
+    const [, name = 'title', value = '…'] = /^([\w-]+)[ \t]*=[ \t]*(\S.*)$/.exec(second) ?? []
+    const hint = `Write it in YAML, between two lines of three dashes, ---: ${name}: ${value.trim()}`
+    return report('The front matter is TOML', hint)
+  }
+  if (/^---[ \t]*$/.test(first) && isField(second)) {
+    return report(
+      'The front matter has no end',
+      'Write a line of three dashes, ---, after the last field.',
+    )
+  }
+  if (isField(first) && withoutStart.test(text)) {
+    return report(
+      'The front matter has no beginning',
+      'Write a line of three dashes, ---, before the first field.',
+    )
+  }
+  return []
 }
 
-function withoutEnd(): Diagnostic {
-  return diagnostic('front-matter-invalid', 'The front matter has no end; it is shown as text.', {
-    line: 1,
-    column: 1,
-    hint: 'Write a line of three dashes, ---, after the last field.',
-  })
+/** Fields and items of lists up to a line of dashes, as Hexo reads them. */
+const withoutStart =
+  /^(?:[\w-]+:(?:[ \t][^\r\n]*)?(?:\r\n?|\n)|[ \t]*- [^\r\n]*(?:\r\n?|\n)){1,40}---+[ \t]*(?:\r|\n|$)/
+
+/** Below a rule, a list of words with colons is text. */
+function isField(line: string): boolean {
+  const [name] = /^[a-z_]\w*(?=:[ \t]|:$)/.exec(line) ?? []
+  return name !== undefined && isFieldName(name)
 }
 
 /** A Markdown file without its front matter, whose lines are emptied. */

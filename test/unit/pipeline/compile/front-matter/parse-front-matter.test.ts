@@ -181,4 +181,37 @@ describe('the block', () => {
   ])('is none when it %s', async (_, text) => {
     expect(await parseFrontMatter(text)).toEqual({ frontMatter: {}, body: text, diagnostics: [] })
   })
+
+  test.each([
+    [
+      '+++\ntitle = "A b"\nweight = 3\n+++\n\nx\n',
+      'The front matter is TOML; it is shown as text.',
+      'Write it in YAML, between two lines of three dashes, ---: title: "A b"',
+    ],
+    [
+      'title: A\ndate: 2014-01-01\ntags:\n- a\n---\nx\n',
+      'The front matter has no beginning; it is shown as text.',
+      'Write a line of three dashes, ---, before the first field.',
+    ],
+    [
+      '---\ntitle: A\n\nx\n',
+      'The front matter has no end; it is shown as text.',
+      'Write a line of three dashes, ---, after the last field.',
+    ],
+  ])('is reported when it is none: %j', async (text, message, hint) => {
+    const { frontMatter, diagnostics } = await parseFrontMatter(text)
+    expect(frontMatter).toEqual({})
+    expect(diagnostics).toMatchObject([
+      { code: 'front-matter-invalid', message, hint, line: 1, column: 1 },
+    ])
+  })
+
+  test.each([
+    '+++\n\na = b\n',
+    'title: a\n\n---\n',
+    'title: a\nmore words\n---\n',
+    'Note: a\n---\n',
+  ])('is text: %j', async (text) => {
+    expect(await parseFrontMatter(text)).toEqual({ frontMatter: {}, body: text, diagnostics: [] })
+  })
 })
