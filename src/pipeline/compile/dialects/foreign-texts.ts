@@ -1,4 +1,5 @@
 /** Syntax of other generators that is plain text to docsgen, with the form that means the same here. */
+import { attributeList } from './attribute-list.ts'
 import { codeOfPart, fastapiCode, fromSite, vitepressCode } from './code-files.ts'
 import { mystDirective } from './myst.ts'
 import { templateTag } from './template-tags.ts'
@@ -133,8 +134,7 @@ export const foreignTexts: readonly ForeignSyntax[] = [
     pattern: /^\{(?::|[ \t]*[.#][A-Za-z]|[ \t]*[\w-]+=["'])[^{}\n]*\}[ \t]*$/gm,
     startsLine: true,
     from: 'kramdown and Python-Markdown',
-    instead: () =>
-      'HTML with these attributes; an image and a heading have them at their end: ![…](a.png){width=300}, ## Title {#id}',
+    instead: ([list]) => attributeList(list),
   },
   {
     // The text may end at an address, which is a link.

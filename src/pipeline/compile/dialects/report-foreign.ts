@@ -20,13 +20,21 @@ export function mayBeForeign(text: string): boolean {
   return trace.test(text)
 }
 
+interface DocumentTexts {
+  readonly texts: readonly WrittenText[]
+  /** Whether it has formulas that are shown as text. */
+  readonly hasFormulas: boolean
+}
+
 /** Reports foreign syntax in the texts, comments and code blocks of a document. */
 export function reportForeign(
   context: MarkdownContext,
   tree: Root,
-  texts: readonly WrittenText[],
+  { texts, hasFormulas }: DocumentTexts,
 ): void {
   const said: Said = { syntax: new Set(), tabs: new Set(), annotations: false }
+  // What is attributes to others may be the index of a sum: \sum_{i=1}^{n}.
+  if (hasFormulas) for (const one of foreignTexts) if (one.followsInline) said.syntax.add(one)
   // Plugins of the site may know more syntax than docsgen.
   const isPlain = context.options.markdown.remarkPlugins.length === 0
   if (isPlain) for (const text of texts) reportText(context, text, said)

@@ -6,8 +6,8 @@ const dollars = /(?<![\\$\w])(\$\$?)([^$]+)\1(?![\w$])/g
 /** A command, a power or an index in braces: neither money nor a shell's variable has those. */
 const tex = /\\[A-Za-z]{2,}|\^|_\{/
 
-/** Reports the first formula of a document. */
-export function reportMath(context: MarkdownContext, texts: readonly WrittenText[]): void {
+/** Reports the first formula of a document. @returns whether there is one */
+export function reportMath(context: MarkdownContext, texts: readonly WrittenText[]): boolean {
   for (const { value, placeOf } of texts) {
     for (const { 0: source, 1: signs, 2: formula = '', index } of value.matchAll(dollars)) {
       if (!tex.test(formula) || (signs === '$' && /^\s|\s$/.test(formula))) continue
@@ -18,7 +18,8 @@ export function reportMath(context: MarkdownContext, texts: readonly WrittenText
         hint: 'Set `markdown.math` to `true` in the configuration, or write the text as code.',
         ...place,
       })
-      return
+      return true
     }
   }
+  return false
 }

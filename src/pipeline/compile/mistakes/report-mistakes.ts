@@ -25,9 +25,9 @@ export function remarkReportMistakes(): (tree: Root, file: VFile) => undefined {
     const texts = textsIn(tree, context)
     if (looksFor.fences) reportDirectives(context, tree, texts)
     if (looksFor.references || looksFor.footnotes) reportReferences(context, tree, texts)
-    if (looksFor.foreign) reportForeign(context, tree, texts)
+    const hasFormulas = looksFor.math && reportMath(context, texts)
+    if (looksFor.foreign) reportForeign(context, tree, { texts, hasFormulas })
     if (looksFor.comments) reportJsxComments(context, tree, texts)
-    if (looksFor.math) reportMath(context, texts)
   }
 }
 
