@@ -64,6 +64,12 @@ function missing({ root, folder, specifier }: Import): MessageWords {
       hint: `Run ${addCommand(root, [name])}`,
     }
   }
+  if (specifier.startsWith('/') && fs.existsSync(path.join(root, specifier))) {
+    return {
+      message: `There is no file “${specifier}”.`,
+      hint: `Write “@site${specifier}”, which begins at the folder of the site.`,
+    }
+  }
   if (isOfSite) return missingFile(root, specifier.slice('@site/'.length), specifier)
   return missingFile(folder, specifier)
 }

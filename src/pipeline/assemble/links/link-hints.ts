@@ -131,8 +131,8 @@ function routeHint(path: string, { sources, among }: Lookup): string | null {
       .map((page) => page.route)
       .sort(),
   )
-  const wanted = withoutExtension(stripBase(path, config.baseUrl) ?? path)
-  return routes.find(wanted) ?? routes.find(withoutExtension(path))
+  const page = withoutExtension(path).replace(/(?<=.)\/index$/, '')
+  return routes.find(stripBase(page, config.baseUrl) ?? page) ?? routes.find(page)
 }
 
 /** A document of the same collection by its file, relative to the author's file. */

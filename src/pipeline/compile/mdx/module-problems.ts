@@ -155,6 +155,9 @@ function messageProblem(error: Message, cause: unknown, context: MarkdownContext
   return new MdxProblem(message, { ...place, ...hint }, cause)
 }
 
+/** Names that applications give to folders of their own; no package with an import like this is to be installed. */
+const shortNames = /^@?(?:app|assets|components|hooks|lib|snippets|src|styles|ui|utils)\//
+
 /** Imports of other generators, and short names of folders that only they have; null for any other. */
 function unusualImport(
   specifier: string,
@@ -168,7 +171,7 @@ function unusualImport(
   const [name = specifier] = /^(?:@[^/]+\/)?[^/]+/.exec(specifier) ?? []
   // Packages do not have the documents and components of a site.
   const isOfSite = /^@(?!site\/).*\.(?:mdx?|[jt]sx)$/.test(specifier)
-  if (!isOfSite && !/^[~#$]|^@$/.test(name)) return null
+  if (!isOfSite && !/^[~#$]|^@$/.test(name) && !shortNames.test(specifier)) return null
   return {
     message: `Could not resolve “${specifier}”.`,
     hint: '“@site/…” begins at the folder of the site; there are no other short names.',

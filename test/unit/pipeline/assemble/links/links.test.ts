@@ -219,6 +219,7 @@ describe('broken links', () => {
     ['docs/deploy/docker.md', 'intro', '../intro'],
     ['docs/intro.md', './deploy/dokcer.md', './deploy/docker.md'],
     ['docs/intro.md', './docker.md?a=b#install', './deploy/docker.md?a=b#install'],
+    ['docs/intro.md', '/solution/index', '/docs/solution'],
     ['docs/intro.md', './docker.md?id=install', './deploy/docker.md#install'],
     ['docs/intro.md', '/docs/docker', '/docs/deploy/docker'],
     ['docs/intro.md', '/docs/docker#install', '/docs/deploy/docker#install'],

@@ -184,6 +184,11 @@ describe('imports', () => {
       '“@site/…” begins at the folder of the site; there are no other short names.',
     ],
     [
+      "import { A } from '@components/icons'",
+      'Could not resolve “@components/icons”.',
+      '“@site/…” begins at the folder of the site; there are no other short names.',
+    ],
+    [
       "import x from '@scope/not-there/part'",
       'The package “@scope/not-there” is not installed.',
       'Run npm install --save-dev @scope/not-there',
@@ -191,6 +196,18 @@ describe('imports', () => {
   ])('modules that docsgen does not have: %s', async (line, message, hint) => {
     const { meta } = await compilePage(`# A\n\n${line}\n`)
     expect(meta.diagnostics).toMatchObject([{ code: 'mdx-invalid', message, hint, line: 3 }])
+  })
+
+  test('a path that begins with a slash begins at the folder of the site elsewhere', async () => {
+    const { meta } = await compilePage('import A from "/snippets/a.mdx"\n\n<A />\n', {
+      'snippets/a.mdx': 'b\n',
+    })
+    expect(meta.diagnostics).toMatchObject([
+      {
+        message: 'There is no file “/snippets/a.mdx”.',
+        hint: 'Write “@site/snippets/a.mdx”, which begins at the folder of the site.',
+      },
+    ])
   })
 
   test('all imports that fail, and all undefined tags, are reported at once', async () => {
