@@ -38,6 +38,14 @@ export function vitepressCode(source: string): string {
   return codeFrom({ file: path.replace(/^@\//, '/'), lang, region, title, marked })
 }
 
+/** For `@[code{3-8} ts](../foo.js)`, by the text of the link and its address; null for another text. */
+export function vuepressCode(text: string, file: string): string | null {
+  const [whole, lines, lang] = /^code(?:\{([\d-]*)\})?[ \t]*(\w+)?(?:\{[^}]*\})?$/.exec(text) ?? []
+  return whole === undefined
+    ? null
+    : codeFrom({ file: file.replace(/^@\//, '/'), lang, lines: lines || undefined })
+}
+
 /** For a file and the part of it, as includes of mdBook and MkDocs name them: `a.rs:anchor`, `a.rs:2:9`. */
 export function codeOfPart(target: string, lang: string | null | undefined): string {
   const [file = '', first, last] = target.split(':')

@@ -40,6 +40,28 @@ export const foreignTexts: readonly ForeignSyntax[] = [
     instead: ([, , title]) => `${block('details', title ?? 'Title')}; take the indentation away`,
   },
   {
+    pattern: /^:{3,}[ \t]*(code-tabs|tabs)#([\w-]+)/gm,
+    startsLine: true,
+    from: 'VuePress',
+    instead: ([, name, group]) =>
+      name === 'tabs' ? `::::tabs{group=${group}}` : `:::code-group{group=${group}}`,
+  },
+  {
+    pattern: /^@tab(?::active)?[ \t]+([^\n#]*[^\s#])(?:#[\w-]+)?[ \t]*$/gm,
+    startsLine: true,
+    from: 'VuePress',
+    instead: ([, name]) =>
+      `:::tab[${name}], the text, and a line of ::: after it; in :::code-group, [${name}] after the language of the code block`,
+  },
+  {
+    pattern: /!\[([^\]\n]*)\]\(([^\s()]+)[ \t]+=(\d*)x(\d*)\)/g,
+    from: 'VuePress and others',
+    instead: ([, alt = '', file = '', width = '', height = '']) => {
+      const size = [width && `width=${width}`, height && `height=${height}`].filter(Boolean)
+      return `![${alt}](${file}){${size.join(' ')}}`
+    },
+  },
+  {
     pattern: /^([?!])>[ \t]*\S/gm,
     startsLine: true,
     from: 'docsify',
@@ -220,6 +242,12 @@ export const foreignTexts: readonly ForeignSyntax[] = [
     once: true,
     from: 'MkDocs',
     instead: () => '<ins>…</ins>',
+  },
+  {
+    pattern: /(?<![\s^])\^[\p{L}\d]{1,12}\^(?![\p{L}\d^])/gu,
+    once: true,
+    from: 'Pandoc, MkDocs and VuePress',
+    instead: () => '<sup>…</sup>',
   },
   {
     pattern: /:(?:material|fontawesome|octicons|simple)-[\w-]+:/g,

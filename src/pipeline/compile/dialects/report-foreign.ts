@@ -13,7 +13,7 @@ import { isPartOfBlock, tabsOfTags, templateTag } from './template-tags.ts'
 
 /** Characters without which a document holds nothing of it: most documents are not searched. */
 const trace =
-  /!!!|\{[a-z][\w:-]*\}|\)=|\n%[ \t]|\[\]\(|[?!]>|:id=|\?id=|['"(]:[a-z]|\{docsify|\?\?\?|:::[ \t]+\w+\.|\/\/\/|===|<<<|8<|\[toc\]|\{[:%{<!*]|\{\s*[.#]|\{\s*[\w-]+=|\*\[|\n[ \t>]*:[ \t]|\[\[|\+\+|==|\^\^|:(?:material|fontawesome|octicons|simple)-|\(\d+\)!|@include|npm2yarn|package-install/i
+  /@tab|@\[code|:[ \t]*(?:code-)?tabs#| =\d*x|\S\^\w|!!!|\{[a-z][\w:-]*\}|\)=|\n%[ \t]|\[\]\(|[?!]>|:id=|\?id=|['"(]:[a-z]|\{docsify|\?\?\?|:::[ \t]+\w+\.|\/\/\/|===|<<<|8<|\[toc\]|\{[:%{<!*]|\{\s*[.#]|\{\s*[\w-]+=|\*\[|\n[ \t>]*:[ \t]|\[\[|\+\+|==|\^\^|:(?:material|fontawesome|octicons|simple)-|\(\d+\)!|@include|npm2yarn|package-install/i
 
 /** Whether a text may hold foreign syntax. */
 export function mayBeForeign(text: string): boolean {
@@ -153,14 +153,16 @@ function standsRight(
   return !startsLine || /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*$/.test(before)
 }
 
-/** `<!--@include: ./part.md-->` is a comment to everybody but VitePress. */
+/** `<!--@include: ./part.md-->` is a comment to everybody but VitePress and VuePress. */
 function reportComment(context: MarkdownContext, node: Html): void {
   const [written, file = ''] = /<!--\s*@include:\s*(\S+?)\s*-->/.exec(node.value) ?? []
   if (written === undefined) return
-  const [path = ''] = file.split(/[{#]/)
+  const [name = ''] = file.split(/[{#]/)
+  // A short name that the site has given to a folder: only its author knows which.
+  const path = name.startsWith('@/') ? name.slice(1) : name.replace(/^@/, './')
   sayForeign(
     context,
-    { written, from: 'VitePress', instead: `::include{file="${path}"}` },
+    { written, from: 'VitePress and VuePress', instead: `::include{file="${path}"}` },
     placeOf(node),
   )
 }

@@ -1,6 +1,7 @@
 /** Reports links, images and code in a line of text that are written for other generators. */
 import type { Heading, Image, Link, Paragraph } from 'mdast'
 import { type MarkdownContext, placeOf } from '../context.ts'
+import { vuepressCode } from './code-files.ts'
 import { docsifyLink } from './docsify-links.ts'
 import { mystRole } from './myst.ts'
 import { sayForeign } from './say-foreign.ts'
@@ -14,10 +15,11 @@ export function reportLink(context: MarkdownContext, node: Link | Image): void {
   sayForeign(context, { written, from: 'MyST', instead: `[text](${node.url})` }, placeOf(node))
 }
 
-/** `{ref}` directly before code is a role of MyST. */
+/** Reports roles of MyST, `{ref}` directly before code, and code that VuePress takes from a file. */
 export function reportRoles(context: MarkdownContext, { children }: Paragraph | Heading): void {
   for (const [index, node] of children.entries()) {
     const before = children[index - 1]
+    if (node.type === 'link' && before?.type === 'text') reportCodeLink(context, node, before.value)
     if (node.type !== 'inlineCode' || before?.type !== 'text') continue
     const [role, name = ''] = /\{([a-z][\w:+-]*)\}$/.exec(before.value) ?? []
     const isValue = Object.hasOwn(context.options.profile, name)
@@ -31,4 +33,18 @@ export function reportRoles(context: MarkdownContext, { children }: Paragraph | 
       { line, column: column - name.length - 2 },
     )
   }
+}
+
+/** `@[code](./a.js)` */
+function reportCodeLink(context: MarkdownContext, node: Link, before: string): void {
+  const {
+    url,
+    children: [text],
+  } = node
+  if (!before.endsWith('@') || text?.type !== 'text') return
+  const instead = vuepressCode(text.value, url)
+  if (instead === null) return
+  const { line, column } = placeOf(node)
+  const written = `@[${text.value}](${url})`
+  sayForeign(context, { written, from: 'VuePress', instead }, { line, column: column - 1 })
 }

@@ -4,6 +4,7 @@ import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-uti
 import type { State } from 'mdast-util-to-hast'
 import { nearest } from '../../../support/text/nearest.ts'
 import { readAttributes } from '../components/attributes.ts'
+import { closestAdmonition } from '../components/closest-admonition.ts'
 import type { Component, Given, Tell } from '../components/component.ts'
 import { colons } from '../components/hints.ts'
 import { componentOf, components, directiveNames } from '../components/table.ts'
@@ -154,13 +155,24 @@ export function reportUnknown(
   })
 }
 
-/** VitePress has containers around text that Vue, or the styles of the site, are to leave alone. */
+/** VitePress has containers around text that Vue, or the styles of the site, are to leave alone; VuePress for its place. */
 function hintFor(name: string, near: string | null): { readonly hint?: string } {
   if (name === 'v-pre' || name === 'raw') {
     return { hint: 'Remove it and its end, and keep what is between them: nothing runs Vue here.' }
   }
-  return near === null ? {} : { hint: `Did you mean “${near}”?` }
+  if (/^(?:center|left|right|justify)$/.test(name)) {
+    const hint = `Write <div align="${name}"> and </div> around the text, each with an empty line beside it.`
+    return { hint }
+  }
+  const meant = closestAdmonition(name) ?? elsewhere.get(name) ?? near
+  return meant === null ? {} : { hint: `Did you mean “${meant}”?` }
 }
+
+/** Containers of VuePress. */
+const elsewhere: ReadonlyMap<string, string> = new Map([
+  ['code-tabs', 'code-group'],
+  ['vue', 'file-tree'],
+])
 
 /** The directive whose name is nearest, with the colons it is written with when the name itself is right. */
 function nearestDirective(name: string): string | null {

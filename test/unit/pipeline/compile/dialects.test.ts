@@ -175,6 +175,27 @@ test.each([
       ['OutboundLink', 'Remove it.'],
     ] as const
   ).map(([tag, hint]): [string, string[]] => [`a <${tag}/>`, [`mdx-in-markdown 1:3 ${hint}`]]),
+  [
+    '::: code-tabs#sh\n\n@tab npm\n\nb\n\n:::',
+    ['1:1 Write :::code-group{group=sh}.', '3:1 Write :::tab[npm], the text'],
+  ],
+  ['::: tabs#os\n:::', ['1:1 Write ::::tabs{group=os}.']],
+  ['@tab:active A b#c', ['1:1 Write :::tab[A b], the text']],
+  [
+    '![x](/a.png =100x200) ![](b.png =x20)',
+    ['1:1 Write ![x](/a.png){width=100 height=200}.', '1:23 Write ![](b.png){height=20}.'],
+  ],
+  ['the 19^th^ and 20^th^', ['1:7 Write <sup>…</sup>.']],
+  [
+    '@[code{3-8} ts](../foo.js)\n\na @[code](@/b.py)',
+    ['1:1 Write ```ts file="../foo.js" lines="3-8" and', '3:3 Write ```py file="/b.py" and'],
+  ],
+  [
+    '<!-- @include: @/a.md -->\n\n<!-- @include: @b.md#c -->',
+    ['1:1 Write ::include{file="/a.md"}.', '3:1 Write ::include{file="./b.md"}.'],
+  ],
+  ['::: center\na\n:::', ['directive-unknown 1:1 Write <div align="center"> and </div>']],
+  [':::success\na\n:::', ['directive-unknown 1:1 Did you mean “tip”?']],
   ['{{#playground x.rs editable}}', ['1:1 Write ```rust file="x.rs" and a line of ``` below it.']],
   [
     '```rust,ignore\n{{#rustdoc_include ../a.rs:main}}\n```\n\n~~~\n{{#include b.c}}\n~~~\n',
@@ -284,6 +305,7 @@ test.each([
   '`{{ a }}` \\{\\{ a }} {{}} {{ 1, 2 }} {{ a: 1 }} {{ shown as it is }} {{1}}',
   '<?php echo 1 ?> text, !> a, `?> b`\n\n[a](https://x.y/?id=3) [b](c ": d") a :id=b c',
   '{a}`b` {ref} `b`, f(a)= b\n\n```{.python}\na\n```\n\n100\n% of a',
+  'a^b, 2^3 ^ 4^, `x^2^`, mail@tab x, @[code x y](b.md), ![a](b.png "=1x2")',
   '[x](y.png) {a} ![z](z.png){width=3}\n\n## T {#id}',
 ])('is none of it: %j', async (text) => {
   expect(await reportsOn(text)).toEqual([])
