@@ -73,7 +73,7 @@ export function createLinkHints(sources: HintSources): LinkHints {
       if (/\{[{%]/.test(url))
         return { hint: 'docsgen runs no templates: write the address itself.' }
       const path = decodePath(splitUrl(url).path)
-      const hint = leftOut({ path, kind }, from)
+      const hint = leftOut({ path, kind }, from) ?? hiddenHint(path)
       if (hint !== null) return { hint }
       if (kind !== 'link' || mayBeFile(path)) return didYouMean(url, fileHint(path, from, lookup))
       if (path.startsWith('/')) return nearRoute(url, lookup)
@@ -171,6 +171,13 @@ function publicHint(path: string, { config, discovered }: HintSources): string |
   const file = (stripBase(path, config.baseUrl) ?? path).slice(1)
   if (!path.startsWith('/') || !discovered.publicFiles.includes(file)) return null
   return 'The file is in public/, which docsgen does not serve: move it to static/.'
+}
+
+/** For a file in a folder such as `.gitbook/assets`, which is not walked. */
+function hiddenHint(path: string): string | null {
+  const [, folder] = /(?:^|\/)(\.[^./][^/]*)\//.exec(path) ?? []
+  if (folder === undefined) return null
+  return `Nothing is read from a folder whose name begins with a dot: rename ${folder}/ to ${folder.slice(1)}/, in addresses too.`
 }
 
 /** `relativePath('a/b', 'a/c/d.md') // '../c/d.md'`; beside the file: `./d.md`. */

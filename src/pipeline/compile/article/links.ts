@@ -65,11 +65,11 @@ export function missingSize(width: unknown, height: unknown): LinkSlot['sized'] 
   return /^[1-9]\d{0,4}$/.test(String(given)) && { [side as 'width']: Number(given) }
 }
 
-/** `a.png 1x, b.png 2x` with each URL replaced. */
+/** `a.png 1x, b.png 2x` with each URL replaced. GitBook writes names of files with spaces into it. */
 export function eachSource(sources: string, replace: (url: string) => string): string {
   return sources
     .split(/,\s+|\s+,/)
-    .map((source) => source.trim().replace(/^\S+/, replace))
+    .map((source) => source.trim().replace(/^\S.*?(?=(?:\s+[\d.]+[wxh])*$)/s, replace))
     .join(', ')
 }
 

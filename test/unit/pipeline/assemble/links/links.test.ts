@@ -259,6 +259,13 @@ describe('broken links', () => {
     ])
   })
 
+  test('a file in a folder that is not read', () => {
+    const site = siteOf({ 'docs/a.md': { links: ['../.gitbook/assets/b.png'] } })
+    expect(site.hints).toEqual([
+      'Nothing is read from a folder whose name begins with a dot: rename .gitbook/ to gitbook/, in addresses too.',
+    ])
+  })
+
   test('nothing like it: no hint', () => {
     expect(siteOf({ 'docs/a.md': { links: ['./quite-another-thing.md'] } }).hints).toEqual([
       undefined,

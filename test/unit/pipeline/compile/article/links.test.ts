@@ -58,6 +58,15 @@ test('every URL of a srcset has its slot', async () => {
   expect(html).toContain('srcset="\u00001\u0000 1x, https://x.example/b.png 2x, \u00002\u0000 3x"')
 })
 
+test('a URL of a srcset may have spaces', async () => {
+  const { html, meta } = await compileText(
+    '<picture><source srcset="../a b (1).svg" media="print"><source srcset="c d.png 1.5x, e.png 20w"><img src="f.png"></picture>',
+  )
+  const urls = meta.slots.map((slot) => slot.type === 'link' && slot.url)
+  expect(urls).toEqual(['../a b (1).svg', 'c d.png', 'e.png', 'f.png'])
+  expect(html).toContain('srcset="\u00001\u0000 1.5x, \u00002\u0000 20w"')
+})
+
 describe('an image', () => {
   test('loads lazily, and takes missing sides of its size from the file', async () => {
     expect(await htmlOf('![A "b"](./c.png "T")')).toBe(
