@@ -269,8 +269,8 @@ export const diagnosticCodes = {
   },
   'link-empty': {
     severity: 'warning',
-    meaning: 'A link or an image has no address.',
-    fix: 'Write the address between the parentheses, or remove the link.',
+    meaning: 'A link or an image has no address, or a link no text.',
+    fix: 'Write the text into the brackets and the address between the parentheses, or remove the link.',
   },
   'image-unreadable': {
     severity: 'warning',

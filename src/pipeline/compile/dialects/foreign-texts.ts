@@ -223,7 +223,10 @@ export const foreignTexts: readonly ForeignSyntax[] = [
     pattern: /^\{(?::|[ \t]*[.#][\w-]|[ \t]*[\w-]+=["'\w])[^{}\n]*\}/g,
     followsInline: true,
     from: 'MkDocs and VitePress',
-    instead: () => 'HTML where attributes are needed, such as <a href="…" target="_blank">',
+    instead: ([list]) =>
+      /[=#]/.test(list)
+        ? 'HTML where attributes are needed, such as <a href="…" target="_blank">'
+        : attributeList(list),
   },
   {
     pattern: /(?<![\w+])\+\+[a-z][\w-]*(?:\+[\w-]+)*\+\+(?![\w+])/gi,
@@ -244,7 +247,7 @@ export const foreignTexts: readonly ForeignSyntax[] = [
     instead: () => '<ins>…</ins>',
   },
   {
-    pattern: /(?<![\s^])\^[\p{L}\d]{1,12}\^(?![\p{L}\d^])/gu,
+    pattern: /(?<=[A-Za-z\d)])\^[\p{L}\d]{1,12}\^(?![\p{L}\d^])/gu,
     once: true,
     from: 'Pandoc, MkDocs and VuePress',
     instead: () => '<sup>…</sup>',

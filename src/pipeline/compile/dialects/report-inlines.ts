@@ -1,18 +1,23 @@
 /** Reports links, images and code in a line of text that are written for other generators. */
 import type { Heading, Image, Link, Paragraph } from 'mdast'
-import { type MarkdownContext, placeOf } from '../context.ts'
+import { type MarkdownContext, placeOf, report } from '../context.ts'
 import { vuepressCode } from './code-files.ts'
 import { docsifyLink } from './docsify-links.ts'
 import { mystRole } from './myst.ts'
 import { sayForeign } from './say-foreign.ts'
 
-/** Links with settings of docsify, and links without a text: readers see none of those. */
+/** Links with settings of docsify, and links without a text, which MyST takes from the page: readers see none of those. */
 export function reportLink(context: MarkdownContext, node: Link | Image): void {
   const found = docsifyLink(node)
-  if (found !== null) sayForeign(context, { ...found, from: 'docsify' }, placeOf(node))
-  if (node.type === 'image' || node.children.length > 0 || node.url === '') return
-  const written = `[](${node.url})`
-  sayForeign(context, { written, from: 'MyST', instead: `[text](${node.url})` }, placeOf(node))
+  if (found !== null) {
+    sayForeign(context, { ...found, from: 'docsify' }, placeOf(node))
+  } else if (node.type === 'link' && node.children.length === 0 && node.url !== '') {
+    report(context, 'link-empty', {
+      message: 'This link has no text: readers do not see it.',
+      hint: `Write [text](${node.url}).`,
+      ...placeOf(node),
+    })
+  }
 }
 
 /** Reports roles of MyST, `{ref}` directly before code, and code that VuePress takes from a file. */

@@ -13,9 +13,10 @@ export function sayForeign(
   { written, from, instead }: Foreign,
   place: { readonly line: number; readonly column: number },
 ): void {
-  const shown = written.length > 40 ? `${written.slice(0, 39)}…` : written
+  const words = written.replace(/\s+/g, ' ').trim()
+  const shown = words.length > 40 ? `${words.slice(0, 39)}…` : words
   report(context, 'syntax-foreign', {
-    message: `“${shown.trim()}” is syntax of ${from}, which has no effect here.`,
+    message: `“${shown}” is syntax of ${from}, which has no effect here.`,
     hint: `Write ${instead}.`,
     ...place,
   })

@@ -32,11 +32,15 @@ const folded: Advice = (given) => {
   return block('details', named('title', 'summary', 'header') ?? quoted ?? 'Title')
 }
 
+/** Endings of files of code; not that of `Array.map`. */
+const codeEnding =
+  /\.(c|cpp|cs|css|go|html|ini|java|js|json|jsx|kt|md|php|py|rb|rs|scss|sh|sql|swift|toml|ts|tsx|txt|vue|xml|ya?ml)$/
+
 /** `{% code title="a.js" overflow="wrap" %}` of GitBook stands around a code block, `{% codeblock %}` of Hexo for one. */
 const code: Advice = (given) => {
   const { named, words, quoted } = givenTo(given)
   const title = named('title') ?? quoted ?? words.find((word) => /\.\w+$/.test(word))
-  const lang = named('lang', 'language') ?? /\.(\w+)$/.exec(title ?? '')?.[1] ?? words[0] ?? 'js'
+  const lang = named('lang', 'language') ?? codeEnding.exec(title ?? '')?.[1] ?? 'js'
   const settings = [
     ...(title === undefined ? [] : [`title="${title}"`]),
     ...(named('overflow') === 'wrap' ? ['wrap'] : []),
@@ -51,7 +55,8 @@ const highlighted: Advice = (given) =>
 const include: Advice = (given) => {
   const { named, quoted, words } = givenTo(given)
   const file = named('file') ?? quoted ?? words.find((word) => /^[\w./-]+\.\w+$/.test(word))
-  return `::include{file="${file ?? './part.md'}"}`
+  if (file === undefined) return '::include{file="./part.md"}'
+  return `::include{file="${/^[./]/.test(file) ? file : `./${file}`}"}`
 }
 
 const codeOfFile: Advice = (given) => {
@@ -67,7 +72,8 @@ const link: Advice = (given) => {
   const isTitled = words[0] !== undefined
   const page = named('url') ?? words[0] ?? quoted ?? 'page.md'
   const title = isTitled ? (quoted ?? words.slice(1).join(' ')) : ''
-  const file = /\.\w+(?:#.*)?$/.test(page) ? page : page.replace(/\/?(?=#|$)/, '.md')
+  const isWhole = /\.\w+(?:#.*)?$/.test(page) || /^\.{0,2}\/(?:#|$)/.test(page)
+  const file = isWhole ? page : page.replace(/\/?(?=#|$)/, '.md')
   return `a link to the file: [${title || 'text'}](${file})`
 }
 

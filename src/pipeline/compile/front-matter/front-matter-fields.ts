@@ -182,12 +182,19 @@ export function addField({ frontMatter, diagnostics }: Fields, written: WrittenF
   }
 }
 
+/** Fields of authors in other generators. */
+const authorFields: ReadonlyMap<string, string> = new Map([
+  ['avatar', 'image_url'],
+  ['image', 'image_url'],
+  ['link', 'url'],
+])
+
 /** Other fields of an author may be those of another program. */
 function misspeltAuthorFields({ value, place }: WrittenField): Diagnostic[] {
   const known = Object.keys(authorObject.shape)
   const written = [value].flat().flatMap((one) => (isObject(one) ? Object.keys(one) : []))
   return written.flatMap((field) => {
-    const near = known.includes(field) ? null : nearest(field, known)
+    const near = known.includes(field) ? null : (authorFields.get(field) ?? nearest(field, known))
     if (near === null) return []
     const hint = `Did you mean “${near}”?`
     return diagnostic('front-matter-misspelt', `Authors have no field “${field}”.`, {

@@ -165,7 +165,7 @@ test.each([
   ['{kbd}`Ctrl` {py:func}`a.b`', ['1:1 Write <kbd>Ctrl</kbd>.', '1:13 Write `a.b` alone.']],
   ['(a-b)=\n## C', ['1:1 Write {#a-b} at the end of the heading that follows.']],
   ['a\n\n% b c', ['3:1 Write the comment as <!-- b c -->.']],
-  ['a [](b.md#c)', ['1:3 Write [text](b.md#c).']],
+  ['a [](b.md#c)', ['link-empty 1:3 Write [text](b.md#c).']],
   ...(
     [
       ['Warning', 'Write “:::warning”, which is the same in a .md file.'],
@@ -236,6 +236,8 @@ test.each([
         'Write a code block: ```yaml title="a.yaml" wrap',
       ],
       ['{% codeblock lang:js %}', 'Write a code block: ```js'],
+      ['{% codeblock Array.map %}', 'Write a code block: ```js title="Array.map"'],
+      ['{% content-ref url="./" %}', 'Write a link to the file: [text](./)'],
       ['{% highlight ruby %}', 'Write a code block: ```ruby'],
       ['{% include "../a.md" %}', 'Write ::include{file="../a.md"}'],
       ['{{< code_sample file="pods/a.yaml" >}}', 'Write ```yaml file="/pods/a.yaml"'],
@@ -305,7 +307,7 @@ test.each([
   '`{{ a }}` \\{\\{ a }} {{}} {{ 1, 2 }} {{ a: 1 }} {{ shown as it is }} {{1}}',
   '<?php echo 1 ?> text, !> a, `?> b`\n\n[a](https://x.y/?id=3) [b](c ": d") a :id=b c',
   '{a}`b` {ref} `b`, f(a)= b\n\n```{.python}\na\n```\n\n100\n% of a',
-  'a^b, 2^3 ^ 4^, `x^2^`, mail@tab x, @[code x y](b.md), ![a](b.png "=1x2")',
+  '级^o^ a^b, 2^3 ^ 4^, `x^2^`, mail@tab x, @[code x y](b.md), ![a](b.png "=1x2")',
   '[x](y.png) {a} ![z](z.png){width=3}\n\n## T {#id}',
 ])('is none of it: %j', async (text) => {
   expect(await reportsOn(text)).toEqual([])

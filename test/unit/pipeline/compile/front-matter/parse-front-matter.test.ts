@@ -156,6 +156,15 @@ describe('YAML that is not valid', () => {
   })
 })
 
+test('a field of an author that has another name in other generators', async () => {
+  const { diagnostics } = await parseFrontMatter(
+    '---\nauthors:\n  - name: a\n    image: /b.png\n---\n',
+  )
+  expect(diagnostics).toMatchObject([
+    { code: 'front-matter-misspelt', hint: 'Did you mean “image_url”?' },
+  ])
+})
+
 describe('the block', () => {
   test('is emptied, so that lines keep their numbers', async () => {
     const { body } = await parseFrontMatter('---\ntitle: a\nslug: b\n---\n# One\n')
