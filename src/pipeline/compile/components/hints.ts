@@ -63,8 +63,11 @@ export function tagHint(tag: string): string | undefined {
   const known = adviceFor(part ?? tag) ?? adviceFor(tag)
   if (known !== undefined) return known
   const instead = replacementFor(part ?? tag) ?? replacementFor(tag)
-  if (instead !== undefined)
-    return `Write ${instead}; or export ${name} from theme/mdx.tsx, for all pages.`
+  if (instead !== undefined) {
+    // The tags around a part look for docsgen's own.
+    const isPart = instead.startsWith('<TabItem')
+    return `Write ${instead}${isPart ? '' : `; or export ${name} from theme/mdx.tsx, for all pages`}.`
+  }
   const own = meant(tag)?.tag ?? componentFor(part ?? tag)
   return own && `Did you mean <${own}>?`
 }

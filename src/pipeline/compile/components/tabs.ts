@@ -1,4 +1,11 @@
-import { type Component, type Given, type Part, rootProperties, type Tools } from './component.ts'
+import {
+  type Component,
+  type Given,
+  type Part,
+  rootProperties,
+  type Tools,
+  withoutBlanks,
+} from './component.ts'
 import { type Panel, tabSet } from './tab-set.ts'
 
 /** `:::tab[macOS]{value=mac}` and `<TabItem label="macOS" value="mac">`, in tabs alone. */
@@ -35,6 +42,10 @@ export const tabs: Component = {
     const { syncKey, group = syncKey, groupId = group, defaultValue } = given.attributes
     const parts = given.content.map((node) => ({ node, item: tabIn(tools.read(node)) }))
     const items = parts.flatMap(({ item }) => item ?? [])
+    if (items.length === 0 && withoutBlanks(given.content, tools).length > 0) {
+      const hint = 'Write each as :::tab[Name], or as <TabItem label="Name"> in an .mdx file.'
+      tools.tell('has no tabs.', hint)
+    }
     const chosen = items.findIndex(({ attributes: { value, default: first } }) =>
       defaultValue ? value === defaultValue : first !== undefined,
     )

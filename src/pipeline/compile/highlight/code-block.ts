@@ -163,5 +163,7 @@ function unknownLanguage(
 
 function languageHint(lang: string, nearest: string | null): string {
   if (diagrams.test(lang)) return 'Write the diagram in Mermaid: docsgen draws no others.'
+  if (lang === 'math')
+    return 'Write a line of $$ before and after the formula instead of the fence.'
   return nearest ? `Did you mean “${nearest}”?` : 'Use “text” for code without colours.'
 }

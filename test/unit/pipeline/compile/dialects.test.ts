@@ -196,6 +196,12 @@ test.each([
   ],
   ['::: center\na\n:::', ['directive-unknown 1:1 Write <div align="center"> and </div>']],
   [':::success\na\n:::', ['directive-unknown 1:1 Did you mean “tip”?']],
+  [
+    '::: tabs\n\na\n\n:::',
+    [
+      'directive-invalid 1:1 Write each as :::tab[Name], or as <TabItem label="Name"> in an .mdx file.',
+    ],
+  ],
   ['{{#playground x.rs editable}}', ['1:1 Write ```rust file="x.rs" and a line of ``` below it.']],
   [
     '```rust,ignore\n{{#rustdoc_include ../a.rs:main}}\n```\n\n~~~\n{{#include b.c}}\n~~~\n',

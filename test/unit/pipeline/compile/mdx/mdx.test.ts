@@ -233,9 +233,9 @@ describe('imports', () => {
 
   test('an undefined tag of a partial is reported where the partial has it', async () => {
     const { meta } = await compilePage(
-      "import G from './_g.mdx'\nimport H from './_h.md'\n\n`<Part>`\n\n<Tabs><G /></Tabs>\n",
+      "import G from './_g.mdx'\nimport H from './_h.md'\n\n`<Part>`\n\n<Details><G /></Details>\n",
       {
-        'docs/_g.mdx': '---\ntitle: g\n---\n\n<Tabs>\n  <Part>x</Part>\n</Tabs>\n',
+        'docs/_g.mdx': '---\ntitle: g\n---\n\n<Details>\n  <Part>x</Part>\n</Details>\n',
         'docs/_h.md': '<Part>\n',
       },
     )
@@ -448,8 +448,8 @@ describe('an error is a diagnostic at its place, and the page shows its source',
     ...(
       [
         ['Check', 'Write <Admonition type="tip">; or export Check from theme/mdx.tsx'],
-        ['Tab', 'Write <TabItem label="…">; or export Tab'],
-        ['Tabs.Tab', 'Write <TabItem label="…">; or export Tabs'],
+        ['Tab', 'Write <TabItem label="…">.'],
+        ['Tabs.Tab', 'Write <TabItem label="…">.'],
         ['Step', 'Write its title as a heading, such as ### Title, directly in <Steps>.'],
         ['CardGroup', 'Write <Cards>; or export CardGroup'],
         ['AccordionGroup', 'Remove it and its end'],
