@@ -125,7 +125,7 @@ export const diagnosticCodes = {
   'navigation-unread': {
     severity: 'warning',
     meaning:
-      'The site has a file with the order of its pages as another generator has it, such as `SUMMARY.md`, `_meta.json` or `mkdocs.yml`, and no `docs.sidebars`: the sidebar is made from the folders. Or it has the navbar or the home page of docsify.',
+      'The site has a file with the order of its pages as another generator has it, such as `SUMMARY.md`, `_meta.json` or `mkdocs.yml`, and no `docs.sidebars`: the sidebar is made from the folders. Or it has other parts of docsify.',
     fix: 'Write the order as the message says, and remove the file.',
   },
   'sidebar-html': {
@@ -270,7 +270,7 @@ export const diagnosticCodes = {
   'link-empty': {
     severity: 'warning',
     meaning: 'A link or an image has no address, or a link no text.',
-    fix: 'Write the text into the brackets and the address between the parentheses, or remove the link.',
+    fix: 'Write the text and the address, or remove the link.',
   },
   'image-unreadable': {
     severity: 'warning',
@@ -410,7 +410,7 @@ export const diagnosticCodes = {
   'code-meta-invalid': {
     severity: 'warning',
     meaning:
-      'A setting of a code block is misspelt, has another name in other generators, or is a title without its name; or its quotation mark is not closed.',
+      'A setting of a code block is misspelt or that of another generator, a title lacks its name, or a quotation mark is not closed.',
     fix: 'Use the suggested name; write texts as `title="…"`.',
   },
   'code-meta-unknown': {
