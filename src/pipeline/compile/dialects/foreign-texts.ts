@@ -54,7 +54,7 @@ export const foreignTexts: readonly ForeignSyntax[] = [
       `:::tab[${name}], the text, and a line of ::: after it; in :::code-group, [${name}] after the language of the code block`,
   },
   {
-    pattern: /!\[([^\]\n]*)\]\(([^\s()]+)[ \t]+=(\d*)x(\d*)\)/g,
+    pattern: /!\[([^[\]\n]*)\]\(([^\s()]+)[ \t]+=(\d*)x(\d*)\)/g,
     from: 'VuePress and others',
     instead: ([, alt = '', file = '', width = '', height = '']) => {
       const size = [width && `width=${width}`, height && `height=${height}`].filter(Boolean)

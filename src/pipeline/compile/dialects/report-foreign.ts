@@ -9,7 +9,7 @@ import { mkdocsTabs, tabsHere } from './mkdocs-tabs.ts'
 import { mystFence } from './myst.ts'
 import { reportLink, reportRoles } from './report-inlines.ts'
 import { sayForeign } from './say-foreign.ts'
-import { isPartOfBlock, tabsOfTags, templateTag } from './template-tags.ts'
+import { blocksIn, isPartOfBlock, tabsOfTags, templateTag } from './template-tags.ts'
 
 /** Characters without which a document holds nothing of it: most documents are not searched. */
 const trace =
@@ -32,7 +32,12 @@ export function reportForeign(
   tree: Root,
   { texts, hasFormulas }: DocumentTexts,
 ): void {
-  const said: Said = { syntax: new Set(), tabs: new Set(), annotations: false }
+  const said: Said = {
+    syntax: new Set(),
+    tabs: new Set(),
+    annotations: false,
+    blocks: blocksIn(context.source.text),
+  }
   // What is attributes to others may be the index of a sum: \sum_{i=1}^{n}.
   if (hasFormulas) for (const one of foreignTexts) if (one.followsInline) said.syntax.add(one)
   // Plugins of the site may know more syntax than docsgen.
@@ -41,7 +46,7 @@ export function reportForeign(
   const visit = (node: Nodes): void => {
     if (node.type === 'html') {
       reportComment(context, node)
-      reportShortcode(context, node)
+      reportShortcode(context, node, said)
     }
     if (node.type === 'link' || node.type === 'image') reportLink(context, node)
     if (node.type === 'paragraph' || node.type === 'heading') reportRoles(context, node)
@@ -60,6 +65,8 @@ interface Said {
   readonly syntax: Set<ForeignSyntax>
   /** Lines of tabs that belong to a reported group. */
   readonly tabs: Set<number>
+  /** Blocks of template languages that the document has: their parts have no report of their own. */
+  readonly blocks: ReadonlySet<string>
   /** The notes in code have a report. */
   annotations: boolean
 }
@@ -104,22 +111,25 @@ function adviceFor(
   if (found.said.syntax.has(syntax)) return null
   if (syntax.once) found.said.syntax.add(syntax)
   const match = inSource(context, syntax, found.place) ?? found.match
-  return syntax.tag
-    ? adviceForTag(context, syntax, { match, place: found.place })
-    : syntax.instead(match)
+  return syntax.tag ? adviceForTag(context, syntax, { ...found, match }) : syntax.instead(match)
 }
+
+/** Lines in which the end of a group of tabs is looked for. */
+const mostLines = 300
 
 /** Advice for a tag of a template language; null for a part of a block, which is reported as a whole. */
 function adviceForTag(
   context: MarkdownContext,
   syntax: ForeignSyntax,
-  { match, place }: { readonly match: RegExpExecArray; readonly place: Spot },
+  { match, place, said }: Parameters<typeof adviceFor>[2],
 ): string | null {
   const [, name = ''] = match
-  if (isPartOfBlock(name, context.source.text)) return null
+  if (isPartOfBlock(name, said.blocks)) return null
   if (!/^(?:tabs|tabpane)$/i.test(name)) return syntax.instead(match)
-  const lines = context.source.text.split(/\r\n?|\n/)
-  return tabsOfTags(lines.slice(place.line - 1).join('\n'))
+  const lines = Array.from({ length: mostLines }, (_, index) =>
+    sourceLine(context, place.line + index),
+  )
+  return tabsOfTags(lines.join('\n'))
 }
 
 /** Advice for a group of tabs; null for a tab whose group has a report already. */
@@ -168,11 +178,11 @@ function reportComment(context: MarkdownContext, node: Html): void {
 }
 
 /** `{{<note>}}`, without spaces, has a tag in it to the parser. */
-function reportShortcode(context: MarkdownContext, node: Html): void {
+function reportShortcode(context: MarkdownContext, node: Html, { blocks }: Said): void {
   const [, name] = /^<([a-z][\w-]*)/i.exec(node.value) ?? []
   const { line, column } = placeOf(node)
   if (name === undefined || !isShortcode(sourceLine(context, line), column)) return
-  if (isPartOfBlock(name, context.source.text)) return
+  if (isPartOfBlock(name, blocks)) return
   const instead = templateTag(name, node.value.slice(name.length + 1, -1))
   sayForeign(
     context,

@@ -207,19 +207,25 @@ export function templateTag(name: string, given = ''): string {
 }
 
 /** Tags that stand inside of others, with those: a block is reported as a whole. */
-const around: ReadonlyMap<string, string> = new Map([
-  ['card', 'cards|cardpane'],
-  ['column', 'columns'],
-  ['filetree/file', 'filetree/container'],
-  ['filetree/folder', 'filetree/container'],
-  ['step', 'steps|stepper'],
-  ['tab', 'tabs|tabpane'],
+const around: ReadonlyMap<string, readonly string[]> = new Map([
+  ['card', ['cards', 'cardpane']],
+  ['column', ['columns']],
+  ['filetree/file', ['filetree/container']],
+  ['filetree/folder', ['filetree/container']],
+  ['step', ['steps', 'stepper']],
+  ['tab', ['tabs', 'tabpane']],
 ])
 
-/** Whether a tag is a part of a block that the same text has, and reports. */
-export function isPartOfBlock(name: string, text: string): boolean {
-  const blocks = around.get(name.toLowerCase())
-  return blocks !== undefined && new RegExp(`\\{[{<%]+[-\\s]*(?:${blocks})\\b`, 'i').test(text)
+/** The blocks with parts that a text has, by the names of their tags. */
+export function blocksIn(text: string): ReadonlySet<string> {
+  const names = [...new Set([...around.values()].flat())].join('|')
+  const found = text.matchAll(new RegExp(`\\{[{<%]{1,2}-?\\s*(${names})\\b`, 'gi'))
+  return new Set([...found].map(([, name = '']) => name.toLowerCase()))
+}
+
+/** Whether a tag is a part of one of the blocks that its text has: those are reported. */
+export function isPartOfBlock(name: string, blocks: ReadonlySet<string>): boolean {
+  return around.get(name.toLowerCase())?.some((block) => blocks.has(block)) ?? false
 }
 
 /** Advice for a group of tabs with the names that it has. @param rest - the text of the document from the group on */
