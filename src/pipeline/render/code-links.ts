@@ -97,16 +97,19 @@ export function readCode(
   }
 }
 
-/** A page of each kind in each locale: overrides show the same links on all of them. None where there are no overrides. */
-function samplesOf(
+/**
+ * A page of each kind in each locale: overrides show the same links on all of them. None where there are no overrides. Only
+ * the kind is asked, because after an edit most pages are not finished.
+ */
+export function samplesOf(
   pages: readonly Page[],
   { overrideFiles }: Pick<SiteTheme, 'overrideFiles'>,
 ): Page[] {
   if (overrideFiles.length === 0) return []
   const samples = new Map<string, Page>()
   for (const page of pages) {
-    const kind = `${page.locale} ${page.view.content.kind}`
-    if (!samples.has(kind)) samples.set(kind, page)
+    const name = `${page.locale} ${page.kind}`
+    if (!samples.has(name)) samples.set(name, page)
   }
   return [...samples.values()]
 }

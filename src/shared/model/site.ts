@@ -2,7 +2,7 @@
 
 import type { Diagnostic } from '../diagnostic.ts'
 import type { CompiledMeta } from './compiled.ts'
-import type { Card, PageView } from './page-view.ts'
+import type { Card, PageKind, PageView } from './page-view.ts'
 import type { Source } from './source.ts'
 
 /** A document that pages are made of: a source in one variant. The same source converted by OpenCC is another document. */
@@ -76,6 +76,7 @@ export interface Asset {
 
 /** One page to be written. */
 export interface Page {
+  readonly kind: PageKind
   /** Id of the collection that it belongs to; null for pages of no collection. */
   readonly collection: string | null
   readonly locale: string

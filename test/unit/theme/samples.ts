@@ -266,6 +266,7 @@ export function sampleView(
 
 export function samplePage(view: PageView = sampleView(), slots: readonly SlotValue[] = []): Page {
   return {
+    kind: view.content.kind,
     collection: 'docs',
     locale: view.locale,
     route: view.path,

@@ -31,6 +31,7 @@ export function pagePlace(
   { config, siblings, site }: Pick<ViewParts, 'config' | 'siblings' | 'site'>,
 ): PagePlace {
   return {
+    kind: page.kind,
     collection: page.collection?.id ?? null,
     locale: page.locale.code,
     route: page.route,
