@@ -1,5 +1,5 @@
 /** An operation and values for its parts → the request as it is sent or printed. Pure. */
-import { percentEncode } from './encode.ts'
+import { encodeAddress, percentEncode } from './encode.ts'
 import type { HttpBody, HttpRequest, OperationRequest, RequestParameter } from './request.ts'
 import type { Credential } from './security-values.ts'
 import { cookieValues, headerValue, pathValue, queryValue } from './serialize-parameter.ts'
@@ -52,7 +52,7 @@ function address(path: string, { server, parameters, credentials }: RequestValue
     ...keysIn('query', credentials).map((pair) => pair.map(percentEncode).join('=')),
   ].filter((part) => part !== '')
   const slash = filled.startsWith('/') || filled === '' ? '' : '/'
-  return `${server}${slash}${filled}${query.length > 0 ? `?${query.join('&')}` : ''}`
+  return encodeAddress(`${server}${slash}${filled}${query.length > 0 ? `?${query.join('&')}` : ''}`)
 }
 
 function headers(

@@ -21,6 +21,19 @@ export function encodeReserved(text: string): string {
   )
 }
 
+/**
+ * Percent-encodes what authors write in an address and URLs cannot have: white space, letters beyond ASCII, quotes. What
+ * is encoded already stays, and so does the host. Names in braces stay readable: nothing has been put in their place.
+ */
+export function encodeAddress(address: string): string {
+  const [, host = '', rest = ''] = /^([a-z][a-z\d+.-]*:\/\/[^/?#]*)?([\s\S]*)$/i.exec(address) ?? []
+  const encoded = rest.replace(
+    /(\{[^{}]*\})|%(?![\dA-Fa-f]{2})|[^\x21-\x7e]+|["<>[\]\\^`{|}]/g,
+    (part, name?: string) => name ?? percentEncode(part),
+  )
+  return `${host}${encoded}`
+}
+
 /** A field of `application/x-www-form-urlencoded`. */
 export function formEncode(text: string): string {
   return percentEncode(text).replaceAll('%20', '+')

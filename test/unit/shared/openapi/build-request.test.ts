@@ -65,6 +65,29 @@ describe('servers', () => {
 })
 
 describe('a request', () => {
+  it.each([
+    ['/用户/{id}/a b', 'https://api.example.com/v1/%E7%94%A8%E6%88%B7/%C3%A4%2F1/a%20b'],
+    ['/a%20b/100%/[x]|^`"<\\', 'https://api.example.com/v1/a%20b/100%25/%5Bx%5D%7C%5E%60%22%3C%5C'],
+    ["/a;b=1,2:c@d&e+f$!*'()~-._", "https://api.example.com/v1/a;b=1,2:c@d&e+f$!*'()~-._"],
+    ['/x?标=a b#Action', 'https://api.example.com/v1/x?%E6%A0%87=a%20b#Action'],
+    ['/half\ud800', 'https://api.example.com/v1/half%EF%BF%BD'],
+    ['/{missing 参数}/{id}', 'https://api.example.com/v1/{missing 参数}/%C3%A4%2F1'],
+  ])('encodes the path %s, and nothing twice', (path, url) => {
+    const parameters = [{ parameter: parameter('path', 'id'), value: 'ä/1' }]
+    const server = 'https://api.example.com/v1'
+    expect(
+      buildRequest({ ...operation, path }, { server, parameters, credentials: [], body: null }).url,
+    ).toBe(url)
+  })
+  it('encodes the path of a server, not its host', () => {
+    const server = 'https://例子.example:{port}/接口 1'
+    expect(
+      buildRequest(
+        { ...operation, path: '/x' },
+        { server, parameters: [], credentials: [], body: null },
+      ).url,
+    ).toBe('https://例子.example:{port}/%E6%8E%A5%E5%8F%A3%201/x')
+  })
   it('has every value in its place', () => {
     const request = buildRequest(
       { ...operation, path: '/users/{id}/{other}?fixed=1' },
