@@ -69,6 +69,8 @@ export function createSchemas(reading: Reading, components: Raw): Schemas {
       const schemas: NamedSchema[] = []
       const add = (name: string | null, ref: string, { value, spot }: Located) => {
         const made = schema(value, spot)
+        // Reports a circle: each of its schemas is only a link to the next one.
+        if (isRaw(value)) reading.resolve(value, spot)
         schemaOf.set(ref, made ?? anything)
         if (made !== null && name !== null) {
           schemas.push({ name, ref, schema: made, pointer: pointerOf(spot) })

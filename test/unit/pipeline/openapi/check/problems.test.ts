@@ -172,6 +172,23 @@ components:
   ])
 })
 
+test('schemas that only refer to each other in a circle are reported, those with a way out are not', async () => {
+  const { texts, api } = await readSpec({
+    'api.yaml': `${head}paths: {}
+components:
+  schemas:
+    A: { $ref: '#/components/schemas/B' }
+    B: { $ref: '#/components/schemas/A' }
+    Short: { $ref: '#/components/schemas/Node' }
+    Node: { properties: { next: { $ref: '#/components/schemas/Node' } } }
+`,
+  })
+  const circle =
+    'The references lead to each other in a circle. Let one of them lead to a definition.'
+  expect(texts).toEqual([`api.yaml:6:10 ${circle}`, `api.yaml:7:10 ${circle}`])
+  expect(api().schemas).toHaveLength(4)
+})
+
 test('a specification of 2.0 is converted', async () => {
   const { texts, api } = await readSpec({
     'api.yaml': `swagger: '2.0'
