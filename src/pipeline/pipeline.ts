@@ -6,12 +6,14 @@
  * `docsgen build` runs all of them, `docsgen check` the first two functions here. `docsgen dev` calls the same stages
  * for the pages that somebody looks at.
  */
+
 import os from 'node:os'
 import type { Document, Page } from '../shared/model/site.ts'
 import { collectSooner } from '../support/collect-sooner.ts'
 import { bundleOnce } from '../support/esbuild/bundler.ts'
 import { buildId } from '../support/package.ts'
 import { documentProblems, withProblems } from '../support/problems.ts'
+import { createLinkFinder } from '../support/text/place-of-link.ts'
 import { assemble } from './assemble/assemble.ts'
 import { localTargets } from './assemble/links/local-files.ts'
 import { bundleWithDiagrams } from './bundle/bundle.ts'
@@ -138,7 +140,8 @@ export async function assembleSite(
   ])
   const { images } = probed
   const placeOfMessage = createMessageFinder(root)
-  const settings = { config, configFile, findInConfig, placeOfMessage }
+  const findLink = createLinkFinder(root)
+  const settings = { config, configFile, findInConfig, placeOfMessage, findLink }
   const read = { messages, discovered, hostRedirects, documents, images, lastUpdated }
   const input = { ...settings, ...read, now, drafts }
   const isKept = findKept({ root, config, now }, content, tools)

@@ -66,7 +66,7 @@ test('a link of a specification that leads nowhere is named with its page', asyn
     text.replace('getPet,', "getPet, description: 'See [it](/nowhere).',"),
   )
   expect((await s.build()).report()).toContain(
-    'openapi/api.yaml warning broken-link “/nowhere” leads to no page or file, on the page /docs/api-reference/get-pet',
+    'openapi/api.yaml:8:56 warning broken-link “/nowhere” leads to no page or file, on the page /docs/api-reference/get-pet',
   )
 })
 

@@ -1,6 +1,7 @@
 import { by } from '../../shared/compare.ts'
 import type { Shell } from '../../shared/model/shell.ts'
 import type { Feed, LlmsOutline, Page } from '../../shared/model/site.ts'
+import type { FindLink } from '../../support/text/place-of-link.ts'
 import { siteFeeds } from './blog/feed.ts'
 import type { Links } from './links/links.ts'
 import { createSlotFiller, type SlotFiller } from './links/slots.ts'
@@ -65,7 +66,7 @@ export function createFinisher(
       links: links.config,
       statics: input.discovered.statics,
     })
-    const slots = fillerOf(site, links, problems)
+    const slots = fillerOf(site, { ...links, problems, findLink: input.findLink })
     const { sectionIds } = links
     const made = { image, translations, siblings, sectionIds }
     const shared = { config, lastUpdated, problems, registry, ...made }
@@ -91,7 +92,7 @@ export function createFinisher(
     finishLater: (page) => unfinishedPage(page, viewOf(page)),
     finishAlone(page, own) {
       const view = viewOf(page)
-      const slots = fillerOf(view.site, links, own)
+      const slots = fillerOf(view.site, { ...links, problems: own, findLink: input.findLink })
       return finishPage(page, { ...view, problems: own, slots })
     },
   }
@@ -117,11 +118,13 @@ function unfinishedPage(page: AnyPage, parts: ViewParts): Page {
   }
 }
 
-function fillerOf(site: SiteLocale, links: Links, problems: Problems): SlotFiller {
+function fillerOf(
+  site: SiteLocale,
+  parts: Links & { readonly problems: Problems; readonly findLink: FindLink },
+): SlotFiller {
   return createSlotFiller({
-    ...links,
-    problems,
-    cards: (page) => cardsAround(page, sidebarOf(page, site, problems).placement),
+    ...parts,
+    cards: (page) => cardsAround(page, sidebarOf(page, site, parts.problems).placement),
   })
 }
 

@@ -7,6 +7,7 @@ import type {
   LastUpdated,
   SiteMessages,
 } from '../../shared/model/source.ts'
+import type { FindLink } from '../../support/text/place-of-link.ts'
 import type { FindInConfig } from '../config/problems/find-in-config.ts'
 
 /** All that the site is assembled from. */
@@ -19,6 +20,8 @@ export interface AssembleInput {
   readonly messages: SiteMessages
   /** Where the message file of a locale has a key, for messages. */
   readonly placeOfMessage: (locale: string, key: string) => Place
+  /** Where a specification writes an address, for messages. */
+  readonly findLink: FindLink
   readonly discovered: Discovered
   /** Redirects in the files that hosts read. */
   readonly hostRedirects: readonly HostRedirect[]

@@ -11,6 +11,7 @@ import type { WidgetServices } from '../../../shared/chat-widget/options.ts'
 import type { Diagnostic } from '../../../shared/diagnostic.ts'
 import type { Document } from '../../../shared/model/site.ts'
 import type { CacheStore } from '../../../support/cache/cache.ts'
+import { createLinkFinder } from '../../../support/text/place-of-link.ts'
 import type { DevDocuments } from '../documents/documents.ts'
 import { createDevDiagrams, type DevDiagrams } from './dev-diagrams.ts'
 import { createDevSearch } from './dev-search.ts'
@@ -105,6 +106,7 @@ export class PlannedSite {
       configFile,
       findInConfig,
       placeOfMessage: createMessageFinder(root),
+      findLink: createLinkFinder(root),
       messages: content.messages,
       discovered: content.discovered,
       hostRedirects: content.hostRedirects,

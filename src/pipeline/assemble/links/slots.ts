@@ -5,6 +5,7 @@ import type { LinkSlot, OperationSlot, Slot } from '../../../shared/model/compil
 import type { Card, Picture } from '../../../shared/model/page-view.ts'
 import type { SlotValue } from '../../../shared/model/site.ts'
 import { dirName } from '../../../shared/url.ts'
+import type { FindLink } from '../../../support/text/place-of-link.ts'
 import { apiId } from '../../collections/api.ts'
 import { type ArticlePage, hasArticle } from '../pages/pages.ts'
 import type { Problems } from '../problems.ts'
@@ -31,6 +32,7 @@ interface FillerParts {
   readonly sectionIds: SectionIds
   readonly problems: Problems
   readonly operations: Operations
+  readonly findLink: FindLink
   /** Cards of the category a page is in; null when it is in none. */
   readonly cards: (entry: ArticlePage) => readonly Card[] | null
 }
@@ -164,7 +166,7 @@ function cardsValue(
 function reportBroken(
   slot: Pick<LinkSlot, 'url' | 'kind'> & { line?: number; column?: number },
   entry: ArticlePage,
-  { problems, hints }: FillerParts,
+  { problems, hints, findLink }: FillerParts,
 ): void {
   const code = slot.kind === 'link' ? 'broken-link' : 'broken-image'
   const where = placeOf(slot, entry)
@@ -172,6 +174,7 @@ function reportBroken(
   const subject = slot.kind === 'link' ? 'page or file' : 'file'
   problems.report(code, `“${slot.url}” leads to no ${subject}${onPage(entry)}`, {
     ...where,
+    ...placeInPart(slot.url, entry, findLink),
     ...withLinkBase(hints.target(slot, entry), slot.url, entry),
   })
 }
@@ -205,7 +208,8 @@ function checkFragment(
   if (source.format === 'tsx') {
     if (parts.problems.has('broken-anchor', where, slot.url)) return
     const target = { output: page.output, source: source.path, id: fragment }
-    parts.problems.suspect({ ...target, url: slot.url, where })
+    const place = placeInPart(slot.url, entry, parts.findLink)
+    parts.problems.suspect({ ...target, url: slot.url, where: { ...where, ...place } })
     return
   }
   if (hasFragment(page, fragment, parts)) return
@@ -213,21 +217,32 @@ function checkFragment(
   const place = page === entry ? 'this page' : `the page ${page.document.source.path}`
   parts.problems.report('broken-anchor', `“${slot.url}”: ${place} has no “#${fragment}”`, {
     ...where,
+    ...placeInPart(slot.url, entry, parts.findLink),
     ...parts.hints.fragment(fragment, meta),
   })
 }
 
 /** A fragment in a description of a specification, which the page does not have, and which names no part either. */
-function reportUnnamed(slot: LinkSlot, entry: ArticlePage, { problems }: FillerParts): void {
+function reportUnnamed(
+  slot: LinkSlot,
+  entry: ArticlePage,
+  { problems, findLink }: FillerParts,
+): void {
   const where = placeOf(slot, entry)
   if (problems.has('broken-anchor', where, slot.url)) return
   const message = `“${slot.url}” names no operation, tag, schema or heading of the specification${onPage(entry)}`
-  problems.report('broken-anchor', message, { ...where, ...slot.unnamed })
+  const place = placeInPart(slot.url, entry, findLink)
+  problems.report('broken-anchor', message, { ...where, ...place, ...slot.unnamed })
 }
 
 /** Many pages come from one specification. */
 function onPage({ document, href }: ArticlePage): string {
   return document.part === null ? '' : `, on the page ${href}`
+}
+
+/** Where the file of a specification writes an address; `{}` for documents, whose slots have their places. */
+function placeInPart(url: string, { document }: ArticlePage, findLink: FindLink) {
+  return document.part === null ? {} : (findLink(document.source.path, url) ?? {})
 }
 
 function placeOf(slot: { line?: number; column?: number }, entry: ArticlePage) {

@@ -297,6 +297,7 @@ export function inputOf(files: Files, options: SiteOptions = {}): AssembleInput 
     config,
     configFile: 'docsgen.config.ts',
     placeOfMessage: (locale, key) => ({ file: `${locale}/${key}` }),
+    findLink: () => null,
     findInConfig: (text) => ({ key: `key of ${text}`, place: { file: 'docsgen.config.ts' } }),
     messages: options.messages ?? {},
     discovered,
