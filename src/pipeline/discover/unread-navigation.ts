@@ -52,7 +52,10 @@ interface FoundFiles {
   readonly files: readonly string[]
 }
 
-/** Reports the order of pages of another generator, once for each, where no setting of docsgen gives an order; and other parts of a site of docsify. */
+/**
+ * Reports the order of pages of another generator, once for each, where no setting of docsgen gives an order; and other
+ * parts of a site of docsify.
+ */
 export function unreadNavigation(
   { docs }: Pick<Config, 'docs'>,
   { sources, files }: FoundFiles,

@@ -1,7 +1,7 @@
 /**
- * Links in what code of the site has rendered: pages that are components, components in .mdx, and overrides of the theme.
- * Nothing changes them, so they are looked at as a browser takes them: with base URL and prefix of the locale, as files of
- * the output.
+ * Links in HTML that code of the site has rendered: pages that are components, components in .mdx, and overrides of the
+ * theme. Nothing changes them, so they are looked at as a browser takes them: with base URL and prefix of the locale, as
+ * files of the output.
  */
 import type { Config, LocaleConfig } from '../../../shared/model/config.ts'
 import {

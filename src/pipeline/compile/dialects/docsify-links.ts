@@ -7,7 +7,7 @@ const setting =
 
 const media = /\.(?:mp4|webm|ogg|ogv|mp3|wav|m4a)$/i
 
-/** What of a link is syntax of docsify, and the text to write instead; null for any other link. */
+/** The part of a link that is syntax of docsify, and the text to write instead; null for any other link. */
 export function docsifyLink({ type, title, url }: Link | Image): {
   readonly written: string
   readonly instead: string

@@ -38,7 +38,7 @@ export function reportForeign(
     annotations: false,
     blocks: blocksIn(context.source.text),
   }
-  // What is attributes to others may be the index of a sum: \sum_{i=1}^{n}.
+  // In a formula, attributes of other generators may be the index of a sum: \sum_{i=1}^{n}.
   if (hasFormulas) for (const one of foreignTexts) if (one.followsInline) said.syntax.add(one)
   // Plugins of the site may know more syntax than docsgen.
   const isPlain = context.options.markdown.remarkPlugins.length === 0

@@ -27,7 +27,7 @@ export interface CodeMetaMistakes {
   readonly withoutLines: readonly string[]
   /** Words that mean nothing here. */
   readonly unknown: readonly string[]
-  /** Those of them that have no value. */
+  /** The unknown settings that have no value. */
   readonly bare: readonly string[]
   /** The name of a setting whose quotation mark is not closed; null when there is none. */
   readonly unclosed: string | null
