@@ -26,7 +26,9 @@ export function suffixedTranslations(
     if (base === undefined || source.locale !== defaultLocale) continue
     const meant = locales.find(({ code }) => isNameOf(code, suffix))?.code
     if (meant === undefined) continue
-    found.set(meant, [...(found.get(meant) ?? []), { source, name: `${base}${ending}` }])
+    const own = found.get(meant) ?? []
+    own.push({ source, name: `${base}${ending}` })
+    found.set(meant, own)
   }
   return [...found].flatMap(([meant, [first, ...others]]) => {
     if (first === undefined) return []

@@ -58,7 +58,7 @@ export function createVisitorService(service: ServiceContext): VisitorService {
   const init = async (): Promise<Visitor | null> => {
     const visitor = usable()
     if (visitor) return known(visitor)
-    // Whatever the service answers, nothing of the earlier visitor is shown to the configured one.
+    // The configured visitor sees nothing of the earlier one, even when the service does not answer.
     if (stored()) storage.remove(UID)
     latest = JSON.stringify(initPayload(state().config.chatConfig))
     return ask(latest)

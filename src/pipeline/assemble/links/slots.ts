@@ -204,20 +204,19 @@ function checkFragment(
 ): void {
   if (page === null || !hasArticle(page)) return
   const { meta, source } = page.document
-  const where = placeOf(slot, entry)
-  if (source.format === 'tsx') {
-    if (parts.problems.has('broken-anchor', where, slot.url)) return
+  const isComponent = source.format === 'tsx'
+  if (!isComponent && hasFragment(page, fragment, parts)) return
+  const own = placeOf(slot, entry)
+  if (parts.problems.has('broken-anchor', own, slot.url)) return
+  const where = { ...own, ...placeInPart(slot.url, entry, parts.findLink) }
+  if (isComponent) {
     const target = { output: page.output, source: source.path, id: fragment }
-    const place = placeInPart(slot.url, entry, parts.findLink)
-    parts.problems.suspect({ ...target, url: slot.url, where: { ...where, ...place } })
+    parts.problems.suspect({ ...target, url: slot.url, where })
     return
   }
-  if (hasFragment(page, fragment, parts)) return
-  if (parts.problems.has('broken-anchor', where, slot.url)) return
-  const place = page === entry ? 'this page' : `the page ${page.document.source.path}`
+  const place = page === entry ? 'this page' : `the page ${source.path}`
   parts.problems.report('broken-anchor', `“${slot.url}”: ${place} has no “#${fragment}”`, {
     ...where,
-    ...placeInPart(slot.url, entry, parts.findLink),
     ...parts.hints.fragment(fragment, meta),
   })
 }

@@ -34,7 +34,7 @@ const fields =
 const files = 'Write the files as a list in <FileTree>: - src/ and, indented, - index.ts.'
 const step = 'Write its title as a heading, such as ### Title, directly in <Steps>.'
 
-/** What to do with components of other generators that no component of docsgen replaces one by one. */
+/** Advice for components of other generators that no component of docsgen replaces one by one. */
 const advice: ReadonlyMap<string, string> = new Map(
   Object.entries({
     AccordionGroup: between,
@@ -61,7 +61,7 @@ const advice: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** What to do with a component of another generator; undefined when a component of docsgen replaces it, or nothing does. */
+/** Advice for a component of another generator; undefined when a component of docsgen replaces it, or nothing does. */
 export function adviceFor(tag: string): string | undefined {
   return advice.get(tag)
 }

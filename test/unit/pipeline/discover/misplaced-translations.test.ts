@@ -3,20 +3,9 @@ import { blogsSchema } from '../../../../src/pipeline/config/schema/blog.ts'
 import { misplacedTranslations } from '../../../../src/pipeline/discover/unmatched-translations.ts'
 import type { Source } from '../../../../src/shared/model/source.ts'
 import { inputOf } from '../assemble/site-of.ts'
+import { sourceAt } from './source-at.ts'
 
-const source = (path: string, docPath: string, others: Partial<Source> = {}): Source => ({
-  path,
-  collection: 'docs',
-  version: null,
-  format: 'md',
-  locale: 'en',
-  docPath,
-  isPost: false,
-  hash: '',
-  ...others,
-})
-
-const inDocs = (docPath: string) => source(`manual/${docPath}`, docPath, { version: 'current' })
+const inDocs = (docPath: string) => sourceAt(`manual/${docPath}`, docPath, { version: 'current' })
 
 const found = (...sources: readonly Source[]) =>
   misplacedTranslations(sources, {
@@ -67,17 +56,17 @@ test.each(['api', 'fr', 'guide', 'de_', 'zh-1', 'en.md'])('%s is no locale of th
 
 test('the translations of a version are beside those of the newest documents', () => {
   const version = { collection: 'docs@1', version: '1' }
-  expect(found(source('versioned_docs/version-1/de/a.md', 'de/a.md', version))).toMatchObject([
+  expect(found(sourceAt('versioned_docs/version-1/de/a.md', 'de/a.md', version))).toMatchObject([
     { hint: expect.stringContaining('i18n/de/versioned_docs/version-1/.') },
   ])
 })
 
 test('the translations of a blog are in the folder that its collection reads', () => {
-  const post = source('news/de/a.md', 'de/a.md', { collection: 'blog-news', isPost: true })
+  const post = sourceAt('news/de/a.md', 'de/a.md', { collection: 'blog-news', isPost: true })
   expect(found(post)).toMatchObject([{ hint: expect.stringContaining('i18n/de/news/.') }])
 })
 
 test('translations and files are not asked', () => {
-  const translation = source('i18n/zh-CN/docs/de/a.md', 'de/a.md', { locale: 'zh-CN' })
+  const translation = sourceAt('i18n/zh-CN/docs/de/a.md', 'de/a.md', { locale: 'zh-CN' })
   expect(found(inDocs('de.md'), inDocs('a/de/b.md'), translation)).toEqual([])
 })

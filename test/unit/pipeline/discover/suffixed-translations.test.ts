@@ -3,20 +3,9 @@ import { blogsSchema } from '../../../../src/pipeline/config/schema/blog.ts'
 import { suffixedTranslations } from '../../../../src/pipeline/discover/suffixed-translations.ts'
 import type { Source } from '../../../../src/shared/model/source.ts'
 import { inputOf } from '../assemble/site-of.ts'
+import { sourceAt } from './source-at.ts'
 
-const source = (path: string, docPath: string, others: Partial<Source> = {}): Source => ({
-  path,
-  collection: 'docs',
-  version: null,
-  format: 'md',
-  locale: 'en',
-  docPath,
-  isPost: false,
-  hash: '',
-  ...others,
-})
-
-const inDocs = (docPath: string) => source(`manual/${docPath}`, docPath, { version: 'current' })
+const inDocs = (docPath: string) => sourceAt(`manual/${docPath}`, docPath, { version: 'current' })
 
 const found = (...sources: readonly Source[]) =>
   suffixedTranslations(sources, {
@@ -53,6 +42,6 @@ test('a file of the default locale', () => {
 })
 
 test('other names, other locales, and translations are left alone', () => {
-  const translation = source('i18n/de/docs/a.de.md', 'a.de.md', { locale: 'de' })
+  const translation = sourceAt('i18n/de/docs/a.de.md', 'a.de.md', { locale: 'de' })
   expect(found(inDocs('node.js.md'), inDocs('a.fr.md'), inDocs('v1.2.md'), translation)).toEqual([])
 })
