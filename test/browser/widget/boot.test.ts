@@ -110,6 +110,8 @@ describe('start', () => {
     await page.evaluate('ready')
     site.api.mode = 'down'
     await page.evaluate('widget.browseVisitor()')
+    // A failure is kept with the next frame, which a busy machine draws late.
+    await page.waitForFunction("localStorage.getItem('BYTEDESK_BROWSE_FAILED_TIMESTAMP')")
     site.api.mode = 'ok'
     site.api.calls.length = 0
     await page.reload()
