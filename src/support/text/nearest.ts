@@ -1,9 +1,13 @@
 import { distance } from 'fastest-levenshtein'
 import { baseName } from '../../shared/url.ts'
 
-/** Largest edit distance at which a name counts as a misspelling of another. */
+/**
+ * Largest edit distance at which a name counts as a misspelling of another. Two other Chinese characters are most often
+ * another word.
+ */
 export function tolerance(name: string): number {
-  return name.length < 5 ? 1 : Math.max(2, Math.min(4, Math.floor(name.length / 3)))
+  const few = /\p{Script=Han}/u.test(name) ? 8 : 5
+  return name.length < few ? 1 : Math.max(2, Math.min(4, Math.floor(name.length / 3)))
 }
 
 /** The candidate nearest to a name, ignoring case, or null when none is near. On a tie the first one. */
