@@ -18,6 +18,9 @@ export function keysOfTwo(keys: Keys): Keys {
   const [first, second] = keys
   const section = first === 'components' ? sections[String(second)] : undefined
   const moved = section === undefined ? keys : [section, ...keys.slice(2)]
+  // A scheme has one way to get a token, and the keys of it are its own.
+  if (section === 'securityDefinitions' && moved[2] === 'flows')
+    return [...moved.slice(0, 2), ...moved.slice(4)]
   // The schema of a response is one for each media type in 3.0.
   const at = moved.indexOf('content')
   const isOfResponse = at > 1 && moved[at - 2] === 'responses' && moved[at + 2] === 'schema'
