@@ -2,9 +2,10 @@
 import { listedNames, nearest } from '../../../support/text/nearest.ts'
 import type { ApiDescription, ApiOperation, ApiServer } from '../model.ts'
 import { byPointer } from '../parts/lookups.ts'
-import { isRaw, listOf, own, type Raw, rawOf, textAt, textAtOrNull } from '../read/raw.ts'
+import { isRaw, listOf, type Raw, rawOf, textAt, textAtOrNull } from '../read/raw.ts'
 import type { Reading, SpecProblem } from '../read/reading.ts'
 import { inside, rootSpot, type Spot, spotAt } from '../read/spot.ts'
+import { checkDeclared } from './declared-names.ts'
 
 type Report = (problem: SpecProblem) => void
 type Api = Omit<ApiDescription, 'id' | 'openapi'>
@@ -17,11 +18,9 @@ export function checkRules(root: Raw, api: Api, { report }: Reading): void {
   const operations = [...api.operations, ...api.webhooks]
   const ids = checkOperationIds(operations, report)
   const pointers = byPointer(api)
-  const declared = listOf(root, 'tags').length > 0 ? declaredTags(root) : null
+  checkDeclared(root, api, report)
   for (const operation of operations) {
     const spot = spotAt(operation.pointer)
-    if (declared !== null) checkTags(operation, declared, report)
-    checkSecurity(operation, api, report)
     checkLinks(operation, { ids, pointers }, report)
     if (operation.servers !== api.servers) checkServers(operation.servers, spot, report)
   }
@@ -82,28 +81,6 @@ function checkOperationIds(
   return new Set(seen.keys())
 }
 
-function declaredTags(root: Raw): string[] {
-  return listOf(root, 'tags').flatMap((tag) => {
-    const name = typeof tag === 'object' && tag !== null ? own(tag as Raw, 'name') : null
-    return typeof name === 'string' ? [name] : []
-  })
-}
-
-function checkTags(
-  { tags, pointer }: ApiOperation,
-  declared: readonly string[],
-  report: Report,
-): void {
-  const spot = spotAt(pointer)
-  for (const [index, tag] of tags.entries()) {
-    if (declared.includes(tag)) continue
-    const near = nearest(tag, declared)
-    const hint = near === null ? 'Add it to `tags`, with a description.' : `Did you mean “${near}”?`
-    const message = `The tag “${tag}” is not among the \`tags\` of the specification.`
-    report({ code: 'openapi-tag-undeclared', spot: inside(spot, 'tags', index), message, hint })
-  }
-}
-
 /** A tag stands below the one that it names as `parent` (3.2). */
 function checkParents(root: Raw, { tags }: Api, report: Report): void {
   const parents = new Map(tags.map(({ name, parent }) => [name, parent]))
@@ -139,18 +116,6 @@ function isBelow(tag: string, top: string, parents: ReadonlyMap<string, string |
     at = parents.get(at) ?? null
   }
   return at === top
-}
-
-function checkSecurity(operation: ApiOperation, { securitySchemes }: Api, report: Report): void {
-  for (const { scheme } of operation.security.flat()) {
-    if (securitySchemes.has(scheme)) continue
-    const near = nearest(scheme, [...securitySchemes.keys()])
-    const hint =
-      near === null ? 'Add it to `components.securitySchemes`.' : `Did you mean “${near}”?`
-    const message = `There is no security scheme “${scheme}”.`
-    const spot = inside(spotAt(operation.pointer), 'security')
-    report({ code: 'openapi-security-undeclared', spot, message, hint })
-  }
 }
 
 interface LinkTargets {
