@@ -8,6 +8,7 @@ import { type Form, parseShapes, type ShapeField, type ShapeFields } from './for
 import { nameOf } from './name-of.ts'
 import { missingPartners } from './partners.ts'
 import type { ShapeName } from './shapes.ts'
+import { hintForKey, hintForValue } from './usual-mistakes.ts'
 
 interface Task {
   readonly form: Form
@@ -47,7 +48,7 @@ function checkTask({ form, value, spot }: Task, check: Check): void {
   if (isMissingText({ form, value, spot }, check.reading)) return
   const problem = typeProblem(form, value, check.reading)
   if (problem !== null) {
-    const { message, ...hint } = { ...hintAt(spot, value), ...problem }
+    const { message, ...hint } = { ...problem, ...hintAt(form, spot, value) }
     const text = `${nameOf(spot, check.reading)} ${message}.`
     check.reading.report({ code: 'openapi-invalid', spot, message: text, ...hint })
   } else if (form.type === 'list' && Array.isArray(value)) {
@@ -62,13 +63,14 @@ function checkTask({ form, value, spot }: Task, check: Check): void {
   } else if (form.type === 'object' && isRaw(value)) checkObject(form.shape, { value, spot }, check)
 }
 
-/** A hint for mistakes that other tools accept: the right form. */
-function hintAt({ key, parent }: Spot, value: unknown): { readonly hint?: string } {
+/** A hint for mistakes that are usual, or that other tools accept: the right form. */
+function hintAt(form: Form, { key, parent }: Spot, value: unknown): { readonly hint?: string } {
   if (key === 'items' && Array.isArray(value))
     return { hint: 'Write `prefixItems` (OpenAPI 3.1), or one schema with `oneOf`.' }
   if (key === '$ref' && parent?.key === 'properties')
     return { hint: 'A reference stands for a whole schema: move it to `allOf`.' }
-  return {}
+  const hint = hintForValue(form, key, value)
+  return hint === null ? {} : { hint }
 }
 
 /** A reference to a text, which is reported; one that was found is that text already (read/inline-texts.ts). */
@@ -95,14 +97,14 @@ function checkObject(shape: ShapeName, { value, spot }: Located<Raw>, check: Che
 
 const callback: Form = { type: 'map', of: { type: 'object', shape: 'PathItem' } }
 
-function checkKeys(object: Shaped, { reading, minor, tasks }: Check): void {
+function checkKeys(object: Shaped, check: Check): void {
+  const { reading, minor, tasks } = check
   const { shape, value, spot, fields } = object
   for (const key of Object.keys(value)) {
     const field = fields.get(key)
     const at = inside(spot, key)
     if (field !== undefined) tasks.push({ form: field.form, value: own(value, key), spot: at })
-    if (field === undefined && !key.startsWith('x-'))
-      reading.report(unknownKey(key, fields, { spot: at, reading }))
+    if (field === undefined && !key.startsWith('x-')) reading.report(unknownKey(key, object, check))
     if (field !== undefined && field.since > minor)
       reading.report(tooNew(key, field, { spot: at, reading }))
   }
@@ -121,19 +123,14 @@ function checkKeys(object: Shaped, { reading, minor, tasks }: Check): void {
   }
 }
 
-/** Keywords of a JSON Schema that is older than OpenAPI 3.1, with what is written today. */
-const olderKeywords: Readonly<Record<string, string>> = {
-  $recursiveRef:
-    'It is of an older JSON Schema: write `$dynamicRef`, or `$ref` to the schema itself.',
-  $recursiveAnchor: 'It is of an older JSON Schema: write `$dynamicAnchor` with a name.',
-}
-
-function unknownKey(key: string, fields: ShapeFields, { spot, reading }: Place): SpecProblem {
+function unknownKey(key: string, object: Shaped, { reading, shapes }: Check): SpecProblem {
+  const { shape, fields } = object
+  const spot = inside(object.spot, key)
   const near = nearest(key, [...fields.keys()])
-  const older = Object.hasOwn(olderKeywords, key) ? olderKeywords[key] : undefined
   const usual = near === null ? 'Keys of your own begin with `x-`.' : `Did you mean \`${near}\`?`
+  const elsewhere = hintForKey(key, shape, shapes)
   const message = `${nameOf(spot, reading)}: OpenAPI has no such key here.`
-  return { code: 'openapi-unknown-key', spot, message, hint: older ?? usual }
+  return { code: 'openapi-unknown-key', spot, message, hint: elsewhere ?? usual }
 }
 
 function tooNew(key: string, { since }: ShapeField, { spot, reading }: Place): SpecProblem {

@@ -121,8 +121,64 @@ test.each([
     `paths: {}\ncomponents:\n  schemas:\n    A: { type: integer, default: '5' }\n`,
     'api.yaml:6:25 The default does not fit its schema: it must be a whole number, but it is "5".',
   ],
+  [
+    'a scheme that many operations need',
+    `paths:\n  /a:\n    get: { security: [{ t: [] }], responses: {} }\n    put: { security: [{ t: [] }], responses: {} }\n`,
+    'api.yaml:5:12 There is no security scheme “t” (used 2 times). Add it to `components.securitySchemes`.',
+  ],
+  [
+    'a tag that many operations have',
+    `tags: [{ name: users }]\npaths:\n  /a:\n    get: { tags: [orders], responses: {} }\n    put: { tags: [orders], responses: {} }\n`,
+    'api.yaml:6:19 The tag “orders” is not among the `tags` of the specification (used 2 times). Add it to `tags`, with a description.',
+  ],
 ])('%s is reported with its place', async (_, rest, expected) => {
   expect(await problemsOf(rest)).toEqual([expected])
+})
+
+const inSchemas = (schemas: string) => `paths: {}\ncomponents:\n  schemas: ${schemas}\n`
+const ofGet = (text: string) => `paths: { /a: { get: { ${text}, responses: {} } } }\n`
+
+test.each([
+  [
+    'host: example.com\npaths: {}\n',
+    '2.0: write `servers: [{ url: https://api.example.com/v1 }]`.',
+  ],
+  ['definitions: {}\npaths: {}\n', '2.0: write `components: { schemas: … }`.'],
+  ['schemas: {}\npaths: {}\n', 'Write it into `components`.'],
+  [ofGet('produces: [text/csv]'), '2.0: write the media types as the keys of `content`.'],
+  [ofGet('body: {}'), 'Write `requestBody`.'],
+  [ofGet('parameters: [{ name: a, in: body, schema: {} }]'), '`requestBody` beside `parameters`.'],
+  [ofGet('parameters: [{ name: a, in: query, schema: {}, default: 1 }]'), 'into `schema`.'],
+  [ofGet('requestBody: { schema: {}, content: {} }'), 'Write it below a media type: `content:'],
+  [inSchemas('{ A: { type: date } }'), 'Write `type: string` and `format: date`.'],
+  [inSchemas('{ A: { type: List } }'), 'Write `array`, with `items`.'],
+  [inSchemas('{ A: { properties: { b: { required: true } } } }'), 'in the list `required` of'],
+  [inSchemas('{ A: { minLength: "3" } }'), 'Remove the quotes.'],
+  [inSchemas('{ A: { deprecated: "true" } }'), 'Remove the quotes.'],
+])('a usual mistake has its right form as the hint: %s', async (rest, hint) => {
+  const [problem, ...others] = await problemsOf(rest)
+  expect(problem).toContain(hint)
+  expect(others).toEqual([])
+})
+
+test('a tag that is like a declared one is reported wherever it is used', async () => {
+  const rest = `tags: [{ name: users }]\npaths:\n  /a:\n    get: { tags: [user], responses: {} }\n    put: { tags: [user], responses: {} }\n`
+  expect((await problemsOf(rest)).map((text) => text.split(' ')[0])).toEqual([
+    'api.yaml:6:19',
+    'api.yaml:7:19',
+  ])
+})
+
+test('a scheme of OpenAPI 2.0 that lacks a key is named as the file has it', async () => {
+  const { texts } = await readSpec({
+    'api.yaml': `swagger: '2.0'
+info: { title: T, version: '1' }
+paths: {}
+securityDefinitions:
+  key: { type: oauth2, flow: implicit, authorizationUrl: https://example.com }
+`,
+  })
+  expect(texts).toEqual(['api.yaml:5:3 `securityDefinitions.key.scopes` is missing.'])
 })
 
 test.each([

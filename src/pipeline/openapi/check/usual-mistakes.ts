@@ -1,0 +1,130 @@
+/** Mistakes that are usual in specifications, with their right form: words of OpenAPI 2.0, of programs, and of other places. */
+import type { Form, ShapeFields } from './form.ts'
+import type { ShapeName } from './shapes.ts'
+
+const toContent = 'Write it below a media type: `content: { application/json: { schema: … } }`.'
+const toServers = 'It is of OpenAPI 2.0: write `servers: [{ url: https://api.example.com/v1 }]`.'
+const toMediaTypes = 'It is of OpenAPI 2.0: write the media types as the keys of `content`.'
+const toComponents = 'Write it into `components`.'
+
+const ofTwo = (key: string) => `It is of OpenAPI 2.0: write \`${key}\`.`
+
+/** Keys that an object of a shape does not have, each with the hint to where it belongs. */
+const keysElsewhere: Partial<Record<ShapeName, Readonly<Record<string, string>>>> = {
+  OpenApi: {
+    host: toServers,
+    basePath: toServers,
+    schemes: toServers,
+    consumes: toMediaTypes,
+    produces: toMediaTypes,
+    definitions: ofTwo('components: { schemas: … }'),
+    securityDefinitions: ofTwo('components: { securitySchemes: … }'),
+    schemas: toComponents,
+    parameters: toComponents,
+    responses: toComponents,
+    requestBodies: toComponents,
+    headers: toComponents,
+    examples: toComponents,
+    securitySchemes: toComponents,
+  },
+  Operation: {
+    consumes: toMediaTypes,
+    produces: toMediaTypes,
+    schemes: ofTwo('servers'),
+    body: 'Write `requestBody`.',
+    request: 'Write `requestBody`.',
+  },
+  Body: { schema: toContent, example: toContent, examples: toContent },
+  Response: { schema: toContent, example: toContent, examples: toContent },
+  Schema: {
+    $recursiveRef:
+      'It is of an older JSON Schema: write `$dynamicRef`, or `$ref` to the schema itself.',
+    $recursiveAnchor: 'It is of an older JSON Schema: write `$dynamicAnchor` with a name.',
+  },
+}
+
+/**
+ * The hint for a key that belongs somewhere else; null for others.
+ * @param shape - the object that has it
+ * @param shapes - the keys of all objects
+ */
+export function hintForKey(
+  key: string,
+  shape: ShapeName,
+  shapes: ReadonlyMap<ShapeName, ShapeFields>,
+): string | null {
+  const known = entryOf(keysElsewhere[shape] ?? {}, key)
+  if (known !== null) return known
+  const has = (owner: ShapeName, name: string) => shapes.get(owner)?.has(name) ?? false
+  if (!has('Schema', key)) return null
+  if (has(shape, 'schema')) return 'Write it into `schema`.'
+  return has(shape, 'content') ? toContent : null
+}
+
+const integer = 'Write `integer`.'
+const number = 'Write `number`.'
+const text = 'Write `string`.'
+const list = 'Write `array`, with `items`.'
+const object = 'Write `object`.'
+const formatted = (format: string) => `Write \`type: string\` and \`format: ${format}\`.`
+
+/** Names of types in programs and databases, with what a schema has instead. */
+const typesElsewhere: Readonly<Record<string, string>> = {
+  int: integer,
+  int32: 'Write `type: integer` and `format: int32`.',
+  int64: 'Write `type: integer` and `format: int64`.',
+  long: 'Write `type: integer` and `format: int64`.',
+  bigint: 'Write `type: integer` and `format: int64`.',
+  float: number,
+  double: number,
+  decimal: number,
+  bool: 'Write `boolean`.',
+  str: text,
+  text,
+  varchar: text,
+  enum: 'Write `type: string` beside `enum`.',
+  uuid: formatted('uuid'),
+  email: formatted('email'),
+  uri: formatted('uri'),
+  url: formatted('uri'),
+  date: formatted('date'),
+  time: formatted('time'),
+  datetime: formatted('date-time'),
+  'date-time': formatted('date-time'),
+  timestamp: formatted('date-time'),
+  binary: formatted('binary'),
+  file: formatted('binary'),
+  list,
+  dict: object,
+  map: object,
+  json: object,
+  any: 'Leave `type` out: the value may be anything then.',
+}
+
+const parametersOfTwo: Readonly<Record<string, string>> = {
+  body: 'It is of OpenAPI 2.0: write `requestBody` beside `parameters`.',
+  formData:
+    'It is of OpenAPI 2.0: write `requestBody`, with the fields in the schema of its content.',
+}
+
+const quoted = 'Remove the quotes.'
+
+/** The hint for a value of another type than `form`; null for those that are not usual. `key` is where it stands. */
+export function hintForValue(
+  form: Form,
+  key: string | number | null,
+  value: unknown,
+): string | null {
+  if (form.type === 'list' && key === 'required' && typeof value === 'boolean')
+    return 'Name the property in the list `required` of the object that has it.'
+  if (typeof value !== 'string') return null
+  if (form.type === 'types') return entryOf(typesElsewhere, value.toLowerCase())
+  if (form.type === 'choice' && key === 'in') return entryOf(parametersOfTwo, value)
+  if (form.type === 'flag') return value === 'true' || value === 'false' ? quoted : null
+  const isNumber = value.trim() !== '' && Number.isFinite(Number(value))
+  return form.type === 'number' && isNumber ? quoted : null
+}
+
+function entryOf(hints: Readonly<Record<string, string>>, key: string): string | null {
+  return Object.hasOwn(hints, key) ? (hints[key] as string) : null
+}
