@@ -12,5 +12,5 @@ export function uiTexts(locale: string, overrides: Readonly<Record<string, strin
 
 function nearest(locale: string): UiTexts {
   if (!/^zh\b/.test(locale)) return en
-  return /-(hant|tw|hk|mo)\b/.test(locale) ? zhTW : zhCN
+  return /^zh-(hant|tw|hk|mo)\b/.test(locale) ? zhTW : zhCN
 }

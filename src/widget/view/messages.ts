@@ -23,11 +23,11 @@ export function launcherTexts(locale: string): LauncherTexts {
 
 /**
  * Picks the texts for a locale tag in any spelling: `zh_TW` and `zh-Hant-HK` are Traditional Chinese, other Chinese
- * tags Simplified, all else English.
+ * tags (`zh-Hans-HK`, too) Simplified, all else English.
  */
 export function localize<K extends string>(locale: string, table: TextTable<K>): TextsByName<K> {
   const tag = locale.toLowerCase()
-  const column = !tag.startsWith('zh') ? 0 : /tw|hk|mo|hant/.test(tag) ? 2 : 1
+  const column = !/^zh/.test(tag) ? 0 : /^...(tw|hk|mo|hant)/.test(tag) ? 2 : 1
   const entries = Object.entries(table) as [K, TextTable<K>[K]][]
   return Object.fromEntries(entries.map(([name, row]) => [name, row[column]])) as TextsByName<K>
 }

@@ -74,6 +74,7 @@ test.each([
   ['zh-Hans-SG', zhCN.search],
   ['zh-TW', zhTW.search],
   ['zh-HK', zhTW.search],
+  ['zh-Hans-HK', zhCN.search],
   ['zh-Hant', zhTW.search],
   ['ZH-tw', zhTW.search],
   ['zha', en.search],

@@ -9,6 +9,7 @@ it.each([
   ['zh', 'zh-CN'],
   ['zh-cn', 'zh-CN'],
   ['zh-Hans-SG', 'zh-CN'],
+  ['zh-Hans-HK', 'zh-CN'],
   ['zh_TW', 'zh-TW'],
   ['zh-Hant', 'zh-TW'],
   ['zh-HK,en;q=0.8', 'zh-TW'],

@@ -192,13 +192,14 @@ it('texts are in the locale, however it is spelled', () => {
     'zh-cn',
     'zh_CN',
     'zh-Hans',
+    'zh-Hans-HK',
     'zh-TW',
     'zh_tw',
     'zh-Hant-HK',
   ].map((tag) => launcherTexts(tag).bubbleTitle)
   expect(titles).toEqual([
     ...Array(3).fill('Need help?'),
-    ...Array(4).fill('需要帮助吗？'),
+    ...Array(5).fill('需要帮助吗？'),
     ...Array(3).fill('需要幫助嗎？'),
   ])
   expect(launcherTexts('en').bubbleSubtitle).toBe('Click to start chat')

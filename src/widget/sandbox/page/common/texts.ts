@@ -228,5 +228,5 @@ export const sandboxTexts: Readonly<Record<SandboxLanguage, SandboxTexts>> = {
 export function languageOf(tags: string): SandboxLanguage {
   const [tag = ''] = tags.toLowerCase().split(/[,;]/)
   if (!/^\s*zh\b|^\s*zh_/.test(tag)) return 'en'
-  return /tw|hk|mo|hant/.test(tag) ? 'zh-TW' : 'zh-CN'
+  return /zh.(tw|hk|mo|hant)/.test(tag) ? 'zh-TW' : 'zh-CN'
 }
