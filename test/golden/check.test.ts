@@ -43,6 +43,22 @@ describe('everything that a build reports', () => {
     expect(codes(error as DocsgenError)).toEqual(codes(built))
   })
 
+  test('a locale that is named after a country, and means another language, gets the right tag', async () => {
+    const { root } = siteOf('check', {
+      'docs/a.md': '# A\n\nThe words of the source.\n',
+      'i18n/tw/docs/a.md': `# 甲\n\n${'這是說明文件的內容，請查看。'.repeat(4)}\n`,
+      'i18n/kr/docs/a.md': `# 가\n\n${'이것은 문서의 내용입니다. '.repeat(8)}\n`,
+      'i18n/ar/docs/a.md': `# Alef\n\n${'These words are not Arabic at all. '.repeat(8)}\n`,
+    })
+    const { diagnostics } = await check({ root })
+    const found = diagnostics.filter(({ code }) => code === 'translation-script')
+    expect(found.map(({ file, hint }) => [file, hint])).toEqual([
+      ['i18n/ar/docs/a.md', undefined],
+      ['i18n/kr/docs/a.md', '`kr` stands for Kanuri. Did you mean `ko`?'],
+      ['i18n/tw/docs/a.md', '`tw` stands for Akan. Did you mean `zh-TW`?'],
+    ])
+  })
+
   test('files that `exclude` leaves out give no order of pages and need no other name', async () => {
     const files = {
       'docs/a.md': '# A',

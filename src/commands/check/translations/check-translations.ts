@@ -1,6 +1,7 @@
 /** Judges the pages of each locale: missing, copied, in the wrong script, stale, or fine. */
 
 import { chineseScript } from '../../../pipeline/config/locales.ts'
+import { tagOfCountry } from '../../../pipeline/config/problems/language-names.ts'
 import { by } from '../../../shared/compare.ts'
 import { type Diagnostic, diagnostic } from '../../../shared/diagnostic.ts'
 import type { Config, LocaleConfig } from '../../../shared/model/config.ts'
@@ -110,13 +111,28 @@ function judgeScriptOf(
 ): Judged | null {
   const script = judgeScript(survey.script, locale.htmlLang)
   if (script === null) return null
+  const hint =
+    script === 'in Simplified Chinese' ? hintToConvert(page, config) : hintForTag(survey, locale)
   const message = `The page is written ${script}, and its locale is ${locale.code}.`
   const problem = diagnostic('translation-script', message, {
     file,
     line: survey.firstLine,
-    ...(script === 'in Simplified Chinese' && { hint: hintToConvert(page, config) }),
+    ...(hint !== null && { hint }),
   })
   return { state: 'wrongScript', problems: [problem] }
+}
+
+/** For a locale named after a country, such as `kr`, whose text is in that country's language. */
+function hintForTag({ script }: Survey, { code }: LocaleConfig): string | null {
+  const tag = tagOfCountry(code)
+  // A text in Latin letters can be in any of many languages.
+  if (tag === null || isLatin(tag) || judgeScript(script, tag) !== null) return null
+  const language = new Intl.DisplayNames(['en'], { type: 'language' }).of(code)
+  return `\`${code}\` stands for ${language}. Did you mean \`${tag}\`?`
+}
+
+function isLatin(tag: string): boolean {
+  return new Intl.Locale(tag).maximize().script === 'Latn'
 }
 
 /** docsgen converts Simplified pages to Traditional ones, so a copy is not needed. */

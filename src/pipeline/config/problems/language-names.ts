@@ -35,7 +35,7 @@ function tagOfLanguage(name: string): string | null {
 }
 
 /** The language of a country, whose code is often taken for it: `cn` → `zh-CN`, `jp` → `ja`, `cn-ZH` → `zh-CN`. */
-function tagOfCountry(text: string): string | null {
+export function tagOfCountry(text: string): string | null {
   const [country] = /^[a-z]{2}(?![a-z])/i.exec(text.trim()) ?? []
   if (country === undefined) return null
   const code = country.toUpperCase()
