@@ -87,8 +87,14 @@ export function securityBlock({ security }: ApiOperation, draft: PageDraft): Pag
     const named = schemes.map(({ scheme, scopes }) => [scheme, ...scopes].map(codeSpan).join(' '))
     return { html: `<li>${shown.join(' + ')}</li>`, markdown: `- ${named.join(' + ')}` }
   })
+  const [list, lines] = [
+    rows.map(({ html }) => html).join(''),
+    rows.map(({ markdown }) => markdown).join('\n'),
+  ]
+  if (rows.length === 1) return { html: `<ul class="api-auth">${list}</ul>\n`, markdown: lines }
+  const oneOf = word('apiOneOf')
   return {
-    html: `<ul class="api-auth">${rows.map(({ html }) => html).join('')}</ul>\n`,
-    markdown: rows.map(({ markdown }) => markdown).join('\n'),
+    html: `<p class="api-choice">${oneOf}</p><ul class="api-auth">${list}</ul>\n`,
+    markdown: `${oneOf}\n\n${lines}`,
   }
 }

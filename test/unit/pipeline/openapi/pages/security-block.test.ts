@@ -18,3 +18,28 @@ components: { securitySchemes: { my.key: { type: apiKey, in: header, name: K } }
   expect(addresses).toEqual(expect.arrayContaining(['/docs/api#auth-my.key', '/docs/api']))
   expect(compile('').meta.ids).toContain('auth-my.key')
 })
+
+test('ways to authenticate are alternatives; schemes of one way are needed together', async () => {
+  const security = (ways: string) => `security: ${ways}\n`
+  const page = async (ways: string) => {
+    const { api } = await readSpec({
+      'api.yaml': `${head}${security(ways)}paths: { /a: { get: { operationId: getA, responses: { '200': { description: O } } } } }
+components: { securitySchemes: { a: { type: http, scheme: basic }, b: { type: http, scheme: bearer } } }
+`,
+    })
+    const place = {
+      mount: '/docs/api',
+      download: null,
+      origin: '',
+      file: 'api.yaml',
+      linkBase: null,
+    }
+    return openSpecification({ api: api(), place }).compile('get-a')
+  }
+  const either = await page('[{ a: [] }, { b: [] }]')
+  expect(either.html).toMatch(/<p class="api-choice">[^<]+<\/p><ul class="api-auth">/)
+  expect(either.markdown).toContain('\n\n- `a`\n- `b`')
+  const both = await page('[{ a: [], b: [] }]')
+  expect(both.html).not.toContain('api-choice')
+  expect(both.markdown).toContain('- `a` + `b`')
+})
