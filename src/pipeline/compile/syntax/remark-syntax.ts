@@ -14,6 +14,7 @@ import { remarkHtmlElements } from './html-elements.ts'
 import { namesTest } from './known-elements.ts'
 import { remarkLinkLeftovers } from './link-leftovers.ts'
 import { profileEscape, profileEscapeFromMarkdown } from './profile-escape.ts'
+import { remarkRanges } from './ranges.ts'
 import type { Syntax, SyntaxOptions, SyntaxSet } from './syntax-set.ts'
 
 /** Constructs of remark-gfm, by the syntax they belong to. */
@@ -46,7 +47,7 @@ export function remarkSyntax(
       ...(set.some((one) => one === 'autolink' || one === 'emailAutolink')
         ? [remarkLinkLeftovers]
         : []),
-      ...when('strikethrough', () => [extendParser(gfmStrikethroughCjkFriendly())]),
+      ...when('strikethrough', () => [extendParser(gfmStrikethroughCjkFriendly()), remarkRanges]),
       ...when('directive', () => [
         extendParser(directives(), [directiveFromMarkdown()]),
         remarkDirectiveTitles,
