@@ -147,6 +147,11 @@ export const foreignTexts: readonly ForeignSyntax[] = [
     instead: ([comment]) => `the comment as <!-- ${comment.slice(1).trim()} -->`,
   },
   {
+    pattern: /(?<![%\w])%%(?!%)[^%]+%%(?![%\w])/g,
+    from: 'Obsidian',
+    instead: ([comment]) => `the comment as <!-- ${comment.replaceAll('%%', '').trim()} -->`,
+  },
+  {
     pattern: /^\[TOC\][ \t]*$/gim,
     startsLine: true,
     from: 'Python-Markdown',
@@ -157,6 +162,12 @@ export const foreignTexts: readonly ForeignSyntax[] = [
     startsLine: true,
     from: 'kramdown and Python-Markdown',
     instead: ([list]) => attributeList(list),
+  },
+  {
+    pattern: /(?<=\S[ \t]?)\{\.[A-Za-z][\w-]*(?:[ \t]+\.[A-Za-z][\w-]*)*\}[ \t]*$/gm,
+    once: true,
+    from: 'Pandoc, kramdown and MkDocs',
+    instead: ([list]) => attributeList(list.trim()),
   },
   {
     // The text may end at an address, which is a link.
@@ -251,6 +262,12 @@ export const foreignTexts: readonly ForeignSyntax[] = [
     once: true,
     from: 'Pandoc, MkDocs and VuePress',
     instead: () => '<sup>…</sup>',
+  },
+  {
+    pattern: /(?<=[A-Za-z)])~[\p{L}\d+-]{1,12}~(?![\d~])/gu,
+    once: true,
+    from: 'Pandoc, MkDocs and VuePress',
+    instead: () => '<sub>…</sub>',
   },
   {
     pattern: /:(?:material|fontawesome|octicons|simple)-[\w-]+:/g,

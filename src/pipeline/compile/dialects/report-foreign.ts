@@ -13,7 +13,7 @@ import { blocksIn, isPartOfBlock, tabsOfTags, templateTag } from './template-tag
 
 /** Characters without which a document holds nothing of it: most documents are not searched. */
 const trace =
-  /@tab|@\[code|:[ \t]*(?:code-)?tabs#| =\d*x|\S\^\w|!!!|\{[a-z][\w:-]*\}|\)=|\n%[ \t]|\[\]\(|[?!]>|:id=|\?id=|['"(]:[a-z]|\{docsify|\?\?\?|:::[ \t]+\w+\.|\/\/\/|===|<<<|8<|\[toc\]|\{[:%{<!*]|\{\s*[.#]|\{\s*[\w-]+=|\*\[|\n[ \t>]*:[ \t]|\[\[|\+\+|==|\^\^|:(?:material|fontawesome|octicons|simple)-|\(\d+\)!|@include|npm2yarn|package-install/i
+  /@tab|@\[code|:[ \t]*(?:code-)?tabs#| =\d*x|\S\^\w|\S~[^~\s]|%%[^%]+%%|!!!|\{[a-z][\w:-]*\}|\)=|\n%[ \t]|\[\]\(|[?!]>|:id=|\?id=|['"(]:[a-z]|\{docsify|\?\?\?|:::[ \t]+\w+\.|\/\/\/|===|<<<|8<|\[toc\]|\{[:%{<!*]|\{\s*[.#]|\{\s*[\w-]+=|\*\[|\n[ \t>]*:[ \t]|\[\[|\+\+|==|\^\^|:(?:material|fontawesome|octicons|simple)-|\(\d+\)!|@include|npm2yarn|package-install/i
 
 /** Whether a text may hold foreign syntax. */
 export function mayBeForeign(text: string): boolean {
@@ -44,19 +44,30 @@ export function reportForeign(
   const isPlain = context.options.markdown.remarkPlugins.length === 0
   if (isPlain) for (const text of texts) reportText(context, text, said)
   const visit = (node: Nodes): void => {
-    if (node.type === 'html') {
-      reportComment(context, node)
-      reportShortcode(context, node, said)
-    }
-    if (node.type === 'link' || node.type === 'image') reportLink(context, node)
-    if (node.type === 'paragraph' || node.type === 'heading') reportRoles(context, node)
-    if (node.type === 'code') {
-      reportCode(context, node)
-      reportAnnotation(context, node, said)
-    }
+    reportNode(context, node, said)
     if ('children' in node) for (const child of node.children) visit(child)
   }
   visit(tree)
+}
+
+function reportNode(context: MarkdownContext, node: Nodes, said: Said): void {
+  switch (node.type) {
+    case 'html':
+      reportComment(context, node)
+      reportShortcode(context, node, said)
+      break
+    case 'link':
+    case 'image':
+      reportLink(context, node)
+      break
+    case 'paragraph':
+    case 'heading':
+      reportRoles(context, node)
+      break
+    case 'code':
+      reportCode(context, node)
+      reportAnnotation(context, node, said)
+  }
 }
 
 /** Reports that a document has already, so that none comes twice. */

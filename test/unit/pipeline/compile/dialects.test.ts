@@ -186,6 +186,9 @@ test.each([
     ['1:1 Write ![x](/a.png){width=100 height=200}.', '1:23 Write ![](b.png){height=20}.'],
   ],
   ['the 19^th^ and 20^th^', ['1:7 Write <sup>…</sup>.']],
+  ['H~2~O and CO~2~', ['1:2 Write <sub>…</sub>.']],
+  ['a %%b c%% d\n\n%%\ne\n%%', ['1:3 Write the comment as <!-- b c -->.', '3:1 Write the comment']],
+  ['## A {.b}\n\n- c {.d .e}', ['1:6 Write nothing here']],
   [
     '@[code{3-8} ts](../foo.js)\n\na @[code](@/b.py)',
     ['1:1 Write ```ts file="../foo.js" lines="3-8" and', '3:3 Write ```py file="/b.py" and'],
@@ -302,6 +305,7 @@ test.each([
 
 test.each([
   'a !!! note, what??? // /// x, a === "b"',
+  '100%% of 5%% and %%a in (%%b), a~b, 1~2 and 3~4, css.a{.b} c',
   '`!!! note`\n\n```\n!!! note\n<<< x\n{% a %}\n```\n\n    === "A"',
   '\\!!! note\n\n\\<<< x\n\n\\[\\[Page]]',
   'i++ and ++i, C++ and c++, a == b && c == d, x^^y, `==x==`, [[toc]], [[1, 2], [3]], arr[[i]]',
