@@ -386,6 +386,12 @@ export const diagnosticCodes = {
     meaning: '`[text][name]` or `[^name]` has no definition; the brackets are shown.',
     fix: 'Add the definition, or use the suggested name.',
   },
+  'table-broken': {
+    severity: 'warning',
+    meaning:
+      'A row has more cells than its table has columns, and readers do not see them; or lines that look like a table are shown as text.',
+    fix: 'Write `\\|` for a bar that is text, in code, too; write one `---` for each column, and no empty line between rows.',
+  },
   'script-blocked': {
     severity: 'warning',
     meaning:

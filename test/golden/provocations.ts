@@ -256,6 +256,7 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Answere
   'directive-unclosed': page('directive-unclosed', ':::note\n\nx'),
   'syntax-foreign': page('syntax-foreign', '!!! note\n    Text.'),
   'reference-undefined': page('reference-undefined', 'A [text][nothing] and [^gone].'),
+  'table-broken': page('table-broken', '| a | b |\n| --- | --- |\n| `x | y` | c |'),
   'script-blocked': page('script-blocked', '<script>alert(1)</script>'),
   'include-missing': page('include-missing', '::include{file="./nothing.md"}'),
   'include-cycle': page('include-cycle', '::include{file="./include-cycle.md"}'),

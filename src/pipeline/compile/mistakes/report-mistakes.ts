@@ -8,27 +8,33 @@ import { reportCodeFences } from './code-fences.ts'
 import { reportDirectives } from './directive-fences.ts'
 import { reportJsxComments } from './jsx-comments.ts'
 import { reportMath } from './math-off.ts'
+import { mayHaveTables, reportTables } from './tables.ts'
 import { reportReferences } from './undefined-references.ts'
 import type { WrittenText } from './written-text.ts'
 
 /**
- * remark plugin: reports directives and code without an end, references to nothing, syntax of other generators, comments
+ * remark plugin: reports directives and code without an end, tables whose rows do not fit, references to nothing, syntax of other generators, comments
  * of MDX, and formulas on a site without formulas.
  */
 export function remarkReportMistakes(): (tree: Root, file: VFile) => undefined {
   return (tree, file) => {
     const context = contextOf(file)
-    const { text } = context.source
-    if (/```|~~~/.test(text)) reportCodeFences(context, tree)
-    const looksFor = mayHold(context)
-    if (!Object.values(looksFor).some(Boolean)) return
-    const texts = textsIn(tree, context)
-    if (looksFor.fences) reportDirectives(context, tree, texts)
-    if (looksFor.references || looksFor.footnotes) reportReferences(context, tree, texts)
-    const hasFormulas = looksFor.math && reportMath(context, texts)
-    if (looksFor.foreign) reportForeign(context, tree, { texts, hasFormulas })
-    if (looksFor.comments) reportJsxComments(context, tree, texts)
+    if (/```|~~~/.test(context.source.text)) reportCodeFences(context, tree)
+    if (mayHaveTables(context.source.text)) reportTables(context, tree)
+    reportTexts(context, tree)
   }
+}
+
+/** Reports mistakes in the texts of a document, which are looked for in documents that can hold them. */
+function reportTexts(context: MarkdownContext, tree: Root): void {
+  const looksFor = mayHold(context)
+  if (!Object.values(looksFor).some(Boolean)) return
+  const texts = textsIn(tree, context)
+  if (looksFor.fences) reportDirectives(context, tree, texts)
+  if (looksFor.references || looksFor.footnotes) reportReferences(context, tree, texts)
+  const hasFormulas = looksFor.math && reportMath(context, texts)
+  if (looksFor.foreign) reportForeign(context, tree, { texts, hasFormulas })
+  if (looksFor.comments) reportJsxComments(context, tree, texts)
 }
 
 /** The mistakes that the text of a document can hold: most documents hold none. */

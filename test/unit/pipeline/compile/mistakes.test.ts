@@ -200,3 +200,33 @@ test('front matter without its end', async () => {
   expect(await reportsOn('---\n\nText\n')).toEqual([])
   expect(await reportsOn('---\nHello: x\n')).toEqual([])
 })
+
+describe('tables', () => {
+  const head = '| a | b |\n| --- | --- |\n'
+
+  test.each([
+    [`${head}| 1 | 2 | 3 |`, '3:9', 'or add the column'],
+    [`${head}| 1 | \`x | y\` |`, '3:10', 'Write \\| for the bar in the code'],
+    ['- | a |\n  |---|\n  | 1 | 2 |', '3:7', 'or add the column'],
+    ['| a | b | c |\n| --- | --- |\n| 1 | 2 | 3 |', '1:1', 'one --- for each column'],
+    ['> a | b\n> ---|---|---', '1:1', 'one --- for each column'],
+    ['- text\n| a | b |\n| --- | --- |', '2:1', 'indent every line'],
+    ['| a | b |\n\n| --- | --- |\n| 1 | 2 |', '3:1', 'the head of the table directly above it'],
+    [`${head}| 1 | 2 |\n\n| 3 | 4 |\n| 5 | 6 |`, '5:1', 'directly below the table'],
+  ])('%j', async (text, place, hint) => {
+    const { meta } = await compileText(text)
+    expect(meta.diagnostics.map(({ code, line, column }) => [code, `${line}:${column}`])).toEqual([
+      ['table-broken', place],
+    ])
+    expect(meta.diagnostics[0]?.hint).toContain(hint)
+  })
+
+  test.each([
+    `${head}| 1 |\n| 1 | 2 | |\n| \\| | \`a \\| b\` |`,
+    '| a |\n|---|\n| 1 |\n\n|x| is absolute, a | b\n\n---\n\ntext\n---',
+    '```\n| a | b |\n|---|\n```',
+    'a | b\n\n| c | d |',
+  ])('nothing is wrong with %j', async (text) => {
+    expect(await reportsOn(text)).toEqual([])
+  })
+})

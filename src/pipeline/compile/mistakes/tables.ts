@@ -1,0 +1,110 @@
+// Cells that readers do not see, and lines that only look like a table.
+import type { Nodes, Paragraph, Root, Table, TableRow } from 'mdast'
+import { type MarkdownContext, placeOf, report } from '../context.ts'
+import { sourceLine } from '../to-html/source-line.ts'
+
+/** Whether a text may hold a table: most documents are not searched. */
+export function mayHaveTables(text: string): boolean {
+  return /-[ \t]*\||\|[ \t]*:?-/.test(text)
+}
+
+/** Reports rows with more cells than their table has columns, tables whose head has another number, and rows without a table. */
+export function reportTables(context: MarkdownContext, tree: Root): void {
+  const visit = (node: Nodes, before: Nodes | undefined): void => {
+    if (node.type === 'table') reportLostCells(context, node)
+    else if (node.type === 'paragraph') reportNoTable(context, node, before)
+    else if ('children' in node) {
+      node.children.forEach((child, index) => {
+        visit(child, node.children[index - 1])
+      })
+    }
+  }
+  visit(tree, undefined)
+}
+
+function reportLostCells(context: MarkdownContext, { align, children: rows }: Table): void {
+  const columns = align?.length ?? 0
+  for (const row of rows) {
+    const lost = row.children.slice(columns).filter(({ children }) => children.length > 0)
+    const [first] = lost
+    if (first === undefined) continue
+    report(context, 'table-broken', {
+      message: `This row has ${row.children.length} cells, and its table ${columns} columns: readers do not see what is left over.`,
+      hint: hintForRow(context, row),
+      ...placeOf(first),
+    })
+  }
+}
+
+/** A bar that belongs to a text divides its cell, in code, too. */
+function hintForRow(context: MarkdownContext, row: TableRow): string {
+  const text = sourceLine(context, placeOf(row).line)
+  return /`[^`|]*\|[^`]*`/.test(text)
+    ? 'Write \\| for the bar in the code: every other bar begins a cell.'
+    : 'Write \\| for a bar that is text, or add the column to the first two lines of the table.'
+}
+
+/** The line below the head of a table. */
+const delimiters = /^\|?(?:[ \t]*:?-+:?[ \t]*\|)+(?:[ \t]*:?-+:?[ \t]*)?$/
+/** A row as most authors write it, with two cells or more. */
+const row = /^\|(?:[^|\n]*[^|\s][^|\n]*\|){2,}$/
+
+function reportNoTable(
+  context: MarkdownContext,
+  paragraph: Paragraph,
+  before: Nodes | undefined,
+): void {
+  const { position } = paragraph
+  if (!position) return
+  const { start, end } = position
+  const lines = Array.from({ length: end.line - start.line + 1 }, (_, at) =>
+    lineOf(context, start.line + at),
+  )
+  const at = lines.findIndex((line) => line.includes('|') && delimiters.test(line))
+  const head = lines[at - 1]
+  if (head?.includes('|')) {
+    report(context, 'table-broken', {
+      ...headProblem(countOf(head), countOf(lines[at])),
+      line: start.line + at - 1,
+      column: 1,
+    })
+  } else if (at === 0 || (before?.type === 'table' && lines.every((line) => row.test(line)))) {
+    const above =
+      at === 0
+        ? 'Write the head of the table directly above it'
+        : 'Write it directly below the table'
+    report(context, 'table-broken', {
+      message: 'This line belongs to no table; it is shown as text.',
+      hint: `${above}, without an empty line.`,
+      line: start.line,
+      column: start.column,
+    })
+  }
+}
+
+/** A head with the line below it that is no table. */
+function headProblem(cells: number, columns: number): { message: string; hint: string } {
+  if (cells === columns) {
+    return {
+      message: 'These lines look like a table, and are shown as text.',
+      hint: 'Write an empty line above the head, and in a list indent every line like the text of its entry.',
+    }
+  }
+  return {
+    message: `The head of this table has ${cells} cells, and the line below it ${columns}: it is shown as text.`,
+    hint: 'Write one --- for each column.',
+  }
+}
+
+/** A line without the marks of quotations and lists before it. */
+function lineOf(context: MarkdownContext, line: number): string {
+  return sourceLine(context, line)
+    .replace(/^[\s>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*/, '')
+    .trimEnd()
+}
+
+/** The number of cells in a row. */
+function countOf(line = ''): number {
+  const inside = line.replace(/^\|/, '').replace(/(?<!\\)\|$/, '')
+  return inside.split(/(?<!\\)\|/).length
+}
