@@ -1,7 +1,7 @@
 /** The search page: `q`, `ctx` and `version` in the address, results on demand (spec 2.1, 9). */
 import { expect, test } from 'vitest'
 import { violations } from './axe.ts'
-import { searchSite } from './search-site.ts'
+import { options, searchSite, type } from './search-site.ts'
 
 const site = searchSite()
 const hits = '.dg-search-page .dg-hit'
@@ -41,6 +41,23 @@ test('the address follows the typing without entries in the history, and comes b
   await page.waitForURL('**/search?q=letter')
   await expect.poll(() => page.locator(hits).first().textContent()).toContain('About us')
   expect(await page.locator('.dg-search-page input[name=q]').inputValue()).toBe('letter')
+  await close()
+})
+
+test('a search on the page is a recent one of the box, which is there already, and of other tabs', async () => {
+  const { page, close } = await site.open('docs/install')
+  await type(page, 'letter')
+  const tab = await page.context().newPage()
+  await tab.goto(page.url())
+  await type(tab, 'qqqzzzxxx')
+  await page.locator('[data-search-all]').click()
+  await page.waitForURL('**/search?q=letter')
+  await page.locator(hits).first().click()
+  await page.waitForURL('**/about')
+  await page.keyboard.press('Control+k')
+  await expect.poll(() => options(page)).toEqual(['letter'])
+  await tab.locator('.dg-search input').fill('')
+  await expect.poll(() => options(tab)).toEqual(['letter'])
   await close()
 })
 
