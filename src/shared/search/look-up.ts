@@ -142,17 +142,46 @@ async function answer(asked: QueryTerm, index: Reader, open: boolean): Promise<A
   if (kind === 'character') {
     for (const term of await index.startingWith(text, Infinity, Infinity)) found.set(term, 0.5)
   }
+  if (kind === 'word') await addForms(asked, found, index)
+  const isOtherwise = found.size === 0 && (await addSpellings(asked, found, index))
   if (kind !== 'word') return { asked, found, parts: [] }
-  await addForms(asked, found, index)
   const parts = await Promise.all(
     asked.parts.map(async (part) => ((await index.exact(part)) ? part : null)),
   )
   const known = parts.filter((part) => part !== null)
-  const isKnown = found.has(text) || (found.size > 0 && (open || hasForm(text, found)))
+  const isKnown =
+    isOtherwise || found.has(text) || (found.size > 0 && (open || hasForm(text, found)))
   if (!isKnown && known.length < Math.max(1, asked.parts.length)) {
     await addNear(asked, found, index)
   }
   return { asked, found, parts: asked.parts.length === known.length ? known : [] }
+}
+
+/** How well a word that is written as a compound fits, and a compound that is written as a word. */
+const spellingFit = 0.9
+
+/** The same letters, divided otherwise: `nodejs` and `node.js`, `wi-fi` and `wifi`. @returns whether there are any */
+async function addSpellings(
+  { kind, text }: QueryTerm,
+  found: Map<string, number>,
+  index: Reader,
+): Promise<boolean> {
+  const others =
+    kind === 'exact' ? [text.replace(/[-._]/g, '')] : kind === 'word' ? compoundsOf(text) : []
+  await Promise.all(
+    others.map(async (other) => {
+      if (await index.exact(other)) found.set(other, spellingFit)
+    }),
+  )
+  return found.size > 0
+}
+
+/** The compounds of two pieces that a word may be. After one letter a hyphen only: others would be in more parts. */
+function compoundsOf(word: string): string[] {
+  const places = Array.from({ length: word.length - 1 }, (_, at) => at + 1)
+  return places.flatMap((at) =>
+    (at === 1 ? ['-'] : ['.', '-', '_']).map((joint) => word.slice(0, at) + joint + word.slice(at)),
+  )
 }
 
 /** Another form of the word, rather than a longer word. */

@@ -73,6 +73,27 @@ test.each([
 })
 
 test.each([
+  ['nodejs', 'Node.js 20'],
+  ['node.js', 'Node.js 20'],
+  ['wifi', 'Wi-Fi here'],
+  ['wi-fi', 'Wi-Fi here'],
+  ['username', 'The user_name'],
+  ['e-mail', 'An email'],
+  ['documentation', 'Documen\u00adtation'],
+  ['zerowidth', 'zero\u200bwidth'],
+  ['docker\ufeff', '\ufeffDocker'],
+])('%j finds “%s”, which is divided otherwise, and marks it', async (query, title) => {
+  const others = ['Nodes', 'Will', 'User guide', 'An emir', 'Mailing', 'Documents', 'A zero']
+  const index = Object.fromEntries(
+    [title, ...others].map((one): [string, TestPage] => [`/${one}`, { title: one, sections: {} }]),
+  )
+  const { engine } = await indexOf(index)
+  const [hit] = (await engine.search(query, { locale: 'en' })).hits
+  expect(hit?.t).toBe(title)
+  expect(hit?.marks.t).toHaveLength(1)
+})
+
+test.each([
   ['C++', 'C++ SDK'],
   ['c#', 'C# SDK'],
   ['F#', 'F# SDK'],
