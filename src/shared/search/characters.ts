@@ -5,7 +5,7 @@
 
 /**
  * `word`: letters and digits; `unspaced`: scripts without spaces between words, above all Chinese; `mark`: an accent on
- * the letter before.
+ * the letter before, or an invisible character inside of a word, such as a soft hyphen.
  */
 export type CharacterKind = 'word' | 'unspaced' | 'mark' | 'other'
 
@@ -17,6 +17,7 @@ const ranges: readonly (readonly [first: number, last: number, kind: number])[] 
   [0x41, 0x5a, 1],
   [0x61, 0x7a, 1],
   [0xaa, 0xaa, 1],
+  [0xad, 0xad, 3],
   [0xb5, 0xb5, 1],
   [0xba, 0xba, 1],
   [0xc0, 0x1fff, 1],
@@ -27,6 +28,7 @@ const ranges: readonly (readonly [first: number, last: number, kind: number])[] 
   [0xe00, 0xfff, 2],
   [0x1000, 0x109f, 2],
   [0x1780, 0x17ff, 2],
+  [0x200b, 0x200b, 3],
   [0x2c00, 0x2dff, 1],
   [0x2e80, 0x2fdf, 2],
   [0x3005, 0x3007, 2],
@@ -47,6 +49,7 @@ const ranges: readonly (readonly [first: number, last: number, kind: number])[] 
   [0xfb00, 0xfb4f, 1],
   [0xfb50, 0xfdff, 1],
   [0xfe70, 0xfeff, 1],
+  [0xfeff, 0xfeff, 3],
   [0xff66, 0xff9d, 2],
 ]
 

@@ -123,9 +123,12 @@ function wordTerms(text: string, folded: string, add: (term: string) => void): v
 
 const expanded: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe' }
 
-/** Folded text as terms have it: without accents that are characters of their own, and in letters that all keyboards have. */
+/**
+ * Folded text as terms have it: without accents that are characters of their own and without invisible characters, in
+ * letters that all keyboards have.
+ */
 export function plain(folded: string): string {
-  return folded.replace(/[\u0300-\u036fßæœ]/g, (letter) => expanded[letter] ?? '')
+  return folded.replace(/[\u0300-\u036f\u00ad\u200b\ufeffßæœ]/g, (letter) => expanded[letter] ?? '')
 }
 
 /** One letter says nothing; a digit may be a version. */

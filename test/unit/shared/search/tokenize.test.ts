@@ -27,6 +27,7 @@ test.each([
   ['IDs', ['ids']],
   ['Café naïve', ['cafe', 'naive']],
   ['cafe\u0301', ['cafe']],
+  ['Docu\u00admentation \ufeffdocker\u200b', ['documentation', 'docker']],
   ['Straße Strasse', ['strasse', 'strasse']],
   ['Œuvre Ærø', ['oeuvre', 'aero']],
   ['đặt Łódź', ['dat', 'lodz']],
