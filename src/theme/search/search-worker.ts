@@ -35,11 +35,15 @@ interface WorkerScope {
 /** Names of files that never change: they end with a hash of their content. */
 const hashed = /-[0-9a-f]{8,}\.\w+$/
 
+/** A request that takes longer has been lost, as when a phone changes its network; ms. Later questions wait for it. */
+const longestRequest = 20_000
+
 /** An engine over the files of an index, which are in a folder (absolute path with base). */
 export function engineOf(index: string): SearchEngine {
   return createSearchEngine(async (name) => {
     const response = await fetch(index + name, {
       cache: hashed.test(name) ? 'default' : 'no-cache',
+      signal: AbortSignal.timeout(longestRequest),
     })
     if (!response.ok) throw new Error(`${index}${name} answered ${response.status}`)
     return response.json()
