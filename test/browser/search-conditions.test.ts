@@ -57,6 +57,16 @@ test('on a phone the button opens a sheet with the field focused; Escape and the
   await close()
 })
 
+test('on a phone recent searches can be removed one by one', async () => {
+  const { page, close } = await site.open('docs/install', finger, async (context) => {
+    await context.addInitScript(() => localStorage.setItem('docsgen.searches', '["one","two"]'))
+  })
+  await page.locator('[popovertarget=dg-search]').first().tap()
+  await page.getByRole('button', { name: 'Remove “one” from recent searches' }).tap()
+  await expect.poll(() => options(page)).toEqual(['two'])
+  await close()
+})
+
 test('what was searched once is found offline', async () => {
   const { page, close } = await site.open('docs/install')
   await type(page, 'parcel')
