@@ -195,6 +195,18 @@ test('the context is searched first; what only others have is shown with a word 
   await close()
 })
 
+test('a context that has only one character of a Chinese word gives way to the pages that have the word', async () => {
+  const { page, close } = await site.open('zh-CN/docs/api/token')
+  await type(page, '容器')
+  await expect.poll(() => page.locator('.dg-search-note').textContent()).toContain('API Reference')
+  expect(await options(page)).toContain('安装服务器')
+  await field(page).fill('容貌')
+  // Nobody has this one: what is near to it in the context is shown.
+  await expect.poll(() => options(page)).toEqual(['访问令牌'])
+  expect(await page.locator('.dg-search-note').count()).toBe(0)
+  await close()
+})
+
 test('no results: with an icon and what to try, and said to screen readers', async () => {
   const { page, close } = await site.open('docs/install')
   await type(page, 'qqqzzzxxx')

@@ -35,6 +35,7 @@ export const searchFiles: Readonly<Record<string, string>> = {
   'docs/webhook.md': '# Webhook\n\nSigned with a secret.\n',
   'docs/webhook-own.md': '# Webhook in English\n\nTranslated.\n',
   'i18n/zh-CN/docs/webhook-own.md': '# Webhook\n\n已翻译。\n',
+  'i18n/zh-CN/docs/api/token.md': '# 访问令牌\n\n每个请求都带令牌，容许多次使用。\n',
   'pages/about.md': '# About us\n\nWe answer every letter.\n',
   'i18n/zh-CN/docs/install.md':
     '# 安装服务器\n\n拉取容器镜像。\n\n## 升级\n\n停止容器，再启动新版本。\n',

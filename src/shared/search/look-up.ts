@@ -2,7 +2,7 @@
 import { characterLength } from './characters.ts'
 import type { Part, Shard } from './index-files.ts'
 import { readPostings } from './postings.ts'
-import { type QueryTerm, stemOf } from './query.ts'
+import { noiseWeight, type QueryTerm, stemOf } from './query.ts'
 import { nearWords, wordsWith } from './words.ts'
 
 /** Documents by field, with the number of times; all shards together. */
@@ -21,11 +21,15 @@ export interface Answer {
   readonly found: ReadonlyMap<string, number>
   /** Terms that are parts of the one that was asked for. */
   readonly parts: readonly string[]
+  /** The index has only terms that are near to the one that was asked for, or none. */
+  readonly isGuess: boolean
 }
 
 export interface LookUp {
   readonly answers: readonly Answer[]
   readonly postings: ReadonlyMap<string, TermPostings>
+  /** The index has nothing that says what was asked for, only what is near to it. */
+  readonly isGuess: boolean
 }
 
 /** Terms of the index that one word of a query can stand for. */
@@ -42,7 +46,9 @@ export async function lookUp(
   const postings = new Map<string, TermPostings>()
   const index = createReader(shards, postings)
   const answers = await Promise.all(terms.map((term, at) => answer(term, index, isOpen(terms, at))))
-  return { answers: await withCharacters(answers, index), postings }
+  const telling = answers.filter(({ asked }) => asked.weight > noiseWeight)
+  const isGuess = telling.length > 0 && telling.every((one) => one.isGuess)
+  return { answers: await withCharacters(answers, index), postings, isGuess }
 }
 
 /** How well a word that begins with the same character fits. */
@@ -50,14 +56,17 @@ const characterFit = 0.4
 
 /**
  * A pair that the index does not have may be another word for the same thing (病人, where the text says 病历). Its first
- * character is looked up alone, unless a pair that was found has it: for one pair, because each takes a few parts more.
+ * character is looked up alone, unless a pair that was found has it: for one pair that says something, because each
+ * takes a few parts more.
  */
 async function withCharacters(answers: readonly Answer[], index: Reader): Promise<Answer[]> {
   const pairs = answers.filter(({ asked }) => asked.kind === 'pair')
   const known = new Set(
     pairs.flatMap(({ asked, found }) => (found.size > 0 ? [...asked.text] : [])),
   )
-  const alone = pairs.find(({ asked }) => !known.has(firstOf(asked.text)))
+  const alone = pairs.find(
+    ({ asked }) => asked.weight > noiseWeight && !known.has(firstOf(asked.text)),
+  )
   if (alone === undefined) return [...answers]
   const first = firstOf(alone.asked.text)
   const terms = await index.startingWith(first, Infinity, Infinity)
@@ -144,17 +153,18 @@ async function answer(asked: QueryTerm, index: Reader, open: boolean): Promise<A
   }
   if (kind === 'word') await addForms(asked, found, index)
   const isOtherwise = found.size === 0 && (await addSpellings(asked, found, index))
-  if (kind !== 'word') return { asked, found, parts: [] }
+  if (kind !== 'word') return { asked, found, parts: [], isGuess: found.size === 0 }
   const parts = await Promise.all(
     asked.parts.map(async (part) => ((await index.exact(part)) ? part : null)),
   )
   const known = parts.filter((part) => part !== null)
+  const isGuess = found.size + known.length === 0
   const isKnown =
     isOtherwise || found.has(text) || (found.size > 0 && (open || hasForm(text, found)))
   if (!isKnown && known.length < Math.max(1, asked.parts.length)) {
     await addNear(asked, found, index)
   }
-  return { asked, found, parts: asked.parts.length === known.length ? known : [] }
+  return { asked, found, parts: asked.parts.length === known.length ? known : [], isGuess }
 }
 
 /** How well a word that is written as a compound fits, and a compound that is written as a word. */

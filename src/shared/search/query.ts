@@ -45,8 +45,8 @@ const unspacedNoise = new RegExp(
   'g',
 )
 
-/** Weight of neighbours that are noise, or reach into it. */
-const noiseWeight = 0.15
+/** Weight of words that say nothing, and of neighbours that reach into them. */
+export const noiseWeight = 0.15
 
 /** Terms of a query, without those that say nothing if any others are left. */
 export function parseQuery(query: string, fold: Fold): ParsedQuery {

@@ -51,12 +51,13 @@ async function answer(
   const { terms } = parseQuery(query, fold)
   if (terms.length === 0) return { hits: [], total: 0 }
   const documents = documentsOf(shards)
-  const ranked = rankSections(await lookUp(terms, shards), documents)
+  const found = await lookUp(terms, shards)
+  const ranked = rankSections(found, documents)
   const { limit = suggestionLimit, offset = 0 } = options
   const shown = ranked.slice(offset, offset + limit)
   const whole = terms.filter(({ kind }) => kind === 'exact').map(({ text }) => text)
   const hits = await Promise.all(shown.map((one) => toHit(one, documents, { fold, whole })))
-  return { hits, total: ranked.length }
+  return { hits, total: ranked.length, ...(found.isGuess && { isGuess: true }) }
 }
 
 interface OpenScope {

@@ -61,6 +61,8 @@ export interface SearchResult {
   readonly hits: readonly SearchHit[]
   /** Number of all hits, whatever the limit. */
   readonly total: number
+  /** Nothing has what was asked for: the hits are near to it. The box then prefers others from outside of its context. */
+  readonly isGuess?: boolean
 }
 
 /**

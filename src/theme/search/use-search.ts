@@ -79,11 +79,16 @@ async function ask(engine: SearchEngine, request: SearchRequest): Promise<Found>
   if (document.querySelector(liveScript)) engine.refresh()
   try {
     const inside = await engine.search(query, options)
-    const isElsewhere = orElsewhere === true && Boolean(options.context) && inside.total === 0
-    const { hits, total } = isElsewhere
-      ? await engine.search(query, { ...options, outside: true })
-      : inside
-    return { query, hits, total, isElsewhere: isElsewhere && total > 0, hasFailed: false }
+    const isPoor = inside.total === 0 || inside.isGuess === true
+    const outside =
+      orElsewhere === true && options.context && isPoor
+        ? await engine.search(query, { ...options, outside: true })
+        : null
+    // A guess from the context is better than one from outside of it.
+    const isElsewhere =
+      outside !== null && outside.total > 0 && (inside.total === 0 || !outside.isGuess)
+    const { hits, total } = isElsewhere ? outside : inside
+    return { query, hits, total, isElsewhere, hasFailed: false }
   } catch (error) {
     // Search errors are logged and ignored (spec 8).
     console.warn('The search index did not answer.', error)

@@ -143,6 +143,21 @@ test('a context is searched alone, or left out; other versions are not looked at
   expect((await shown('旧知识库', { version: '1.0' }))[0]).toBe('/old/kbase# title')
 })
 
+test.each([
+  ['部署', undefined],
+  ['部队', true],
+  ['怎么部队', true],
+  ['部队和容器', undefined],
+  ['compose', undefined],
+  ['comppose', true],
+  ['compose part', undefined],
+])('whether what is found for %s is only near to it: %s', async (query, isGuess) => {
+  const { engine } = await indexOf(pages)
+  const found = await engine.search(query, { locale: 'en' })
+  expect(found.total).toBeGreaterThan(0)
+  expect(found.isGuess).toBe(isGuess)
+})
+
 test('a hit has its excerpt and marks; the limit and the offset count hits', async () => {
   const { engine, fetched } = await indexOf(pages)
   const { hits, total } = await engine.search('修改頭像', { locale: 'en', limit: 1 })
