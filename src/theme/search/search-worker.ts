@@ -32,8 +32,8 @@ interface WorkerScope {
   postMessage(answer: SearchAnswer): void
 }
 
-/** Names of files that never change: they end with a hash of their content. */
-const hashed = /-[0-9a-f]{8,}\.\w+$/
+/** Names of files that never change: all but the first file of a locale are named by their content. */
+const unchanging = /^(?:han|meta|page|part|words)-/
 
 /** A request that takes longer has been lost, as when a phone changes its network; ms. Later questions wait for it. */
 const longestRequest = 20_000
@@ -42,7 +42,7 @@ const longestRequest = 20_000
 export function engineOf(index: string): SearchEngine {
   return createSearchEngine(async (name) => {
     const response = await fetch(index + name, {
-      cache: hashed.test(name) ? 'default' : 'no-cache',
+      cache: unchanging.test(name) ? 'default' : 'no-cache',
       signal: AbortSignal.timeout(longestRequest),
     })
     if (!response.ok) throw new Error(`${index}${name} answered ${response.status}`)

@@ -1,6 +1,39 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { indexOf } from '../../pipeline/search/index-of.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+/** With a document the script is a module of a page, and not the worker. */
+async function engineInPage() {
+  vi.stubGlobal('document', {})
+  const { engineOf } = await import('../../../../src/theme/search/search-worker.ts')
+  return engineOf('/docs/assets/search/')
+}
+
+test.each(['en', 'ca-valencia'])(
+  'files that are named by their content are taken from the cache, that of the locale %s is not',
+  async (locale) => {
+    const { files } = await indexOf({ '/a': { title: '安装 Docker', sections: { '': 'x' } } })
+    files.set(`${locale}.json`, files.get('en.json'))
+    const asked: Record<string, string> = {}
+    vi.stubGlobal('fetch', (address: string, { cache }: { cache: string }) => {
+      const name = address.split('/').at(-1) ?? ''
+      asked[name] = cache
+      return Promise.resolve(Response.json(files.get(name)))
+    })
+    const engine = await engineInPage()
+    expect((await engine.search('安装 dockre', { locale })).total).toBe(1)
+    const { [`${locale}.json`]: first, ...others } = asked
+    expect(first).toBe('no-cache')
+    expect(Object.keys(others).map((name) => name.split('-')[0])).toEqual(
+      expect.arrayContaining(['meta', 'han', 'part', 'words', 'page']),
+    )
+    expect(new Set(Object.values(others))).toEqual(new Set(['default']))
+  },
+)
 
 test('a file that a network never sends is given up, and fetched again with the next question', async () => {
   const limits: AbortController[] = []
@@ -17,10 +50,7 @@ test('a file that a network never sends is given up, and fetched again with the 
         )
       : Promise.resolve(Response.json({ shards: [], han: null })),
   )
-  // With a document it is a module of a page, and not the worker.
-  vi.stubGlobal('document', {})
-  const { engineOf } = await import('../../../../src/theme/search/search-worker.ts')
-  const engine = engineOf('/docs/assets/search/')
+  const engine = await engineInPage()
   const stuck = engine.search('docker', { locale: 'en' })
   // The engine tries the first file once more.
   for (const at of [0, 1]) {
@@ -29,5 +59,5 @@ test('a file that a network never sends is given up, and fetched again with the 
   }
   await expect(stuck).rejects.toThrow('too late')
   isStuck = false
-  expect(await engine.search('docker', { locale: 'en' })).toEqual({ hits: [], total: 0 })
+  expect(await engine.search('docker', { locale: 'en' })).toMatchObject({ total: 0 })
 })
