@@ -39,6 +39,18 @@ export const searchSchema = object({
   ),
   contexts: z
     .array(searchContext)
+    .superRefine((contexts, check) => {
+      for (const [at, { path }] of contexts.entries()) {
+        const first = contexts.findIndex((one) => one.path === path)
+        if (first < at) {
+          check.addIssue({
+            code: 'custom',
+            path: [at],
+            message: `must be another context than [${first}]`,
+          })
+        }
+      }
+    })
     .default([])
     .describe('Parts of the site that readers can search alone: paths, or objects with a label.'),
   contextRequired: off.describe('Show the search box on pages of a context only.'),
@@ -58,4 +70,11 @@ export const searchSchema = object({
   })
     .prefault({})
     .describe('Thresholds of `docsgen search-index --eval`.'),
-}).meta({ name: 'Search', description: 'Search in the site.' })
+})
+  .superRefine(({ contexts, contextRequired }, check) => {
+    if (!contextRequired || contexts.length > 0) return
+    // No page would have the box.
+    const message = 'must be false without `contexts`'
+    check.addIssue({ code: 'custom', path: ['contextRequired'], message })
+  })
+  .meta({ name: 'Search', description: 'Search in the site.' })

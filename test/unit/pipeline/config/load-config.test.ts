@@ -440,6 +440,19 @@ export default defineConfig({
   })
 
   test.each([
+    [
+      "contexts: ['docs', { path: '/docs/' }]",
+      'search.contexts[1] must be another context than [0]',
+    ],
+    ['contextRequired: true', 'search.contextRequired must be false without `contexts`'],
+  ])('search: { %s } is refused', async (search, message) => {
+    const config = `export default { search: { ${search} } }`
+    const problems = await problemsOf({ 'docsgen.config.ts': config })
+    expect(problems.map((one) => one.code)).toEqual(['config-invalid'])
+    expect(problems[0]?.message).toContain(message)
+  })
+
+  test.each([
     ["label: 'A', to: '/', 'aria-label': 'A'", 'config-unknown-key', 'For an icon without text'],
     ["label: 'A', to: '/', html: '<b>A</b>'", 'config-unknown-key', "{ type: 'html', value:"],
     ["label: 'A', to: '/', items: []", 'config-unknown-key', 'This item is no link'],
