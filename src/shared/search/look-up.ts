@@ -164,7 +164,11 @@ async function answer(asked: QueryTerm, index: Reader, open: boolean): Promise<A
   if (!isKnown && known.length < Math.max(1, asked.parts.length)) {
     await addNear(asked, found, index)
   }
-  return { asked, found, parts: asked.parts.length === known.length ? known : [], isGuess }
+  if (found.size + asked.parts.length > 0) {
+    return { asked, found, parts: asked.parts.length === known.length ? known : [], isGuess }
+  }
+  const two = await twoWordsIn(text, index)
+  return { asked, found, parts: two, isGuess: two.length === 0 }
 }
 
 /** How well a word that is written as a compound fits, and a compound that is written as a word. */
@@ -192,6 +196,15 @@ function compoundsOf(word: string): string[] {
   return places.flatMap((at) =>
     (at === 1 ? ['-'] : ['.', '-', '_']).map((joint) => word.slice(0, at) + joint + word.slice(at)),
   )
+}
+
+/** Two words of the index that were written as one: `springboot`. */
+async function twoWordsIn(word: string, index: Reader): Promise<readonly string[]> {
+  for (let at = 3; at <= word.length - 3; at++) {
+    const [first, second] = [word.slice(0, at), word.slice(at)]
+    if ((await index.exact(first)) && (await index.exact(second))) return [first, second]
+  }
+  return []
 }
 
 /** Another form of the word, rather than a longer word. */

@@ -93,6 +93,18 @@ test.each([
   expect(hit?.marks.t).toHaveLength(1)
 })
 
+test.each(['springboot', 'SpringBoot', 'Spring boot'])('%s finds two words', async (query) => {
+  const titles = ['Spring Boot', 'Springs', 'A boot', 'Reboots of springtime']
+  const index = Object.fromEntries(
+    titles.map((title): [string, TestPage] => [`/${title}`, { title, sections: {} }]),
+  )
+  const { engine } = await indexOf(index)
+  const { hits, isGuess } = await engine.search(query, { locale: 'en' })
+  expect(hits[0]?.t).toBe('Spring Boot')
+  expect(hits[0]?.marks.t).toHaveLength(2)
+  expect(isGuess).toBeUndefined()
+})
+
 test.each([
   ['C++', 'C++ SDK'],
   ['c#', 'C# SDK'],
