@@ -22,16 +22,16 @@ export function useRecentSearches(): RecentSearchList {
     searches: recentSearches(store),
     keep: (query) => {
       keepSearch(store, query)
-      tell()
+      callListeners()
     },
     forget: (query) => {
       forgetSearch(store, query)
-      tell()
+      callListeners()
     },
   }
 }
 
-function tell(): void {
+function callListeners(): void {
   for (const changed of listeners) changed()
 }
 
