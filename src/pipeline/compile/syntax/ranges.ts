@@ -10,14 +10,15 @@ export function remarkRanges(): (tree: Root) => undefined {
 
 function keepRanges(node: Nodes): undefined {
   if (!('children' in node)) return
+  for (const child of node.children) keepRanges(child)
+  if (!node.children.some(({ type }) => type === 'delete')) return
   const kept: Nodes[] = []
   node.children.forEach((child, index) => {
-    keepRanges(child)
     const isText =
       child.type === 'delete' &&
       isSingle(child) &&
       (joinsBefore(node.children[index - 1]) || joinsAfter(node.children[index + 1]))
-    for (const one of isText ? withTildes(child) : [child]) add(kept, one)
+    for (const one of isText ? withTildes(child) : [child]) addNode(kept, one)
   })
   node.children = kept as typeof node.children
 }
@@ -52,7 +53,7 @@ function withTildes({ position, children }: Delete): Nodes[] {
 }
 
 /** Adds a node; a text becomes a part of the text before it. */
-function add(nodes: Nodes[], node: Nodes): void {
+function addNode(nodes: Nodes[], node: Nodes): void {
   const before = nodes.at(-1)
   if (before?.type !== 'text' || node.type !== 'text') nodes.push(node)
   else {

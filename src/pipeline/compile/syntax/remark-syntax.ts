@@ -3,10 +3,11 @@ import { directiveFromMarkdown } from 'mdast-util-directive'
 import type { Extension as FromMarkdownExtension } from 'mdast-util-from-markdown'
 import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly'
 import { gfmStrikethroughCjkFriendly } from 'micromark-extension-cjk-friendly-gfm-strikethrough'
-import type { Extension } from 'micromark-util-types'
+import type { Construct, Extension } from 'micromark-util-types'
 import remarkGfm from 'remark-gfm'
 import remarkMath from 'remark-math'
 import type { PluggableList, Preset, Processor } from 'unified'
+import { endAtOtherText } from './address-ends.ts'
 import { remarkDirectiveTitles } from './directive-titles.ts'
 import { directives } from './directives.ts'
 import { remarkDollarMath } from './dollar-math.ts'
@@ -80,8 +81,11 @@ function remarkKeepGfm(this: Processor, names: readonly string[]): undefined {
 
 /** An extension with none but the named constructs. */
 function keepConstructs(extension: Extension, names: readonly string[]): Extension {
-  const keep = (constructs: unknown) =>
-    [constructs].flat().filter((one) => names.includes((one as { name: string }).name))
+  const keep = (constructs: Construct[] | Construct = []) =>
+    [constructs]
+      .flat()
+      .filter(({ name }) => name !== undefined && names.includes(name))
+      .map((one) => (/^(?:www|protocol)Autolink$/.test(one.name ?? '') ? endAtOtherText(one) : one))
   const hooks = ['document', 'flow', 'text'] as const
   return Object.fromEntries(
     hooks.map((hook) => [
