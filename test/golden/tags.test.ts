@@ -84,6 +84,37 @@ test('an unlisted page is built, and in no list; a draft is not built', async ()
   }
 })
 
+test('tags of the file of tags whose names make one address have pages of their own, in each language', async () => {
+  const made = await siteOf('tags-one-address', {
+    ...files,
+    'docs/tags.yml': 'c: { label: C language }\nc++: {}\ngo: { permalink: /f }\n',
+    // Another order, and names that it does not say.
+    'i18n/zh-CN/docs/tags.yml': 'c++: { label: C 加加 }\nc: {}\n',
+    'docs/a.md': doc('Apple', 'tags: [c#, f, c++]'),
+    'docs/b.md': doc('Bread', 'tags: [c, go]'),
+    'docs/c.md': doc('Cheese', 'tags: [{ label: Language C, permalink: /c }]'),
+    'i18n/zh-CN/docs/a.md': doc('苹果', 'tags: [c++, c]'),
+  }).build()
+  const tagsIn = (locale: string) => {
+    const list = made.main(`${locale}docs/tags/index.html`)
+    return [...list.matchAll(/docs\/tags\/([^"]+)">([^<]+)/g)].map(
+      ([, path, label]) => `${label}: ${path}`,
+    )
+  }
+  expect(tagsIn('')).toEqual([
+    'C language: c',
+    'c#: c-2',
+    'c++: c-1',
+    'f: f-1',
+    'go: f',
+    'Own: mine',
+  ])
+  expect(tagsIn('zh-CN/')).toEqual(
+    expect.arrayContaining(['C language: c', 'C 加加: c-1', 'go: f']),
+  )
+  expect(made.main('docs/c/index.html')).toContain('href="/docs/tags/c"')
+})
+
 test('a change of the file of tags changes the pages that show it', async () => {
   const made = siteOf('tags', files)
   await made.build()

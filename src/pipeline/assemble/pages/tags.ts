@@ -76,9 +76,34 @@ function tagKey(tag: Tag): string {
   return typeof tag === 'string' ? tag.trim().toLowerCase() : `\0${tag.permalink}`
 }
 
-/** The tags of the collection's file of tags, by the key of `tagKey`. */
-function knownTags({ tags }: BlogData): ReadonlyMap<string, TagSource> {
-  return new Map([...tags].map(([key, tag]) => [tagKey(key), tag]))
+/** A tag of the file of tags, with its path below the route of all tags. */
+type KnownTag = TagSource & { readonly path: string }
+
+/**
+ * The tags of the collection's file of tags, by the key of `tagKey`. Paths are made of keys in their order, so that they
+ * depend neither on the posts nor on the order of a translated file.
+ */
+function knownTags({ tags }: BlogData): ReadonlyMap<string, KnownTag> {
+  const known = new Map<string, KnownTag>()
+  const written = new Map<TagSource, string>()
+  for (const tag of tags.values()) {
+    if (tag.permalink !== undefined) written.set(tag, normalizeRoute(decodePath(tag.permalink)))
+  }
+  const taken = new Set(written.values())
+  for (const [key, tag] of [...tags].sort(by(([own]) => own))) {
+    const path = written.get(tag) ?? freePath(key, taken)
+    taken.add(path)
+    known.set(tagKey(key), { ...tag, path })
+  }
+  return known
+}
+
+/** A path that is made of a tag's name, numbered where others have it: “C” and “C++” have pages of their own. */
+function freePath(name: string, taken: { has(path: string): boolean }): string {
+  const slug = slugify(name.trim()) || 'tag'
+  let path = `/${slug}`
+  for (let count = 1; taken.has(path); count++) path = `/${slug}-${count}`
+  return path
 }
 
 /** A tag that is nearly one of the file is a mistake; others need not be in it. */
@@ -101,15 +126,17 @@ function reportTags(
 
 function groupByTag(
   entries: readonly ArticlePage[],
-  known: ReadonlyMap<string, TagSource>,
+  known: ReadonlyMap<string, KnownTag>,
 ): Map<string, Group> {
   const groups = new Map<string, Group>()
   const byPath = new Map<string, Group>()
+  const knownPaths = new Set([...known.values()].map(({ path }) => path))
+  const taken = { has: (path: string) => byPath.has(path) || knownPaths.has(path) }
   // In order of key, so that numbering does not depend on which translations exist.
   for (const entry of [...entries].sort(by(({ key }) => key))) {
     for (const tag of entry.document.meta.frontMatter.tags ?? []) {
       const key = tagKey(tag)
-      const group = groups.get(key) ?? createGroup(tag, byPath, known.get(key))
+      const group = groups.get(key) ?? groupOf(describe(tag, known.get(key), taken), byPath)
       groups.set(key, group)
       // A doc may name one tag twice.
       if (group.docs.at(-1) !== entry) group.docs.push(entry)
@@ -118,31 +145,28 @@ function groupByTag(
   return groups
 }
 
-function createGroup(
+/** What is shown of a tag, and its path: as the document or the file of tags has it, else a path that no other tag has. */
+function describe(
   tag: Tag,
-  byPath: Map<string, Group>,
-  described: TagSource | undefined,
-): Group {
-  if (typeof tag !== 'string' || described !== undefined) {
-    const { label, permalink, description = '' } = tagFields(tag, described)
-    const path = normalizeRoute(decodePath(permalink))
-    return byPath.get(path) ?? register({ label, description, path, docs: [] }, byPath)
+  known: KnownTag | undefined,
+  taken: { has(path: string): boolean },
+): Omit<Group, 'docs'> {
+  if (typeof tag !== 'string') {
+    return {
+      label: tag.label,
+      description: '',
+      path: normalizeRoute(decodePath(tag.permalink)),
+    }
   }
-  const slug = slugify(tag.trim()) || 'tag'
-  let path = `/${slug}`
-  for (let count = 1; byPath.has(path); count++) path = `/${slug}-${count}`
-  return register({ label: tag.trim(), description: '', path, docs: [] }, byPath)
+  if (known === undefined) return { label: tag.trim(), description: '', path: freePath(tag, taken) }
+  const { key, label = key, description = '', path } = known
+  return { label, description, path }
 }
 
-/** The fields of a tag that a document or the file of tags describes. */
-function tagFields(tag: Tag, described: TagSource | undefined) {
-  if (typeof tag !== 'string') return { ...tag, description: '' }
-  const { key = tag, label = key, permalink, description } = described ?? {}
-  return { label, permalink: permalink ?? `/${slugify(key) || 'tag'}`, description }
-}
-
-function register(group: Group, byPath: Map<string, Group>): Group {
-  byPath.set(group.path, group)
+/** The group at a path: tags that are written with one address are one. */
+function groupOf(tag: Omit<Group, 'docs'>, byPath: Map<string, Group>): Group {
+  const group = byPath.get(tag.path) ?? { ...tag, docs: [] }
+  byPath.set(tag.path, group)
   return group
 }
 
