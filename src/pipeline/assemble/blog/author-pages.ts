@@ -5,7 +5,7 @@ import type { Collection } from '../../collections/collection.ts'
 import { routeIn } from '../../collections/document-facts.ts'
 import { pageAddress } from '../pages/address.ts'
 import type { ArticlePage, AuthorIndex } from '../pages/pages.ts'
-import type { Registry } from '../pages/registry.ts'
+import { addUnlessTaken, type Registry } from '../pages/registry.ts'
 import type { Author } from './authors.ts'
 import { listParts } from './list-parts.ts'
 
@@ -42,8 +42,8 @@ export function addAuthorPages(all: readonly Author[], place: AuthorPlace): Auth
   }
   const list = pageAddress(routeIn(collection.mount, base), locale, config)
   const isListed = posts.some((entry) => entry.isListed)
-  if (registry.at(list.route) === undefined) {
-    registry.add({
+  addUnlessTaken(
+    {
       kind: 'authors',
       key: `authors:${collection.id}`,
       collection,
@@ -53,8 +53,9 @@ export function addAuthorPages(all: readonly Author[], place: AuthorPlace): Auth
         author,
         count: written.get(author.key ?? '')?.length ?? 0,
       })),
-    })
-  }
+    },
+    registry,
+  )
   return {
     list: list.href,
     page: ({ key }) => (key === null ? null : (addresses.get(key) ?? null)),

@@ -20,9 +20,14 @@ export interface Registry {
   pages(): readonly AnyPage[]
 }
 
-/** Adds a page of docsgen's own: one of the author's at its route takes precedence. */
+/**
+ * Adds a page of docsgen's own: one of the author's at its route takes precedence. A post in the place of a list of its
+ * own blog is not meant to: `slug: archive` takes the archive from the readers.
+ */
 export function addUnlessTaken(page: AnyPage, registry: Registry): void {
-  if (registry.at(page.route) === undefined) registry.add(page)
+  const owner = registry.at(page.route)
+  const isOwnPost = page.collection !== null && owner?.collection === page.collection
+  if (owner === undefined || isOwnPost) registry.add(page)
 }
 
 /** An empty registry. Add pages in their own language before fallbacks. */
@@ -37,7 +42,7 @@ export function createRegistry(config: Config, problems: Problems): Registry {
       const route = withoutSlash(page.route)
       const owner = byRoute.get(route)
       if (owner !== undefined) {
-        if (!isFallback(page)) reportDuplicate(owner, page, problems)
+        if (!isFallback(page) && !isFallback(owner)) reportDuplicate(owner, page, problems)
         return false
       }
       if (hasLongName(page)) {
@@ -67,14 +72,14 @@ function withoutSlash(route: string): string {
   return route.length > 1 && route.endsWith('/') ? route.slice(0, -1) : route
 }
 
+/** The file that the message leads to is the second one; where that is generated, the first. */
 function reportDuplicate(owner: AnyPage, page: AnyPage, problems: Problems): void {
-  const first = owner.file ?? describe(owner)
-  const second = page.file ?? describe(page)
+  const [first, second] = page.file === null ? [page, owner] : [owner, page]
   problems.report(
     'route-duplicate',
-    `${second} claims the route ${page.route}, which ${first} has already`,
+    `${second.file ?? describe(second)} claims the route ${page.route}, which ${first.file ?? describe(first)} has already`,
     {
-      ...placeOfSlug(page),
+      ...placeOfSlug(second),
       hint: 'Give one of them another slug, or another name',
     },
   )

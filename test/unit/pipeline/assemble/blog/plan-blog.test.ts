@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { blogsSchema } from '../../../../../src/pipeline/config/schema/blog.ts'
 import type { PageView, SidebarNode } from '../../../../../src/shared/model/page-view.ts'
-import { type Files, siteOf } from '../site-of.ts'
+import { type Files, siteOf, threeLocales } from '../site-of.ts'
 
 const blogOf = (files: Files, options: object = {}) =>
   siteOf(files, { config: { blog: blogsSchema.parse(options) } })
@@ -42,4 +42,31 @@ test.each([
   )
   const { content }: PageView = site.page('/blog').view
   expect(content).toMatchObject({ entries: labels.map((label) => ({ label })) })
+})
+
+test('a post in the place of a list of its blog is an error at its slug; a page there is meant to be', () => {
+  const site = siteOf(
+    {
+      'blog/2025-01-01-a.md': { title: 'A', slug: '/', tags: ['x'] },
+      'blog/2025-01-02-b.md': { title: 'B', slug: 'archive' },
+      'blog/2025-01-03-c.md': { title: 'C', slug: 'tags' },
+      'blog/2025-01-04-d.md': { title: 'D', slug: 'page/2' },
+      'i18n/zh-CN/blog/2025-01-04-d.md': { title: '丁' },
+    },
+    { config: { blog: blogsSchema.parse({ postsPerPage: 2 }) }, locales: threeLocales() },
+  )
+  expect(site.problems).toEqual([
+    'blog/2025-01-01-a.md route-duplicate',
+    'blog/2025-01-02-b.md route-duplicate',
+    'blog/2025-01-03-c.md route-duplicate',
+    'blog/2025-01-04-d.md route-duplicate',
+  ])
+  expect(site.messages[1]).toBe(
+    'blog/2025-01-02-b.md claims the route /blog/archive, which a generated page (archive) has already',
+  )
+  const withPage = {
+    'blog/2025-01-01-a.md': { title: 'A' },
+    'pages/blog/archive.md': { title: 'B' },
+  }
+  expect(blogOf(withPage).problems).toEqual([])
 })
