@@ -2,6 +2,7 @@ import type { Config } from '../../../shared/model/config.ts'
 import type { Document } from '../../../shared/model/site.ts'
 import type { Discovered } from '../../../shared/model/source.ts'
 import { dirName, resolvePath, stripBase } from '../../../shared/url.ts'
+import type { Collections } from '../../collections/collections.ts'
 import { excludedFiles } from '../../collections/exclusion.ts'
 import { hasCapitalEnding } from '../../collections/source-path.ts'
 import type { ArticlePage } from '../pages/pages.ts'
@@ -10,6 +11,9 @@ export interface LeftOutSources {
   readonly config: Config
   readonly discovered: Discovered
   readonly documents: readonly Document[]
+  readonly collections: Collections
+  /** Posts of a later time are left out; milliseconds since 1970. */
+  readonly now: number
 }
 
 /**
@@ -19,16 +23,18 @@ export interface LeftOutSources {
 export type LeftOutHint = (path: string, from: ArticlePage) => string | null
 
 /**
- * Hints for links to drafts, to files that are left out, to parts of pages, and to files with an ending in capitals. All
- * are collected at the first link.
+ * Hints for links to drafts, to posts of a later day, to files that are left out, to parts of pages, and to files with an
+ * ending in capitals. All are collected at the first link.
  */
-export function createLeftOutHint({ config, discovered, documents }: LeftOutSources): LeftOutHint {
+export function createLeftOutHint(sources: LeftOutSources): LeftOutHint {
+  const { config, discovered, documents } = sources
   const sortOut = () => {
     const drafts = documents.filter(({ meta }) => meta.frontMatter.draft === true)
     const parts = discovered.files.filter((file) => /\/_.*\.mdx?$/.test(file))
     const capitals = discovered.files.filter(hasCapitalEnding)
     return {
       drafts: new Set(drafts.map(({ source }) => source.path)),
+      later: laterPosts(sources),
       excluded: excludedFiles(config, discovered.files),
       parts: new Set(parts),
       // A link may spell the ending either way.
@@ -38,11 +44,15 @@ export function createLeftOutHint({ config, discovered, documents }: LeftOutSour
   let leftOut: ReturnType<typeof sortOut> | undefined
   return (path, from) => {
     leftOut ??= sortOut()
-    const { drafts, excluded, parts, capitals } = leftOut
+    const { drafts, later, excluded, parts, capitals } = leftOut
     const files = filesOf(path, from, config)
     const draft = files.find((file) => drafts.has(file))
     if (draft !== undefined) {
       return `${draft} is a draft: only \`docsgen dev\` and \`docsgen build --drafts\` show it.`
+    }
+    const post = files.find((file) => later.has(file))
+    if (post !== undefined) {
+      return `${post} is a post of ${later.get(post)}: until then, only \`docsgen dev\` and \`docsgen build --drafts\` show it.`
     }
     const out = files.find((file) => excluded.has(file))
     if (out !== undefined) return `${out} is no page, because \`exclude\` leaves it out.`
@@ -54,6 +64,16 @@ export function createLeftOutHint({ config, discovered, documents }: LeftOutSour
     if (other === undefined) return null
     return `${other} is no page, because its ending is in capitals: rename it.`
   }
+}
+
+/** The days of the posts that are not due yet, by file. */
+function laterPosts({ documents, collections, now }: LeftOutSources): ReadonlyMap<string, string> {
+  return new Map(
+    documents.flatMap((document) => {
+      const { date } = collections.of(document.source).facts(document, false)
+      return date !== null && date.time > now ? [[document.source.path, date.day] as const] : []
+    }),
+  )
 }
 
 function lowerEnding(file: string): string {

@@ -25,14 +25,14 @@ export interface Links {
 /** Links over the finished registry. `made`: files of the output that can be linked to, and are no pages. */
 export function createLinks(site: AssembleParts, made: readonly string[]): Links {
   const { input, collections, registry, configProblems: problems } = site
-  const { config, discovered, documents } = input
+  const { config, discovered, documents, now } = input
   const statics = new Set(discovered.statics.map((file) => file.path))
   const assets = createHashedFiles(input.images, config)
   const finder = createPageFinder(registry, { config, collections })
   const files = createLocalFiles(discovered, config)
   const served = new Set([...statics, ...made])
   const targets = { config, finder, files, assets, statics: served }
-  const hints = createLinkHints({ config, discovered, documents, registry })
+  const hints = createLinkHints({ config, discovered, documents, collections, now, registry })
   const redirects = createRedirects(site, {
     ...{ hints, statics },
     resolver: createLinkResolver({ ...targets, redirects: null }),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { blogsSchema } from '../../../../../src/pipeline/config/schema/blog.ts'
 import type { LinkSlot } from '../../../../../src/shared/model/compiled.ts'
 import { type DocSpec, type Files, type SiteOptions, siteOf, threeLocales } from '../site-of.ts'
 
@@ -295,6 +296,22 @@ describe('broken links', () => {
     expect(site.hints).toEqual([
       'docs/b.md is a draft: only `docsgen dev` and `docsgen build --drafts` show it.',
       'docs/_c.md is no page, because a name in its path begins with “_”: rename it.',
+    ])
+  })
+
+  test('a post of a later day is no target yet, and the hint says so', () => {
+    const site = siteOf(
+      {
+        'blog/2025-01-01-a.md': { links: ['./2030-05-06-b.md', './c'] },
+        'blog/2030-05-06-b.md': {},
+        'blog/c.md': { date: '2026-01-01T01:00:00' },
+      },
+      { config: { blog: blogsSchema.parse({}) } },
+    )
+    const until = 'until then, only `docsgen dev` and `docsgen build --drafts` show it.'
+    expect(site.hints).toEqual([
+      `blog/2030-05-06-b.md is a post of 2030-05-06: ${until}`,
+      `blog/c.md is a post of 2026-01-01: ${until}`,
     ])
   })
 
