@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { FSWatcher } from 'chokidar'
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
 import { workFolder } from '../version/version-change.ts'
+import { createFolderCheck } from './replaced-folders.ts'
 
 export interface Watch {
   /** Files outside of the site's folder that count as well (absolute). */
@@ -12,7 +13,7 @@ export interface Watch {
 }
 
 export interface WatchListener {
-  /** All folders are watched; earlier changes are not reported. */
+  /** All folders are watched, for the first time or anew; earlier changes are not reported. */
   onReady(): void
   /** Absolute paths of files and folders that were added, changed or removed. */
   onChange(paths: ReadonlySet<string>): void
@@ -67,16 +68,26 @@ export async function watchSite(
       binaryInterval: pollMs,
     })
     started.on('all', (event, file) => collect.add(path.resolve(file), pauseAfter(event, file)))
+    started.on('raw', (event) => event === 'rename' && folders.schedule())
+    started.on('addDir', (folder) => folders.know(folder))
+    started.on('unlinkDir', (folder) => folders.forget(folder))
     // Unreadable files are reported by discovery. Only the watcher knows that the system watches no more files.
     started.on('error', (error) => onError(error as NodeJS.ErrnoException))
-    started.on('ready', onReady)
+    started.on('ready', () => {
+      for (const folder of Object.keys(started.getWatched())) folders.know(folder)
+      onReady()
+    })
     return started
   }
+  const restart = (): void => {
+    void watcher.close()
+    watcher = start()
+  }
+  const folders = createFolderCheck(restart)
   const onError = ({ code, message }: NodeJS.ErrnoException): void => {
     if (code === 'EMFILE' && !isPolling) {
       isPolling = true
-      void watcher.close()
-      watcher = start()
+      restart()
       onPolling()
     } else if (!isReported && (code === 'ENOSPC' || code === 'EMFILE')) {
       isReported = true
@@ -92,6 +103,7 @@ export async function watchSite(
     },
     async close() {
       collect.stop()
+      folders.stop()
       await watcher.close()
     },
   }

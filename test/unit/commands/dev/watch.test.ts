@@ -15,7 +15,11 @@ const watcher = vi.hoisted(() => ({
 vi.mock('chokidar', () => ({
   watch: (paths: string[], { usePolling }: { usePolling: boolean }) => {
     const close = vi.fn(async () => {})
-    watcher.current = Object.assign(new EventEmitter(), { add: () => {}, close })
+    watcher.current = Object.assign(new EventEmitter(), {
+      add: () => {},
+      close,
+      getWatched: () => ({}),
+    })
     watcher.started.push({ paths, usePolling, close })
     return watcher.current
   },
