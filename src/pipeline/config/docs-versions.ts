@@ -59,7 +59,9 @@ interface Order {
 }
 
 function builtVersion(name: string, docs: ParsedDocs, { index, last, isOne }: Order): Version {
-  const own = docs.versions[name] ?? noSettings
+  // A version may have any name, also `constructor`.
+  const written = Object.hasOwn(docs.versions, name) ? docs.versions[name] : undefined
+  const own = written ?? noSettings
   const isLast = index === last
   const ofKind =
     name === currentVersion

@@ -31,7 +31,7 @@ function* elementsIn(node: Nodes): Generator<Element> {
 }
 
 function linksOf({ tagName, properties }: Element): HtmlLink[] {
-  const links = (urlAttributes[tagName] ?? []).flatMap(({ name, kind }): HtmlLink[] => {
+  const links = (urlAttributes.get(tagName) ?? []).flatMap(({ name, kind }): HtmlLink[] => {
     const url = properties[name]
     return typeof url === 'string' ? [{ url, kind }] : []
   })

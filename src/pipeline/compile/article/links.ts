@@ -9,24 +9,28 @@ import { type Included, type MarkdownContext, placeOf, report } from '../context
 import { schemeProblem } from './scheme-problem.ts'
 import { profileValues } from './texts.ts'
 
-/** Attributes that hold a URL, by element. */
-export const urlAttributes: Readonly<
-  Record<string, readonly { readonly name: string; readonly kind: LinkSlot['kind'] }[]>
-> = {
-  a: [{ name: 'href', kind: 'link' }],
-  area: [{ name: 'href', kind: 'link' }],
-  img: [{ name: 'src', kind: 'image' }],
-  video: [
-    { name: 'src', kind: 'media' },
-    { name: 'poster', kind: 'image' },
+/** Attributes that hold a URL, by element: a map, because an element of an author may have any name. */
+export const urlAttributes: ReadonlyMap<
+  string,
+  readonly { readonly name: string; readonly kind: LinkSlot['kind'] }[]
+> = new Map([
+  ['a', [{ name: 'href', kind: 'link' }]],
+  ['area', [{ name: 'href', kind: 'link' }]],
+  ['img', [{ name: 'src', kind: 'image' }]],
+  [
+    'video',
+    [
+      { name: 'src', kind: 'media' },
+      { name: 'poster', kind: 'image' },
+    ],
   ],
-  audio: [{ name: 'src', kind: 'media' }],
-  source: [{ name: 'src', kind: 'media' }],
-  track: [{ name: 'src', kind: 'media' }],
-  iframe: [{ name: 'src', kind: 'media' }],
-  embed: [{ name: 'src', kind: 'media' }],
-  object: [{ name: 'data', kind: 'media' }],
-}
+  ['audio', [{ name: 'src', kind: 'media' }]],
+  ['source', [{ name: 'src', kind: 'media' }]],
+  ['track', [{ name: 'src', kind: 'media' }]],
+  ['iframe', [{ name: 'src', kind: 'media' }]],
+  ['embed', [{ name: 'src', kind: 'media' }]],
+  ['object', [{ name: 'data', kind: 'media' }]],
+])
 
 /** Puts slots into the attributes of an element that lead into the site. */
 export function slotLinks(
@@ -34,7 +38,7 @@ export function slotLinks(
   node: Element,
   included: Included | null,
 ): void {
-  const attributes = urlAttributes[node.tagName]
+  const attributes = urlAttributes.get(node.tagName)
   if (!attributes) return
   const { properties } = node
   const place = included ?? placeOf(node)

@@ -68,10 +68,9 @@ function withSidebars(place: DocsPlace, docs: unknown, found: Found): unknown {
   found.released[id] = names
   if (!isSettings(docs) || docs?.['disableVersioning'] === true || names.length === 0) return docs
   const settings = (docs?.['versions'] ?? {}) as Data
-  const versions = names.map((name) => [
-    name,
-    versionSettings(name, settings[name], { place, found }),
-  ])
+  // A version may have any name, also `constructor`.
+  const own = (name: string) => (Object.hasOwn(settings, name) ? settings[name] : undefined)
+  const versions = names.map((name) => [name, versionSettings(name, own(name), { place, found })])
   return { ...docs, versions: { ...settings, ...Object.fromEntries(versions) } }
 }
 

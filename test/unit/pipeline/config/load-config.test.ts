@@ -752,6 +752,18 @@ describe('versions', () => {
     ])
   })
 
+  test('may be called like the members of every object', async () => {
+    const names = ['constructor', '__proto__', 'toString']
+    const folders = names.map((name) => [`versioned_docs/version-${name}/a.md`, ''])
+    const files = { 'versions.json': JSON.stringify(names), ...Object.fromEntries(folders) }
+    expect(await versionsOf('{}', files)).toEqual([
+      ['current', 'next', 'unreleased', true, false],
+      ['constructor', '', 'none', true, true],
+      ['__proto__', '__proto__', 'unmaintained', true, false],
+      ['toString', 'toString', 'unmaintained', true, false],
+    ])
+  })
+
   test('have a menu in the navbar, which gets the search box of any site', async () => {
     const types = async (config: string) =>
       (await configOf(site(config))).navbar.items.map(({ type }) => type)

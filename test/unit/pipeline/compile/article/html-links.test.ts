@@ -27,6 +27,10 @@ test('links, images and media, in their order', () => {
   ])
 })
 
+test('an element that is called like a member of every object has none', () => {
+  expect(urls('<constructor>x</constructor><valueof></valueof>')).toEqual([])
+})
+
 test('ids of elements and names of anchors', () => {
   const { ids } = htmlLinks('<h2 id="b">B</h2><a name="old"></a><input name="field"><p id="c"></p>')
   expect([...ids]).toEqual(['b', 'old', 'c'])
