@@ -22,6 +22,24 @@ test.each(kinds)('a page of the kind "%s" fits into 320 px', async (_kind, where
   await close()
 })
 
+test('titles, names and tags without a place to break, such as classes, fit on a phone', async () => {
+  const blog = ['', '/archive', '/tags', '/tags/ai', '/authors', '/mcp'].map((end) => `blog${end}`)
+  for (const where of ['docs/category/admin-dashboard', 'docs/tags', 'docs/tags/admin', ...blog]) {
+    const { page, close } = await site.open(where, { viewport: { width: 360, height: 740 } })
+    await isLive(page)
+    await page.locator('main').evaluate((main) => {
+      const written =
+        '.dg-title, .dg-card *, .dg-tag, .dg-doc-list *, .dg-year *, .dg-author *, .dg-byline *'
+      for (const one of main.querySelectorAll(written)) {
+        if (one.childElementCount > 0 || one.closest('.dg-avatar, svg')) continue
+        one.textContent = 'org.example.autoconfigure.AbstractDocumentedApplicationContext'
+      }
+    })
+    expect(await overflow(page), where).toBe(0)
+    await close()
+  }
+}, 60_000)
+
 test('on a phone a long title gives way to the buttons beside it', async () => {
   const [[, where] = ['', '']] = kinds
   const { page, close } = await site.open(where, { viewport: { width: 390, height: 844 } })
