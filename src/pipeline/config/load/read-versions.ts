@@ -135,7 +135,9 @@ function readNames(root: string, id: string): Names {
     const hint = `Add the folder, or take the name out of ${list}. \`docsgen version\` makes both.`
     return [report(name, message, hint)]
   })
-  return problems.length > 0 ? { value: [], problems } : { value: names, problems }
+  // The right names are known all the same, so that nothing that names them is called wrong as well.
+  const value = [...new Set(names)].filter((name) => versionNameProblem(name) === null)
+  return { value, problems }
 }
 
 function readSidebars(

@@ -848,6 +848,16 @@ describe('versions', () => {
     })
   })
 
+  test('a version without a folder is the one problem: settings may name it, and the others', async () => {
+    const config = "{ docs: { versions: { '3.0': { label: '3' }, '1.0': { label: '1' } } } }"
+    const files = { 'versions.json': '["3.0", "2.0", "2.0", "1.0"]' }
+    const problems = await problemsOf(site(config, files))
+    expect(problems.map(({ message }) => message)).toEqual([
+      'The version 3.0 has no folder: there is no versioned_docs/version-3.0.',
+      'The version 2.0 is listed twice.',
+    ])
+  })
+
   test.each([
     ['["3.0"]', '1:2', 'there is no versioned_docs/version-3.0'],
     ['["2.0", "2.0"]', '1:2', 'is listed twice'],
