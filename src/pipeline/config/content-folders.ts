@@ -29,8 +29,24 @@ export function docsProblems({ docs, moreDocs }: Folders): BrokenRule[] {
   })
 }
 
-/** Blogs whose folder is that of other documents or of an earlier blog, lies in it, or has it inside. */
+/** Blogs whose folder or route is not theirs alone. */
 export function blogProblems(config: Folders): BrokenRule[] {
+  return [...folderProblems(config), ...routeProblems(config)]
+}
+
+/** Of two blogs at one route, one would lose its lists and feeds. Those of one folder are reported for that. */
+function routeProblems({ blog }: Folders): BrokenRule[] {
+  return blog.flatMap(({ routeBasePath: route, path }, index) => {
+    const other = blog.findIndex((earlier) => earlier.routeBasePath === route)
+    if (other === index || blog[other]?.path === path) return []
+    const message = `is \`${route || '/'}\`, which \`blog[${other}]\` has already.`
+    const hint = 'Give each blog a route of its own.'
+    return [{ path: ['blog', index, 'routeBasePath'], message, hint }]
+  })
+}
+
+/** Blogs whose folder is that of other documents or of an earlier blog, lies in it, or has it inside. */
+function folderProblems(config: Folders): BrokenRule[] {
   const taken = docsFolders(config)
   const problems: BrokenRule[] = []
   for (const [index, { path }] of config.blog.entries()) {

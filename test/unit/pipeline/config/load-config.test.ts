@@ -932,10 +932,20 @@ describe('the folders of blogs', () => {
   test('one blog, several or none', async () => {
     expect((await configOf(config({}))).blog.map(({ path }) => path)).toEqual(['blog'])
     expect((await configOf(config({ blog: false }))).blog).toEqual([])
-    const several = await configOf(config({ blog: [{}, { path: 'news', postsPerPage: 'ALL' }] }))
+    const news = { path: 'news', routeBasePath: 'news', postsPerPage: 'ALL' }
+    const several = await configOf(config({ blog: [{}, news] }))
     expect(several.blog).toMatchObject([
       { path: 'blog', routeBasePath: 'blog', postsPerPage: 10 },
-      { path: 'news', routeBasePath: 'blog', postsPerPage: 'ALL' },
+      { path: 'news', routeBasePath: 'news', postsPerPage: 'ALL' },
+    ])
+  })
+
+  test('two blogs at one route are an error: one would lose its lists', async () => {
+    const both = [{ path: 'news' }, { path: 'press', routeBasePath: '/blog/' }]
+    const problems = await problemsOf({ ...config({ blog: [{}, ...both] }), 'press/a.md': '' })
+    expect(problems.map(({ message }) => message)).toEqual([
+      'blog[1].routeBasePath is `blog`, which `blog[0]` has already.',
+      'blog[2].routeBasePath is `blog`, which `blog[0]` has already.',
     ])
   })
 
@@ -965,7 +975,7 @@ describe('folders and files that the configuration names', () => {
     ['{ moreDocs: { ¶gide: {} } }', 'moreDocs.gide.path is `gide`', 'Did you mean `guide`?'],
     ["{ blog: { ¶path: 'blgo' } }", 'blog.path is `blgo`', 'Did you mean `blog`?'],
     [
-      "{ blog: [{}, { ¶path: 'news', tags: 'a.yml' }] }",
+      "{ blog: [{}, { ¶path: 'news', routeBasePath: 'news', tags: 'a.yml' }] }",
       'blog[1].path is `news`',
       'The choices are',
     ],
