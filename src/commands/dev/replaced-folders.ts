@@ -3,43 +3,46 @@
  * files do. The system watches the old folder and the watcher takes the new one for it: no change in it would be seen.
  */
 import fs from 'node:fs'
+import path from 'node:path'
 
 export interface FolderCheck {
-  /** Takes a folder as it is now for the watched one. */
-  know(folder: string): void
+  /** The watcher begins to watch a folder: it is known as it is now, unless it is known already. */
+  see(folder: string): void
+  /** The watcher has noticed that a folder is gone. */
   forget(folder: string): void
   /** Something came, went or was renamed: looks at all folders when that is over. */
   schedule(): void
+  /** Forgets all folders. */
+  reset(): void
   stop(): void
 }
 
 /** Wait in ms after the last name that changed. */
 const pauseMs = 60
 
-/** @param onReplaced - called when known folders have others in their place; they are known from then on */
+/** @param onReplaced - called when known folders have others in their place */
 export function createFolderCheck(onReplaced: () => void): FolderCheck {
   const identities = new Map<string, string>()
   let timer: NodeJS.Timeout | undefined
   const check = () => {
-    // Folders that are gone are told by the watcher.
-    const replaced = [...identities].filter(([folder, known]) => {
+    for (const [folder, known] of identities) {
       const now = identityOf(folder)
-      return now !== null && now !== known
-    })
-    for (const [folder] of replaced) know(folder)
-    if (replaced.length > 0) onReplaced()
-  }
-  const know = (folder: string) => {
-    const identity = identityOf(folder)
-    if (identity !== null) identities.set(folder, identity)
+      // A folder that is gone is told by the watcher.
+      if (now !== null && now !== known) return onReplaced()
+    }
   }
   return {
-    know,
-    forget: (folder) => void identities.delete(folder),
+    see(folder) {
+      const key = path.resolve(folder)
+      const identity = identities.has(key) ? null : identityOf(key)
+      if (identity !== null) identities.set(key, identity)
+    },
+    forget: (folder) => void identities.delete(path.resolve(folder)),
     schedule() {
       clearTimeout(timer)
       timer = setTimeout(check, pauseMs)
     },
+    reset: () => identities.clear(),
     stop: () => clearTimeout(timer),
   }
 }

@@ -57,9 +57,15 @@ export async function watchSite(
   let isPolling = false
   let isReported = false
   const start = (): FSWatcher => {
+    folders.reset()
     const started = watch([root, ...known], {
       ignoreInitial: true,
-      ignored: (file) => isIgnored(root, file),
+      // Asked before a folder is watched: what takes its place from then on is noticed.
+      ignored: (file, stats) => {
+        const isOut = isIgnored(root, file)
+        if (!isOut && stats?.isDirectory()) folders.see(file)
+        return isOut
+      },
       // Discovery reports links that lead out of the site.
       followSymlinks: true,
       ignorePermissionErrors: true,
@@ -69,12 +75,13 @@ export async function watchSite(
     })
     started.on('all', (event, file) => collect.add(path.resolve(file), pauseAfter(event, file)))
     started.on('raw', (event) => event === 'rename' && folders.schedule())
-    started.on('addDir', (folder) => folders.know(folder))
+    started.on('addDir', (folder) => folders.see(folder))
     started.on('unlinkDir', (folder) => folders.forget(folder))
     // Unreadable files are reported by discovery. Only the watcher knows that the system watches no more files.
     started.on('error', (error) => onError(error as NodeJS.ErrnoException))
     started.on('ready', () => {
-      for (const folder of Object.keys(started.getWatched())) folders.know(folder)
+      for (const folder of Object.keys(started.getWatched())) folders.see(folder)
+      folders.schedule()
       onReady()
     })
     return started
