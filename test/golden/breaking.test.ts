@@ -355,6 +355,14 @@ test.each([
     { 'pages/p.tsx': `${endless}\nexport default function Page() { return null }\n` },
     `pages/p.tsx ${notEnded}`,
   ],
+  [
+    'a configuration, which waits for a timer',
+    {
+      'docsgen.config.ts':
+        'await new Promise((done) => setTimeout(done, 1e9))\nexport default {}\n',
+    },
+    'docsgen.config.ts error site-code-failed Its code still waits for something after 1 s.',
+  ],
 ] as const)('an endless loop in %s is ended, and its file named', async (...[, files, message]) => {
   const s = siteOf('breaking/endless', { ...start, ...files })
   const { exitCode, output } = await run(s, 'build', { env: { DOCSGEN_TIME_LIMIT: '0.5' } })

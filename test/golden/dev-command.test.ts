@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { docsgen, expectFreshPackage, startDocsgen } from './docsgen.ts'
-import { site } from './site.ts'
+import { site, siteOf } from './site.ts'
 
 beforeAll(expectFreshPackage)
 
@@ -95,4 +95,26 @@ test('saved files and problems are printed in the terminal', async () => {
   await expect
     .poll(output, { timeout: 15_000 })
     .toMatch(/docs\/wrong\.mdx:\d+:\d+ error mdx-invalid/)
+})
+
+test('a configuration that never ends or waits for ever is told, and the server sees how it is mended', async () => {
+  const made = siteOf('dev-endless', {
+    'docs/intro.md': '# Intro\n',
+    'docsgen.config.ts': "export default { title: 'First' }\n",
+  })
+  const env = { DOCSGEN_TIME_LIMIT: '0.5' }
+  const { output, url } = await startDocsgen(['dev', '--port', '0'], { cwd: made.root, env })
+  const page = async () => (await fetch(`${url}docs/intro`)).text()
+  expect(await page()).toContain('First')
+  await new Promise((done) => setTimeout(done, 3000))
+  const config = (text: string) => made.change('docsgen.config.ts', text)
+  for (const [wrong, reason, title] of [
+    ['while (true) {}\n', 'had not come to an end', 'Second'],
+    ['await new Promise(() => {})\n', 'still waits for something', 'Third'],
+  ] as const) {
+    config(`${wrong}export default {}\n`)
+    await expect.poll(output, { timeout: 15_000 }).toContain(reason)
+    config(`export default { title: '${title}' }\n`)
+    await expect.poll(page, { timeout: 15_000 }).toContain(title)
+  }
 })

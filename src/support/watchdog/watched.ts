@@ -5,6 +5,7 @@
  */
 import fs from 'node:fs'
 import path from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
 import { packageFolder } from '../package.ts'
@@ -15,24 +16,32 @@ import { Pulse, pulseMemory } from './pulse.ts'
 const silence = siteCodeLimit * 1.5
 const interval = 500
 
-/** The pulse of this thread, once it has run code of the site, and how many pieces of work are under way. */
+/** The pulse of this thread, once it has run code of the site. */
 let own: Pulse | null = null
-let underWay = 0
+/** Each piece of work that is under way, by what ends it with an error. */
+const underWay = new Set<(error: DocsgenError) => void>()
 
 /**
- * Does work that may run code of the site. If that never ends, the work does not either, and the process gets an error
- * that names it (DocsgenError 1, `site-code-failed`), as an uncaught error.
+ * Does work that may run code of the site.
  * @param name - the file of the site that the work is done for
+ * @throws DocsgenError (1, `site-code-failed`) that names the file, when its code never ends; uncaught as well
  */
 export async function watched<T>(name: string, work: () => Promise<T>): Promise<T> {
   own ??= watchMainThread()
-  underWay++
   own.begin(name, silence)
+  let end = (_error: DocsgenError): void => {}
+  // Promises of code that was ended from outside never settle: without this one, nobody would be told.
+  const ended = new Promise<never>((_, reject) => {
+    end = reject
+  })
+  underWay.add(end)
+  // When code is ended from outside, what waits for its turn just then is lost: nothing should.
+  await setImmediate()
   try {
-    return await running(name, work)
+    return await Promise.race([running(name, work), ended])
   } finally {
-    underWay--
-    if (underWay === 0) own.end()
+    underWay.delete(end)
+    if (underWay.size === 0) own.end()
   }
 }
 
@@ -41,7 +50,7 @@ export async function watched<T>(name: string, work: () => Promise<T>): Promise<
  * @param name - the file that it is done for; several may be under way
  */
 export function expectSilence(limit: number, name?: string): void {
-  if (underWay === 0) return
+  if (underWay.size === 0) return
   const longest = limit + silence - siteCodeLimit
   if (name === undefined) own?.extend(longest)
   else own?.begin(name, longest)
@@ -81,8 +90,14 @@ function watchMainThread(): Pulse {
 function keepAlive(pulse: Pulse): void {
   setInterval(() => {
     const name = pulse.takeEnded()
-    if (name !== null) throw endless(name)
-    if (underWay > 0) pulse.extend(silence)
+    if (name !== null) {
+      const error = endless(name)
+      // For those who go on after an uncaught error, as `docsgen dev` does.
+      for (const end of underWay) end(error)
+      // A build must not: other promises may have been lost with the code that was ended.
+      throw error
+    }
+    if (underWay.size > 0) pulse.extend(silence)
   }, interval).unref()
 }
 

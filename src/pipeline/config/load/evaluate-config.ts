@@ -8,12 +8,17 @@ import { SourceMap } from 'node:module'
 import { dirname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type BuildFailure, build, type Message, type Plugin } from 'esbuild'
-import { type Diagnostic, diagnostic, type Place } from '../../../shared/diagnostic.ts'
+import {
+  type Diagnostic,
+  DocsgenError,
+  diagnostic,
+  type Place,
+} from '../../../shared/diagnostic.ts'
 import { messagePlace } from '../../../support/esbuild/message-place.ts'
 import { messageWords } from '../../../support/esbuild/message-words.ts'
 import { recordReads } from '../../../support/esbuild/record-reads.ts'
 import { posixRelative } from '../../../support/posix-path.ts'
-import { running } from '../../../support/site-code.ts'
+import { running, siteCodeLimit } from '../../../support/site-code.ts'
 import { watched } from '../../../support/watchdog/watched.ts'
 import { locateKey } from '../problems/locate-key.ts'
 import { type ConfigFile, ConfigFileError } from './config-file.ts'
@@ -60,7 +65,7 @@ export async function evaluateConfig(root: string, file: string): Promise<Config
   }
   const evaluate = () => run(bundle.code, placeOf)
   const name = posixRelative(root, file)
-  const data = await (hasLoop(bundle.code) ? watched : running)(name, evaluate)
+  const data = await inTime(name, (hasLoop(bundle.code) ? watched : running)(name, evaluate))
   return {
     ...data,
     inputs: [...bundle.sources].map((source) => resolve(root, source)).sort(),
@@ -72,6 +77,31 @@ export async function evaluateConfig(root: string, file: string): Promise<Config
       }
       return { file: posixRelative(root, file) }
     },
+  }
+}
+
+/**
+ * The result of evaluating a configuration, unless it waits too long: for a request that nobody answers, or for a promise
+ * that is never kept while a timer keeps the process alive.
+ * @throws DocsgenError (1, `site-code-failed`)
+ */
+async function inTime<T>(name: string, data: Promise<T>): Promise<T> {
+  const limit = siteCodeLimit * 1.5
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    const end = () => {
+      const message = `Its code still waits for something after ${Math.round(limit / 1000)} s.`
+      const hint = 'Give what it waits for, such as a request, a time limit.'
+      reject(new DocsgenError([diagnostic('site-code-failed', message, { file: name, hint })], 1))
+    }
+    timer = setTimeout(end, limit)
+    // Where nothing else is left to do, the process ends and says so.
+    timer.unref()
+  })
+  try {
+    return await Promise.race([data, late])
+  } finally {
+    clearTimeout(timer)
   }
 }
 
