@@ -351,6 +351,14 @@ test.each([
     'docs/index.md:1:1 error markdown-plugin It had not come to an end after 0.5 s. (./plugin.ts)',
   ],
   [
+    'a plugin, which waits for a timer',
+    {
+      'docsgen.config.ts': "export default { markdown: { remarkPlugins: ['./plugin.ts'] } }\n",
+      'plugin.ts': 'export default () => () => new Promise((done) => setTimeout(done, 1e9))\n',
+    },
+    'docs/index.md:1:1 error markdown-plugin It still waits for something after 1 s. (./plugin.ts)',
+  ],
+  [
     'a component page',
     { 'pages/p.tsx': `${endless}\nexport default function Page() { return null }\n` },
     `pages/p.tsx ${notEnded}`,
@@ -363,7 +371,7 @@ test.each([
     },
     'docsgen.config.ts error site-code-failed Its code still waits for something after 1 s.',
   ],
-] as const)('an endless loop in %s is ended, and its file named', async (...[, files, message]) => {
+] as const)('endless code in %s is ended, and its file named', async (...[, files, message]) => {
   const s = siteOf('breaking/endless', { ...start, ...files })
   const { exitCode, output } = await run(s, 'build', { env: { DOCSGEN_TIME_LIMIT: '0.5' } })
   expect(exitCode, output).toBe(1)

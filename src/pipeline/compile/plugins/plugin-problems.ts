@@ -2,6 +2,7 @@
 import type { VFile } from 'vfile'
 import { type Diagnostic, diagnostic } from '../../../shared/diagnostic.ts'
 import { placeInScript } from '../../../support/esbuild/run-script.ts'
+import { siteCodeLimit } from '../../../support/site-code.ts'
 import { contextOf, type MarkdownContext } from '../context.ts'
 import { messageOf } from './load-plugins.ts'
 
@@ -26,18 +27,43 @@ export function pluginProblem(error: unknown): Diagnostic {
  * @throws PluginError when one of them throws
  */
 export async function withPluginProblems<T>(file: VFile, run: () => Promise<T>): Promise<T> {
+  const patience = waitForPlugins(file)
   try {
-    return await run()
+    return await Promise.race([run(), patience.over])
   } catch (error) {
     const { plugin } = file.data
     // Too deep a document is no fault of the plugin's.
     const isOurs = !plugin || error instanceof PluginError || error instanceof RangeError
     throw isOurs ? error : new PluginError(thrown(plugin, error, file), error)
   } finally {
+    patience.end()
     const context = contextOf(file)
     const messages = file.messages.filter(({ source, fatal }) => source && fatal !== true)
     context.diagnostics.push(...messages.map((message) => said(message, context)))
   }
+}
+
+/**
+ * A plugin may wait for what never comes, such as a request that nobody answers, while something else keeps the process
+ * alive. `over` rejects when the same plugin is at work for so long.
+ */
+function waitForPlugins(file: VFile): { readonly over: Promise<never>; end(): void } {
+  let timer: NodeJS.Timeout | undefined
+  let before: string | null = null
+  const over = new Promise<never>((_, reject) => {
+    if (contextOf(file).options.plugins === null) return
+    const look = () => {
+      const plugin = file.data.plugin ?? null
+      const seconds = Math.round(siteCodeLimit / 1000)
+      if (plugin !== null && plugin === before) {
+        reject(new Error(`It still waits for something after ${seconds} s.`))
+      }
+      before = plugin
+    }
+    timer = setInterval(look, siteCodeLimit)
+    timer.unref()
+  })
+  return { over, end: () => clearInterval(timer) }
 }
 
 type Message = VFile['messages'][number]
