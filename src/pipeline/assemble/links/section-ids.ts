@@ -17,19 +17,41 @@ const none: ReadonlyMap<string, string> = new Map()
 
 /** The ids of all pages over the finished registry. */
 export function createSectionIds(config: Config, registry: Registry): SectionIds {
-  const known = new WeakMap<ArticlePage, ReadonlyMap<string, string>>()
+  const known = new WeakMap<ArticlePage, Known>()
   const of = (page: ArticlePage): ReadonlyMap<string, string> => {
+    const pages = sourcesOf(page, config, registry)
+    const metas = pages.map(({ document }) => document.meta)
     const found = known.get(page)
-    if (found !== undefined) return found
+    if (found !== undefined && isSame(found.metas, metas)) return found.ids
     // Also ends the search where locales are sources of each other.
-    known.set(page, none)
-    const source = sourceOf(page, config, registry)
+    known.set(page, { metas, ids: none })
+    const [, source] = pages
     const ids =
-      source === null ? none : sharedIds(withIds(source.document.meta.toc, of(source)), page)
-    known.set(page, ids)
+      source === undefined ? none : sharedIds(withIds(source.document.meta.toc, of(source)), page)
+    known.set(page, { metas, ids })
     return ids
   }
   return { of }
+}
+
+/** The ids of a page, as they follow from these documents: `docsgen dev` puts others into the same pages. */
+interface Known {
+  readonly metas: readonly CompiledMeta[]
+  readonly ids: ReadonlyMap<string, string>
+}
+
+function isSame(a: readonly CompiledMeta[], b: readonly CompiledMeta[]): boolean {
+  return a.length === b.length && a.every((meta, index) => meta === b[index])
+}
+
+/** The page, its source, the source of that, and so on. */
+function sourcesOf(page: ArticlePage, config: Config, registry: Registry): readonly ArticlePage[] {
+  const pages: ArticlePage[] = []
+  for (let one: ArticlePage | null = page; one !== null && !pages.includes(one); ) {
+    pages.push(one)
+    one = sourceOf(one, config, registry)
+  }
+  return pages
 }
 
 /** The table of contents with these ids in place of the headings' own. */
