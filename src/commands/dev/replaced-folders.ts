@@ -27,7 +27,7 @@ export function createFolderCheck(onReplaced: () => void): FolderCheck {
   const check = () => {
     for (const [folder, known] of identities) {
       const now = identityOf(folder)
-      // A folder that is gone is told by the watcher.
+      // The watcher reports a folder that is gone.
       if (now !== null && now !== known) return onReplaced()
     }
   }
