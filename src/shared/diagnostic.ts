@@ -372,7 +372,7 @@ export const diagnosticCodes = {
   },
   'directive-unclosed': {
     severity: 'warning',
-    meaning: 'A `:::` block or a code block is not closed, or a `:::` closes nothing.',
+    meaning: 'A `:::` block, a code block or a comment is not closed, or a `:::` closes nothing.',
     fix: 'Write the missing line of colons or backticks; a block around others needs more of them.',
   },
   'syntax-foreign': {

@@ -132,6 +132,11 @@ function html(state: State, node: Html): ElementContent {
     result = { type: 'comment', value: value.slice(4, -3) }
   } else if (/^<!--/.test(value) && !value.includes('-->')) {
     // A comment that is not closed would hide the rest of the page.
+    report(context, 'directive-unclosed', {
+      message: 'Nothing closes this comment: it is shown as text, with all that follows.',
+      hint: 'Write --> at its end.',
+      ...placeOf(node),
+    })
     result = element('p', {}, [{ type: 'text', value }])
   } else {
     const known = htmlWithoutComponents(context, node.value, placeOf(node))

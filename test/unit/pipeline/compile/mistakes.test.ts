@@ -201,6 +201,16 @@ test('front matter without its end', async () => {
   expect(await reportsOn('---\nHello: x\n')).toEqual([])
 })
 
+test('a comment without an end is shown as text, and reported', async () => {
+  const text = 'a\n\n<!-- b\n\n## c'
+  const { meta } = await compileText(text)
+  expect(meta.diagnostics).toMatchObject([
+    { code: 'directive-unclosed', line: 3, column: 1, hint: 'Write --> at its end.' },
+  ])
+  expect(await htmlOf(text)).toContain('&#x3C;!-- b')
+  expect(await reportsOn('a <!-- b -->\n\n<!--\nc\n-->')).toEqual([])
+})
+
 describe('tables', () => {
   const head = '| a | b |\n| --- | --- |\n'
 
