@@ -9,11 +9,12 @@ import { idAtEnd, idInComment, type WrittenId } from '../syntax/heading-id.ts'
 import { alert } from './alerts.ts'
 import { codeBlock } from './code.ts'
 import { htmlWithoutComponents, moduleLines } from './components-in-markdown.ts'
-import { element } from './directive-parts.ts'
+import { element, textNode } from './directive-parts.ts'
 import { directive, reportNearText, reportUnknown } from './directives.ts'
 import { imageElement, textAfter } from './images.ts'
 import { includedMarkdown } from './include-markdown.ts'
 import { formula } from './math.ts'
+import { readableAddress } from './readable-address.ts'
 
 /** Options of remark-rehype. */
 export function remarkRehypeOptions(footnotePrefix: string): Options {
@@ -74,7 +75,9 @@ function definitionOf(state: State, node: { identifier: string }): Definition | 
 /** URLs are left as they were written: finish-article decides what becomes of them. */
 function link(state: State, node: Link): ElementContent {
   const title = node.title != null && { title: node.title }
-  const result = element('a', { href: node.url, ...title }, state.all(node))
+  const text = readableAddress(node)
+  const children = text === null ? state.all(node) : [textNode(text.value)]
+  const result = element('a', { href: node.url, ...title }, children)
   state.patch(node, result)
   return result
 }
