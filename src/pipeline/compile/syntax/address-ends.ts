@@ -11,8 +11,8 @@ const sign =
 
 /**
  * GFM's construct for addresses, which ends them at the next space: `访问https://example.com，然后` would be linked to its
- * end. This one ends them at the signs of these texts, and at a letter that directly follows one of the address
- * (`example.com的`); after a slash, letters belong to the address. It lets `www.` begin after such texts.
+ * end. This one ends them at the signs of these texts, and at a letter that directly follows one of the address, a bracket
+ * or a mark (`example.com的`, `(example.com)的`); after a slash, letters belong to the address. It lets `www.` begin after such texts.
  */
 export function endAtOtherText(construct: Construct): Construct {
   const { previous } = construct
@@ -77,7 +77,7 @@ function beforeAddress(code: Code): Code {
 }
 
 function endsAddress(code: Code, before: Code): boolean {
-  return isSign(code) || (isLetter(code) && /[a-z\d]/i.test(textOf(before)))
+  return isSign(code) || (isLetter(code) && /[a-z\d)\]"'*~!,;]/i.test(textOf(before)))
 }
 
 function isSign(code: Code): boolean {

@@ -34,6 +34,8 @@ test.each([
     'https://a.com。邮箱b@c.com，',
     [link('https://a.com'), '。邮箱', link('mailto:b@c.com', 'b@c.com'), '，'],
   ],
+  ['(https://a.com/b)中', ['(', link('https://a.com/b'), ')中']],
+  ['https://a.com/b**中**', [link('https://a.com/b'), '中']],
   ['访问www.a.com的', ['访问', link('http://www.a.com', 'www.a.com'), '的']],
   [
     '“https://a.com”——https://b.com…',
