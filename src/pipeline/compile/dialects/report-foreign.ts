@@ -42,7 +42,10 @@ export function reportForeign(
   if (hasFormulas) for (const one of foreignTexts) if (one.followsInline) said.syntax.add(one)
   // Plugins of the site may know more syntax than docsgen.
   const isPlain = context.options.markdown.remarkPlugins.length === 0
-  if (isPlain) for (const text of texts) reportText(context, text, said)
+  if (isPlain) {
+    const syntaxes = syntaxesIn(texts)
+    for (const text of texts) reportText(context, text, { syntaxes, said })
+  }
   const visit = (node: Nodes): void => {
     reportNode(context, node, said)
     if ('children' in node) for (const child of node.children) visit(child)
@@ -82,9 +85,25 @@ interface Said {
   annotations: boolean
 }
 
-function reportText(context: MarkdownContext, text: WrittenText, said: Said): void {
+/** The syntax of which the texts have any: looking in each for all would take longer than parsing it. */
+function syntaxesIn(texts: readonly WrittenText[]): readonly ForeignSyntax[] {
+  const all = texts.map(({ value }) => value).join('\n')
+  return anywhere.filter(({ test }) => test.test(all)).map(({ syntax }) => syntax)
+}
+
+/** A test for each syntax that is true for all texts with it, put together as lines. */
+const anywhere = foreignTexts.map((syntax) => {
+  const { source, flags } = syntax.pattern
+  return { syntax, test: new RegExp(source, `${flags.replace(/[gm]/g, '')}m`) }
+})
+
+function reportText(
+  context: MarkdownContext,
+  text: WrittenText,
+  { syntaxes, said }: { readonly syntaxes: readonly ForeignSyntax[]; readonly said: Said },
+): void {
   const taken: [from: number, to: number][] = []
-  for (const syntax of foreignTexts) {
+  for (const syntax of syntaxes) {
     for (const match of text.value.matchAll(syntax.pattern)) {
       const { 0: source, index } = match
       const place = text.placeOf(source, index)
