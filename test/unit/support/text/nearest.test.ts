@@ -30,7 +30,7 @@ test.each([
     'missing-image',
     'broken-image, message-missing, title-missing, image-unreadable, include-missing',
   ],
-  ['brokenAnchors', 'broken-anchor, broken-link, broken-image, redirect-broken'],
+  ['brokenAnchors', 'broken-anchor, broken-link, broken-image, table-broken, redirect-broken'],
   ['xyzzy', codes.slice(0, 5).join(', ')],
 ])('of many names, a hint after %s lists a few', (name, list) => {
   const others = codes.length - list.split(', ').length
