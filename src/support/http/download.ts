@@ -1,5 +1,7 @@
 /** Downloads one file from another server, within limits. */
 import type { IncomingMessage } from 'node:http'
+import { pipeline, type Transform } from 'node:stream'
+import { createBrotliDecompress, createUnzip } from 'node:zlib'
 import { RequestError } from './request-parts.ts'
 import { sendRequest } from './send-request.ts'
 
@@ -20,6 +22,7 @@ export interface DownloadOptions {
 const statusCode = 'STATUS'
 const tooLargeCode = 'TOO_LARGE'
 const redirectCode = 'REDIRECTS'
+const brokenCode = 'BROKEN'
 
 /**
  * The bytes at a URL of http or https. Redirects are followed, but not from https to http.
@@ -60,19 +63,44 @@ async function readAnswer(
     if ([301, 302, 303, 307, 308].includes(status)) return target(headers.location, url)
     if (status !== 200)
       throw new RequestError(statusCode, `the server answers with status ${status}`)
-    const chunks: Buffer[] = []
-    let size = 0
-    for await (const chunk of response as AsyncIterable<Buffer>) {
+    return await bytesOf(response, maxBytes)
+  } finally {
+    response.destroy()
+  }
+}
+
+/** The bytes of an answer, decompressed: some storages send what they hold, whatever is asked for. */
+async function bytesOf(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const decoder = decoderOf(response.headers['content-encoding'])
+  // Errors of either end reach the loop.
+  const source = decoder === null ? response : pipeline(response, decoder, () => {})
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of source as AsyncIterable<Buffer>) {
       size += chunk.length
       if (size > maxBytes) {
         throw new RequestError(tooLargeCode, `it is larger than ${maxBytes / 1024 / 1024} MB`)
       }
       chunks.push(chunk)
     }
-    return Buffer.concat(chunks)
-  } finally {
-    response.destroy()
+  } catch (error) {
+    if (error instanceof RequestError) throw error
+    throw new RequestError(brokenCode, brokenReason(error as NodeJS.ErrnoException))
   }
+  return Buffer.concat(chunks)
+}
+
+function decoderOf(encoding = ''): Transform | null {
+  if (/^(?:x-)?gzip$|^deflate$/i.test(encoding)) return createUnzip()
+  return /^br$/i.test(encoding) ? createBrotliDecompress() : null
+}
+
+/** A connection that is cut, or compressed data that is. */
+function brokenReason({ code = '', message }: NodeJS.ErrnoException): string {
+  return /^(?:ECONNRESET|Z_BUF_ERROR|ERR_STREAM_PREMATURE_CLOSE)$/.test(code)
+    ? 'the answer ends early'
+    : message
 }
 
 function target(location: string | undefined, from: URL): URL {

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { fetchSpecs } from '../../../../src/commands/openapi/fetch-specs.ts'
 import { openapi } from '../../../../src/commands/openapi/openapi.ts'
@@ -104,6 +105,30 @@ test.each<
     },
     'it is larger than 50 MB',
   ],
+  [
+    'little that becomes more than the limit',
+    (_, response) => {
+      const bomb = gzipSync(Buffer.alloc(51 * 1024 * 1024, ' '))
+      response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(bomb)
+    },
+    'it is larger than 50 MB',
+  ],
+  [
+    'half of a specification',
+    (_, response) => {
+      response.writeHead(200, { 'Content-Length': 9999 })
+      response.write(spec('Half'), () => response.destroy())
+    },
+    'the answer ends early',
+  ],
+  [
+    'half of a compressed specification',
+    (_, response) => {
+      const half = gzipSync(spec('Half')).subarray(0, 40)
+      response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(half)
+    },
+    'the answer ends early',
+  ],
 ])('a server that answers with %s changes nothing', async (_, answer, reason) => {
   const origin = await serve(answer)
   const root = temporarySite({ 'openapi/api.json': spec('Kept') })
@@ -115,6 +140,23 @@ test.each<
   expect(fs.readFileSync(path.join(root, 'openapi/api.json'), 'utf8')).toBe(spec('Kept'))
   expect(fs.existsSync(path.join(root, 'openapi.lock'))).toBe(false)
 })
+
+test.each([
+  ['gzip', gzipSync],
+  ['deflate', deflateSync],
+  ['br', brotliCompressSync],
+])(
+  'a specification that is compressed without being asked for (%s) is read',
+  async (encoding, compress) => {
+    const origin = await serve((_, response) =>
+      response.writeHead(200, { 'Content-Encoding': encoding }).end(compress(spec('Small'))),
+    )
+    const root = temporarySite({})
+    const { problems } = await fetchOne(root, `${origin}/`)
+    expect([...problems.values()]).toEqual([])
+    expect(fs.readFileSync(path.join(root, 'openapi/api.json'), 'utf8')).toContain('"Small"')
+  },
+)
 
 test('addresses of private networks are not asked, unless they are allowed', async () => {
   const origin = await serve((_, response) => response.end(spec('T')))
