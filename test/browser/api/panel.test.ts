@@ -141,6 +141,19 @@ describe('the answer', () => {
     await opened.close()
   })
 
+  test('scrolls into view on a phone, below the bar with the buttons', async () => {
+    const { panel, answer, close } = await site.panel('list-pets', phone)
+    await panel.getByRole('textbox', { name: 'X-Trace' }).fill('t')
+    await answer()
+    await expect.poll(() => panel.locator('.api-answer .api-code').count()).toBe(1)
+    const bar = await panel.locator('.api-bar').boundingBox()
+    const head = await panel.locator('.api-answer-head').boundingBox()
+    expect(bar?.y).toBeGreaterThanOrEqual(0)
+    expect(head?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
+    expect(head?.y).toBeLessThan(phone.viewport.height - (head?.height ?? 0))
+    await close()
+  })
+
   test('is a picture, whatever the policy of the page', async () => {
     const { panel, answer, complaints, close } = await site.panel('get-picture')
     await answer()
