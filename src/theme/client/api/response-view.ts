@@ -4,7 +4,9 @@ import { isJson } from '../../../shared/openapi/encode.ts'
 import { coloured } from './coloured.ts'
 import { h } from './dom.ts'
 import { createEventReader, createLineReader, isStream, type StreamEvent } from './event-stream.ts'
+import { fileNameOf } from './file-name.ts'
 import type { PanelTexts } from './panel-context.ts'
+import { prettyJson } from './pretty-json.ts'
 
 export interface AnswerSubject {
   readonly response: Response
@@ -127,7 +129,8 @@ async function showBody(
     place.replaceChildren(h('p', { class: 'api-hint' }, texts.apiEmptyAnswer))
     return
   }
-  const name = fileNameOf(subject.response, type)
+  const disposition = subject.response.headers.get('content-disposition') ?? ''
+  const name = fileNameOf(disposition, type)
   const tools = h('p', { class: 'api-tools' }, download(blob, name, texts))
   const cut = isCut ? h('p', { class: 'api-hint' }, texts.apiCutAnswer) : ''
   const media = /^(image|audio|video)\//i.exec(type)?.[1]?.toLowerCase()
@@ -212,18 +215,6 @@ function decode(bytes: ArrayBuffer, charset: string): string {
   }
 }
 
-/** Null for a text that is no JSON, or whose numbers would not stay the same. */
-function prettyJson(text: string): string | null {
-  try {
-    const value: unknown = JSON.parse(text)
-    return /\d{16}/.test(text.replace(/"(?:[^"\\]|\\.)*"/g, ''))
-      ? null
-      : JSON.stringify(value, null, 2)
-  } catch {
-    return null
-  }
-}
-
 function copyButton(text: string, texts: PanelTexts): HTMLElement {
   const button = h('button', { type: 'button', class: 'api-secondary' }, texts.apiCopy)
   button.addEventListener('click', () => {
@@ -247,24 +238,6 @@ function download(blob: Blob, name: string, texts: PanelTexts): HTMLElement {
       },
     },
     fillText(texts.apiPanelDownload, [name]),
-  )
-}
-
-/** The name that the server gives, without folders; else one by the type. */
-function fileNameOf(response: Response, type: string): string {
-  const disposition = response.headers.get('content-disposition') ?? ''
-  const [, encoded] = /filename\*=(?:utf-8)?''([^;]+)/i.exec(disposition) ?? []
-  const [, plain] = /filename="?([^";]+)/i.exec(disposition) ?? []
-  let given = plain ?? ''
-  try {
-    if (encoded) given = decodeURIComponent(encoded)
-  } catch {
-    // Wrongly encoded: the plain name will do.
-  }
-  const ending = /[/+]([a-z\d]+)\s*(?:;|$)/i.exec(type)?.[1] ?? 'bin'
-  return (
-    given.replace(/^.*[\\/]/, '') ||
-    `response.${ending.replace('jpeg', 'jpg').replace('plain', 'txt')}`
   )
 }
 
