@@ -75,6 +75,21 @@ describe('a request is signed', () => {
     await close()
   })
 
+  test('by OAuth: a window that the reader has closed does not stand in the way of the next', async () => {
+    const { page, panel, field, close } = await site.panel('read-me')
+    const get = panel.getByRole('button', { name: 'Get a token' })
+    const hold = '**/authorize?**'
+    await page.context().route(hold, (route) => route.fulfill({ body: 'Sign in' }))
+    const first = page.waitForEvent('popup')
+    await get.click()
+    await (await first).close()
+    await page.context().unroute(hold)
+    await get.click()
+    await expect.poll(() => field('oauth: Token').inputValue()).toBe('token-of-authorization_code')
+    expect(await panel.getByText('The token is filled in.').count()).toBe(1)
+    await close()
+  })
+
   test('by OAuth: with the secret of a client', async () => {
     const { panel, field, close } = await site.panel('read-me')
     await field('Way to a token').selectOption('clientCredentials')
@@ -117,6 +132,28 @@ describe('secrets', () => {
     await panel.getByRole('button', { name: 'Forget credentials' }).click()
     expect(await panel.getByLabel('bearer: Token').inputValue()).toBe('')
     expect(await stored(page)).not.toContain('t-kept')
+    await close()
+  })
+
+  test('belong to the server that a token was asked for, whichever is chosen when it comes', async () => {
+    const { page, panel, field, close } = await site.panel('read-me')
+    const port = panel.locator('[data-variable=port]')
+    await field('Way to a token').selectOption('clientCredentials')
+    await field('Client secret').fill('hush')
+    let move = () => {}
+    const moved = new Promise<void>((resolve) => (move = resolve))
+    await page.route('**/token', async (route) => {
+      await moved
+      await route.continue()
+    })
+    const answered = page.waitForResponse('**/token')
+    await panel.getByRole('button', { name: 'Get a token' }).click()
+    await port.fill('9')
+    move()
+    await (await answered).finished()
+    expect(await field('oauth: Token').inputValue()).toBe('')
+    await port.fill(String(site.server.port))
+    await expect.poll(() => field('oauth: Token').inputValue()).toBe('token-of-client_credentials')
     await close()
   })
 

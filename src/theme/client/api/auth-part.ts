@@ -194,52 +194,45 @@ function oauthFields(subject: SchemeSubject, { flows }: OAuth, field: SecretFiel
       { class: 'api-control' },
     )
     const status = h('p', { class: 'api-hint', role: 'status' })
-    const allScopes = () => Object.entries(flows[flow.value]?.scopes ?? {})
-    const scopeBox = h('fieldset', { class: 'api-scopes' })
-    const showScopes = () => {
-      scopeBox.hidden = allScopes().length === 0
-      scopeBox.replaceChildren(
-        h('legend', {}, texts.apiScopes),
-        ...allScopes().map(([name, about]) =>
-          h(
-            'label',
-            { title: about },
-            h('input', { type: 'checkbox', value: name, checked: needed.includes(name) }),
-            ` ${name}`,
-          ),
-        ),
-      )
-    }
-    flow.addEventListener('change', showScopes)
-    showScopes()
+    const scopes = scopeFields(() => flows[flow.value]?.scopes ?? {}, needed, texts)
+    flow.addEventListener('change', scopes.show)
     const get = h('button', { type: 'button', class: 'api-secondary' }, texts.apiGetToken)
+    let waiting: AbortController | null = null
     get.addEventListener('click', () => {
-      const secret = credentials.get(originOf(), scheme)
-      const chosen = [...scopeBox.querySelectorAll('input')]
-        .filter(({ checked }) => checked)
-        .map(({ value }) => value)
+      // A reader who has closed the window of the server asks again.
+      waiting?.abort()
+      const asking = new AbortController()
+      waiting = asking
+      // The token is for this server, whichever one is chosen when it comes.
+      const origin = originOf()
+      const chosen = scopes.chosen()
       status.textContent = texts.apiWaitingForToken
-      get.disabled = true
-      void fetchAccess(flow.value, { subject, flows, chosen, secret })
+      const secret = credentials.get(origin, scheme)
+      void fetchAccess(flow.value, {
+        origin,
+        flows,
+        chosen,
+        secret,
+        callback: context.callback,
+        asking,
+      })
         .then((token) => {
-          credentials.set(originOf(), scheme, { ...secret, token })
+          if (waiting !== asking) return
+          credentials.set(origin, scheme, { ...credentials.get(origin, scheme), token })
           const input = box.querySelector<HTMLInputElement>('[data-secret=token]')
           if (input) input.value = token
           status.textContent = texts.apiHasToken
           context.changed()
         })
         .catch((error: unknown) => {
-          status.textContent = oauthProblem(error, texts)
-        })
-        .finally(() => {
-          get.disabled = false
+          if (waiting === asking) status.textContent = oauthProblem(error, texts)
         })
     })
     box.append(
       labelled(flow, { label: texts.apiFlow }),
       field('client', { label: texts.apiClientId, isPublic: true }),
       field('secret', { label: texts.apiClientSecret, hint: texts.apiClientSecretHint }),
-      scopeBox,
+      scopes.element,
       h('p', { class: 'api-hint' }, texts.apiRedirectHint, ' ', h('code', {}, context.callback)),
       get,
       status,
@@ -251,34 +244,62 @@ function oauthFields(subject: SchemeSubject, { flows }: OAuth, field: SecretFiel
   return box
 }
 
+/** A box to tick for each scope of the chosen flow. */
+function scopeFields(
+  all: () => Readonly<Record<string, string>>,
+  needed: readonly string[],
+  texts: PanelTexts,
+): { element: HTMLElement; show: () => void; chosen: () => string[] } {
+  const element = h('fieldset', { class: 'api-scopes' })
+  const show = () => {
+    const scopes = Object.entries(all())
+    element.hidden = scopes.length === 0
+    element.replaceChildren(
+      h('legend', {}, texts.apiScopes),
+      ...scopes.map(([name, about]) =>
+        h(
+          'label',
+          { title: about },
+          h('input', { type: 'checkbox', value: name, checked: needed.includes(name) }),
+          ` ${name}`,
+        ),
+      ),
+    )
+  }
+  const chosen = () =>
+    [...element.querySelectorAll('input')]
+      .filter(({ checked }) => checked)
+      .map(({ value }) => value)
+  show()
+  return { element, show, chosen }
+}
+
 async function fetchAccess(
   flow: string,
-  {
-    subject,
-    flows,
-    chosen,
-    secret,
-  }: {
-    readonly subject: SchemeSubject
+  asked: {
+    readonly origin: string
     readonly flows: OAuth['flows']
     readonly chosen: readonly string[]
     readonly secret: Secret
+    readonly callback: string
+    readonly asking: AbortController
   },
 ): Promise<string> {
+  const { origin, flows, chosen, secret, callback, asking } = asked
   const { authorizationUrl = '', tokenUrl = '' } = flows[flow] ?? {}
-  const base = subject.originOf()
   const client = {
     // Both may be relative to the server.
-    authorizationUrl: new URL(authorizationUrl, base).href,
-    tokenUrl: new URL(tokenUrl, base).href,
+    authorizationUrl: new URL(authorizationUrl, origin).href,
+    tokenUrl: new URL(tokenUrl, origin).href,
     clientId: secret['client'] ?? '',
     clientSecret: secret['secret'] ?? '',
     scopes: chosen,
-    callback: subject.context.callback,
+    callback,
   }
   if (flow === 'clientCredentials') return clientCredentials(client)
   // A reader who closes the window must not wait for ever.
-  return authorize(client, AbortSignal.timeout(5 * 60_000))
+  const timer = setTimeout(() => asking.abort(), 5 * 60_000)
+  return authorize(client, asking.signal).finally(() => clearTimeout(timer))
 }
 
 function oauthProblem(error: unknown, texts: PanelTexts): string {
