@@ -67,8 +67,28 @@ describe('a request has', () => {
     await close()
   })
 
+  test('no form as long as a field is missing or cannot be read, and the field gets the focus', async () => {
+    const { panel, field, send, answer, last, close } = await site.panel('replace-pet')
+    const status = panel.locator('.api-live')
+    const name = panel.getByRole('textbox', { name: 'name', exact: true })
+    const before = site.server.arrived.length
+    await name.fill('')
+    await send()
+    expect(await status.textContent()).toBe('Fill in what is required: name.')
+    expect(await name.evaluate((element) => element === document.activeElement)).toBe(true)
+    await name.fill('Rex')
+    await field('home').fill('{"city"')
+    await send()
+    expect(await status.textContent()).toBe('These values cannot be read: home.')
+    expect(site.server.arrived).toHaveLength(before)
+    await field('home').fill('{"city":"Rome"}')
+    await answer()
+    expect(last()?.body.toString()).toContain('home%5Bcity%5D=Rome')
+    await close()
+  })
+
   test('files in parts, a file alone, or text', async () => {
-    const { field, answer, last, close } = await site.panel('add-photos')
+    const { panel, field, send, answer, last, close } = await site.panel('add-photos')
     const bytes = Buffer.from([0, 1, 255, 13, 10])
     await field('note').fill('hi')
     await field('about').fill('{"by":"Ann"}')
@@ -91,7 +111,15 @@ describe('a request has', () => {
     expect(Buffer.from(await (photos[0] as File).arrayBuffer())).toEqual(bytes)
     expect(sent?.body.toString()).toContain('name="about"\r\nContent-Type: application/json\r\n')
 
+    await field('cover').setInputFiles({ name: 'c.jpg', mimeType: 'image/jpeg', buffer: bytes })
+    await answer()
+    await expect
+      .poll(() => last()?.body.toString())
+      .toContain('filename="c.jpg"\r\nContent-Type: image/jpeg\r\n')
+
     await field('Media type').selectOption({ label: 'application/octet-stream' })
+    await send()
+    expect(await panel.locator('.api-live').textContent()).toBe('Fill in what is required: File.')
     await field('File').setInputFiles({ name: 'c.bin', mimeType: '', buffer: bytes })
     expect(await answer()).toBe('200 OK')
     await expect.poll(() => last()?.headers['content-type']).toBe('application/octet-stream')

@@ -15,11 +15,11 @@ import type { HttpBody, HttpPart } from '../../../shared/openapi/request.ts'
 import { scalarText } from '../../../shared/openapi/values.ts'
 import { h, labelled, section, select } from './dom.ts'
 import { createJsonEditor } from './json-editor.ts'
-import type { ApiPanelContext } from './panel-context.ts'
+import type { ApiPanelContext, Faults } from './panel-context.ts'
 import { createField } from './parameter-field.ts'
 
 /** A body with the files that it names, by their names. */
-export interface FilledBody {
+export interface FilledBody extends Faults {
   readonly body: HttpBody | null
   /** In the order of the parts; the only one of a body that is a file. */
   readonly files: readonly File[]
@@ -29,19 +29,26 @@ export interface BodyPart {
   /** Null for operations without a body. */
   readonly element: HTMLElement | null
   readonly read: () => FilledBody
+  /** Moves the focus to the field of the form. */
+  readonly focus: (name: string) => void
 }
 
 interface Editor {
   readonly element: HTMLElement
   readonly read: () => FilledBody
+  /** The element of a field; undefined for bodies with one only. */
+  readonly fieldOf?: (name: string) => HTMLElement | undefined
 }
 
-const nothing: FilledBody = { body: null, files: [] }
+const noFaults: Faults = { missing: [], wrong: [] }
+const nothing: FilledBody = { body: null, files: [], ...noFaults }
 
 export function createBodyPart(context: ApiPanelContext): BodyPart {
   const { operation, texts, changed } = context
   const { body } = operation
-  if (body === null || body.content.length === 0) return { element: null, read: () => nothing }
+  if (body === null || body.content.length === 0) {
+    return { element: null, read: () => nothing, focus: () => {} }
+  }
   const editors = new Map<RequestContent, Editor>()
   const place = h('div', {})
   const choice = select(
@@ -75,7 +82,15 @@ export function createBodyPart(context: ApiPanelContext): BodyPart {
     !body.required && h('label', { class: 'api-check' }, without, ` ${texts.apiWithoutBody}`),
     place,
   )
-  return { element, read: () => (without.checked ? nothing : editor().read()) }
+  return {
+    element,
+    read: () => (without.checked ? nothing : editor().read()),
+    focus: (name) => {
+      const { fieldOf, element: whole } = editor()
+      const field = fieldOf?.(name) ?? whole
+      field.querySelector<HTMLElement>('.api-control')?.focus()
+    },
+  }
 }
 
 function createEditor(content: RequestContent, context: ApiPanelContext): Editor {
@@ -109,7 +124,10 @@ function jsonEditor(content: RequestContent, context: ApiPanelContext): Editor {
     texts,
     changed,
   })
-  const read = () => ({ body: { type: 'text' as const, mediaType, text: text() }, files: [] })
+  const read = () => ({
+    ...nothing,
+    body: { type: 'text' as const, mediaType, text: text() },
+  })
   return {
     element: h('div', {}, element, h('p', { class: 'api-hint' }, texts.apiCompletionHint)),
     read,
@@ -128,22 +146,31 @@ function textEditor(content: RequestContent, context: ApiPanelContext): Editor {
   area.value = exampleText(content, context)
   return {
     element: area,
-    read: () => ({ body: { type: 'text', mediaType, text: area.value }, files: [] }),
+    read: () => ({ ...nothing, body: { type: 'text', mediaType, text: area.value } }),
   }
 }
 
-function fileEditor({ mediaType }: RequestContent, { texts, changed }: ApiPanelContext): Editor {
+function fileEditor(
+  { mediaType }: RequestContent,
+  { operation, texts, changed }: ApiPanelContext,
+): Editor {
   const input = h('input', { class: 'api-control', type: 'file', onchange: changed })
   const read = (): FilledBody => {
     const file = input.files?.[0]
-    if (!file) return nothing
+    if (!file) return operation.body?.required ? { ...nothing, missing: [texts.apiFile] } : nothing
     const type = mediaType.includes('*') ? file.type || 'application/octet-stream' : mediaType
-    return { body: { type: 'file', mediaType: type, fileName: file.name }, files: [file] }
+    return {
+      ...noFaults,
+      body: { type: 'file', mediaType: type, fileName: file.name },
+      files: [file],
+    }
   }
   return { element: labelled(input, { label: texts.apiFile }), read }
 }
 
 type Entry = (FormValue | FormFile) & { readonly name: string }
+/** What a field has; null: what is written there cannot be read. */
+type Entries = readonly Entry[] | null
 interface FormValue {
   readonly value: unknown
 }
@@ -169,31 +196,51 @@ function formEditor(content: RequestContent, context: ApiPanelContext): Editor {
         onchange: changed,
       })
       const element = labelled(input, { label: name, required: isRequired })
-      return { element, read: (): Entry[] => [{ name, files: [...(input.files ?? [])] }] }
+      const files = () => [...(input.files ?? [])]
+      return {
+        name,
+        isRequired,
+        element,
+        read: () => (files().length > 0 ? [{ name, files: files() }] : []),
+      }
     }
     const subject = { name, schema, required: isRequired, description: schema.title ?? '' }
     const field = createField(
       { ...subject, example: Object.hasOwn(example, name) ? example[name] : undefined },
       { operation, texts, changed },
     )
-    const read = (): Entry[] => {
+    const read = (): Entries => {
       const value = field.read()
+      if (value.type === 'wrong') return null
       return value.type === 'value' ? [{ name, value: value.value }] : []
     }
-    return { element: field.element, read }
+    return { name, isRequired, element: field.element, read }
   })
-  const read = () =>
-    filledForm(
-      fields.flatMap((field) => field.read()),
-      content,
-    )
+  const read = () => {
+    const filled = fields.map((field) => ({ ...field, entries: field.read() }))
+    const namesOf = (found: typeof filled) => found.map(({ name }) => name)
+    return {
+      ...filledForm(
+        filled.flatMap(({ entries }) => entries ?? []),
+        content,
+      ),
+      missing: namesOf(
+        filled.filter(({ isRequired, entries }) => isRequired && entries?.length === 0),
+      ),
+      wrong: namesOf(filled.filter(({ entries }) => entries === null)),
+    }
+  }
   return {
     element: h('div', { class: 'api-fields' }, ...fields.map(({ element }) => element)),
     read,
+    fieldOf: (wanted) => fields.find(({ name }) => name === wanted)?.element,
   }
 }
 
-function filledForm(entries: readonly Entry[], content: RequestContent): FilledBody {
+function filledForm(
+  entries: readonly Entry[],
+  content: RequestContent,
+): Pick<FilledBody, 'body' | 'files'> {
   if (bodyKind(content) === 'form') {
     const values = entries.flatMap((entry) =>
       'value' in entry ? [[entry.name, entry.value] as const] : [],
@@ -205,14 +252,19 @@ function filledForm(entries: readonly Entry[], content: RequestContent): FilledB
   }
   const files: File[] = []
   const parts = entries.flatMap((entry): HttpPart[] => {
-    const given = content.encoding[entry.name]?.contentType?.split(',')[0]?.trim()
-    const type = given === undefined || given.includes('*') ? undefined : given
+    const types = (content.encoding[entry.name]?.contentType ?? '')
+      .split(',')
+      .map((type) => type.trim())
+    // A range of types says nothing about the one of a part.
+    const type = types[0] === '' || types[0]?.includes('*') ? undefined : types[0]
     if ('files' in entry) {
       files.push(...entry.files)
       return entry.files.map((file) => ({
         name: entry.name,
         fileName: file.name,
-        contentType: type ?? (file.type || 'application/octet-stream'),
+        contentType: types.includes(file.type)
+          ? file.type
+          : (type ?? (file.type || 'application/octet-stream')),
       }))
     }
     const items = Array.isArray(entry.value) ? entry.value : [entry.value]
@@ -240,15 +292,20 @@ function freeForm(content: RequestContent, context: ApiPanelContext): Editor {
     texts,
     changed,
   })
-  const entries = (): Entry[] => {
+  const entries = (): Entries => {
     try {
       return Object.entries(JSON.parse(text()) as object).map(
         ([name, value]: [string, unknown]) => ({ name, value }),
       )
     } catch {
-      // Still being typed; the editor shows the place.
-      return []
+      // The editor shows the place.
+      return null
     }
   }
-  return { element, read: () => filledForm(entries(), content) }
+  const read = () => {
+    const found = entries()
+    const wrong = found === null ? [texts.apiPanelBody] : []
+    return { ...filledForm(found ?? [], content), missing: [], wrong }
+  }
+  return { element, read }
 }

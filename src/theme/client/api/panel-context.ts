@@ -14,3 +14,11 @@ export interface ApiPanelContext {
   /** A value has changed. */
   readonly changed: () => void
 }
+
+/** Names of fields that keep a request from being sent. */
+export interface Faults {
+  /** Required ones that are empty. */
+  readonly missing: readonly string[]
+  /** Those that cannot be read. */
+  readonly wrong: readonly string[]
+}

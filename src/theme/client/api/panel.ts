@@ -136,13 +136,16 @@ function createInputs({ operation, texts, credentials, callback }: PanelOptions)
     note.textContent = names === '' ? '' : fillText(texts.apiLeftOut, [names])
   }
   const prepare = (): Prepared => {
-    const { missing, wrong } = parameters.read()
-    const [first] = missing.length > 0 ? missing : wrong
+    const parts = [parameters, body].map((part) => ({ focus: part.focus, ...part.read() }))
+    const missing = parts.flatMap((part) => part.missing)
+    const wrong = parts.flatMap((part) => part.wrong)
+    const names = missing.length > 0 ? missing : wrong
+    const [first] = names
     if (first === undefined)
       return { ...requestWith('shown'), cookies: cookies?.checked() ?? false }
-    parameters.focus(first)
+    parts.find((part) => [...part.missing, ...part.wrong].includes(first))?.focus(first)
     const words = missing.length > 0 ? texts.apiMissingValues : texts.apiWrongValues
-    return { problem: fillText(words, [(missing.length > 0 ? missing : wrong).join(', ')]) }
+    return { problem: fillText(words, [names.join(', ')]) }
   }
   isReady = true
   update()

@@ -1,14 +1,11 @@
 /** Fields of all parameters, by their place in the request. */
 import type { RequestParameter } from '../../../shared/openapi/request.ts'
 import { h, section } from './dom.ts'
-import type { ApiPanelContext } from './panel-context.ts'
+import type { ApiPanelContext, Faults } from './panel-context.ts'
 import { createField, type InputField } from './parameter-field.ts'
 
-export interface FilledParameters {
+export interface FilledParameters extends Faults {
   readonly values: readonly { readonly parameter: RequestParameter; readonly value: unknown }[]
-  /** Names of required ones that are empty, and of those that cannot be read. */
-  readonly missing: readonly string[]
-  readonly wrong: readonly string[]
 }
 
 export interface ParametersPart {
