@@ -1,4 +1,5 @@
 /** Texts of a specification in another language: a file of the same structure, or an OpenAPI Overlay 1.0. */
+import { keysOfThree } from './read/keys-of-two.ts'
 import { isRaw, own, type Raw } from './read/raw.ts'
 
 /** A specification with the texts of an overlay, and the entries that match nothing. */
@@ -22,14 +23,21 @@ const textFields = new Set([
 /** Levels that are looked into. */
 const deepest = 200
 
-/** Puts the texts of an overlay over a specification; neither is changed. */
+/**
+ * Puts the texts of an overlay over a specification; neither is changed.
+ * @param specification - of OpenAPI 3; the overlay may have the structure of 2.0, which it was converted from
+ */
 export function applyOverlay(specification: Raw, overlay: Raw): Overlaid {
   const actions = own(overlay, 'actions')
   if (typeof own(overlay, 'overlay') === 'string' && Array.isArray(actions)) {
     return applyActions(specification, actions.filter(isRaw))
   }
   const unmatched: string[] = []
-  const value = merge(specification, overlay, { pointer: '#', unmatched, depth: 0 })
+  let value: unknown = specification
+  for (const [key, texts] of Object.entries(overlay)) {
+    const part = nest(value, keysOfThree([key]), texts)
+    value = merge(value, part, { pointer: '#', unmatched, depth: 0 })
+  }
   return { value: value as Raw, unmatched }
 }
 
@@ -41,7 +49,7 @@ function applyActions(specification: Raw, actions: readonly Raw[]): Overlaid {
     const path = parsePath(target)
     const missed = path === null ? [target] : []
     if (path !== null) {
-      const update = nest(value, path, own(action, 'update'))
+      const update = nest(value, keysOfThree(path), own(action, 'update'))
       value = merge(value, update, { pointer: '#', unmatched: missed, depth: 0 })
     }
     if (missed.length > 0) unmatched.push(target)

@@ -26,3 +26,16 @@ export function keysOfTwo(keys: Keys): Keys {
   const isOfResponse = at > 1 && moved[at - 2] === 'responses' && moved[at + 2] === 'schema'
   return isOfResponse ? [...moved.slice(0, at), ...moved.slice(at + 2)] : moved
 }
+
+/**
+ * The keys of a part of OpenAPI 2.0 as the converted specification has it; other keys stay. Parameters and responses of 2.0
+ * that every operation may use have names that nothing else has at the beginning of a specification.
+ *
+ * @example
+ * keysOfThree(['definitions', 'A']) // ['components', 'schemas', 'A']
+ */
+export function keysOfThree(keys: readonly string[]): readonly string[] {
+  const [first, ...rest] = keys
+  const [section] = Object.entries(sections).find(([, two]) => two === first) ?? []
+  return section === undefined ? keys : ['components', section, ...rest]
+}

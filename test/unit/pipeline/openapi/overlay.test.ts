@@ -38,3 +38,36 @@ test.each([
 ])('a target that the specification does not have is reported: %s', (target) => {
   expect(apply(target, { description: 'T' })).toEqual({ value: specification, unmatched: [target] })
 })
+
+test('texts in the structure of OpenAPI 2.0 are those of the converted specification', () => {
+  const converted = {
+    components: {
+      schemas: { Pet: { type: 'object', properties: { kind: { type: 'string' } } } },
+      securitySchemes: { key: { type: 'apiKey' } },
+    },
+  }
+  const texts = {
+    swagger: '2.0',
+    definitions: { Pet: { description: 'P', properties: { kind: { description: 'K' } } } },
+    securityDefinitions: { key: { description: 'S' } },
+  }
+  const translated = {
+    components: {
+      schemas: {
+        Pet: {
+          ...converted.components.schemas.Pet,
+          description: 'P',
+          properties: { kind: { type: 'string', description: 'K' } },
+        },
+      },
+      securitySchemes: { key: { type: 'apiKey', description: 'S' } },
+    },
+  }
+  expect(applyOverlay(converted, texts)).toEqual({ value: translated, unmatched: [] })
+  const actions = [
+    { target: '$.definitions.Pet', update: texts.definitions.Pet },
+    { target: '$.securityDefinitions.key', update: texts.securityDefinitions.key },
+  ]
+  const overlay = { overlay: '1.0.0', actions }
+  expect(applyOverlay(converted, overlay)).toEqual({ value: translated, unmatched: [] })
+})
