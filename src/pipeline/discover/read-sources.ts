@@ -25,6 +25,7 @@ import {
   misnamedTranslations,
   misplacedTranslations,
   unknownLocales,
+  unmatchedOverlays,
 } from './unmatched-translations.ts'
 import {
   capitalEndings,
@@ -101,6 +102,7 @@ export async function readSources(
   const problems = [
     ...loaded.diagnostics,
     ...unknownLocales(root, config),
+    ...unmatchedOverlays(root, config, index),
     ...unreadSidebars(config, index),
     ...unreadNavigation(config, { sources: found.sources, files: others }, index),
     ...unreadOfDocusaurus({

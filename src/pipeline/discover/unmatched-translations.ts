@@ -1,4 +1,7 @@
-/** Translations that belong to nothing: folders of `i18n/` that are no locale of the site, and files without a source. */
+/**
+ * Translations that belong to nothing: folders of `i18n/` that are no locale of the site, and files without a source or a
+ * specification.
+ */
 import fs from 'node:fs'
 import path from 'node:path'
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
@@ -10,6 +13,7 @@ import type { ContentSettings } from '../collections/content-folders.ts'
 import { stripNumberPrefixes } from '../collections/number-prefix.ts'
 import { withoutExtension } from '../collections/source-path.ts'
 import { isNameOf } from '../config/locales.ts'
+import type { FileIndex } from './file-index.ts'
 
 /** Folders of `i18n/` whose name is none of the site's locales: nothing in them is read. @param root - absolute */
 export function unknownLocales(root: string, { locales }: Pick<Config, 'locales'>): Diagnostic[] {
@@ -32,6 +36,40 @@ function foldersIn(folder: string): string[] {
     return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort()
   } catch {
     // A site in one language has none.
+    return []
+  }
+}
+
+/** Texts for a specification that the site does not have: nothing reads them. @param root - absolute */
+export function unmatchedOverlays(
+  root: string,
+  { locales, openapi }: Pick<Config, 'locales' | 'openapi'>,
+  index: FileIndex,
+): Diagnostic[] {
+  const ids = Object.keys(openapi)
+  return locales.flatMap(({ code }) => {
+    const folder = `i18n/${code}/openapi`
+    const names = namesIn(path.join(root, folder)).filter((name) => /\.(?:ya?ml|json)$/.test(name))
+    const unknown = names.map((name) => path.parse(name)).filter(({ name }) => !ids.includes(name))
+    return unknown.map(({ name, base, ext }) => {
+      const near = nearest(name, ids)
+      const other = 'Such a file has the name of a specification in `openapi` of docsgen.config.'
+      const file = `${folder}/${base}`
+      // Nobody reads it: the next build must see that it is gone.
+      index.hash(file)
+      return diagnostic('openapi-overlay', `The translation ${file} is of no specification.`, {
+        file,
+        hint: near === null ? other : `Did you mean “${near}${ext}”?`,
+      })
+    })
+  })
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return fs.readdirSync(folder).sort()
+  } catch {
+    // No specification is translated.
     return []
   }
 }
