@@ -13,7 +13,9 @@ export interface ParsedFrontMatter {
 
 const block = /^---[ \t]*(?:\r\n?|\n)([\s\S]*?)^---[ \t]*(?:\r\n?|\n|$)/m
 /** A line that belongs in a mapping; without one the block is text between two rules. */
-const entryLine = /^(?:["']?[\w-]+["']?[ \t]*:|\{|\?)/m
+const entryLine = /^(?:["']?[\p{L}\w-]+["']?[ \t]*:|\{|\?)/mu
+/** A line that would belong in one with a colon of half the width. */
+const wideEntryLine = /^([a-z_]\w*)[ \t]*：/gm
 const lineEnd = /\r\n?|\n/
 
 /** Splits a document into front matter and body (design 4). */
@@ -88,10 +90,16 @@ function splitFrontMatter(text: string): { yaml: string | null; body: string } {
   const source = text.replace(/^\uFEFF/, '')
   const [whole, yaml = ''] = (source.startsWith('---') && block.exec(source)) || []
   if (whole === undefined || !source.startsWith(whole)) return { yaml: null, body: source }
-  const isMapping =
-    yaml.split(lineEnd).every((line) => /^\s*(?:#|$)/.test(line)) || entryLine.test(yaml)
-  if (!isMapping) return { yaml: null, body: source }
+  if (!isMapping(yaml)) return { yaml: null, body: source }
   return { yaml, body: whole.replace(/[^\r\n]+/g, '') + source.slice(whole.length) }
+}
+
+function isMapping(yaml: string): boolean {
+  return (
+    yaml.split(lineEnd).every((line) => /^\s*(?:#|$)/.test(line)) ||
+    entryLine.test(yaml) ||
+    [...yaml.matchAll(wideEntryLine)].some(([, name = '']) => isFieldName(name))
+  )
 }
 
 /** The place in the document of an offset in the YAML, which begins on the second line. */

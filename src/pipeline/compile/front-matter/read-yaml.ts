@@ -9,7 +9,8 @@ import { addField, createFields, type Fields, frontMatterField } from './front-m
 /** Reads a block of YAML. Of one that is not valid, what can be read alone. Never throws. */
 export function readYaml(yaml: string): Fields {
   const read = parse(yaml, 0)
-  return read.document.errors.length > 0 ? salvage(yaml) : fieldsOf(read, yaml)
+  const isValid = read.document.errors.length === 0 && !isScalar(read.document.contents)
+  return isValid ? fieldsOf(read, yaml) : salvage(yaml)
 }
 
 interface TextPlace {
@@ -81,9 +82,16 @@ function salvageField(source: string, skipped: number): Fields {
     ? invalid(yamlProblem(error, source), place)
     : problemAt(place, {
         message: 'This line of the front matter has no “key: value”.',
-        hint: 'Write the field as “key: value”, or remove the line.',
+        hint: hintForLine(source),
       })
   return { frontMatter: fieldAsWritten(source.trimEnd()), diagnostics: [problem] }
+}
+
+function hintForLine(source: string): string {
+  const [, key] = wideColon.exec(source) ?? []
+  return key === undefined
+    ? 'Write the field as “key: value”, or remove the line.'
+    : `The colon is full-width: write “${key}: …”.`
 }
 
 function invalid({ reason, hint }: YamlProblem, place: TextPlace): Diagnostic {
@@ -94,9 +102,13 @@ function problemAt(place: TextPlace, { message, hint }: { message: string; hint:
   return diagnostic('front-matter-invalid', message, { ...place, hint })
 }
 
-/** Reads `title: Docs: part one` and `title: *New*`, which are no valid YAML, as authors mean them. */
+/** `title：介绍`, as a Chinese keyboard writes it: the colon of YAML has half the width. */
+const wideColon = /^([\p{L}\w-]+)[ \t]*：/u
+
+/** Reads `title: Docs: part one`, `title: *New*` and `title：介绍`, which are no valid YAML, as authors mean them. */
 function fieldAsWritten(source: string): FrontMatter {
-  const [, key = '', value = ''] = /^([\w-]+):[ \t]+(\S.*?)[ \t]*$/.exec(source) ?? []
+  const [, key = '', value = ''] =
+    /^([\w-]+)(?::[ \t]+|[ \t]*：[ \t]*)(\S.*?)[ \t]*$/.exec(source) ?? []
   const field = key ? frontMatterField(key, value) : null
   return (field && 'value' in field ? { [key]: field.value } : {}) as FrontMatter
 }

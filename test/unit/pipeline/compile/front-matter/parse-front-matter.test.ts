@@ -114,6 +114,26 @@ describe('YAML that is not valid', () => {
     await expect(read(yaml)).resolves.toBeDefined()
   })
 
+  test.each([
+    ['title：介绍\ndate：2024-01-02', { title: '介绍', date: '2024-01-02' }, ['title', 'date']],
+    ['title: 介绍\nslug： /a', { title: '介绍', slug: '/a' }, ['slug']],
+  ])('a full-width colon is read, and reported: %j', async (yaml, fields, keys) => {
+    const { frontMatter, body, diagnostics } = await parseFrontMatter(`---\n${yaml}\n---\nx`)
+    expect(frontMatter).toMatchObject(fields)
+    expect(body).toBe('\n\n\n\nx')
+    expect(diagnostics).toMatchObject(
+      keys.map((key) => ({
+        code: 'front-matter-invalid',
+        hint: `The colon is full-width: write “${key}: …”.`,
+      })),
+    )
+  })
+
+  test('a colon without a space is reported when it is the only one', async () => {
+    const { diagnostics } = await parseFrontMatter('---\ntitle:介绍\n---\nx')
+    expect(diagnostics).toMatchObject([{ code: 'front-matter-invalid', line: 2 }])
+  })
+
   test('never throws for a value nested 2,000 deep', async () => {
     expect((await read(`a: ${'['.repeat(2000)}`)).problems).not.toEqual([])
   })
@@ -182,7 +202,14 @@ describe('the block', () => {
     })
   })
 
+  test('may have fields in any language', async () => {
+    const { body, diagnostics } = await parseFrontMatter('---\n标题: a\n---\nx')
+    expect(body).toBe('\n\n\nx')
+    expect(diagnostics).toMatchObject([{ code: 'front-matter-unknown', line: 2, column: 1 }])
+  })
+
   test.each([
+    ['has a sentence', '---\n注意：文字\n---\n# One\n'],
     ['has no field', '---\nNote: a\n\n# One\n'],
     ['is text', '---\nA line of text\n---\n# One\n'],
     ['is not at the top', '\n---\ntitle: a\n---\n'],
