@@ -381,6 +381,12 @@ export const diagnosticCodes = {
       'Syntax of another generator, such as `!!! note` or `<<< file`, which docsgen does not read.',
     fix: 'Write the form that the message names; `\\!` and the like keep the characters as text.',
   },
+  'syntax-mistyped': {
+    severity: 'warning',
+    meaning:
+      'A heading or list without its space, or marks that are full-width or the like (`＃`, `：：：`, `[…]（…）`): readers see the marks as text.',
+    fix: 'Write the form that the message names; a backslash before the first character (`\\#`) keeps it as text.',
+  },
   'reference-undefined': {
     severity: 'warning',
     meaning: '`[text][name]` or `[^name]` has no definition; the brackets are shown.',

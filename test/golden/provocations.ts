@@ -255,6 +255,7 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Answere
   'directive-invalid': page('directive-invalid', ':::note{nothing="x"}\n\nx\n\n:::'),
   'directive-unclosed': page('directive-unclosed', ':::note\n\nx'),
   'syntax-foreign': page('syntax-foreign', '!!! note\n    Text.'),
+  'syntax-mistyped': page('syntax-mistyped', '##Heading'),
   'reference-undefined': page('reference-undefined', 'A [text][nothing] and [^gone].'),
   'table-broken': page('table-broken', '| a | b |\n| --- | --- |\n| `x | y` | c |'),
   'script-blocked': page('script-blocked', '<script>alert(1)</script>'),

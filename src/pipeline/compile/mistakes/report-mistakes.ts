@@ -8,13 +8,14 @@ import { reportCodeFences } from './code-fences.ts'
 import { reportDirectives } from './directive-fences.ts'
 import { reportJsxComments } from './jsx-comments.ts'
 import { reportMath } from './math-off.ts'
+import { mayBeMistyped, reportMistyped } from './mistyped.ts'
 import { mayHaveTables, reportTables } from './tables.ts'
 import { reportReferences } from './undefined-references.ts'
 import type { WrittenText } from './written-text.ts'
 
 /**
- * remark plugin: reports directives and code without an end, tables whose rows do not fit, references to nothing, syntax of other generators, comments
- * of MDX, and formulas on a site without formulas.
+ * remark plugin: reports directives and code without an end, tables whose rows do not fit, references to nothing, mistyped
+ * marks, syntax of other generators, comments of MDX, and formulas on a site without formulas.
  */
 export function remarkReportMistakes(): (tree: Root, file: VFile) => undefined {
   return (tree, file) => {
@@ -32,6 +33,7 @@ function reportTexts(context: MarkdownContext, tree: Root): void {
   const texts = textsIn(tree, context)
   if (looksFor.fences) reportDirectives(context, tree, texts)
   if (looksFor.references || looksFor.footnotes) reportReferences(context, tree, texts)
+  if (looksFor.mistyped) reportMistyped(context, tree, texts)
   const hasFormulas = looksFor.math && reportMath(context, texts)
   if (looksFor.foreign) reportForeign(context, tree, { texts, hasFormulas })
   if (looksFor.comments) reportJsxComments(context, tree, texts)
@@ -39,13 +41,15 @@ function reportTexts(context: MarkdownContext, tree: Root): void {
 
 /** The mistakes that the text of a document can hold: most documents hold none. */
 function mayHold({ source: { text }, options: { markdown } }: MarkdownContext) {
+  const isPlain = markdown.remarkPlugins.length === 0
   return {
     fences: text.includes(':::'),
     references: text.includes(']['),
     footnotes: text.includes('[^'),
     foreign: mayBeForeign(text),
-    // Plugins of the site may make comments of them.
-    comments: markdown.remarkPlugins.length === 0 && text.includes('{/*'),
+    // Plugins of the site may make headings, breaks and comments of them.
+    mistyped: isPlain && mayBeMistyped(text),
+    comments: isPlain && text.includes('{/*'),
     math: !markdown.math && text.includes('$'),
   }
 }
