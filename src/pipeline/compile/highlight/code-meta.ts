@@ -40,6 +40,9 @@ const lastLine = 100_000
 const words =
   /(?<!\S)\[([^[\]]*)\](?!\S)|([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\}|(\S+))|([\w-]*)\{([^{}]*)\}|("[^"]+"(?!\S)|'[^']+'(?!\S)|\S+)/g
 
+/** The quotation marks of a Chinese keyboard are meant as those of a value, as its commas and tildes are between lines. */
+const curledValue = /=[“”]([^“”"]*)[“”](?!\S)/g
+
 interface Word {
   readonly name: string
   readonly value: string | undefined
@@ -123,7 +126,7 @@ export function parseCodeMeta(meta: string): CodeMeta & CodeMetaMistakes {
     lineNumbers: null,
     wrap: false,
   }
-  const { read, unclosed } = readWords(meta)
+  const { read, unclosed } = readWords(meta.replace(curledValue, '="$1"'))
   for (const { name, value } of read) settings.get(name)?.(draft, value)
   const { label, ...settled } = draft
   const others = read.filter(
@@ -183,8 +186,8 @@ function addMarked(draft: Draft, name: keyof typeof markedBy, value = ''): void 
 }
 
 function addLines(lines: Set<number>, range: string): void {
-  for (const part of range.split(',')) {
-    const [, from, to] = /^\s*(\d+)\s*(?:-\s*(\d+)\s*)?$/.exec(part) ?? []
+  for (const part of range.split(/[,，、]/)) {
+    const [, from, to] = /^\s*(\d+)\s*(?:[-~～–—]\s*(\d+)\s*)?$/.exec(part) ?? []
     if (from === undefined) continue
     const end = Math.min(Number(to ?? from), lastLine)
     for (let line = Number(from); line <= end; line++) lines.add(line)

@@ -41,7 +41,7 @@ function diagram(context: MarkdownContext, node: Code): ElementContent {
 }
 
 /** The title of a fence, as `title="…"` or `[…]`. */
-const titles = /(?<=\btitle=)(?:"[^"]*"|'[^']*')|\[[^\]]*\]/g
+const titles = /(?<=\btitle=)(?:"[^"]*"|'[^']*'|“[^”]*”)|\[[^\]]*\]/g
 
 /** A title is text, unless it names a file: that has the same name in all languages. */
 function withConvertedTitle<T extends Pick<Code, 'meta'>>(

@@ -19,6 +19,8 @@ test.each([
   ['title="src/a b.ts"', { title: 'src/a b.ts' }],
   ["title='a.ts'", { title: 'a.ts' }],
   ['title=a.ts', { title: 'a.ts' }],
+  ['title=“代码 一.ts” wrap', { title: '代码 一.ts', wrap: true }],
+  ['{1，3、5～6}', { highlighted: new Set([1, 3, 5, 6]) }],
   ['title=""', { title: null }],
   ['[vite.config.js]', { title: 'vite.config.js' }],
   ['{2} [ a b.js ] wrap', { title: 'a b.js', highlighted: new Set([2]), wrap: true }],
