@@ -1,6 +1,6 @@
 import { type AdmonitionKind, admonitionKinds } from './admonition.ts'
 
-/** Kinds of admonition that other generators have (Obsidian, MkDocs), with the one that comes closest here. */
+/** Kinds of admonition that other generators have (Obsidian, MkDocs), or in Chinese, with the one that comes closest here. */
 const aliases: Readonly<Record<string, AdmonitionKind>> = {
   abstract: 'info',
   attention: 'warning',
@@ -24,6 +24,15 @@ const aliases: Readonly<Record<string, AdmonitionKind>> = {
   tldr: 'info',
   todo: 'info',
   warn: 'warning',
+  危险: 'danger',
+  危險: 'danger',
+  信息: 'info',
+  資訊: 'info',
+  备注: 'note',
+  備註: 'note',
+  提示: 'tip',
+  注意: 'warning',
+  警告: 'warning',
 }
 
 /** The kind of admonition with this name, or the one that comes closest; undefined for an unknown name. */

@@ -121,6 +121,12 @@ function reportOpenPart(
 /** The part of the first line of a block that is not closed, and what is missing; null when all are closed. */
 export function openPart(text: string): { what: string; missing: string } | null {
   if (/^[^[{]*\[[^\]]*$/.test(text)) return { what: 'The title', missing: '“]” after the title' }
+  if (/^[^{]*\{[^}]*=[“”‘’]/.test(text)) {
+    return {
+      what: 'A value in the braces',
+      missing: 'straight quotation mark (") at both its ends',
+    }
+  }
   const rest = text.replace(/^([^[{]*)\[.*?\]/, '$1').replace(/"[^"]*"|'[^']*'/g, '')
   if (/^[^{]*\{[^}]*["']/.test(rest)) {
     return { what: 'A value in the braces', missing: 'quotation mark after the value' }

@@ -55,6 +55,12 @@ const rules: readonly Rule[] = [
     instead: ([, written = '']) => `“${written.replaceAll('：', ':')}”`,
   },
   {
+    pattern: /^(:{3,}[ \t]*[a-z][a-z-]+)(?=[【（［「《“：])/,
+    what: 'block',
+    why: 'a space is missing after its name',
+    instead: ([, written]) => `“${written} …”`,
+  },
+  {
     pattern: /^(｀{3,}\w*|·{3}[a-z]+(?=\s*$))/,
     what: 'fence of code',
     why: 'the characters are no backticks',

@@ -9,9 +9,9 @@ const opening = /(?:[[［][^[\]［］\n]*|^)[\]］][(（]/g
 /** What an address looks like; other words in brackets are text: `[a]（b）`. */
 const address = String.raw`(?:https?:\/\/|\.{0,2}\/|#)[^\s()（）<>]+|[^\s()（）<>]+\.(?:mdx?|html?|png|jpe?g|gif|svg|webp|pdf|zip)(?:#[^\s()（）<>]*)?`
 const wide = new RegExp(String.raw`^[\]］][(（]\s*(${address})\s*[)）]`, 'iu')
-/** Spaces within an address with an ending; elsewhere after one come titles and words. */
+/** Spaces within a fragment, or an address with an ending; elsewhere after one come titles and words. */
 const spaced =
-  /^\]\(\s*((?![^)]*["“”‘’])[^\s()<>{}][^()<>{}\n]*?\s[^()<>{}\n]*\.(?:mdx?|html?|png|jpe?g|gif|svg|webp|pdf|zip)(?:#[^()<>\s]*)?)\s*\)/i
+  /^\]\(\s*(#[^\s()<>]+[ \t][^()<>{}"“”\n]*|(?![^)]*["“”‘’])[^\s()<>{}][^()<>{}\n]*?\s[^()<>{}\n]*\.(?:mdx?|html?|png|jpe?g|gif|svg|webp|pdf|zip)(?:#[^()<>\s]*)?)\s*\)/i
 const curled = new RegExp(String.raw`^\]\(\s*(${address})\s+[“”‘’]([^)“”‘’]*)[“”‘’]\s*\)`, 'iu')
 
 /** Longer addresses and further brackets are not looked at, so that a text of brackets costs little. */

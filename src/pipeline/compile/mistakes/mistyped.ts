@@ -10,7 +10,7 @@ import type { WrittenText } from './written-text.ts'
 
 /** At the start of a line, and anywhere. Most documents are not searched. */
 const trace =
-  /^(?:[ \t>　]|[-*+][ \t]|\d{1,9}[.)][ \t])*(?:#{1,6}[^\s#!]|[＃｀•●○■◆▪◦－＊①·]|:{0,2}：{1,3}|[-+]\p{Script=Han}|\d{1,2}[、．）)]|\d{1,2}\.[^\s\d]|[（(]\d|[一二三]、)|[\]］]（|］\(|\]\([^()\n]*[\s）]|＊＊|！\[/mu
+  /^(?:[ \t>　]|[-*+][ \t]|\d{1,9}[.)][ \t])*(?:#{1,6}[^\s#!]|[＃｀•●○■◆▪◦－＊①·]|:{0,2}：{1,3}|:{3,}[ \t]*[a-z-]+[【（［「《“：]|[-+]\p{Script=Han}|\d{1,2}[、．）)]|\d{1,2}\.[^\s\d]|[（(]\d|[一二三]、)|[\]］]（|］\(|\]\([^()\n]*[\s）]|＊＊|！\[/mu
 
 /** Whether a text may hold mistyped marks. */
 export function mayBeMistyped(text: string): boolean {

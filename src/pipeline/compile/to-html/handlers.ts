@@ -155,13 +155,16 @@ function html(state: State, node: Html): ElementContent {
   return result
 }
 
-const directiveLine = /^::+[ \t]?([A-Za-z][\w-]*)(?:\[.*\])?(?:\{.*\})?[ \t]*(?:\n|$)/
+/** A line of a directive alone; or a block with a name in Chinese, which may have a title. */
+const directiveLine =
+  /^(?:::+[ \t]?([A-Za-z][\w-]*)(?:\[.*\])?(?:\{.*\})?[ \t]*(?:\n|$)|:::+[ \t]?(\p{Script=Han}+)(?!\S))/u
 
 function paragraph(context: MarkdownContext, state: State, node: Paragraph): ElementContent {
   if (isInlineToc(node)) return blockPlaceholder(context, inlineToc())
   const first = node.children[0]
   if (first?.type === 'text') {
-    const name = first.value.startsWith('::') ? directiveLine.exec(first.value)?.[1] : undefined
+    const [, word, named] = (first.value.startsWith('::') && directiveLine.exec(first.value)) || []
+    const name = word ?? named
     if (name !== undefined) reportUnknown(context, name, placeOf(node))
     const lines = context.format === 'md' ? moduleLines(context, node) : undefined
     if (lines) return lines

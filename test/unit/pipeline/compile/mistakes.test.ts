@@ -62,6 +62,10 @@ describe('directives', () => {
     [':::tip{\nb\n:::', ['directive-unclosed 1:1']],
     [':::tip[T]{.a title="}"\nb\n:::', ['directive-unclosed 1:1']],
     [':::tip{title="a}\nb\n:::', ['directive-unclosed 1:1']],
+    [':::tip{title=“甲 乙”}\nb\n:::', ['directive-unclosed 1:1']],
+    ['::: 提示\nb\n:::', ['directive-unknown 1:1 “tip”?']],
+    ['::: 注意 标题\nb\n:::', ['directive-unknown 1:1 “warning”?']],
+    [':::警告\nb\n:::', ['directive-unknown 1:1 “warning”?']],
     [":::tip{.a} Don't\nb\n:::", []],
     // Nothing is wrong with these.
     [':::note\nb\n:::  ', []],

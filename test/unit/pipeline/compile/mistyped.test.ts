@@ -13,6 +13,7 @@ test.each([
   ['> ##Heading', '1:3 Write “## …”.'],
   ['a\n\n- ＃＃ 标题', '3:3 Write “## …”.'],
   ['a\n：：：tip\nb', '2:1 Write “:::tip”.'],
+  [':::tip【标题】\nb\n:::', '1:1 Write “:::tip …”.'],
   ['｀｀｀js\nx', '1:1 Write “```”.'],
   ['···js\nx', '1:1 Write “```”.'],
   ['a ＊＊b＊＊', '1:3 Write “**b**”.'],
@@ -27,6 +28,7 @@ test.each([
   ['[`b`]（/c）', '1:5 Write […](/c).'],
   ['![b]（./c.png）', '1:2 Write […](./c.png).'],
   ['[a](c.md) [b](d e.md#f)', '1:11 Write […](<d e.md#f>).'],
+  ['[b](#1.1 c)', '1:1 Write […](<#1.1 c>).'],
   ['[b](./c.md “标题”)', '1:1 Write […](./c.md "标题").'],
   ['a\n！[b](./c.png)', '2:1 Write ![…](…).'],
 ])('links and images: %j', async (text, problem) => {
