@@ -2,6 +2,7 @@
 
 import { compareText } from '../../../shared/compare.ts'
 import type { CategorySource } from '../../../shared/model/source.ts'
+import { nameOrder } from '../../../support/text/name-order.ts'
 import type { ArticlePage, Category, CategoryLink, DocItem, TreeItem } from '../pages/pages.ts'
 import type { Folder } from './folders.ts'
 import type { SidebarSources } from './sidebar-sources.ts'
@@ -14,7 +15,8 @@ export function folderItems(folder: Folder, sources: SidebarSources): TreeItem[]
 interface Child {
   readonly item: TreeItem
   readonly position: number
-  readonly diskName: string
+  /** By which children without a position, or with the same, are ordered. */
+  readonly order: string
 }
 
 function childrenOf(folder: Folder, sources: SidebarSources): Child[] {
@@ -23,7 +25,7 @@ function childrenOf(folder: Folder, sources: SidebarSources): Child[] {
     children.push({
       item: docItem(entry),
       position: entry.facts.position ?? Number.POSITIVE_INFINITY,
-      diskName: entry.facts.name,
+      order: nameOrder(entry.facts.name),
     })
   }
   for (const inner of folder.folders.values()) {
@@ -32,7 +34,7 @@ function childrenOf(folder: Folder, sources: SidebarSources): Child[] {
   }
   return children.sort((a, b) => {
     if (a.position !== b.position) return a.position < b.position ? -1 : 1
-    return compareText(a.diskName, b.diskName)
+    return compareText(a.order, b.order)
   })
 }
 
@@ -49,13 +51,14 @@ function categoryChild(folder: Folder, sources: SidebarSources): Child | null {
   const label = sources.text(`category.${sourceLabel}`, sourceLabel, isTranslated)
   const position =
     file?.position ?? linked?.facts.position ?? folder.order ?? Number.POSITIVE_INFINITY
+  const order = nameOrder(folder.diskName)
   if (items.length === 0) {
     return linked === null
       ? null
       : {
           item: { type: 'doc', entry: linked, label, ...headingOf(linked, sources) },
           position,
-          diskName: folder.diskName,
+          order,
         }
   }
   const item: Category = {
@@ -72,7 +75,7 @@ function categoryChild(folder: Folder, sources: SidebarSources): Child | null {
     ...iconOf(file),
     ...headingOf(linked, sources),
   }
-  return { item, position, diskName: folder.diskName }
+  return { item, position, order }
 }
 
 /**
