@@ -65,7 +65,7 @@ export function createLinkHints(sources: HintSources): LinkHints {
     fragment(id, meta) {
       // docsify has the path of the page there.
       if (id.startsWith('/')) return { hint: `Did you mean “${id}”, the path of a page?` }
-      const near = nearest(id, meta.ids)
+      const near = meta.ids.find((own) => lettersOf(own) === lettersOf(id)) ?? nearest(id, meta.ids)
       return near === null ? {} : { hint: `Did you mean “#${near}”?` }
     },
     route: (url) => nearRoute(url, lookup),
@@ -83,6 +83,16 @@ export function createLinkHints(sources: HintSources): LinkHints {
     nearestRoute: (path) => routeHint(path, lookup),
     nearestFile: (path, from) => fileHint(path, from, lookup),
   }
+}
+
+/**
+ * The letters of a fragment. Generators make different ids of punctuation: 安装、配置（一） has `安装、配置（一）` in docsify,
+ * `安装、配置-一` in VuePress and VitePress.
+ */
+function lettersOf(id: string): string {
+  return composed(id)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 }
 
 interface Lookup {

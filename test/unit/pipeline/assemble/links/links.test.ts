@@ -363,6 +363,14 @@ describe('broken links', () => {
     expect(site.slots('/docs/a')).toEqual(['#instal', '/docs/b#setup', '/docs/b#set-up'])
   })
 
+  test.each(['安装、配置（一）', '安装-配置-一', '安装、配置-一'])(
+    'a fragment as another generator makes it: %s',
+    (id) => {
+      const site = siteOf({ 'docs/a.md': { links: [`#${id}`], ids: ['安装', '安装配置一'] } })
+      expect(site.hints).toEqual(['Did you mean “#安装配置一”?'])
+    },
+  )
+
   test('a fragment that is a path: docsify has the address of a page there', () => {
     const site = siteOf({ 'docs/a.md': { links: ['#/b'] }, 'docs/b.md': {} })
     expect(site.hints).toEqual(['Did you mean “/b”, the path of a page?'])
