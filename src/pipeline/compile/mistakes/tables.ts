@@ -5,7 +5,7 @@ import { sourceLine } from '../to-html/source-line.ts'
 
 /** Whether a text may hold a table: most documents are not searched. */
 export function mayHaveTables(text: string): boolean {
-  return /-[ \t]*\||\|[ \t]*:?-/.test(text)
+  return /[-—][ \t]*[|｜]|[|｜][ \t]*[:：]?[-—]/.test(text)
 }
 
 /** Reports rows with more cells than their table has columns, tables whose head has another number, and rows without a table. */
@@ -25,6 +25,7 @@ export function reportTables(context: MarkdownContext, tree: Root): void {
 function reportLostCells(context: MarkdownContext, { align, children: rows }: Table): void {
   const columns = align?.length ?? 0
   for (const row of rows) {
+    reportWideBars(context, row, columns)
     const lost = row.children.slice(columns).filter(({ children }) => children.length > 0)
     const [first] = lost
     if (first === undefined) continue
@@ -34,6 +35,20 @@ function reportLostCells(context: MarkdownContext, { align, children: rows }: Ta
       ...placeOf(first),
     })
   }
+}
+
+/** Reports a row that has the cells of its table only with bars of full width, which are text. */
+function reportWideBars(context: MarkdownContext, row: TableRow, columns: number): void {
+  const cells = row.children.length
+  if (cells >= columns) return
+  const place = placeOf(row)
+  const bars = sourceLine(context, place.line).split('｜').length - 1
+  if (bars === 0 || cells + bars !== columns) return
+  report(context, 'table-broken', {
+    message: `This row has ${cells} cells, and its table ${columns} columns: its bars are full-width.`,
+    hint: 'Write | for ｜.',
+    ...place,
+  })
 }
 
 /** A bar that belongs to a text divides its cell, in code, too. */
@@ -60,11 +75,23 @@ function reportNoTable(
   const lines = Array.from({ length: end.line - start.line + 1 }, (_, at) =>
     lineOf(context, start.line + at),
   )
+  const wideAt = lines.findIndex(
+    (line, index) => isWide(line) && /[|｜]/.test(lines[index - 1] ?? ''),
+  )
+  if (wideAt > 0) {
+    report(context, 'table-broken', {
+      message: 'The marks of this line are not those of a table, which is shown as text.',
+      hint: `Write ${narrow(lines[wideAt])}, and | between all cells.`,
+      line: start.line + wideAt,
+      column: 1,
+    })
+    return
+  }
   const at = lines.findIndex((line) => line.includes('|') && delimiters.test(line))
   const head = lines[at - 1]
   if (head?.includes('|')) {
     report(context, 'table-broken', {
-      ...headProblem(countOf(head), countOf(lines[at])),
+      ...headProblem(head, countOf(lines[at])),
       line: start.line + at - 1,
       column: 1,
     })
@@ -82,8 +109,21 @@ function reportNoTable(
   }
 }
 
+/** The line below a head as a Chinese keyboard writes it: `｜：--：｜——｜`. */
+function isWide(line: string): boolean {
+  return /[｜：—－]/.test(line) && delimiters.test(narrow(line)) && /[|｜]/.test(line)
+}
+
+function narrow(line = ''): string {
+  return line
+    .replaceAll('｜', '|')
+    .replaceAll('：', ':')
+    .replace(/[—－]+/g, '---')
+}
+
 /** A head with the line below it that is no table. */
-function headProblem(cells: number, columns: number): { message: string; hint: string } {
+function headProblem(head: string, columns: number): { message: string; hint: string } {
+  const cells = countOf(head)
   if (cells === columns) {
     return {
       message: 'These lines look like a table, and are shown as text.',
@@ -92,7 +132,7 @@ function headProblem(cells: number, columns: number): { message: string; hint: s
   }
   return {
     message: `The head of this table has ${cells} cells, and the line below it ${columns}: it is shown as text.`,
-    hint: 'Write one --- for each column.',
+    hint: head.includes('｜') ? 'Write | for ｜.' : 'Write one --- for each column.',
   }
 }
 

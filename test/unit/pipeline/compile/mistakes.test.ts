@@ -227,6 +227,11 @@ describe('tables', () => {
     ['- text\n| a | b |\n| --- | --- |', '2:1', 'indent every line'],
     ['| a | b |\n\n| --- | --- |\n| 1 | 2 |', '3:1', 'the head of the table directly above it'],
     [`${head}| 1 | 2 |\n\n| 3 | 4 |\n| 5 | 6 |`, '5:1', 'directly below the table'],
+    ['| 甲 | 乙 |\n| ：--： | --- |\n| 1 | 2 |', '2:1', 'Write | :--: | --- |'],
+    ['| 甲 | 乙 |\n| —— | —— |', '2:1', 'Write | --- | --- |'],
+    ['｜甲｜乙｜\n｜---｜---｜', '2:1', 'Write |---|---|, and | between all cells.'],
+    ['|甲｜乙|\n|---|---|', '1:1', 'Write | for ｜.'],
+    [`${head}| 1｜2 |`, '3:1', 'Write | for ｜.'],
   ])('%j', async (text, place, hint) => {
     const { meta } = await compileText(text)
     expect(meta.diagnostics.map(({ code, line, column }) => [code, `${line}:${column}`])).toEqual([
@@ -240,6 +245,8 @@ describe('tables', () => {
     '| a |\n|---|\n| 1 |\n\n|x| is absolute, a | b\n\n---\n\ntext\n---',
     '```\n| a | b |\n|---|\n```',
     'a | b\n\n| c | d |',
+    `${head}| 1｜2 | 3 |\n| 1 |`,
+    '甲 —— 乙\n丙 | 丁\n——',
   ])('nothing is wrong with %j', async (text) => {
     expect(await reportsOn(text)).toEqual([])
   })
