@@ -8,6 +8,7 @@ import { element } from '../to-html/directive-parts.ts'
 import { reportBlockedScripts } from './blocked-scripts.ts'
 import { createHeadings, type Headings } from './headings.ts'
 import { fillInlineTocs } from './inline-toc.ts'
+import { joinLinesOf } from './joined-lines.ts'
 import { slotLinks } from './links.ts'
 import { isWithoutLinks, markOperation } from './operations.ts'
 import { excerptOf, headingText, plainText } from './plain-text.ts'
@@ -70,6 +71,7 @@ async function finishArticle(root: Root, context: MarkdownContext): Promise<void
 
 function finishChildren(parent: Parent, walk: Walk): void {
   const { children } = parent
+  if (!walk.verbatim) joinLinesOf(children)
   for (let index = 0; index < children.length; index++) {
     const child = children[index] as ElementContent
     if (child.type === 'text') {

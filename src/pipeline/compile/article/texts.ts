@@ -2,6 +2,7 @@
 
 import type { MarkdownContext } from '../context.ts'
 import { escapedBrace } from '../syntax/profile-escape.ts'
+import { joinLines } from './joined-lines.ts'
 
 /** Turns text as parsed into text as shown. */
 export type FinishText = (text: string) => string
@@ -29,16 +30,6 @@ export function profileValues(profile: Readonly<Record<string, string>>): Finish
           Object.hasOwn(profile, name) ? (profile[name] as string) : whole,
         )
       : text
-}
-
-/** Characters of scripts that are written without spaces, and their punctuation. */
-const unspaced =
-  '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u3000-\\u303f\\uff01-\\uff60]'
-const unspacedBreak = new RegExp(`(?<=${unspaced})\\n(?=${unspaced})`, 'gu')
-
-/** A line break between two Chinese characters is no space, as which browsers would show it. */
-function joinLines(text: string): string {
-  return text.includes('\n') ? text.replace(unspacedBreak, '') : text
 }
 
 const shortcode = /(?<!\w):([+\w-]+):(?!\w)/g
