@@ -25,12 +25,18 @@ const position = z.union(
   'must be a number',
 )
 const headingLevel = z.number('must be a number from 2 to 6').int().min(2).max(6)
-const words = z.union(
-  [z.array(text), z.string().transform((list) => list.split(/\s*[,，、]\s*/).filter(Boolean))],
-  'must be a list of words',
-)
+const listInText = z.string().transform((list) => list.split(/\s*[,，、]\s*/).filter(Boolean))
+const words = z
+  .union([z.array(text), listInText], 'must be a list of words')
+  .transform((list) => list.flatMap(divided))
 const tagName = text.refine((written) => written.trim() !== '', 'must have no empty tag')
 const tag = z.union([tagName, z.object({ label: tagName, permalink: z.string() })])
+
+/** `[安装，配置]` is one word to YAML, whose comma has half the width. */
+function divided(word: string): string[] {
+  return word.split(/\s*，\s*/).filter(Boolean)
+}
+
 const docId = z.string('must be the id of a doc, or null').nullable()
 
 const authorObject = z.object({
@@ -79,10 +85,14 @@ const fields: FieldSchemas = {
   displayed_sidebar: z.string('must be the id of a sidebar, or null').nullable(),
   draft: flag,
   unlisted: flag,
-  tags: z.union(
-    [z.array(tag), z.string().transform((list) => list.split(/\s*[,，、]\s*/).filter(Boolean))],
-    'must be a list of words, or of objects with label and permalink',
-  ),
+  tags: z
+    .union(
+      [z.array(tag), listInText],
+      'must be a list of words, or of objects with label and permalink',
+    )
+    .transform((list) =>
+      list.flatMap((one): (typeof one)[] => (typeof one === 'string' ? divided(one) : [one])),
+    ),
   hide_title: flag,
   hide_table_of_contents: flag,
   toc_min_heading_level: headingLevel,

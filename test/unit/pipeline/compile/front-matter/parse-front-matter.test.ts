@@ -51,6 +51,13 @@ describe('fields', () => {
     })
   })
 
+  test('that are lists may have full-width commas', async () => {
+    expect((await read('keywords: [一， 二]\ntags: [安装，配置, 三]')).frontMatter).toMatchObject({
+      keywords: ['一', '二'],
+      tags: ['安装', '配置', '三'],
+    })
+  })
+
   test('left empty are left out in silence', async () => {
     expect(await read('title:\nimage: ~\nhide_title: true')).toEqual({
       frontMatter: { hide_title: true },
