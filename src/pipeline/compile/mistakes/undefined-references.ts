@@ -32,15 +32,21 @@ export function reportReferences(
       if (place === null) continue
       report(context, 'reference-undefined', {
         message: `There is no footnote “[^${name}]: …” in this file; the brackets are shown.`,
-        ...suggestion(
-          name,
-          defined.footnotes,
-          'Write the footnote, or put the brackets into code.',
-        ),
+        ...suggestionForFootnote(context, name, defined),
         ...place,
       })
     }
   }
+}
+
+function suggestionForFootnote(
+  { source }: MarkdownContext,
+  name: string,
+  { footnotes }: Definitions,
+): { hint?: string } {
+  return source.text.includes(`[^${name}]：`)
+    ? { hint: `Its colon is full-width: write “[^${name}]: …”.` }
+    : suggestion(name, footnotes, 'Write the footnote, or put the brackets into code.')
 }
 
 function suggestion(name: string, names: readonly string[], otherwise?: string): { hint?: string } {

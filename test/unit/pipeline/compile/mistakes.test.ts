@@ -215,6 +215,14 @@ test('a comment without an end is shown as text, and reported', async () => {
   expect(await reportsOn('a <!-- b -->\n\n<!--\nc\n-->')).toEqual([])
 })
 
+test('a footnote with a full-width colon is none', async () => {
+  const { meta } = await compileText('a[^1]\n\n[^1]：b')
+  expect(meta.diagnostics[0]).toMatchObject({
+    code: 'reference-undefined',
+    hint: 'Its colon is full-width: write “[^1]: …”.',
+  })
+})
+
 describe('tables', () => {
   const head = '| a | b |\n| --- | --- |\n'
 
