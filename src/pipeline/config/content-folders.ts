@@ -34,7 +34,7 @@ export function blogProblems(config: Folders): BrokenRule[] {
   return [...folderProblems(config), ...routeProblems(config)]
 }
 
-/** Of two blogs at one route, one would lose its lists and feeds. Those of one folder are reported for that. */
+/** Of two blogs at one route, one would lose its lists and feeds. Two blogs of one folder have a report already. */
 function routeProblems({ blog }: Folders): BrokenRule[] {
   return blog.flatMap(({ routeBasePath: route, path }, index) => {
     const other = blog.findIndex((earlier) => earlier.routeBasePath === route)

@@ -30,7 +30,7 @@ export async function watched<T>(name: string, work: () => Promise<T>): Promise<
   own ??= watchMainThread()
   own.begin(name, silence)
   let end = (_error: DocsgenError): void => {}
-  // Promises of code that was ended from outside never settle: without this one, nobody would be told.
+  // Promises of code that was ended from outside never settle: without this one, nothing would be reported.
   const ended = new Promise<never>((_, reject) => {
     end = reject
   })

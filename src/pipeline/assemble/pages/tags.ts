@@ -145,7 +145,7 @@ function groupByTag(
   return groups
 }
 
-/** What is shown of a tag, and its path: as the document or the file of tags has it, else a path that no other tag has. */
+/** The label, description and path of a tag: as the document or the file of tags has it, else a path that no other tag has. */
 function describe(
   tag: Tag,
   known: KnownTag | undefined,

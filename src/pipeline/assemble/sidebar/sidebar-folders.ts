@@ -15,7 +15,7 @@ export function folderItems(folder: Folder, sources: SidebarSources): TreeItem[]
 interface Child {
   readonly item: TreeItem
   readonly position: number
-  /** By which children without a position, or with the same, are ordered. */
+  /** Sort key of children that have no position, or the same one. */
   readonly order: string
 }
 

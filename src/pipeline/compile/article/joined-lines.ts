@@ -1,4 +1,4 @@
-// A line break between two Chinese characters is no space, as which most browsers would show it.
+// Most browsers show a line break as a space; between two Chinese characters there is none.
 import type { ElementContent, RootContent } from 'hast'
 
 /** Characters of scripts that are written without spaces, and their punctuation. */

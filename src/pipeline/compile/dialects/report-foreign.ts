@@ -85,13 +85,13 @@ interface Said {
   annotations: boolean
 }
 
-/** The syntax of which the texts have any: looking in each for all would take longer than parsing it. */
+/** The syntaxes that occur in the texts. Looking for all of them in each text would take longer than parsing it. */
 function syntaxesIn(texts: readonly WrittenText[]): readonly ForeignSyntax[] {
   const all = texts.map(({ value }) => value).join('\n')
   return anywhere.filter(({ test }) => test.test(all)).map(({ syntax }) => syntax)
 }
 
-/** A test for each syntax that is true for all texts with it, put together as lines. */
+/** For each syntax, a test that is true when any of the texts, joined as lines, has it. */
 const anywhere = foreignTexts.map((syntax) => {
   const { source, flags } = syntax.pattern
   return { syntax, test: new RegExp(source, `${flags.replace(/[gm]/g, '')}m`) }

@@ -14,7 +14,7 @@ export interface ParsedFrontMatter {
 const block = /^---[ \t]*(?:\r\n?|\n)([\s\S]*?)^---[ \t]*(?:\r\n?|\n|$)/m
 /** A line that belongs in a mapping; without one the block is text between two rules. */
 const entryLine = /^(?:["']?[\p{L}\w-]+["']?[ \t]*:|\{|\?)/mu
-/** A line that would belong in one with a colon of half the width. */
+/** A line that would be an entry if its colon had half the width. */
 const wideEntryLine = /^([a-z_]\w*)[ \t]*：/gm
 const lineEnd = /\r\n?|\n/
 

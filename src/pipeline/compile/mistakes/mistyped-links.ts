@@ -6,7 +6,7 @@ import type { WrittenText } from './written-text.ts'
 /** The text of a link with what begins its address; or the end of one whose text has markup. */
 const opening = /(?:[[［][^[\]［］\n]*|^)[\]］][(（]/g
 
-/** What an address looks like; other words in brackets are text: `[a]（b）`. */
+/** The form of an address; other words in brackets are text: `[a]（b）`. */
 const address = String.raw`(?:https?:\/\/|\.{0,2}\/|#)[^\s()（）<>]+|[^\s()（）<>]+\.(?:mdx?|html?|png|jpe?g|gif|svg|webp|pdf|zip)(?:#[^\s()（）<>]*)?`
 const wide = new RegExp(String.raw`^[\]］][(（]\s*(${address})\s*[)）]`, 'iu')
 /** Spaces within a fragment, or an address with an ending; elsewhere after one come titles and words. */

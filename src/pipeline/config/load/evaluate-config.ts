@@ -95,7 +95,7 @@ async function inTime<T>(name: string, data: Promise<T>): Promise<T> {
       reject(new DocsgenError([diagnostic('site-code-failed', message, { file: name, hint })], 1))
     }
     timer = setTimeout(end, limit)
-    // Where nothing else is left to do, the process ends and says so.
+    // When nothing else is left to do, the process ends and reports it.
     timer.unref()
   })
   try {
