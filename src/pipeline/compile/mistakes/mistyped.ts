@@ -1,6 +1,6 @@
 // Marks as a Chinese keyboard writes them, and marks without their space, are text to Markdown. Authors see it only when
 // they read the page again, and other generators say nothing.
-import type { Break, Nodes, Paragraph, Root, RootContent } from 'mdast'
+import type { Break, Heading, Nodes, Paragraph, Root, RootContent } from 'mdast'
 import { type MarkdownContext, report } from '../context.ts'
 import { sourceLine } from '../to-html/source-line.ts'
 import { mistypedLine } from './mistyped-lines.ts'
@@ -10,7 +10,7 @@ import type { WrittenText } from './written-text.ts'
 
 /** At the start of a line, and anywhere. Most documents are not searched. */
 const trace =
-  /^(?:[ \t>　]|[-*+][ \t]|\d{1,9}[.)][ \t])*(?:#{1,6}[^\s#!]|[＃｀•●○■◆▪◦－＊①·]|:{0,2}：{1,3}|:{3,}[ \t]*[a-z-]+[【（［「《“：]|[-+]\p{Script=Han}|\d{1,2}[、．）)]|\d{1,2}\.[^\s\d]|[（(]\d|[一二三]、)|[\]］]（|］\(|\]\([^()\n]*[\s）]|＊＊|！\[/mu
+  /^(?:[ \t>　]|[-*+][ \t]|\d{1,9}[.)][ \t])*(?:#{1,6}[^\s#!]|[＃｀•●○■◆▪◦－＊①·]|:{0,2}：{1,3}|:{3,}[ \t]*[a-z-]+[【（［「《“：]|[-+]\p{Script=Han}|\d{1,2}[、．）)]|\d{1,2}\.[^\s\d]|[（(]\d|[一二三]、)|[\]］]（|］\(|\]\([^()\n]*[\s）]|＊＊|！\[|｛[ \t]*[#＃]/mu
 
 /** Whether a text may hold mistyped marks. */
 export function mayBeMistyped(text: string): boolean {
@@ -25,10 +25,25 @@ export function reportMistyped(
 ): void {
   const visit = (node: Nodes): void => {
     if (node.type === 'paragraph') reportParagraph(context, node)
+    else if (node.type === 'heading') reportId(context, node)
     else if ('children' in node) for (const child of node.children) visit(child)
   }
   visit(tree)
   reportLinks(context, texts)
+}
+
+/** `## 标题 ｛#id｝`: the heading has another id, and readers see the braces. */
+function reportId(context: MarkdownContext, { position }: Heading): void {
+  if (!position) return
+  const { line } = position.start
+  const match = /｛[ \t]*[#＃]([^｛｝\s]+)[ \t]*｝[ \t]*$/.exec(sourceLine(context, line))
+  if (match === null) return
+  report(context, 'syntax-mistyped', {
+    message: `“${match[0].trim()}” is no id: the braces are full-width; it is shown as text.`,
+    hint: `Write {#${match[1]}}.`,
+    line,
+    column: match.index + 1,
+  })
 }
 
 function reportParagraph(context: MarkdownContext, paragraph: Paragraph): void {

@@ -38,7 +38,7 @@ test.each([
   onTestFinished(() => watch.close())
   await vi.waitFor(() => expect(onReady).toHaveBeenCalledTimes(1), 10_000)
   replace(path.join(root, 'docs'))
-  // What changed in the meantime is read by those who are told that the folders are watched.
+  // The listener of onReady reads what changed in the meantime.
   await vi.waitFor(() => expect(onReady.mock.calls.length).toBeGreaterThan(1), 10_000)
   await vi.waitFor(() => {
     fs.appendFileSync(file, 'New.\n')

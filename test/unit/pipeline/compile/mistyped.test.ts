@@ -21,6 +21,10 @@ test.each([
   expect(await mistypedIn(text)).toEqual([problem])
 })
 
+test('an id with braces that are full-width', async () => {
+  expect(await mistypedIn('## 标题 ｛#id｝\n\n## b {#c}')).toEqual(['1:7 Write {#id}.'])
+})
+
 test.each([
   ['a [b]（https://example.com）', '1:3 Write […](https://example.com).'],
   ['[b](./c.md）d', '1:1 Write […](./c.md).'],
