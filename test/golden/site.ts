@@ -139,9 +139,12 @@ export function siteIn(root: string, name: string): TestSite {
   return self
 }
 
-/** A build does not trust a configuration that was saved in the tick of the clock in which it reads it, or later. */
+/**
+ * A build does not trust a configuration that was saved in the tick of the clock in which it reads it, or later. Timers may
+ * end a millisecond early, and times of files have parts of one.
+ */
 export async function settled(): Promise<void> {
-  await setTimeout(clockTick + 1)
+  await setTimeout(clockTick + 5)
 }
 
 /**
