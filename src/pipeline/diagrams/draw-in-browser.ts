@@ -2,6 +2,7 @@ import type { MermaidRenderer } from 'mermaid-isomorphic'
 import type { Browser, BrowserContext, BrowserType, LaunchOptions } from 'playwright'
 import { diagramColors } from '../../shared/diagram-colors.ts'
 import { collectSooner } from '../../support/collect-sooner.ts'
+import { withinTime } from '../../support/within-time.ts'
 import { addDiagramsCommand, hasDiagramPackages } from './diagram-packages.ts'
 import type { Drawing } from './drawing.ts'
 import { findBrowser } from './find-browser.ts'
@@ -266,14 +267,7 @@ async function toDrawing(
   })
 }
 
-async function within<T>(limit: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`The browser did not answer in ${limit} ms.`)), limit)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
+function within<T>(limit: number, work: Promise<T>): Promise<T> {
+  const late = () => new Error(`The browser did not answer in ${limit} ms.`)
+  return withinTime(work, { limit, late, keepsAlive: true })
 }

@@ -4,6 +4,7 @@
  */
 import fs from 'node:fs'
 import path from 'node:path'
+import { by } from '../../shared/compare.ts'
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
 import type { Config } from '../../shared/model/config.ts'
 import type { Source } from '../../shared/model/source.ts'
@@ -18,7 +19,8 @@ import type { FileIndex } from './file-index.ts'
 /** Folders of `i18n/` whose name is none of the site's locales: nothing in them is read. @param root - absolute */
 export function unknownLocales(root: string, { locales }: Pick<Config, 'locales'>): Diagnostic[] {
   const codes = locales.map(({ code }) => code)
-  return foldersIn(path.join(root, 'i18n'))
+  return entriesIn(path.join(root, 'i18n'))
+    .flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
     .filter((name) => !codes.includes(name) && !/^[._]/.test(name))
     .map((name) => {
       const file = `i18n/${name}`
@@ -30,16 +32,6 @@ export function unknownLocales(root: string, { locales }: Pick<Config, 'locales'
     })
 }
 
-function foldersIn(folder: string): string[] {
-  try {
-    const entries = fs.readdirSync(folder, { withFileTypes: true })
-    return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort()
-  } catch {
-    // A site in one language has none.
-    return []
-  }
-}
-
 /** Texts for a specification that the site does not have: nothing reads them. @param root - absolute */
 export function unmatchedOverlays(
   root: string,
@@ -49,8 +41,9 @@ export function unmatchedOverlays(
   const ids = Object.keys(openapi)
   return locales.flatMap(({ code }) => {
     const folder = `i18n/${code}/openapi`
-    const names = namesIn(path.join(root, folder)).filter((name) => /\.(?:ya?ml|json)$/.test(name))
-    const unknown = names.map((name) => path.parse(name)).filter(({ name }) => !ids.includes(name))
+    const unknown = entriesIn(path.join(root, folder))
+      .map(({ name }) => path.parse(name))
+      .filter(({ name, ext }) => /^\.(?:ya?ml|json)$/.test(ext) && !ids.includes(name))
     return unknown.map(({ name, base, ext }) => {
       const near = nearest(name, ids)
       const other = 'Such a file has the name of a specification in `openapi` of docsgen.config.'
@@ -65,11 +58,12 @@ export function unmatchedOverlays(
   })
 }
 
-function namesIn(folder: string): string[] {
+/** The entries of a folder by name; none when there is no such folder. */
+function entriesIn(folder: string): fs.Dirent[] {
   try {
-    return fs.readdirSync(folder).sort()
+    return fs.readdirSync(folder, { withFileTypes: true }).sort(by(({ name }) => name))
   } catch {
-    // No specification is translated.
+    // A site in one language has no i18n/, and few sites translate specifications.
     return []
   }
 }

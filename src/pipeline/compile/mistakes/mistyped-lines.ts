@@ -1,6 +1,6 @@
 /** Finds the beginnings of lines, and bold text, that one character keeps from being Markdown. */
 
-/** What was mistyped, why it is text, and the form to write. */
+/** A mistyped mark: as it was written, the reason why it is text, and the form to write. */
 export interface Mistyped {
   readonly written: string
   readonly what: string

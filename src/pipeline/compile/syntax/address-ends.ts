@@ -71,7 +71,7 @@ function withEnds(construct: Construct, outside: WeakSet<State>): Construct {
   }
 }
 
-/** What stands before an address, to the construct: nothing instead of these texts. */
+/** The character before an address, as the construct is given it: these texts count as the start of a line. */
 function beforeAddress(code: Code): Code {
   return isSign(code) || isLetter(code) ? null : code
 }

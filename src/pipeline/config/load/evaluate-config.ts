@@ -20,6 +20,7 @@ import { recordReads } from '../../../support/esbuild/record-reads.ts'
 import { posixRelative } from '../../../support/posix-path.ts'
 import { running, siteCodeLimit } from '../../../support/site-code.ts'
 import { watched } from '../../../support/watchdog/watched.ts'
+import { withinTime } from '../../../support/within-time.ts'
 import { locateKey } from '../problems/locate-key.ts'
 import { type ConfigFile, ConfigFileError } from './config-file.ts'
 import { hasLoop } from './has-loop.ts'
@@ -85,24 +86,15 @@ export async function evaluateConfig(root: string, file: string): Promise<Config
  * that is never kept while a timer keeps the process alive.
  * @throws DocsgenError (1, `site-code-failed`)
  */
-async function inTime<T>(name: string, data: Promise<T>): Promise<T> {
+function inTime<T>(name: string, data: Promise<T>): Promise<T> {
   const limit = siteCodeLimit * 1.5
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    const end = () => {
-      const message = `Its code still waits for something after ${Math.round(limit / 1000)} s.`
-      const hint = 'Give what it waits for, such as a request, a time limit.'
-      reject(new DocsgenError([diagnostic('site-code-failed', message, { file: name, hint })], 1))
-    }
-    timer = setTimeout(end, limit)
-    // When nothing else is left to do, the process ends and reports it.
-    timer.unref()
-  })
-  try {
-    return await Promise.race([data, late])
-  } finally {
-    clearTimeout(timer)
+  const late = () => {
+    const message = `Its code still waits for something after ${Math.round(limit / 1000)} s.`
+    const hint = 'Give what it waits for, such as a request, a time limit.'
+    return new DocsgenError([diagnostic('site-code-failed', message, { file: name, hint })], 1)
   }
+  // When nothing else is left to do, the process ends and reports it.
+  return withinTime(data, { limit, late, keepsAlive: false })
 }
 
 async function bundleConfig(root: string, file: string) {

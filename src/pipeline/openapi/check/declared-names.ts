@@ -13,7 +13,7 @@ interface UsedName {
 
 interface NameRule {
   readonly code: DiagnosticCode
-  /** What is wrong with a name, as a sentence without its end. */
+  /** The problem with a name, as a sentence without its full stop. */
   readonly message: (name: string) => string
   /** For a name that is not like a declared one. */
   readonly hint: string

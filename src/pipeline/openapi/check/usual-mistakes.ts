@@ -5,7 +5,6 @@ import type { ShapeName } from './shapes.ts'
 const toContent = 'Write it below a media type: `content: { application/json: { schema: … } }`.'
 const toServers = 'It is of OpenAPI 2.0: write `servers: [{ url: https://api.example.com/v1 }]`.'
 const toMediaTypes = 'It is of OpenAPI 2.0: write the media types as the keys of `content`.'
-const toComponents = 'Write it into `components`.'
 
 const ofTwo = (key: string) => `It is of OpenAPI 2.0: write \`${key}\`.`
 
@@ -19,13 +18,6 @@ const keysElsewhere: Partial<Record<ShapeName, Readonly<Record<string, string>>>
     produces: toMediaTypes,
     definitions: ofTwo('components: { schemas: … }'),
     securityDefinitions: ofTwo('components: { securitySchemes: … }'),
-    schemas: toComponents,
-    parameters: toComponents,
-    responses: toComponents,
-    requestBodies: toComponents,
-    headers: toComponents,
-    examples: toComponents,
-    securitySchemes: toComponents,
   },
   Operation: {
     consumes: toMediaTypes,
@@ -56,6 +48,7 @@ export function hintForKey(
   const known = entryOf(keysElsewhere[shape] ?? {}, key)
   if (known !== null) return known
   const has = (owner: ShapeName, name: string) => shapes.get(owner)?.has(name) ?? false
+  if (shape === 'OpenApi' && has('Components', key)) return 'Write it into `components`.'
   if (!has('Schema', key)) return null
   if (has(shape, 'schema')) return 'Write it into `schema`.'
   return has(shape, 'content') ? toContent : null

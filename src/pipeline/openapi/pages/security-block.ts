@@ -87,14 +87,12 @@ export function securityBlock({ security }: ApiOperation, draft: PageDraft): Pag
     const named = schemes.map(({ scheme, scopes }) => [scheme, ...scopes].map(codeSpan).join(' '))
     return { html: `<li>${shown.join(' + ')}</li>`, markdown: `- ${named.join(' + ')}` }
   })
-  const [list, lines] = [
-    rows.map(({ html }) => html).join(''),
-    rows.map(({ markdown }) => markdown).join('\n'),
-  ]
-  if (rows.length === 1) return { html: `<ul class="api-auth">${list}</ul>\n`, markdown: lines }
+  const list = `<ul class="api-auth">${rows.map(({ html }) => html).join('')}</ul>\n`
+  const lines = rows.map(({ markdown }) => markdown).join('\n')
+  if (rows.length === 1) return { html: list, markdown: lines }
   const oneOf = word('apiOneOf')
   return {
-    html: `<p class="api-choice">${oneOf}</p><ul class="api-auth">${list}</ul>\n`,
+    html: `<p class="api-choice">${oneOf}</p>${list}`,
     markdown: `${oneOf}\n\n${lines}`,
   }
 }

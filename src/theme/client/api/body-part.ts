@@ -169,7 +169,7 @@ function fileEditor(
 }
 
 type Entry = (FormValue | FormFile) & { readonly name: string }
-/** What a field has; null: what is written there cannot be read. */
+/** The entries of a field; null: its text cannot be read. */
 type Entries = readonly Entry[] | null
 interface FormValue {
   readonly value: unknown

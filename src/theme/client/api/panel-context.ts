@@ -19,6 +19,6 @@ export interface ApiPanelContext {
 export interface Faults {
   /** Required ones that are empty. */
   readonly missing: readonly string[]
-  /** Those that cannot be read. */
+  /** Fields whose text cannot be read. */
   readonly wrong: readonly string[]
 }
