@@ -27,7 +27,7 @@ const headingStart = String.raw`[\p{L}《“「『【（]|\d+[.、．]`
 
 const rules: readonly Rule[] = [
   {
-    pattern: new RegExp(`^((#{2,6})(?:${headingStart}))`, 'u'),
+    pattern: new RegExp(`^((#{2,6})(?:${headingStart})\\S{0,20})`, 'u'),
     what: 'heading',
     why: noSpace,
     instead: ([, , signs]) => `“${signs} …”`,
@@ -35,7 +35,7 @@ const rules: readonly Rule[] = [
   {
     // Not a line of tags: `#a #b`.
     pattern:
-      /^(#(?:\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|[《“「『【（]))(?!.*\s#)/u,
+      /^(#(?:\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|[《“「『【（])\S{0,20})(?!.*\s#)/u,
     what: 'heading',
     why: noSpace,
     instead: () => '“# …”, or “\\#” for the character',

@@ -21,6 +21,11 @@ test.each([
   expect(await mistypedIn(text)).toEqual([problem])
 })
 
+test('a heading without its space is named by its first word', async () => {
+  const { meta } = await compileText('#标题 一')
+  expect(meta.diagnostics[0]?.message).toMatch(/^“#标题” is no heading/)
+})
+
 test('an id with braces that are full-width', async () => {
   expect(await mistypedIn('## 标题 ｛#id｝\n\n## b {#c}')).toEqual(['1:7 Write {#id}.'])
 })
