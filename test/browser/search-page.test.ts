@@ -61,6 +61,24 @@ test('a search on the page is a recent one of the box, which is there already, a
   await close()
 })
 
+test('a box that is opened in the moment in which another page appears stays open', async () => {
+  const { page, close } = await site.open('search?q=letter')
+  await page.locator('.dg-search input').focus()
+  await page.evaluate(() => {
+    const box = document.querySelector<HTMLInputElement>('.dg-search input')
+    // The runtime moves the focus to the page that it has just shown.
+    document.addEventListener('focusin', ({ target }) => {
+      if (target === document.getElementById('dg-content')) queueMicrotask(() => box?.focus())
+    })
+  })
+  await page.locator(hits).first().click()
+  await page.waitForURL('**/about')
+  await expect.poll(() => options(page)).toEqual(['letter'])
+  await page.waitForTimeout(200)
+  expect(await options(page)).toEqual(['letter'])
+  await close()
+})
+
 test('results are those of a context, or of everything but one, as the address and the choice say', async () => {
   const { page, close } = await site.open('search?q=every&ctx=docs%2Fapi')
   await expect
