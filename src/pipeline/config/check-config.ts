@@ -39,12 +39,18 @@ export function checkConfig(
     ...widgetProblems(config, locales),
     ...placeProblems(root, namedPlaces(config, written, released ?? {})),
   ]
-  return problems.map(({ path, message, code, hint }) =>
-    diagnostic(code ?? 'config-invalid', `${formatPath(path)} ${message}`, {
-      ...locate(path),
-      ...(hint ? { hint } : {}),
-    }),
-  )
+  return problems.map(({ path, message, code, hint }) => {
+    const key = asWritten(path, written)
+    const details = { ...locate(key), ...(hint ? { hint } : {}) }
+    return diagnostic(code ?? 'config-invalid', `${formatPath(key)} ${message}`, details)
+  })
+}
+
+/** The path of a key in the file: a blog alone is written without a list. */
+function asWritten(path: KeyPath, written: unknown): KeyPath {
+  const [first, , ...rest] = path
+  if (first !== 'blog' || Array.isArray((written as Partial<ParsedConfig>).blog)) return path
+  return ['blog', ...rest]
 }
 
 function localeProblems(config: ParsedConfig, folders: readonly string[]): BrokenRule[] {

@@ -3,6 +3,7 @@ import type { BrokenRule } from './problems/broken-rule.ts'
 import type { ParsedConfig } from './schema/config.ts'
 
 type Folders = Pick<ParsedConfig, 'blog' | 'docs' | 'moreDocs'>
+type Blogs = Folders & Pick<ParsedConfig, 'search'>
 
 /** The folder of a blog that nobody has configured. */
 const usual = 'blog'
@@ -30,16 +31,21 @@ export function docsProblems({ docs, moreDocs }: Folders): BrokenRule[] {
 }
 
 /** Blogs whose folder or route is not theirs alone. */
-export function blogProblems(config: Folders): BrokenRule[] {
+export function blogProblems(config: Blogs): BrokenRule[] {
   return [...folderProblems(config), ...routeProblems(config)]
 }
 
-/** Of two blogs at one route, one would lose its lists and feeds. Two blogs of one folder have a report already. */
-function routeProblems({ blog }: Folders): BrokenRule[] {
+/**
+ * Of two blogs at one route, one would lose its lists and feeds, and a blog at `/search` takes the search page from the
+ * readers. Two blogs of one folder have a report already.
+ */
+function routeProblems({ blog, search }: Blogs): BrokenRule[] {
   return blog.flatMap(({ routeBasePath: route, path }, index) => {
+    const isSearch = search.enabled && route === 'search'
     const other = blog.findIndex((earlier) => earlier.routeBasePath === route)
-    if (other === index || blog[other]?.path === path) return []
-    const message = `is \`${route || '/'}\`, which \`blog[${other}]\` has already.`
+    if (!isSearch && (other === index || blog[other]?.path === path)) return []
+    const owner = isSearch ? 'the search page' : `\`blog[${other}]\``
+    const message = `is \`${route || '/'}\`, which ${owner} has already.`
     const hint = 'Give each blog a route of its own.'
     return [{ path: ['blog', index, 'routeBasePath'], message, hint }]
   })

@@ -46,8 +46,7 @@ export function namedPlaces(
     ...config.blog.flatMap((blog, index) => {
       const { tags, authorsMapPath } = blog
       const own = blogs === null ? raw['blog'] : blogs[index]
-      const at = blogs === null ? ['blog'] : ['blog', index]
-      return placesIn(blog, { at, own, files: { tags, authorsMapPath } })
+      return placesIn(blog, { at: ['blog', index], own, files: { tags, authorsMapPath } })
     }),
   ]
 }

@@ -949,6 +949,15 @@ describe('the folders of blogs', () => {
     ])
   })
 
+  test('a blog at the route of the search page is an error, where there is one', async () => {
+    const blog = { routeBasePath: '/search' }
+    const problems = await problemsOf(config({ blog }))
+    expect(problems.map(({ message }) => message)).toEqual([
+      'blog.routeBasePath is `search`, which the search page has already.',
+    ])
+    expect((await configOf(config({ blog, search: { enabled: false } }))).blog).toHaveLength(1)
+  })
+
   test('documents in the usual folder of a blog stay documents', async () => {
     expect((await configOf(config({ docs: { path: 'blog' } }))).blog).toEqual([])
   })
