@@ -10,11 +10,14 @@ export function tolerance(name: string): number {
   return name.length < few ? 1 : Math.max(2, Math.min(4, Math.floor(name.length / 3)))
 }
 
-/** The candidate nearest to a name, ignoring case, or null when none is near. On a tie the first one. */
+/**
+ * The candidate nearest to a name, ignoring case, or null when none is near, or when all letters would have to change. On
+ * a tie the first one.
+ */
 export function nearest(name: string, candidates: readonly string[]): string | null {
   const wanted = name.toLowerCase()
   let best: string | null = null
-  let limit = tolerance(wanted) + 1
+  let limit = Math.min(tolerance(wanted) + 1, wanted.match(/[\p{L}\p{N}]/gu)?.length ?? 0)
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - wanted.length) >= limit) continue
     const difference = editDistance(wanted, candidate.toLowerCase())

@@ -15,6 +15,8 @@ test.each([
   // Of so few letters two wrong ones are another name.
   ['9.9', ['1.0', 'current'], null],
   ['nope', ['code'], null],
+  // Nothing of it would be left.
+  ['/b', ['/', '/a'], null],
   // Two other characters of Chinese are another word.
   ['PVP斗法', ['PVP扩展'], null],
   ['安装步骤说明', ['安装步骤説明'], '安装步骤説明'],
