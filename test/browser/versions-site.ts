@@ -16,7 +16,13 @@ export function versionsSite(): ServedSite {
       const config = path.join(root, 'docsgen.config.ts')
       const text = fs.readFileSync(config, 'utf8')
       const items = "{ type: 'localeDropdown' },\n      { type: 'search' },"
-      fs.writeFileSync(config, text.replace("{ type: 'localeDropdown' },", items))
+      const contexts = "search: { contexts: ['docs/guide'] },"
+      fs.writeFileSync(
+        config,
+        text
+          .replace("{ type: 'localeDropdown' },", items)
+          .replace('export default {', `export default {\n  ${contexts}`),
+      )
       // No worker threads: those need plain JavaScript, and the tests run the sources.
       await build({ root, concurrency: 0 })
     })

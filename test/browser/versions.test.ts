@@ -110,7 +110,7 @@ describe('the chosen version', () => {
 })
 
 test('search looks in the version of the page', async () => {
-  const { page, close } = await site.open('docs/1.0/guide/start')
+  const { page, close } = await site.open('docs/1.0/intro')
   await isLive(page)
   const field = page.locator('.dg-search input[type=search]')
   await field.fill('introduction')
@@ -130,6 +130,16 @@ test('search looks in the version of the page', async () => {
   await page.keyboard.press('Escape')
   await field.press('Enter')
   await page.waitForURL(/\/search\?.*version=1\.0/)
+  await close()
+})
+
+test('a context of search has its pages in each version', async () => {
+  const { page, close } = await site.open('search?q=introduction&ctx=docs%2Fguide&version=1.0')
+  const paths = () =>
+    page
+      .locator('.dg-search-page .dg-hit')
+      .evaluateAll((hits) => hits.map((hit) => hit.getAttribute('href')?.split(/[?#]/)[0]))
+  await expect.poll(paths).toEqual(['/docs/1.0/guide/start'])
   await close()
 })
 

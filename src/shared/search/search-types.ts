@@ -109,6 +109,9 @@ export interface SearchContextView {
   /** Below the locale's root, without slashes at its ends: `docs/api-reference`. Value of `ctx` in addresses. */
   readonly path: string
   readonly label: string
-  /** Absolute path with base and the locale's prefix, without a slash at its end: `/docs/zh-CN/docs`. */
-  readonly route: string
+  /**
+   * Absolute paths with base and the locale's prefix, without a slash at their ends: `/docs/zh-CN/docs/api` and, where the
+   * documents have versions, `/docs/zh-CN/docs/1.0/api`.
+   */
+  readonly routes: readonly string[]
 }

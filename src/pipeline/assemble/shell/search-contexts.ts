@@ -6,19 +6,24 @@ import { nearestHint } from '../../../support/text/nearest.ts'
 import type { ConfigProblems } from '../config-problems.ts'
 import type { AnyPage } from '../pages/pages.ts'
 import type { Registry } from '../pages/registry.ts'
+import { pathsInVersions } from './search-view.ts'
 
 /** Reports contexts of search below whose path there is no page in any locale: readers would find nothing in them. */
 export function reportEmptyContexts(
-  { search, locales, defaultLocale }: Config,
+  config: Config,
   registry: Registry,
   problems: ConfigProblems,
 ): void {
+  const { search, locales, defaultLocale } = config
   if (!search.enabled || search.contexts.length === 0) return
   const pages = registry.pages()
   const routes = pages.map(({ route }) => route)
   const prefixes = locales.map(({ code }) => (code === defaultLocale ? null : code))
   for (const { path: text } of search.contexts) {
-    const own = prefixes.map((prefix) => localizedRoute(`/${text}`, prefix))
+    const paths = [text, ...pathsInVersions(text, config)]
+    const own = prefixes.flatMap((prefix) =>
+      paths.map((path) => localizedRoute(`/${path}`, prefix)),
+    )
     if (routes.some((route) => own.some((one) => route === one || route.startsWith(`${one}/`)))) {
       continue
     }

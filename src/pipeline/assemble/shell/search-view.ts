@@ -14,16 +14,34 @@ export function searchView(config: Config, site: SiteLocale): SearchView | null 
     locale: code,
     index: `${config.baseUrl}${searchFolder}`,
     page: singlePage('search', { locale: site.locale, description: '' }, config).href,
-    contexts: search.contexts.map((context): SearchContextView => {
-      const route = localizedRoute(`/${context.path}`, prefix)
-      return {
+    contexts: search.contexts.map(
+      (context): SearchContextView => ({
         path: context.path,
         label: contextLabel(context, site),
-        route: config.baseUrl + route.slice(1),
-      }
-    }),
+        routes: [context.path, ...pathsInVersions(context.path, config)].map(
+          (path) => config.baseUrl + localizedRoute(`/${path}`, prefix).slice(1),
+        ),
+      }),
+    ),
     contextRequired: search.contextRequired,
   }
+}
+
+/**
+ * The same part of other versions of the documents that the path of a context is in: `docs/1.0/api` for `docs/api`, where
+ * that is no context of its own. None for a path that has all versions below it, such as `docs`, or is of one version.
+ */
+export function pathsInVersions(path: string, { docs, moreDocs, search }: Config): string[] {
+  return [docs, ...Object.values(moreDocs)].flatMap(({ routeBasePath, versions }) => {
+    const base = routeBasePath === '' ? '' : `${routeBasePath}/`
+    const roots = versions
+      .filter((version) => version.path !== '')
+      .map((version) => `${base}${version.path}/`)
+    if (!path.startsWith(base) || roots.some((root) => path.startsWith(root))) return []
+    return roots
+      .map((root) => root + path.slice(base.length))
+      .filter((other) => !search.contexts.some((context) => context.path === other))
+  })
 }
 
 /**
