@@ -22,6 +22,7 @@ import {
 import { isExcluded } from '../collections/exclusion.ts'
 import type { FileIndex } from './file-index.ts'
 import { docusaurusPages, publicFiles, publicPath } from './foreign-files.ts'
+import { overlayFiles } from './overlay-files.ts'
 import type { CategoryFile } from './read-category.ts'
 import type { FoundDataFile } from './read-data-file.ts'
 import { createWalker, type Walker } from './walk-folder.ts'
@@ -38,6 +39,8 @@ export interface DiscoverOptions {
 /** All that is found, before the files of authors and tags are read. */
 export interface FoundFiles extends Omit<Discovered, 'dataFiles'> {
   readonly dataFiles: readonly FoundDataFile[]
+  /** Paths of the files in the folders for translations of specifications, sorted by locale. */
+  readonly overlays: readonly string[]
   /** Files of which Docusaurus would make pages, by path. */
   readonly docusaurusPages: readonly string[]
 }
@@ -81,7 +84,8 @@ export async function discover(
   }
   const inPublic = publicFiles(walk)
   const ofDocusaurus = docusaurusPages(walk)
-  for (const { path, state } of [...inPublic, ...ofDocusaurus]) index.add(path, state)
+  const overlays = overlayFiles(config, walk)
+  for (const { path, state } of [...overlays, ...inPublic, ...ofDocusaurus]) index.add(path, state)
   const read = await readCategories(root, findings.categoryFiles, categories)
   return {
     sources: findings.sources.sort(by(({ path }) => path)),
@@ -89,6 +93,7 @@ export async function discover(
     dataFiles: findings.dataFiles.sort(by(({ path }) => path)),
     statics: findings.statics,
     publicFiles: inPublic.map(publicPath),
+    overlays: overlays.map(({ path }) => path),
     docusaurusPages: ofDocusaurus.map(({ path }) => path),
     themeFiles: findings.themeFiles,
     files: findings.files.sort(),

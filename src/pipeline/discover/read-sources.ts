@@ -102,7 +102,7 @@ export async function readSources(
   const problems = [
     ...loaded.diagnostics,
     ...unknownLocales(root, config),
-    ...unmatchedOverlays(root, config, index),
+    ...unmatchedOverlays(found.overlays, config),
     ...unreadSidebars(config, index),
     ...unreadNavigation(config, { sources: found.sources, files: others }, index),
     ...unreadOfDocusaurus({

@@ -14,7 +14,6 @@ import type { ContentSettings } from '../collections/content-folders.ts'
 import { stripNumberPrefixes } from '../collections/number-prefix.ts'
 import { withoutExtension } from '../collections/source-path.ts'
 import { isNameOf } from '../config/locales.ts'
-import type { FileIndex } from './file-index.ts'
 
 /** Folders of `i18n/` whose name is none of the site's locales: nothing in them is read. @param root - absolute */
 export function unknownLocales(root: string, { locales }: Pick<Config, 'locales'>): Diagnostic[] {
@@ -32,29 +31,23 @@ export function unknownLocales(root: string, { locales }: Pick<Config, 'locales'
     })
 }
 
-/** Texts for a specification that the site does not have: nothing reads them. @param root - absolute */
+/**
+ * Texts for a specification that the site does not have: nothing reads them.
+ * @param files - paths of the files in the folders of such texts, sorted
+ */
 export function unmatchedOverlays(
-  root: string,
-  { locales, openapi }: Pick<Config, 'locales' | 'openapi'>,
-  index: FileIndex,
+  files: readonly string[],
+  { openapi }: Pick<Config, 'openapi'>,
 ): Diagnostic[] {
   const ids = Object.keys(openapi)
-  return locales.flatMap(({ code }) => {
-    const folder = `i18n/${code}/openapi`
-    const unknown = entriesIn(path.join(root, folder))
-      .map(({ name }) => path.parse(name))
-      .filter(({ name, ext }) => /^\.(?:ya?ml|json)$/.test(ext) && !ids.includes(name))
-    return unknown.map(({ name, base, ext }) => {
-      const near = nearest(name, ids)
-      const other = 'Such a file has the name of a specification in `openapi` of docsgen.config.'
-      const file = `${folder}/${base}`
-      // Nobody reads it: the next build must see that it is gone.
-      index.hash(file)
-      return diagnostic('openapi-overlay', `The translation ${file} is of no specification.`, {
-        file,
-        hint: near === null ? other : `Did you mean “${near}${ext}”?`,
-      })
-    })
+  const other = 'Such a file has the name of a specification in `openapi` of docsgen.config.'
+  return files.flatMap((file) => {
+    const { name, ext } = path.parse(file)
+    if (!/^\.(?:ya?ml|json)$/.test(ext) || ids.includes(name)) return []
+    const near = nearest(name, ids)
+    const hint = near === null ? other : `Did you mean “${near}${ext}”?`
+    const message = `The translation ${file} is of no specification.`
+    return [diagnostic('openapi-overlay', message, { file, hint })]
   })
 }
 
@@ -63,7 +56,7 @@ function entriesIn(folder: string): fs.Dirent[] {
   try {
     return fs.readdirSync(folder, { withFileTypes: true }).sort(by(({ name }) => name))
   } catch {
-    // A site in one language has no i18n/, and few sites translate specifications.
+    // A site in one language has no i18n/.
     return []
   }
 }

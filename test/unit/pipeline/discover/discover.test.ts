@@ -173,6 +173,7 @@ describe('discover', () => {
       dataFiles: [],
       statics: [],
       publicFiles: [],
+      overlays: [],
       docusaurusPages: [],
       themeFiles: [],
       files: [],

@@ -1,24 +1,32 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { loadConfig } from '../../../../src/pipeline/config/load-config.ts'
+import { discover } from '../../../../src/pipeline/discover/discover.ts'
 import { createFileIndex } from '../../../../src/pipeline/discover/file-index.ts'
+import { findChanges } from '../../../../src/pipeline/discover/find-changes.ts'
 import { unmatchedOverlays } from '../../../../src/pipeline/discover/unmatched-translations.ts'
 import { temporarySite } from '../config/temporary-site.ts'
 
+const configured = {
+  'docsgen.config.json': JSON.stringify({
+    locales: ['en', 'zh-CN'],
+    openapi: { petstore: 'a.yaml' },
+  }),
+}
+
 test('a translation of no specification is reported, with the nearest one', async () => {
   const root = temporarySite({
-    'docsgen.config.json': JSON.stringify({
-      locales: ['en', 'zh-CN'],
-      openapi: { petstore: 'a.yaml' },
-    }),
+    ...configured,
     'i18n/zh-CN/openapi/petstore.yaml': 'info: { title: 宠物 }\n',
     'i18n/zh-CN/openapi/petstroe.yml': 'info: { title: 宠物 }\n',
     'i18n/zh-CN/openapi/notes.md': 'Notes.\n',
     'i18n/en/openapi/orders.json': '{}',
   })
   const { config } = await loadConfig(root)
-  const index = createFileIndex(root, {})
+  const { overlays } = await discover(root, config, { index: createFileIndex(root, {}) })
   expect(
-    unmatchedOverlays(root, config, index).map(({ code, file, message, hint }) => [
+    unmatchedOverlays(overlays, config).map(({ code, file, message, hint }) => [
       code,
       file,
       message,
@@ -38,9 +46,22 @@ test('a translation of no specification is reported, with the nearest one', asyn
       'Did you mean “petstore.yml”?',
     ],
   ])
-  // What is reported is known to the next build, which looks whether it is still there.
-  expect(Object.keys(index.records())).toEqual([
-    'i18n/en/openapi/orders.json',
-    'i18n/zh-CN/openapi/petstroe.yml',
+})
+
+test('the next build sees that such a file was added, and that it is gone', async () => {
+  const root = temporarySite({ ...configured, 'i18n/en/openapi/petstore.yaml': '' })
+  const { config } = await loadConfig(root)
+  const misnamed = 'i18n/en/openapi/petstroe.yaml'
+  const changesAfter = async (change: () => void) => {
+    const index = createFileIndex(root, {})
+    await discover(root, config, { index })
+    change()
+    const records = index.records()
+    return findChanges(root, config, { records, index: createFileIndex(root, records) })
+  }
+  expect(await changesAfter(() => {})).toEqual([])
+  expect(await changesAfter(() => fs.writeFileSync(path.join(root, misnamed), ''))).toEqual([
+    misnamed,
   ])
+  expect(await changesAfter(() => fs.rmSync(path.join(root, misnamed)))).toEqual([misnamed])
 })
