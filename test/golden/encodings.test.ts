@@ -1,6 +1,6 @@
 /** Files that were saved in another encoding than UTF-8. */
 import { beforeAll, expect, test } from 'vitest'
-import { docsgen, expectFreshPackage, startDocsgen } from './docsgen.ts'
+import { docsgenHere, expectFreshPackage, startDocsgen } from './docsgen.ts'
 import { textOf } from './html.ts'
 import { siteOf } from './site.ts'
 
@@ -71,7 +71,7 @@ test.each([
   '%s in another encoding is an error that names the file',
   async (...[file, files, code, exit]) => {
     const s = siteOf('encodings/data', { 'docs/index.md': '# Start\n', ...files })
-    const { exitCode, output } = await docsgen(['build'], { cwd: s.root })
+    const { exitCode, output } = await docsgenHere(['build'], { cwd: s.root })
     expect(exitCode, output).toBe(exit)
     expect(output).toContain(`${file} error ${code} The file cannot be read: it is not in UTF-8.`)
   },

@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { docsgen, expectFreshPackage } from './docsgen.ts'
+import { docsgen, docsgenHere, expectFreshPackage } from './docsgen.ts'
 import { siteOf, type TestSite } from './site.ts'
 
 beforeAll(expectFreshPackage)
@@ -37,7 +37,7 @@ const files = {
 }
 
 const run = async (s: TestSite, ...args: string[]) =>
-  (await docsgen(args, { cwd: s.root, env: { NO_COLOR: '1', CI: '1' } })).output
+  (await docsgenHere(args, { cwd: s.root })).output
 
 const expected = [
   'i18n/fr warning locale-unknown The site has no locale “fr”: nothing in this folder is read.',
@@ -49,7 +49,7 @@ const expected = [
 ]
 
 test.each(['build', 'check'])('%s reports them, each once, with its place', async (command) => {
-  const output = await run(siteOf('messages', files), command)
+  const { output } = await docsgen([command], { cwd: siteOf('messages', files).root })
   for (const text of expected) expect(output).toContain(text)
   expect(output.match(/ warning (?:message|locale|translation-misnamed)/g)).toHaveLength(6)
 })

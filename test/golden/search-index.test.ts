@@ -1,10 +1,10 @@
-/** The index of a small site, by the built command. */
+/** The index of a small site, and what `docsgen search-index` answers from it. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { createSearchEngine } from '../../src/shared/search/search-engine.ts'
 import type { SearchHit } from '../../src/shared/search/search-types.ts'
-import { docsgen, expectFreshPackage } from './docsgen.ts'
+import { docsgen, docsgenHere, expectFreshPackage } from './docsgen.ts'
 import { differences, filesOf, siteOf } from './site.ts'
 
 beforeAll(expectFreshPackage)
@@ -33,10 +33,10 @@ const createSite = () => siteOf('searched', files)
 
 type Ask = (query: string, ...args: readonly string[]) => Promise<readonly SearchHit[]>
 
-function asking({ root }: { readonly root: string }): Ask {
+function asking({ root }: { readonly root: string }, command = docsgenHere): Ask {
   return async (query, ...args) => {
     const all = ['search-index', '--query', query, '--json', ...args]
-    const { exitCode, output } = await docsgen(all, { cwd: root })
+    const { exitCode, output } = await command(all, { cwd: root })
     expect(exitCode, output).toBe(0)
     return (JSON.parse(output) as { hits: SearchHit[] }).hits
   }
@@ -58,6 +58,16 @@ test('text, code, components, both scripts and contexts are found', async () => 
   for (const [query, args, address] of answers) {
     expect((await ask(query, ...args)).map(({ u, h }) => u + h)).toEqual([address])
   }
+})
+
+test('the built command answers with each of its options as the sources do', async () => {
+  const site = createSite()
+  const [built, here] = [asking(site, docsgen), asking(site)]
+  const options = ['--locale', 'zh-TW', '--context', 'docs/api', '--drafts', '--limit', '1']
+  const version = ['--version-name', 'current']
+  const hits = await built('message', ...options, ...version)
+  expect(hits).toHaveLength(1)
+  expect(hits).toEqual(await here('message', ...options, ...version))
 })
 
 test('drafts and unlisted pages are left out, in all locales; --drafts finds drafts', async () => {
@@ -92,7 +102,7 @@ test('a page that is not translated is found in the locale of the reader, with i
   ])
   expect((await ask('message')).map(({ lang }) => lang)).toEqual([undefined, undefined])
   const args = ['search-index', '--query', 'flamingo', '--locale', 'zh-CN']
-  const { output } = await docsgen(args, { cwd: site.root })
+  const { output } = await docsgenHere(args, { cwd: site.root })
   expect(output).toContain('/zh-CN/pricing#plans (content, en)\n')
 })
 
@@ -171,17 +181,19 @@ test('the index of a build is what search-index writes, and all else in the outp
 test('--eval asks the questions of search.test.yml and fails under the thresholds', async () => {
   const site = createSite()
   const write = (text: string) => fs.writeFileSync(path.join(site.root, 'search.test.yml'), text)
-  const run = () => docsgen(['search-index', '--eval', '--locale', 'en'], { cwd: site.root })
+  const args = ['search-index', '--eval', '--locale', 'en']
   write('- query: how do I deploy\n  pages: docs/intro\n')
-  const good = await run()
+  const good = await docsgenHere(args, { cwd: site.root })
   expect(good.exitCode, good.output).toBe(0)
   expect(good.output).toMatch(/^en +question +1 queries +MRR 1\.000 +recall 100\.0 %/m)
   write('- query: deploy\n  pages: docs/api/send\n  rank: 1\n')
-  const bad = await run()
+  const bad = await docsgen(args, { cwd: site.root })
   expect(bad.exitCode).toBe(1)
   expect(bad.output).toContain('not met: “deploy”: no page of it was found')
   // Queries are taken from pages in the language of the locale: intro and receive.
-  const chinese = await docsgen(['search-index', '--eval', '--locale', 'zh-CN'], { cwd: site.root })
+  const chinese = await docsgenHere(['search-index', '--eval', '--locale', 'zh-CN'], {
+    cwd: site.root,
+  })
   expect(chinese.output).toMatch(/^zh-CN +title +2 queries +MRR 1\.000/m)
 })
 
@@ -195,7 +207,7 @@ test.each([
 ])('search.test.yml with “%s” is refused at its line', async (lines, said) => {
   const site = createSite()
   fs.writeFileSync(path.join(site.root, 'search.test.yml'), `- query: deploy\n  ${lines}\n`)
-  const { exitCode, output } = await docsgen(['search-index', '--eval'], { cwd: site.root })
+  const { exitCode, output } = await docsgenHere(['search-index', '--eval'], { cwd: site.root })
   expect(exitCode, output).toBe(2)
   for (const part of ['search.test.yml:', ...said]) expect(output).toContain(part)
 })
@@ -207,7 +219,7 @@ test('--eval asks for the pages of each version in that version', async () => {
     'versioned_docs/version-1.0/intro.md': '# 开始\n\n部署需要一分钟。\n',
     'versions.json': '["1.0"]',
   })
-  const { exitCode, output } = await docsgen(['search-index', '--eval'], { cwd: site.root })
+  const { exitCode, output } = await docsgenHere(['search-index', '--eval'], { cwd: site.root })
   expect(exitCode, output).toBe(0)
   expect(output).toMatch(/^zh-CN +title +2 queries +MRR 1\.000 +recall 100\.0 %/m)
   expect(output).toMatch(/^zh-CN +literal +2 queries +MRR 1\.000 +recall 100\.0 %/m)
@@ -216,9 +228,8 @@ test('--eval asks for the pages of each version in that version', async () => {
 test('a locale, context or version that is not there is refused', async () => {
   const { root } = createSite()
   const refused = async (...args: readonly string[]) => {
-    const { exitCode, output } = await docsgen(['search-index', '--query', 'a', ...args], {
-      cwd: root,
-    })
+    const all = ['search-index', '--query', 'a', ...args]
+    const { exitCode, output } = await docsgenHere(all, { cwd: root })
     expect(exitCode).toBe(2)
     return output
   }

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { docsgen, expectFreshPackage } from './docsgen.ts'
+import { docsgen, docsgenHere, expectFreshPackage } from './docsgen.ts'
 import { siteOf, type TestSite } from './site.ts'
 
 beforeAll(expectFreshPackage)
@@ -21,10 +21,8 @@ const files = {
   'i18n/zh-CN/docs/a.md': '# 甲\n\n## 设置\n',
 }
 
-const person = { NO_COLOR: '1', CI: '' }
-
 function run(site: TestSite, ...args: readonly string[]) {
-  return docsgen(['urls', ...args], { cwd: site.root, env: person })
+  return docsgenHere(['urls', ...args], { cwd: site.root })
 }
 
 const lockOf = ({ root }: TestSite) => fs.readFileSync(path.join(root, 'urls.lock'), 'utf8')
@@ -40,11 +38,12 @@ test('the list is written on request, by people, and has every page and fragment
   const before = await run(site)
   expect(before.output).toContain('No urls.lock: docsgen urls --write records 9 addresses')
   expect(before.exitCode).toBe(0)
-  const refused = await docsgen(['urls', '--write'], { cwd: site.root, env: { CI: 'true' } })
+  const args = ['urls', '--write']
+  const refused = await docsgen(args, { cwd: site.root, env: { CI: 'true' } })
   expect(refused.exitCode).toBe(2)
   expect(refused.output).toContain('not written on a build server')
   expect(fs.existsSync(path.join(site.root, 'urls.lock'))).toBe(false)
-  const { exitCode, output } = await run(site, '--write')
+  const { exitCode, output } = await docsgen(args, { cwd: site.root, env: { CI: '' } })
   expect(output).toContain('urls.lock: 9 addresses, 9 added')
   expect(exitCode).toBe(0)
   expect(linesOf(site)).toEqual([
