@@ -25,6 +25,16 @@ const all = Object.entries(provocations).flatMap(([code, one]) =>
 )
 /** Those that leave a site that is built. */
 const togetherIn = (some: typeof all) => some.filter(({ alone, broken }) => !alone && !broken)
+/** Those that cannot be in it, in as few sites as they need. */
+const apartIn = (some: typeof all): (typeof all)[] => {
+  const bySite = some
+    .filter(({ alone }) => alone)
+    .map((one) => [one.alone === true ? one.code : String(one.alone), one] as const)
+  return [...new Set(bySite.map(([name]) => name))].map((name) =>
+    bySite.flatMap(([site, one]) => (site === name ? [one] : [])),
+  )
+}
+const codesOf = (some: typeof all) => some.map(({ code }) => code).join(', ')
 const isFor = (command: Command) => (one: Provocation) => (one.in ?? [command]).includes(command)
 const env = { NO_COLOR: '1', CI: '1' }
 
@@ -62,12 +72,13 @@ function merge(one: object, other: object): object {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** How the command is run for one: its environment, limits, and copy of docsgen. */
-function machineOf(one: Provocation): Pick<Run, 'env' | 'bin' | 'within'> {
+/** How the command is run for these mistakes: its environment, limits, and copy of docsgen. */
+function machineOf(mistakes: readonly Provocation[]): Pick<Run, 'env' | 'bin' | 'within'> {
+  const within = mistakes.find((one) => one.within)?.within
   return {
-    env: { ...env, ...one.env },
-    ...(one.bare && { bin: bareDocsgen }),
-    ...(one.within && { within: one.within }),
+    env: Object.assign({}, env, ...mistakes.map((one) => one.env)),
+    ...(mistakes.some(({ bare }) => bare) && { bin: bareDocsgen }),
+    ...(within && { within }),
   }
 }
 
@@ -105,24 +116,26 @@ describe.each(['build', 'check'] as const)('%s', (command) => {
     expect(together.map(({ code }) => code).filter((code) => !found.includes(code))).toEqual([])
   })
 
-  test.each(wanted.filter(({ alone }) => alone))('$code', (one) => expectCode(command, one))
+  test.each(apartIn(wanted).map((some) => [codesOf(some), some] as const))('%s', (_, some) =>
+    expectCodes(command, some),
+  )
 })
 
 test.each(all.filter(isFor('preview')).filter((one) => one.in))('preview: $code', (one) =>
-  expectCode('preview', one),
+  expectCodes('preview', [one]),
 )
 
-async function expectCode(command: Command, one: (typeof all)[number]): Promise<void> {
-  const site = siteWith([one])
+async function expectCodes(command: Command, mistakes: typeof all): Promise<void> {
+  const site = siteWith(mistakes)
   const own = { build: '--verbose', check: '--verbose', dev: '--port=0', preview: '--port=0' }
-  const { output, exitCode } = await docsgen([command, own[command], ...(one.args ?? [])], {
-    cwd: site.root,
-    ...machineOf(one),
-  })
-  expect(codesIn(output), output).toContain(one.code)
+  const args = [command, own[command], ...mistakes.flatMap((one) => one.args ?? [])]
+  const run = { cwd: site.root, ...machineOf(mistakes) }
+  const { output, exitCode } = await docsgen(args, run)
+  for (const { code } of mistakes) expect(codesIn(output), output).toContain(code)
   expect(output).not.toContain('This is a bug in docsgen')
-  if (one.exits === undefined) expect(exitCode, output).toBeLessThan(3)
-  else expect(exitCode, output).toBe(one.exits)
+  const exits = mistakes.find((one) => one.exits)?.exits
+  if (exits === undefined) expect(exitCode, output).toBeLessThan(3)
+  else expect(exitCode, output).toBe(exits)
 }
 
 test('check --external: links by the answers of their servers', async () => {
@@ -160,23 +173,25 @@ test('check --external: links by the answers of their servers', async () => {
 
 test('dev reports what is wrong when it starts', async () => {
   const wanted = all.filter(isFor('dev')).filter(({ atStart }) => atStart)
-  const [ending, lasting] = [wanted.filter(ends), wanted.filter((one) => !ends(one))]
-  await Promise.all([...ending.map((one) => expectCode('dev', one)), ...lasting.map(expectInDev)])
+  const sites = apartIn(wanted)
+  const ending = sites.filter((some) => some.some(({ exits }) => exits !== undefined))
+  const lasting = sites.filter((some) => !ending.includes(some))
+  await Promise.all([
+    ...ending.map((some) => expectCodes('dev', some)),
+    ...lasting.map(expectInDev),
+  ])
 })
 
-function ends({ exits }: Provocation): boolean {
-  return exits !== undefined
-}
-
-/** Starts a server for a mistake, which reports it when the page is asked for, and goes on. */
-async function expectInDev(one: (typeof all)[number]): Promise<void> {
-  const run = { cwd: siteWith([one]).root, ...machineOf(one) }
+/** Starts a server for mistakes, which reports them when their pages are asked for, and goes on. */
+async function expectInDev(mistakes: typeof all): Promise<void> {
+  const run = { cwd: siteWith(mistakes).root, ...machineOf(mistakes) }
   const { output, url, child } = await startDocsgen(['dev', '--port', '0'], run)
-  const found = async () => {
-    await (await fetch(`${url}docs/${one.code}`)).text()
-    return codesIn(output())
+  const codes = mistakes.map(({ code }) => code)
+  const unreported = async () => {
+    for (const code of codes) await (await fetch(`${url}docs/${code}`)).text()
+    return codes.filter((code) => !codesIn(output()).includes(code))
   }
-  await expect.poll(found, { timeout: 60_000, interval: 100 }).toContain(one.code)
+  await expect.poll(unreported, { timeout: 60_000, interval: 100 }).toEqual([])
   expect(output()).not.toContain('This is a bug in docsgen')
   expect(child.exitCode).toBe(null)
 }
@@ -190,11 +205,7 @@ test('dev reports each of them while files are saved, and goes on', async () => 
   const config = fs.readFileSync(path.join(site.root, 'docsgen.config.json'), 'utf8')
   const missing: string[] = []
   // Those that one site can have together are saved together, as a switch of branches does.
-  const groups = [
-    togetherIn(wanted),
-    wanted.filter(({ broken }) => broken),
-    ...wanted.filter(({ alone }) => alone).map((one) => [one]),
-  ]
+  const groups = [togetherIn(wanted), wanted.filter(({ broken }) => broken), ...apartIn(wanted)]
   for (const group of groups) {
     const before = output().length
     const save = () => {

@@ -18,8 +18,8 @@ export interface Provocation {
   readonly config?: object
   /** Where the code is reported; elsewhere it means nothing. Default: all three. */
   readonly in?: readonly Command[]
-  /** The command ends here: nothing else can be reported with it. */
-  readonly alone?: true
+  /** The command ends here, or needs another machine: nothing else is reported with it but what has the same name here. */
+  readonly alone?: true | 'configuration' | 'specifications' | 'bare'
   /** Keeps the site from being built, and is reported together with the others that do. */
   readonly broken?: true
   /** Further options of the command. */
@@ -92,8 +92,8 @@ const released: Provocation = {
 }
 
 export const provocations: Readonly<Record<DiagnosticCode, Provocation | AnsweredLink>> = {
-  'config-invalid': { ...alone, config: { title: 5 } },
-  'config-unknown-key': { ...alone, config: { titel: 'T' } },
+  'config-invalid': { alone: 'configuration', config: { title: 5 } },
+  'config-unknown-key': { alone: 'configuration', config: { titel: 'T' } },
   'config-load': { ...alone, prepare: (site) => void site.change('docsgen.config.json', '{') },
   'config-version-url': {
     ...alone,
@@ -149,7 +149,10 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Answere
     },
   },
   'doc-unknown': { ...broken, config: { docs: { sidebars: { main: ['nothing'] } } } },
-  'navbar-item-unknown': { ...alone, config: { navbar: { items: [{ type: 'button' }] } } },
+  'navbar-item-unknown': {
+    alone: 'configuration',
+    config: { navbar: { items: [{ type: 'button' }] } },
+  },
   'version-unknown': {
     ...alone,
     config: { navbar: { items: [{ type: 'docsVersionDropdown', versions: ['9'] }] } },
@@ -226,7 +229,7 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Answere
   },
   'style-invalid': { files: { 'theme/styles.css': 'a { } }\n' } },
   'theme-types-unchecked': {
-    ...alone,
+    alone: 'bare',
     atStart: true,
     bare: true,
     files: { 'theme/Footer.tsx': 'export const Footer = () => <p>F</p>\n' },
@@ -275,7 +278,7 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Answere
     env: withoutBrowser,
   },
   'diagram-not-installed': {
-    ...alone,
+    alone: 'bare',
     atStart: true,
     bare: true,
     ...page('diagram-not-installed', '```mermaid\ngraph LR\n  A --> B\n```'),
@@ -393,12 +396,12 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Answere
   },
   'openapi-unreadable': { ...broken, files: { 'openapi/api.yaml': 'openapi: [' } },
   'openapi-not-fetched': {
-    ...alone,
-    config: { openapi: { remote: 'https://api.example.com/v3/api-docs' } },
+    alone: 'specifications',
+    config: { openapi: { missing: 'https://api.example.com/v3/api-docs' } },
   },
   'openapi-outdated': {
+    alone: 'specifications',
     config: { openapi: { remote: 'https://api.example.com/v3/api-docs' } },
-    ...alone,
     files: {
       'openapi.lock':
         '{"remote":{"url":"https://example.com/","file":"openapi/remote.json","hash":""}}',
