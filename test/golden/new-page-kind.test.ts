@@ -122,9 +122,8 @@ function withEntries(entries: readonly Entry[]): void {
 /** The files with errors that the compiler finds, below src/, sorted. */
 function filesWithErrors(): string[] {
   const tsc = path.join(repository, 'node_modules/typescript/bin/tsc')
-  // The compiler looks again only at what differs from its last run.
-  const kept = ['--incremental', '--tsBuildInfoFile', path.join(copy, 'types.tsbuildinfo')]
-  const args = [tsc, '--noEmit', ...kept, '--pretty', 'false', '-p', 'src']
+  // Several threads would check the same types, each for itself: nearly twice the work.
+  const args = [tsc, '--noEmit', '--singleThreaded', '--pretty', 'false', '-p', 'src']
   try {
     execFileSync(process.execPath, args, { cwd: copy, encoding: 'utf8' })
     return []
@@ -134,11 +133,6 @@ function filesWithErrors(): string[] {
     return [...new Set(files)].sort() as string[]
   }
 }
-
-test('a kind of page without one of its decisions does not compile', () => {
-  withEntries([contentType, { ...rules, text: rules.text.replace(/layout: 'plain',/, '') }])
-  expect(filesWithErrors()).toContain(rules.file)
-})
 
 /** A kind that is made of data, without a document. */
 const listType: Entry = { ...contentType, text: `readonly stories: { readonly kind: 'stories' }` }
@@ -150,15 +144,25 @@ const listRules: Entry = {
   },`,
 }
 
-test('the compiler names every table that lacks a kind of page', () => {
-  withEntries([contentType, rules, listType, listRules])
-  expect(filesWithErrors()).toEqual([
+/** A kind without one of its decisions. */
+const unsettledType: Entry = { ...contentType, text: contentType.text.replace(/story/g, 'draft') }
+const unsettledRules: Entry = {
+  ...rules,
+  text: rules.text.replace('story', 'draft').replace("layout: 'plain',", ''),
+}
+
+test('the compiler names every table that lacks a kind of page, and the kind that lacks a decision', () => {
+  const tables = [
     'pipeline/assemble/locale/site-locale.ts',
     'pipeline/assemble/pages/page-contents.ts',
     'pipeline/render/page-markdown.ts',
     'theme/page-bodies.tsx',
     'theme/pages/OtherPage.tsx',
-  ])
+  ]
+  withEntries([contentType, rules, listType, listRules, unsettledType, unsettledRules])
+  // Its layout is missing where the kind is described, and where a page is given it.
+  const unsettled = [rules.file, 'pipeline/assemble/pages/page-view.ts']
+  expect(filesWithErrors()).toEqual([...tables, ...unsettled].sort())
 })
 
 const files = {
