@@ -62,7 +62,7 @@ test('a file in the place of the folder that docsgen keeps costs the next build 
 
 test('a folder of docsgen’s own that may not be entered costs time, and nothing else', async () => {
   const s = siteOf('breaking/locked', start)
-  expect((await run(s)).exitCode).toBe(0)
+  expect((await s.build()).exitCode).toBe(0)
   // Permissions say nothing to root, unless it gives that up.
   const within =
     process.getuid?.() === 0 ? 'setpriv --bounding-set=-all --inh-caps=-all "$@"' : '"$@"'
@@ -139,42 +139,46 @@ test('a configuration that is a pipe is a problem', async () => {
 
 const pipe = 'The file cannot be read: ENOTFILE'
 
-test.each([
+/** What is a pipe, its file, the files that read it, and what a build says. */
+type Piped = readonly [string, string, Readonly<Record<string, string>>, string]
+
+/** Those that one build reports. */
+const pipesTogether: readonly Piped[] = [
   [
     'code that a page imports',
     'docs/part.tsx',
-    { 'docs/a.mdx': "import P from './part'\n\n<P />\n" },
-    `docs/a.mdx:1:16 error mdx-invalid ${pipe}`,
+    { 'docs/code.mdx': "import P from './part'\n\n<P />\n" },
+    `docs/code.mdx:1:16 error mdx-invalid ${pipe}`,
   ],
   [
     'Markdown that a page imports',
     'docs/_p.mdx',
-    { 'docs/a.mdx': "import P from './_p.mdx'\n\n<P />\n" },
-    'docs/a.mdx:1:16 error mdx-invalid ENOTFILE',
+    { 'docs/markdown.mdx': "import P from './_p.mdx'\n\n<P />\n" },
+    'docs/markdown.mdx:1:16 error mdx-invalid ENOTFILE',
   ],
   [
     'a drawing that a page imports',
     'docs/p.svg',
-    { 'docs/a.mdx': "import P from './p.svg'\n\n<P />\n" },
-    `docs/a.mdx:1:16 error mdx-invalid ${pipe}`,
+    { 'docs/drawing.mdx': "import P from './p.svg'\n\n<P />\n" },
+    `docs/drawing.mdx:1:16 error mdx-invalid ${pipe}`,
   ],
   [
     'a text that a page imports',
     'docs/p.txt',
-    { 'docs/a.mdx': "import P from '!!raw-loader!./p.txt'\n\n{P}\n" },
-    `docs/a.mdx:1:16 error mdx-invalid ${pipe}`,
+    { 'docs/text.mdx': "import P from '!!raw-loader!./p.txt'\n\n{P}\n" },
+    `docs/text.mdx:1:16 error mdx-invalid ${pipe}`,
   ],
   [
     'a CSS module',
     'docs/p.module.css',
-    { 'docs/a.mdx': "import p from './p.module.css'\n\n{p.a}\n" },
-    `docs/a.mdx:1:16 error mdx-invalid ${pipe}`,
+    { 'docs/styles.mdx': "import p from './p.module.css'\n\n{p.a}\n" },
+    `docs/styles.mdx:1:16 error mdx-invalid ${pipe}`,
   ],
   [
     'the components of all pages',
     'theme/mdx.tsx',
-    { 'docs/a.mdx': '<Own />\n' },
-    'docs/a.mdx:1:1 error mdx-invalid Nothing defines <Own>',
+    { 'docs/own.mdx': '<Own />\n' },
+    'docs/own.mdx:1:1 error mdx-invalid Nothing defines <Own>',
   ],
   [
     'an image that an override imports',
@@ -185,6 +189,22 @@ test.each([
     },
     `theme/Footer.tsx:1:15 error theme-invalid ${pipe}`,
   ],
+  [
+    'one of two specifications',
+    'openapi/a.yaml',
+    { 'openapi/b.yaml': 'a: 1\n' },
+    'openapi/a.yaml error openapi-unreadable',
+  ],
+  [
+    'a logo',
+    'static/logo.svg',
+    { 'docsgen.config.json': '{ "navbar": { "logo": { "src": "logo.svg" } } }' },
+    'docsgen.config.json:1:32 warning broken-image “logo.svg”',
+  ],
+]
+
+/** Those that end a build. */
+const pipesAlone: readonly Piped[] = [
   [
     'a style sheet',
     'site.css',
@@ -203,23 +223,17 @@ test.each([
     { 'docsgen.config.json': '{ "markdown": { "remarkPlugins": ["./plugin.mjs"] } }' },
     `error markdown-plugin ${pipe}`,
   ],
-  [
-    'one of two specifications',
-    'openapi/a.yaml',
-    { 'openapi/b.yaml': 'a: 1\n' },
-    'openapi/a.yaml error openapi-unreadable',
-  ],
-  [
-    'a logo',
-    'static/logo.svg',
-    { 'docsgen.config.json': '{ "navbar": { "logo": { "src": "logo.svg" } } }' },
-    'docsgen.config.json',
-  ],
-])('%s is a pipe: the build says so and ends', async (...[, file, files, message]) => {
+]
+
+test.each([
+  ['all that pages show', pipesTogether] as const,
+  ...pipesAlone.map((one) => [one[0], [one]] as const),
+])('%s is a pipe: the build says so and ends', async (_, pipes) => {
+  const files = Object.assign({}, ...pipes.map(([, , readers]) => readers)) as Piped[2]
   const s = siteOf('breaking/pipes', { ...start, ...files })
-  pipeAt(s, file)
+  for (const [, file] of pipes) pipeAt(s, file)
   const { output } = await run(s, 'build', { within: 'timeout --signal=KILL 20 "$@"' })
-  expect(output).toContain(message)
+  for (const [name, , , message] of pipes) expect(output, name).toContain(message)
 })
 
 test('code that was a pipe is read once it is a file', async () => {
@@ -228,11 +242,11 @@ test('code that was a pipe is read once it is a file', async () => {
     'docs/a.mdx': "import P from './part.tsx'\n\n<P />\n",
   })
   pipeAt(s, 'docs/part.tsx')
-  expect((await run(s)).exitCode).toBe(1)
+  expect((await s.build()).exitCode).toBe(1)
   fs.rmSync(path.join(s.root, 'docs/part.tsx'))
-  s.change('docs/part.tsx', 'export default () => <b>mended</b>\n')
-  const { exitCode, output } = await run(s)
-  expect(exitCode, output).toBe(0)
+  const mended = await s.change('docs/part.tsx', 'export default () => <b>mended</b>\n').build()
+  expect(mended.exitCode, mended.report()).toBe(0)
+  expect(mended.text('docs/a/index.html')).toContain('<b>mended</b>')
 })
 
 test('an included pipe, markers made by code and a timer: the site is built, and the command ends', async () => {
