@@ -7,7 +7,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { createRandom } from '../random.ts'
-import { docsgen, expectFreshPackage } from './docsgen.ts'
+import { docsgen, docsgenHere, expectFreshPackage } from './docsgen.ts'
 import { bytesOf, differences, siteOf, type TestSite, temporaryFolder } from './site.ts'
 
 beforeAll(expectFreshPackage)
@@ -117,9 +117,8 @@ test('no room left on the disk: the old site stays, the build says so, and goes 
   disk?.grow()
   const second = await build()
   expect(second.exitCode, second.output).toBe(0)
-  const clean = path.join(temporaryFolder(), 'out')
-  await docsgen(['build', '--no-cache', '--out-dir', clean], { cwd: s.root })
-  expect(differences(bytesOf(outDir), bytesOf(clean))).toEqual([])
+  const clean = await s.build({ cache: false, outDir: path.join(temporaryFolder(), 'out') })
+  expect(differences(bytesOf(outDir), clean.bytes())).toEqual([])
 }, 120_000)
 
 test('a limit on file sizes, met while the cache is written, does not fail a build', async () => {
@@ -143,15 +142,14 @@ test('two builds into one folder at once: one goes on, the other says why it doe
   const codes = [a?.exitCode, b?.exitCode].sort()
   expect(codes[0], `${a?.output}\n${b?.output}`).toBe(0)
   expect([0, 3]).toContain(codes[1])
-  const clean = path.join(temporaryFolder(), 'out')
-  await docsgen(['build', '--no-cache', '--out-dir', clean], { cwd: s.root })
-  expect(differences(bytesOf(path.join(s.root, 'build')), bytesOf(clean))).toEqual([])
+  const clean = await s.build({ cache: false, outDir: path.join(temporaryFolder(), 'out') })
+  expect(differences(bytesOf(path.join(s.root, 'build')), clean.bytes())).toEqual([])
 })
 
 test('a signal while diagrams are rendered ends the build at once, and the old site stays', async () => {
   const s = siteOf('signals', {})
   s.change('docs/a.md', '# A\n\nBefore.\n')
-  expect((await docsgen(['build'], { cwd: s.root })).exitCode).toBe(0)
+  expect((await s.build()).exitCode).toBe(0)
   const outDir = path.join(s.root, 'build')
   const before = bytesOf(outDir)
   s.change('docs/a.md', '# A\n\n```mermaid\nflowchart LR\n  a --> b\n```\n')
@@ -189,10 +187,11 @@ test('a signal while diagrams are rendered ends the build at once, and the old s
 test('an output folder that would take the place of sources is refused, and every source stays as it was', async () => {
   const s = siteOf('sources', {})
   s.change('docs/my-page.md', '---\ntitle: Mine\n---\n\n# Mine\n\n:::tip\n\n<b>html</b>\n\n:::\n')
-  expect((await docsgen(['build'], { cwd: s.root })).exitCode).toBe(0)
+  expect((await s.build()).exitCode).toBe(0)
   const before = bytesOf(path.join(s.root, 'docs'))
   for (const folder of ['.', '', '..', 'docs']) {
-    const { exitCode, output } = await docsgen(['build', '--out-dir', folder], { cwd: s.root })
+    const args = ['build', '--out-dir', folder]
+    const { exitCode, output } = await docsgenHere(args, { cwd: s.root })
     expect(exitCode, `“${folder}”: ${output}`).toBe(2)
     expect(output).toContain('output-foreign')
     expect(differences(bytesOf(path.join(s.root, 'docs')), before)).toEqual([])
