@@ -20,7 +20,10 @@ beforeAll(async () => {
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }), 60_000)
 
 /** `npm install docsgen` has been done with the packed file, in the folder above. */
-const setup = `npm() { [ "$*" = 'install docsgen' ]; }`
+const installed = `npm() { [ "$*" = 'install docsgen' ]; }`
+
+/** And npx, whose start takes as long as that of docsgen, is the start of the command that it finds. */
+const setup = `${installed}; npx() { local name=$1; shift; "${folder}/node_modules/.bin/$name" "$@"; }`
 
 /** The lines of the `sh` blocks of a document, in their order. */
 function commandsIn(text: string): string[] {
@@ -29,7 +32,10 @@ function commandsIn(text: string): string[] {
   )
 }
 
-async function follow(commands: readonly string[], name: string): Promise<void> {
+async function follow(
+  commands: readonly string[],
+  { name, setup }: { readonly name: string; readonly setup: string },
+): Promise<void> {
   const cwd = path.join(folder, name)
   fs.mkdirSync(cwd)
   for (const command of commands) {
@@ -44,13 +50,14 @@ test('the first site of README, in three commands', async () => {
   const [, section = ''] = readme.split('## Your first site\n')
   const commands = commandsIn(section.split('\n## ')[0] ?? '')
   expect(commands).toHaveLength(3)
-  await follow(commands, 'readme')
+  // As it stands, with npx itself.
+  await follow(commands, { name: 'readme', setup: installed })
 }, 120_000)
 
 test('the guides of the site, one after the other', async () => {
   const commands = commandsOf('content/docs/docsgen')
   expect(commands.length).toBeGreaterThan(8)
-  await follow(commands, 'guides')
+  await follow(commands, { name: 'guides', setup })
 }, 300_000)
 
 test('the guides have the same commands in Chinese', () => {
