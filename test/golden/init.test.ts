@@ -8,7 +8,7 @@ import { dev } from '../../src/commands/dev/dev.ts'
 import { init } from '../../src/commands/init/init.ts'
 import { presetChoices } from '../../src/commands/init/site-choices.ts'
 import { readTemplate, templateNames } from '../../src/commands/init/template.ts'
-import { docsgen, expectFreshPackage } from './docsgen.ts'
+import { docsgen, docsgenHere, expectFreshPackage } from './docsgen.ts'
 import { filesOf, temporaryFolder } from './site.ts'
 
 beforeAll(expectFreshPackage)
@@ -69,12 +69,12 @@ describe.each(templateNames)('%s', (template) => {
     const cwd = temporaryFolder()
     const made = await docsgen(['init', 'my docs', '--template', template], { cwd })
     expect(made.exitCode, made.output).toBe(0)
-    const checked = await docsgen(['check', 'my docs', '--strict'], { cwd })
+    const checked = await docsgenHere(['check', 'my docs', '--strict'], { cwd })
     expect(checked.exitCode, checked.output).toBe(0)
     const built = await docsgen(['build', 'my docs', '--strict'], { cwd })
     expect(built.exitCode, built.output).toBe(0)
     // A locale in other letters is not taken for none.
-    const misspelt = await docsgen(['build', 'my docs', '--locale', 'zh-cn'], { cwd })
+    const misspelt = await docsgenHere(['build', 'my docs', '--locale', 'zh-cn'], { cwd })
     expect(misspelt.output).toContain('Did you mean `zh-CN`?')
     expect(misspelt.exitCode).toBe(2)
   })
