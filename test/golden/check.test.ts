@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { check } from '../../src/commands/check/check.ts'
 import type { CheckOptions } from '../../src/commands/check/check-types.ts'
 import { DocsgenError } from '../../src/shared/diagnostic.ts'
-import { docsgen, expectFreshPackage } from './docsgen.ts'
+import { docsgen, docsgenHere, expectFreshPackage } from './docsgen.ts'
 import { builtSite, site, siteOf, type TestSite } from './site.ts'
 
 beforeAll(expectFreshPackage)
@@ -248,7 +248,7 @@ describe('i18n.lock', () => {
     const damaged = lockOf(s)
     expect(await stale(s, { updateLock: true })).toEqual(['i18n.lock:3 It holds a merge conflict.'])
     expect(lockOf(s)).toBe(damaged)
-    const run = await docsgen(['check', s.root], { cwd: s.root })
+    const run = await docsgenHere(['check', s.root], { cwd: s.root })
     expect(run.exitCode).toBe(1)
   })
 })
@@ -279,7 +279,7 @@ test('links of pages, included files, code and settings are requested, and repor
     'docsgen.config.json': `{ "home": { "actions": [{ "label": "H", "href": "${url}/home" }] } }\n`,
   })
   const run = (...flags: string[]) =>
-    docsgen(['check', '.', '--external', '--strict', ...flags], { cwd: s.root })
+    docsgenHere(['check', '.', '--external', '--strict', ...flags], { cwd: s.root })
   const refused = await run()
   expect(refused.exitCode).toBe(0)
   expect(refused.output).toContain('7 notes')

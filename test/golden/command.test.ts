@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { docsgen, expectFreshPackage, startDocsgen } from './docsgen.ts'
+import { docsgen, docsgenHere, expectFreshPackage, startDocsgen } from './docsgen.ts'
 import { filesOf, siteOf, temporaryFolder } from './site.ts'
 
 beforeAll(expectFreshPackage)
@@ -22,14 +22,14 @@ test.each(['build', 'check'])(
 
 test('a build says what a site without `url` lacks, which does not fail it', async () => {
   const s = siteOf('no-url', { 'docs/a.md': '# A\n' })
-  const build = () => docsgen(['build', '--strict'], { cwd: s.root })
-  const { exitCode, output } = await build()
+  const args = ['build', '--strict']
+  const { exitCode, output } = await docsgen(args, { cwd: s.root })
   expect(exitCode, output).toBe(0)
   expect(output).toContain('canonical addresses begin with http://localhost.')
   s.change('docsgen.config.json', '{ "noIndex": true }')
-  expect((await build()).output).not.toContain('localhost')
+  expect((await docsgenHere(args, { cwd: s.root })).output).not.toContain('localhost')
   s.change('docsgen.config.json', '{ "url": "https://docs.example.com" }')
-  expect((await build()).output).not.toContain('localhost')
+  expect((await docsgenHere(args, { cwd: s.root })).output).not.toContain('localhost')
 })
 
 test('--profile leaves a profile of each thread, without the places of the machine', async () => {
