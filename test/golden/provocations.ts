@@ -208,7 +208,7 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Answere
   'markdown-slow': {
     ...alone,
     atStart: true,
-    ...page('markdown-slow', '*a_'.repeat(15_000)),
+    ...page('markdown-slow', '*a_'.repeat(10_000)),
     env: { DOCSGEN_TIME_LIMIT: '0.2' },
   },
   'file-encoding': {
