@@ -13,10 +13,9 @@ import { bytesOf, differences, siteOf, type TestSite, temporaryFolder } from './
 beforeAll(expectFreshPackage)
 
 const rounds = 8
-const pageCount = 60
 
 /** A site of two states: every page differs between them, and each has pages the other has not. */
-function twoStates(): { s: TestSite; become: (state: 'first' | 'second') => void } {
+function twoStates(pageCount = 40): { s: TestSite; become: (state: 'first' | 'second') => void } {
   const s = siteOf('interrupted', {
     'docsgen.config.ts': "export default { locales: ['en', 'zh-CN'] }\n",
   })
@@ -94,7 +93,7 @@ function smallDisk(kilobytes: number): { folder: string; grow: () => void } | nu
 }
 
 test('no room left on the disk: the old site stays, the build says so, and goes through once there is room', async () => {
-  const { s, become } = twoStates()
+  const { s, become } = twoStates(60)
   become('first')
   // The first build needs about 120 pages of 14 kB, the search index and the bundles; a second copy does not fit beside it.
   const disk = smallDisk(4600)
@@ -122,7 +121,7 @@ test('no room left on the disk: the old site stays, the build says so, and goes 
 }, 120_000)
 
 test('a limit on file sizes, met while the cache is written, does not fail a build', async () => {
-  const { s, become } = twoStates()
+  const { s, become } = twoStates(60)
   become('first')
   const { exitCode, output } = await docsgen(['build'], {
     cwd: s.root,
