@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { check } from '../../src/commands/check/check.ts'
 import type { ShownProblem } from '../../src/shared/live-messages.ts'
 import { startDev, type TestStream } from './dev-site.ts'
-import { docsgen, expectFreshPackage } from './docsgen.ts'
+import { docsgen, docsgenHere, expectFreshPackage } from './docsgen.ts'
 import { builtSite, site, siteOf, type TestSite } from './site.ts'
 
 beforeAll(expectFreshPackage)
@@ -290,8 +290,11 @@ test('a check reports a component that fails, as a build does', async () => {
 test('the command says it', async () => {
   const s = manual({ 'pages/links.tsx': links('"/base/docs/aa"') })
   const run = { cwd: path.dirname(s.root), env: { NO_COLOR: '1', CI: '1' } }
-  for (const command of ['check', 'build']) {
-    const { output, exitCode } = await docsgen([command, 'site', '--strict'], run)
+  for (const [command, start] of [
+    ['check', docsgenHere],
+    ['build', docsgen],
+  ] as const) {
+    const { output, exitCode } = await start([command, 'site', '--strict'], run)
     expect(exitCode).toBe(1)
     expect(output).toContain(
       'pages/links.tsx:7:16 warning broken-link “/base/docs/aa” leads to no page or file\n  Did you mean “/base/docs/a”?\n',
