@@ -11,15 +11,15 @@ export function tolerance(name: string): number {
 }
 
 /**
- * The candidate nearest to a name, ignoring case, or null when none is near, or when all letters would have to change. On
- * a tie the first one.
+ * The candidate nearest to a name, ignoring case, or null when none is near. On a tie the first one. Nothing is near to a
+ * candidate without letters and digits, such as the home `/`.
  */
 export function nearest(name: string, candidates: readonly string[]): string | null {
   const wanted = name.toLowerCase()
   let best: string | null = null
-  let limit = Math.min(tolerance(wanted) + 1, wanted.match(/[\p{L}\p{N}]/gu)?.length ?? 0)
+  let limit = tolerance(wanted) + 1
   for (const candidate of candidates) {
-    if (Math.abs(candidate.length - wanted.length) >= limit) continue
+    if (Math.abs(candidate.length - wanted.length) >= limit || !hasText(candidate)) continue
     const difference = editDistance(wanted, candidate.toLowerCase())
     if (difference < limit) {
       best = candidate
@@ -27,6 +27,10 @@ export function nearest(name: string, candidates: readonly string[]): string | n
     }
   }
   return best
+}
+
+function hasText(name: string): boolean {
+  return /[\p{L}\p{N}]/u.test(name)
 }
 
 /** Edit distance; two letters in the wrong order count as one mistake. */

@@ -15,8 +15,9 @@ test.each([
   // Of so few letters two wrong ones are another name.
   ['9.9', ['1.0', 'current'], null],
   ['nope', ['code'], null],
-  // Nothing of it would be left.
-  ['/b', ['/', '/a'], null],
+  // The home is near to nothing.
+  ['/b', ['/'], null],
+  ['/b', ['/', '/a'], '/a'],
   // Two other characters of Chinese are another word.
   ['PVP斗法', ['PVP扩展'], null],
   ['安装步骤说明', ['安装步骤説明'], '安装步骤説明'],
