@@ -142,7 +142,7 @@ const pipe = 'The file cannot be read: ENOTFILE'
 /** What is a pipe, its file, the files that read it, and what a build says. */
 type Piped = readonly [string, string, Readonly<Record<string, string>>, string]
 
-/** Those that one build reports. */
+/** Pipes that one build reports together. */
 const pipesTogether: readonly Piped[] = [
   [
     'code that a page imports',
@@ -203,7 +203,7 @@ const pipesTogether: readonly Piped[] = [
   ],
 ]
 
-/** Those that end a build. */
+/** Pipes that end a build: each has a site of its own. */
 const pipesAlone: readonly Piped[] = [
   [
     'a style sheet',
@@ -406,7 +406,7 @@ test('an endless loop in the theme is ended, its pages are named, and the others
 })
 
 test('a document that takes too long is shown as it was written, and tried again by the next build', async () => {
-  const slow = `# Slow\n\n${'*a_'.repeat(10_000)}\n`
+  const slow = `# Slow\n\n${'*a_'.repeat(15_000)}\n`
   const s = siteOf('breaking/slow', {
     ...start,
     'docs/a.md': slow,

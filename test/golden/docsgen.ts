@@ -58,8 +58,8 @@ export function docsgen(args: readonly string[], run: Run): Promise<Ran> {
 }
 
 /**
- * Runs `docsgen <args>` from the sources in this process, which takes a fifth of the time: for what a command answers, where
- * another test of it starts the process. Not for sites of so many documents that the command would start threads.
+ * Runs `docsgen <args>` from the sources in this process, in a fifth of the time. For tests of what a command answers, beside
+ * others that start the packed command. Not for sites with so many documents that it would start threads.
  */
 export async function docsgenHere(
   args: readonly string[],

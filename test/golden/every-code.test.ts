@@ -25,14 +25,15 @@ const all = Object.entries(provocations).flatMap(([code, one]) =>
 )
 /** Those that leave a site that is built. */
 const togetherIn = (some: typeof all) => some.filter(({ alone, broken }) => !alone && !broken)
-/** Those that cannot be in it, in as few sites as they need. */
+/** Those that need another site, grouped by the site that they share. */
 const apartIn = (some: typeof all): (typeof all)[] => {
-  const bySite = some
-    .filter(({ alone }) => alone)
-    .map((one) => [one.alone === true ? one.code : String(one.alone), one] as const)
-  return [...new Set(bySite.map(([name]) => name))].map((name) =>
-    bySite.flatMap(([site, one]) => (site === name ? [one] : [])),
-  )
+  const sites = new Map<string, typeof all>()
+  for (const one of some) {
+    if (!one.alone) continue
+    const site = one.alone === true ? one.code : one.alone
+    sites.set(site, [...(sites.get(site) ?? []), one])
+  }
+  return [...sites.values()]
 }
 const codesOf = (some: typeof all) => some.map(({ code }) => code).join(', ')
 const isFor = (command: Command) => (one: Provocation) => (one.in ?? [command]).includes(command)

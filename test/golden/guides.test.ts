@@ -22,7 +22,7 @@ afterAll(() => fs.rmSync(folder, { recursive: true, force: true }), 60_000)
 /** `npm install docsgen` has been done with the packed file, in the folder above. */
 const installed = `npm() { [ "$*" = 'install docsgen' ]; }`
 
-/** And npx, whose start takes as long as that of docsgen, is the start of the command that it finds. */
+/** The same, and npx starts the installed command directly: npx itself takes as long to start as docsgen. */
 const setup = `${installed}; npx() { local name=$1; shift; "${folder}/node_modules/.bin/$name" "$@"; }`
 
 /** The lines of the `sh` blocks of a document, in their order. */

@@ -18,7 +18,10 @@ export interface Provocation {
   readonly config?: object
   /** Where the code is reported; elsewhere it means nothing. Default: all three. */
   readonly in?: readonly Command[]
-  /** The command ends here, or needs another machine: nothing else is reported with it but what has the same name here. */
+  /**
+   * The command ends here, or needs other surroundings, so the site holds no other provocation. With a name instead of
+   * `true`, it holds all those of this name.
+   */
   readonly alone?: true | 'configuration' | 'specifications' | 'bare'
   /** Keeps the site from being built, and is reported together with the others that do. */
   readonly broken?: true

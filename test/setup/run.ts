@@ -15,7 +15,7 @@ declare module 'vitest' {
 }
 
 export function setup({ provide }: TestProject): () => void {
-  // What is written in Go, esbuild and the compiler of TypeScript, starts and ends too often to be thrifty with memory.
+  // esbuild and the compiler of TypeScript, both written in Go, run for moments only: they need not save memory.
   process.env['GOGC'] ??= '400'
   const seed = Number(process.env['TEST_SEED'] ?? randomInt(2 ** 31))
   console.log(`Seed of random tests: ${seed} (TEST_SEED=${seed} repeats them)`)

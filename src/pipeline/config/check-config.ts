@@ -46,7 +46,7 @@ export function checkConfig(
   })
 }
 
-/** The path of a key in the file: a blog alone is written without a list. */
+/** The path of a key as the author wrote it: a single blog may be an object, without a list and its index. */
 function asWritten(path: KeyPath, written: unknown): KeyPath {
   const [first, , ...rest] = path
   if (first !== 'blog' || Array.isArray((written as Partial<ParsedConfig>).blog)) return path
