@@ -35,7 +35,7 @@ export function namedPlaces(
     const isRead = builtVersions(docs, released[id] ?? []).includes(currentVersion)
     return isRead ? placesIn(docs, { ...written, files: { tags: docs.tags } }) : []
   }
-  const blogs = Array.isArray(raw['blog']) ? raw['blog'] : null
+  const blogs = [raw['blog']].flat()
   return [
     ...ofDocs('docs', config.docs, { at: ['docs'], own: raw['docs'] }),
     ...Object.entries(config.moreDocs).flatMap(([id, docs]) => {
@@ -45,8 +45,8 @@ export function namedPlaces(
     }),
     ...config.blog.flatMap((blog, index) => {
       const { tags, authorsMapPath } = blog
-      const own = blogs === null ? raw['blog'] : blogs[index]
-      return placesIn(blog, { at: ['blog', index], own, files: { tags, authorsMapPath } })
+      const files = { tags, authorsMapPath }
+      return placesIn(blog, { at: ['blog', index], own: blogs[index], files })
     }),
   ]
 }
