@@ -13,11 +13,11 @@ test('a walk over the site, other pages in each run: none scrolls sideways, on a
   const drawn = site.pages
     .map((path) => ({ path, at: random(1_000_000) }))
     .sort((one, other) => one.at - other.at)
-    .slice(0, 150)
+    .slice(0, 60)
   const addresses = [...homes, ...drawn.map(({ path }) => path)].map(
     (path) => new URL(path, site.url).href,
   )
-  expect(addresses).toHaveLength(152)
+  expect(addresses).toHaveLength(62)
   // Frames are windows that cost little, and hidden ones are laid out but not painted. What a page is wide of is known
   // before its scripts, which do not run in them: those are for runtime/navigation.test.ts, which walks as well.
   // Nothing is intercepted, so that the browser keeps what pages share.

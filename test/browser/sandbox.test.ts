@@ -1,16 +1,14 @@
 /** The sandbox with the real widget: what a visitor and an operator see of each other. */
-import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
-import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContextOptions, FrameLocator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { violations } from './axe.ts'
 import { desktop, phone, sharedBrowser } from './browser.ts'
 import { type SandboxHost, startSandboxHost } from './sandbox-host.ts'
 
 let browser: Browser
 let host: SandboxHost
-let axe: string
 /** What pages wrote to the console and threw, in the test that runs. */
 let complaints: string[] = []
 let opened: Page[] = []
@@ -18,7 +16,6 @@ let opened: Page[] = []
 beforeAll(async () => {
   host = await startSandboxHost()
   browser = await sharedBrowser()
-  axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 })
 afterAll(async () => {
   await host.close()
@@ -221,15 +218,13 @@ describe('a browser tab that is out of view', () => {
 })
 
 describe('the window around the chat page', () => {
-  it.each(['Close chat', 'Minimise'])('obeys %s', async (name) => {
+  it('closes by Close chat, by Minimise, and by Escape in the page', async () => {
     const page = await openHost()
-    const chat = await openChat(page)
-    await chat.getByRole('button', { name }).click()
-    await page.locator('.chat').waitFor({ state: 'hidden' })
-  })
-
-  it('is closed by Escape in the page', async () => {
-    const page = await openHost()
+    for (const name of ['Close chat', 'Minimise']) {
+      const chat = await openChat(page)
+      await chat.getByRole('button', { name }).click()
+      await page.locator('.chat').waitFor({ state: 'hidden' })
+    }
     const chat = await openChat(page)
     await chat.locator('#text').press('Escape')
     await page.locator('.chat').waitFor({ state: 'hidden' })
@@ -446,51 +441,37 @@ describe('a page of another origin', () => {
 })
 
 describe('accessibility', () => {
-  async function violations(page: Page): Promise<string[]> {
-    await page.evaluate(axe)
-    return page.evaluate(`axe.run().then((found) => found.violations.map((violation) =>
-      violation.id + ': ' + violation.nodes.map((node) => node.target.flat().join(' ') + ' ' + (node.any[0]?.message ?? '')).join(' | ')))`)
-  }
-
   const widthOf = (page: Page): Promise<number> =>
     page.evaluate('document.documentElement.scrollWidth')
 
-  for (const [device, size] of [
+  it.each([
     ['desktop', desktop],
     ['phone', phone],
-  ] as const)
-    for (const colorScheme of ['light', 'dark'] as const)
-      it(`has nothing for axe to say, on a ${device}, ${colorScheme}`, async () => {
-        host.config = `{chatConfig:{org:'o',name:'Li Na',goodsInfo:{title:'${'kettle'.repeat(30)}'}}}`
-        const page = await openHost()
-        await say(await openChat(page), 'Hello '.repeat(60))
-        const operator = await openOperator({ ...size, colorScheme })
-        await say(operator, `https://example.com/${'long'.repeat(60)}`)
-        await operator.getByRole('button', { name: 'Invite to chat' }).click()
-        await message(operator, 'Would you like to chat?').waitFor()
-        expect(await violations(operator)).toEqual([])
-        expect(await widthOf(operator)).toBeLessThanOrEqual(size.viewport.width)
-        const address = await page.locator('iframe').getAttribute('src')
-        const tab = await open(String(address).replace('mode=system', `mode=${colorScheme}`), {
-          ...size,
-          colorScheme,
-        })
-        await message(tab, 'Would you like to chat?').waitFor()
-        if (process.env['SANDBOX_SHOTS']) {
-          await tab.screenshot({
-            path: `${process.env['SANDBOX_SHOTS']}/chat-${device}-${colorScheme}.png`,
-          })
-          await operator.screenshot({
-            path: `${process.env['SANDBOX_SHOTS']}/operator-${device}-${colorScheme}.png`,
-            fullPage: true,
-          })
-        }
-        for (const name of ['Messages', 'Home', 'Help', 'News']) {
-          await tab.getByRole('tab', { name }).click()
-          expect(await violations(tab), name).toEqual([])
-          expect(await widthOf(tab), name).toBeLessThanOrEqual(size.viewport.width)
-        }
-      })
+  ])('has nothing for axe to say, on a %s, light and dark', async (_device, size) => {
+    host.config = `{chatConfig:{org:'o',name:'Li Na',goodsInfo:{title:'${'kettle'.repeat(30)}'}}}`
+    const page = await openHost()
+    await say(await openChat(page), 'Hello '.repeat(60))
+    const operator = await openOperator(size)
+    await say(operator, `https://example.com/${'long'.repeat(60)}`)
+    await operator.getByRole('button', { name: 'Invite to chat' }).click()
+    await message(operator, 'Would you like to chat?').waitFor()
+    expect(await violations(operator)).toEqual([])
+    await operator.emulateMedia({ colorScheme: 'dark' })
+    expect(await violations(operator, 'colours')).toEqual([])
+    expect(await widthOf(operator)).toBeLessThanOrEqual(size.viewport.width)
+    const address = String(await page.locator('iframe').getAttribute('src'))
+    for (const mode of ['light', 'dark'] as const) {
+      const here = address.replace('mode=system', `mode=${mode}`)
+      const tab = await open(here, { ...size, colorScheme: mode })
+      await message(tab, 'Would you like to chat?').waitFor()
+      for (const name of ['Messages', 'Home', 'Help', 'News']) {
+        await tab.getByRole('tab', { name }).click()
+        const only = mode === 'dark' ? 'colours' : undefined
+        expect(await violations(tab, only), `${name}, ${mode}`).toEqual([])
+        expect(await widthOf(tab), name).toBeLessThanOrEqual(size.viewport.width)
+      }
+    }
+  })
 
   it('can be worked by keys alone', async () => {
     const page = await openHost()

@@ -69,7 +69,7 @@ test('pages of the site, others in each run, shown without a load, are those tha
       .filter((path) => !/docs\/(?:api-reference|petstore)/.test(path))
       .filter((path) => (/^zh-(?:CN|TW)/.exec(path)?.[0] ?? '') === home)
     for (const path of inLocale) {
-      if (path === home || path.endsWith('404') || random(18) > 0) continue
+      if (path === home || path.endsWith('404') || random(40) > 0) continue
       await clickLinkTo(page, inSite(path))
       await page.waitForFunction(
         (href) => location.href === href && document.querySelector('h1') !== null,
@@ -468,14 +468,14 @@ test('by keyboard alone: the link is followed with Enter, and Tab goes on in the
   await close()
 })
 
-test('150 pages one after the other leave memory flat and no listener or element behind', async () => {
+test('72 pages one after the other leave memory flat and no listener or element behind', async () => {
   const { page, close } = await live('docs/intro')
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
   await session.send('HeapProfiler.enable')
   const paths = site.pages
     .filter((path) => /^docs\/(?!tags|api-reference|petstore)/.test(path))
-    .slice(0, 25)
+    .slice(0, 12)
   const measure = async () => {
     // What is freed by one collection lets go of more, which only the next one finds.
     for (let round = 0; round < 3; round++) {
@@ -496,13 +496,14 @@ test('150 pages one after the other leave memory flat and no listener or element
     }
   }
   // The engine keeps what it has compiled: its heap still grows, by 4 % in the pages that are measured.
-  await walk(4)
+  await walk(6)
   const before = await measure()
   await walk(6)
   const after = await measure()
   expect(await isSameDocument(page)).toBe(true)
-  expect(after.listeners).toBeLessThanOrEqual(before.listeners + 5)
-  expect(after.nodes).toBeLessThan(before.nodes * 1.1)
+  // Whatever a page left behind would be there 72 times.
+  expect(after.listeners).toBeLessThan(before.listeners + 36)
+  expect(after.nodes).toBeLessThan(before.nodes + 144)
   expect(after.heap).toBeLessThan(before.heap * 1.08)
   await close()
 }, 180_000)

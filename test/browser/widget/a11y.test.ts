@@ -1,11 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { violations } from '../axe.ts'
 import { PHONE, startScript, visit, widgetSite } from './harness.ts'
 
 const { site, browser } = await widgetSite()
-const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** States of the widget: code that leads to one, and an element to wait for. */
 const STATES = {
@@ -19,39 +16,29 @@ const STATES = {
   invitation: ['widget.showInviteDialog()', '.invite'],
 } as const
 
-/** Rules about the host page, not about the widget. */
-const HOST_RULES = ['landmark-one-main', 'page-has-heading-one', 'region', 'bypass']
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
-  const script = `axe.run(document,{rules:${JSON.stringify(Object.fromEntries(HOST_RULES.slice(0, 2).map((rule) => [rule, { enabled: false }])))}})
-    .then(r=>r.violations.map(v=>v.id+': '+v.nodes.map(n=>n.target.flat().join(' ')+' '+(n.any[0]?.message??'')).join(' | ')))`
-  return (await page.evaluate(script)) as string[]
-}
-
 describe('accessibility', () => {
-  for (const [device, context] of [
+  it.each([
     ['desktop', {}],
     ['phone', PHONE],
-  ] as const)
-    for (const mode of ['light', 'dark'])
-      it(`passes axe, on a ${device}, ${mode}`, async () => {
-        site.api.unread = 3
-        for (const [state, [script, selector]] of Object.entries(STATES)) {
-          site.files.set(
-            '/start.js',
-            startScript(site, `{theme:{mode:'${mode}'},animation:{enabled:false}}`),
-          )
-          const { page, context: opened } = await visit(browser, site, { context })
-          await page.evaluate('ready')
-          await page.evaluate(script)
-          await page.locator(selector).waitFor()
-          if (state === 'chat' || state === 'tabs')
-            await page.frameLocator('iframe').getByText('Welcome').waitFor()
-          expect(await violations(page), state).toEqual([])
-          await opened.close()
-        }
-      })
+  ])('passes axe, on a %s, light and dark', async (_device, context) => {
+    site.api.unread = 3
+    site.files.set(
+      '/start.js',
+      startScript(site, "{theme:{mode:'light'},animation:{enabled:false}}"),
+    )
+    for (const [state, [script, selector]] of Object.entries(STATES)) {
+      const { page, context: opened } = await visit(browser, site, { context })
+      await page.evaluate('ready')
+      await page.evaluate(script)
+      await page.locator(selector).waitFor()
+      if (state === 'chat' || state === 'tabs')
+        await page.frameLocator('iframe').getByText('Welcome').waitFor()
+      expect(await violations(page), state).toEqual([])
+      await page.evaluate("widget.setConfig({theme:{mode:'dark'}})")
+      expect(await violations(page, 'colours'), `${state}, dark`).toEqual([])
+      await opened.close()
+    }
+  })
 
   it('passes axe with the menu open', async () => {
     site.files.set('/start.js', startScript(site))
