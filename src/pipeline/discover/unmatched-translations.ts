@@ -32,7 +32,7 @@ export function unknownLocales(root: string, { locales }: Pick<Config, 'locales'
 }
 
 /**
- * Texts for a specification that the site does not have: nothing reads them.
+ * Texts for a specification that the site does not have, or in a folder of their own: nothing reads them.
  * @param files - paths of the files in the folders of such texts, sorted
  */
 export function unmatchedOverlays(
@@ -43,7 +43,13 @@ export function unmatchedOverlays(
   const other = 'Such a file has the name of a specification in `openapi` of docsgen.config.'
   return files.flatMap((file) => {
     const { name, ext } = path.parse(file)
-    if (!/^\.(?:ya?ml|json)$/.test(ext) || ids.includes(name)) return []
+    const read = `${file.split('/').slice(0, 3).join('/')}/${name}${ext}`
+    const isKnown = ids.includes(name)
+    if (!/^\.(?:ya?ml|json)$/.test(ext) || (isKnown && file === read)) return []
+    if (isKnown) {
+      const message = `The translation ${file} is in a folder of its own: nothing reads it.`
+      return [diagnostic('openapi-overlay', message, { file, hint: `Move it to ${read}.` })]
+    }
     const near = nearest(name, ids)
     const hint = near === null ? other : `Did you mean “${near}${ext}”?`
     const message = `The translation ${file} is of no specification.`

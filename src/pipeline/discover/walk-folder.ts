@@ -75,9 +75,14 @@ function walkEntries(folder: string, links: readonly string[], walk: WalkState):
       addFile(path, walk)
     } else if (entry.isSymbolicLink()) {
       followLink(path, links, walk)
+    } else {
+      unreadable(path, noFile, walk)
     }
   }
 }
+
+/** Such as a pipe, which would be read without end. */
+const noFile = 'It is neither a file nor a folder; it is left out.'
 
 function isFolder(folder: string, walk: WalkState): boolean {
   return stateOfPath(folder, 'folder', walk)?.isDirectory() ?? false

@@ -243,13 +243,20 @@ describe('symbolic links', () => {
   })
 })
 
-test('pipes, sockets and devices are left out', async () => {
+test('pipes, sockets and devices are left out, and reported', async () => {
   const root = temporarySite({ 'docs/a.md': '' })
   const server = createServer().listen(join(root, 'docs/socket.md'))
   await once(server, 'listening')
-  const { sources, files } = await find(root)
+  const { sources, files, diagnostics } = await find(root)
   server.close()
   expect([paths(sources), files]).toEqual([['docs/a.md'], []])
+  expect(diagnostics).toMatchObject([
+    {
+      code: 'file-unreadable',
+      file: 'docs/socket.md',
+      message: 'It is neither a file nor a folder; it is left out.',
+    },
+  ])
 })
 
 test('a file that goes away between walk and hash is reported', async () => {

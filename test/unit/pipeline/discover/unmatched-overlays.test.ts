@@ -20,6 +20,7 @@ test('a translation of no specification is reported, with the nearest one', asyn
     ...configured,
     'i18n/zh-CN/openapi/petstore.yaml': 'info: { title: 宠物 }\n',
     'i18n/zh-CN/openapi/petstroe.yml': 'info: { title: 宠物 }\n',
+    'i18n/zh-CN/openapi/v2/petstore.yaml': 'info: { title: 宠物 }\n',
     'i18n/zh-CN/openapi/notes.md': 'Notes.\n',
     'i18n/en/openapi/orders.json': '{}',
   })
@@ -44,6 +45,12 @@ test('a translation of no specification is reported, with the nearest one', asyn
       'i18n/zh-CN/openapi/petstroe.yml',
       'The translation i18n/zh-CN/openapi/petstroe.yml is of no specification.',
       'Did you mean “petstore.yml”?',
+    ],
+    [
+      'openapi-overlay',
+      'i18n/zh-CN/openapi/v2/petstore.yaml',
+      'The translation i18n/zh-CN/openapi/v2/petstore.yaml is in a folder of its own: nothing reads it.',
+      'Move it to i18n/zh-CN/openapi/petstore.yaml.',
     ],
   ])
 })
