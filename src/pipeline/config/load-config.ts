@@ -259,7 +259,25 @@ function keyHint(path: KeyPath): string | null {
 }
 
 function valueHint(path: KeyPath, value: unknown): string | null {
-  return itemTypeHint(path, value) ?? languageHint(path, value) ?? noneHint(path, value)
+  return (
+    itemTypeHint(path, value) ??
+    languageHint(path, value) ??
+    noneHint(path, value) ??
+    byIdHint(path, value)
+  )
+}
+
+/** Options that have an entry for each id, as they are written. */
+const byId: Readonly<Record<string, string>> = {
+  moreDocs: '`{ api: {} }`: the id of each folder of documents',
+  openapi: "`{ petstore: 'openapi/petstore.yaml' }`: the id of each specification, and its file",
+}
+
+/** Many write a list, or the one thing alone, where each has an id. */
+function byIdHint([key, ...inner]: KeyPath, value: unknown): string | null {
+  if (inner.length > 0 || !(typeof value === 'string' || Array.isArray(value))) return null
+  const name = String(key)
+  return Object.hasOwn(byId, name) ? `Write ${byId[name]}.` : null
 }
 
 /** Many write `false` for nothing, which has another form here. */

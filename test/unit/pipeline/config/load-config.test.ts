@@ -360,6 +360,12 @@ export default defineConfig({
     [`{ footer: false }`, 'config-invalid', 'Write `null` for none.'],
     [`{ search: false }`, 'config-invalid', 'Write `{ enabled: false }`.'],
     [
+      `{ openapi: ['a.yaml'] }`,
+      'config-invalid',
+      "Write `{ petstore: 'openapi/petstore.yaml' }`: the id of each specification, and its file.",
+    ],
+    [`{ moreDocs: 'api' }`, 'config-invalid', 'Write `{ api: {} }`: the id of each folder'],
+    [
       `{ home: { features: [{ title: 'A', icon: 'rockt', description: '' }] } }`,
       'config-invalid',
       'Did you mean “rocket”?',
