@@ -272,7 +272,9 @@ function docItem(item: MenuItemOf<'doc'>, context: Context): Built<NavbarMenuIte
   const find = ({ main, all }: typeof own) =>
     [main, ...all].map(({ sources }) => sources.findDoc(docId)).find((one) => one !== undefined)
   const entry =
-    find(own) ?? find(versionsFor(item, parts.main)) ?? own.main.sources.configuredDoc(docId)
+    find(own) ??
+    find(versionsFor(item, parts.main)) ??
+    own.main.sources.configuredDoc(docId, { section: 'navbar', keys: ['docId'] })
   if (entry === undefined) return null
   const text = item.label === undefined ? entry.facts.label : label(item.label, context)
   const sidebars = own.all.flatMap((version) => version.sidebars)
@@ -304,6 +306,7 @@ function sidebarItem(
   if (sidebar === undefined) {
     problems.report('sidebar-unknown', {
       text: sidebarId,
+      part: { section: 'navbar', keys: ['sidebarId'] },
       message: `There is no sidebar with the id “${sidebarId}”`,
       ...availableHint(
         sidebarId,
@@ -316,6 +319,7 @@ function sidebarItem(
   if (first === null) {
     problems.report('sidebar-empty', {
       text: sidebarId,
+      part: { section: 'navbar', keys: ['sidebarId'] },
       message: `The sidebar “${sidebarId}” has nothing to link to`,
       hint: 'Put a doc into it, or take the navbar item out',
     })

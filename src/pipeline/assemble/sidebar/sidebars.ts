@@ -3,6 +3,7 @@ import type { SidebarItemConfig } from '../../../shared/model/config.ts'
 import { isExternalUrl } from '../../../shared/url.ts'
 import { nearestHint } from '../../../support/text/nearest.ts'
 import { stripNumberPrefixes } from '../../collections/number-prefix.ts'
+import type { ConfigPart } from '../../config/problems/find-in-config.ts'
 import type { CategoryLink, TreeItem } from '../pages/pages.ts'
 import { findFolder } from './folders.ts'
 import { categoryDescription, docItem, folderItems, iconOf } from './sidebar-folders.ts'
@@ -91,11 +92,10 @@ function configuredItem(
 }
 
 /** Sidebars have no items of HTML: the browser reads their entries from the page as links, and loads others from a file. */
-function reportHtml(value: string, { collection, problems }: SidebarSources): void {
-  const isMain = /^docs(?:@|$)/.test(collection)
-  problems.report('sidebar-html', {
+function reportHtml(value: string, sources: SidebarSources): void {
+  sources.problems.report('sidebar-html', {
     text: value,
-    part: { section: isMain ? 'docs' : 'moreDocs', keys: ['value'] },
+    part: partOf(sources, ['value']),
     message: 'The sidebar does not show an item of type `html`',
     hint: htmlHint,
   })
@@ -104,8 +104,13 @@ function reportHtml(value: string, { collection, problems }: SidebarSources): vo
 const htmlHint =
   'For a title write `heading` into the next item. What belongs above or below all items goes into `theme/slots/SidebarTop.tsx` or `SidebarBottom.tsx`.'
 
+/** Keys of the settings of the documents that the sidebars are of. */
+function partOf({ collection }: SidebarSources, keys: readonly string[]): ConfigPart {
+  return { section: /^docs(?:@|$)/.test(collection) ? 'docs' : 'moreDocs', keys }
+}
+
 function docItems(id: string, label: string | undefined, sources: SidebarSources): TreeItem[] {
-  const entry = sources.configuredDoc(id)
+  const entry = sources.configuredDoc(id, partOf(sources, ['id', 'items']))
   if (entry === undefined) return []
   return [docItem(entry, label === undefined ? label : sources.text(`sidebar.${label}`, label))]
 }
@@ -118,6 +123,7 @@ function generatedItems(dirName: string, sources: SidebarSources): TreeItem[] {
   if (!sources.knownFolders.has(path)) {
     sources.problems.report('path-without-category', {
       text: dirName,
+      part: partOf(sources, ['dirName']),
       message: `The sidebar is to be generated from “${dirName}”, but there are no docs in it`,
       ...nearestHint(
         path,
@@ -157,6 +163,6 @@ function categoryItems(item: CategoryConfig, place: string, sources: SidebarSour
 function configuredLink({ link }: CategoryConfig, sources: SidebarSources): CategoryLink {
   if (link === undefined || link === null) return null
   if (link.type === 'generated-index') return { type: 'index', config: link }
-  const entry = sources.configuredDoc(link.id)
+  const entry = sources.configuredDoc(link.id, partOf(sources, ['id']))
   return entry === undefined ? null : { type: 'doc', entry }
 }

@@ -87,7 +87,9 @@ function placeIn({ file, text }: SourceText, wanted: string, part?: ConfigPart):
   const found = [...text.matchAll(new RegExp(`(["'\`])${escaped}\\1${bare}`, 'gm'))]
   const isValue = ({ index }: RegExpExecArray) =>
     part !== undefined && follows(part, text.slice(0, index))
-  const best = found.find(isValue) ?? found[0]
+  const isKey = ({ index, 0: quoted }: RegExpExecArray) =>
+    /^\s*:/.test(text.slice(index + quoted.length))
+  const best = found.find(isValue) ?? found.find((one) => !isKey(one)) ?? found[0]
   return best === undefined ? null : { file, ...placeAt(text, best.index) }
 }
 

@@ -70,6 +70,33 @@ test('a text is found as the value of one key in one part', () => {
   expect(find('/old').key).toBe('navbar.items[0].to')
 })
 
+test('a text that is also a key or another value is found where it is one of the keys', () => {
+  const root = temporarySite({
+    'docsgen.config.ts': [
+      'export default { docs: { sidebars: {',
+      "  a: [{ type: 'category', label: 'nope', items: ['intro', 'nope'] }],",
+      "  b: [{ 'none': ['none'] }],",
+      '} } }',
+    ].join('\n'),
+  })
+  const sidebars = {
+    a: [{ type: 'category', label: 'nope', items: ['intro', 'nope'] }],
+    b: [{ type: 'category', label: 'none', items: ['none'] }],
+  }
+  const config = { docs: { sidebars } } as unknown as Config
+  const configFile = 'docsgen.config.ts'
+  const find = createConfigFinder({ root, config, configFile, configInputs: [] })
+  const part = { section: 'docs', keys: ['id', 'items'] } as const
+  expect(find('nope', part)).toEqual({
+    key: 'docs.sidebars.a[0].items[1]',
+    place: { file: configFile, line: 2, column: 59 },
+  })
+  expect(find('none', part)).toEqual({
+    key: 'docs.sidebars.b[0].items[0]',
+    place: { file: configFile, line: 3, column: 18 },
+  })
+})
+
 test('a path is found with what may stand around it, and as the value of one of several keys', () => {
   const root = temporarySite({
     'docsgen.config.json': `{
