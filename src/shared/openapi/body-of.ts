@@ -145,19 +145,19 @@ export function propertiesOf(
   return Object.fromEntries([...inherited, ...Object.entries(named.properties ?? {})])
 }
 
-const extensions: Readonly<Record<string, string>> = {
-  'image/png': 'picture.png',
-  'image/jpeg': 'picture.jpg',
-  'image/gif': 'picture.gif',
-  'image/webp': 'picture.webp',
-  'application/pdf': 'document.pdf',
-  'application/zip': 'archive.zip',
-  'text/csv': 'table.csv',
-  'audio/mpeg': 'sound.mp3',
-  'video/mp4': 'video.mp4',
-}
+const extensions: ReadonlyMap<string, string> = new Map([
+  ['image/png', 'picture.png'],
+  ['image/jpeg', 'picture.jpg'],
+  ['image/gif', 'picture.gif'],
+  ['image/webp', 'picture.webp'],
+  ['application/pdf', 'document.pdf'],
+  ['application/zip', 'archive.zip'],
+  ['text/csv', 'table.csv'],
+  ['audio/mpeg', 'sound.mp3'],
+  ['video/mp4', 'video.mp4'],
+])
 
 /** Name of the file in samples. */
 function fileNameFor(mediaType: string): string {
-  return extensions[mediaType.split(/[;,]/)[0]?.trim() ?? ''] ?? 'file.bin'
+  return extensions.get(mediaType.split(/[;,]/)[0]?.trim() ?? '') ?? 'file.bin'
 }

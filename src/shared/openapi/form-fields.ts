@@ -24,13 +24,16 @@ export function formText(fields: readonly (readonly [name: string, value: string
 
 type Pair = readonly [name: string, value: string]
 
-const delimiters: Readonly<Record<string, string>> = { spaceDelimited: ' ', pipeDelimited: '|' }
+const delimiters = new Map([
+  ['spaceDelimited', ' '],
+  ['pipeDelimited', '|'],
+])
 
 function fieldPairs(name: string, field: unknown, encoding: RequestEncoding): Pair[] {
   const { style, explode = style === undefined || style === 'form' } = encoding
   if (Array.isArray(field)) {
     if (explode) return field.map((item): Pair => [name, scalarText(item)])
-    return [[name, field.map(scalarText).join(delimiters[style ?? ''] ?? ',')]]
+    return [[name, field.map(scalarText).join(delimiters.get(style ?? '') ?? ',')]]
   }
   if (field === null || typeof field !== 'object' || style === undefined) {
     return [[name, scalarText(field)]]

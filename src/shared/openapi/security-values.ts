@@ -13,7 +13,10 @@ export type Credential =
   | { readonly type: 'scheme'; readonly scheme: string; readonly value: string }
 
 /** Scheme names as they are written in the header; others stay as they are. */
-const writtenSchemes: Readonly<Record<string, string>> = { bearer: 'Bearer', digest: 'Digest' }
+const writtenSchemes = new Map([
+  ['bearer', 'Bearer'],
+  ['digest', 'Digest'],
+])
 
 /** Placeholders for secrets in samples, for the first alternative of an operation. */
 export function placeholderCredentials({
@@ -55,5 +58,5 @@ export function httpCredential(
 
 /** The name of a scheme as the header usually has it. */
 export function schemeName(scheme: string): string {
-  return writtenSchemes[scheme.toLowerCase()] ?? scheme
+  return writtenSchemes.get(scheme.toLowerCase()) ?? scheme
 }

@@ -43,7 +43,7 @@ export function queryValue(parameter: ParameterForm, value: unknown): string {
   }
   const parts = encodedParts(value, encode)
   if (parts.type === 'single') return `${name}=${parts.text}`
-  if (!explode) return `${name}=${joined(parts, delimiters[style] ?? ',', false)}`
+  if (!explode) return `${name}=${joined(parts, delimiters.get(style) ?? ',', false)}`
   if (parts.type === 'list') return parts.items.map((item) => `${name}=${item}`).join('&')
   return parts.fields.map(([key, text]) => `${key}=${text}`).join('&')
 }
@@ -65,11 +65,10 @@ export function cookieValues(parameter: ParameterForm, value: unknown): readonly
 }
 
 /** Between the items of a query's parameter that is not exploded. */
-const delimiters: Readonly<Record<string, string>> = {
-  form: ',',
-  spaceDelimited: '%20',
-  pipeDelimited: '%7C',
-}
+const delimiters = new Map([
+  ['spaceDelimited', '%20'],
+  ['pipeDelimited', '%7C'],
+])
 
 function encoderOf({ allowReserved }: ParameterForm): (text: string) => string {
   return allowReserved ? encodeReserved : percentEncode

@@ -19,16 +19,7 @@ function textLiteral(text: string): string {
   return `${quotes}\n    ${text.replaceAll('\n', '\n    ')}\n    ${quotes}`
 }
 
-const methods: Readonly<Record<string, string>> = {
-  GET: 'Get',
-  PUT: 'Put',
-  POST: 'Post',
-  DELETE: 'Delete',
-  HEAD: 'Head',
-  OPTIONS: 'Options',
-  PATCH: 'Patch',
-  TRACE: 'Trace',
-}
+const methods = new Set(['GET', 'PUT', 'POST', 'DELETE', 'HEAD', 'OPTIONS', 'PATCH', 'TRACE'])
 
 /** Headers that .NET keeps with the content. */
 const ofContent = /^(?:content-.*|allow|expires|last-modified)$/i
@@ -36,8 +27,9 @@ const ofContent = /^(?:content-.*|allow|expires|last-modified)$/i
 /** C# with HttpClient: statements of the top level. */
 export function csharpSample(request: HttpRequest): string {
   const { method, url, basic, body } = request
-  const known = methods[method]
-  const verb = known ? `HttpMethod.${known}` : `new HttpMethod(${string(method)})`
+  const verb = methods.has(method)
+    ? `HttpMethod.${method.slice(0, 1)}${method.slice(1).toLowerCase()}`
+    : `new HttpMethod(${string(method)})`
   const code = [
     'using var client = new HttpClient();',
     `using var request = new HttpRequestMessage(${verb}, ${string(url)});`,

@@ -19,7 +19,9 @@ export function curlSample(request: HttpRequest): string {
 
 function verbOption(method: string, body: HttpBody | null): string {
   if (method === 'HEAD' && body === null) return '--head '
-  return method === 'GET' && body === null ? '' : `-X ${method} `
+  if (method === 'GET' && body === null) return ''
+  // A specification names methods of its own, and may put anything there.
+  return `-X ${/^[A-Z]+$/.test(method) ? method : word(method)} `
 }
 
 /** In single quotes nothing has a meaning but their end. */
@@ -59,10 +61,17 @@ function bodyOptions(body: HttpBody | null): string[] {
 }
 
 function formOption(part: HttpPart): string {
-  const type = part.contentType === undefined ? '' : `;type=${part.contentType}`
-  if (isFilePart(part)) return `-F ${word(`${part.name}=@${formValue(part.fileName)}${type}`)}`
-  if (type === '') return `--form-string ${word(`${part.name}=${part.value}`)}`
-  return `-F ${word(`${part.name}=${formValue(part.value)}${type}`)}`
+  const type = part.contentType === undefined ? '' : `;type=${formType(part.contentType)}`
+  // The first equals sign ends a name, whatever stands around it, and behind it curl would find a file to send.
+  const name = part.name.replaceAll('=', '%3D')
+  if (isFilePart(part)) return `-F ${word(`${name}=@${formValue(part.fileName)}${type}`)}`
+  if (type === '') return `--form-string ${word(`${name}=${part.value}`)}`
+  return `-F ${word(`${name}=${formValue(part.value)}${type}`)}`
+}
+
+/** Without what curl would take for an option of its own behind a type: `;headers=@file` sends a file. */
+function formType(type: string): string {
+  return type.replace(/[;,]\s*(?:type|filename|headers|encoder)=.*/is, '')
 }
 
 /** Quoted where curl would find a type or a file in it. */

@@ -104,6 +104,9 @@ function textBlock(text: string): string {
   const fits = /^\S/.test(text) && text.includes('\n') && !/[ \t]+$|[^\S \n]/m.test(text)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: blocks cannot hold them
   if (!fits || /[\u0000-\u0009\u000b-\u001f]|\n$/.test(text)) return string(text)
-  const escaped = text.replaceAll('\\', '\\\\').replaceAll('"""', '\\"""').replace(/"$/, '\\"')
+  // Of every three quotes in a row the last one: more than three would end the block otherwise.
+  const escaped = text
+    .replaceAll('\\', '\\\\')
+    .replace(/"""|"$/g, (quotes) => `${quotes.slice(1)}\\"`)
   return `"""\n                ${escaped.replaceAll('\n', '\n                ')}"""`
 }

@@ -16,7 +16,9 @@ function textLiteral(text: string): string {
   if (!text.includes('\n') || /[\u0000-\u0009\u000b-\u001f\u2028\u2029\u0085]/.test(text)) {
     return string(text)
   }
-  const runs = (text.match(/(?:\\|""")#*/g) ?? []).map((run) => run.replace(/[^#]/g, '').length + 1)
+  const runs = (text.match(/(?:\\|"{3,})#*/g) ?? []).map(
+    (run) => run.replace(/[^#]/g, '').length + 1,
+  )
   const marks = '#'.repeat(Math.max(0, ...runs))
   return `${marks}"""\n    ${text.replaceAll('\n', '\n    ')}\n    """${marks}`
 }

@@ -262,6 +262,20 @@ const file: HttpRequest = {
   body: { type: 'file', mediaType: 'image/png', fileName: 'picture.png' },
 }
 
+/** Several lines, which samples write as they are: no quotes in them may end the literal. */
+const quotes: HttpRequest = {
+  ...multipart,
+  headers: [
+    ['Accept', 'text/plain'],
+    ['X-Any', 'a'],
+  ],
+  body: {
+    type: 'text',
+    mediaType: 'text/plain',
+    text: 'a\n""""b\n"""""\\""""""#\n""""',
+  },
+}
+
 function byName(fields: readonly (readonly [string, string])[]): (readonly [string, string])[] {
   return fields.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
 }
@@ -317,7 +331,7 @@ function expectRelated(got: Arrived | undefined): void {
 describe.each(Object.keys(runners) as CodeSampleLanguage[])('samples of %s', (language) => {
   it('send what the request says', async () => {
     const any = requests(fc.oneof(jsonBody, textBody, formBody))
-    const all = [multipart, file, related, ...fc.sample(any, 40)].map((request) => ({
+    const all = [multipart, file, related, quotes, ...fc.sample(any, 40)].map((request) => ({
       ...request,
       url: base + request.url,
     }))
