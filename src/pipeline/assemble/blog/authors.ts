@@ -188,6 +188,6 @@ const platforms: Readonly<Record<string, string>> = {
 /** An address as it is written, or that of an account: `octocat` on GitHub. */
 function socialUrl(platform: string, account: string): string {
   if (/^[a-z]+:/i.test(account)) return account
-  const start = platforms[platform]
+  const start = Object.hasOwn(platforms, platform) ? platforms[platform] : undefined
   return start === undefined ? `https://${account}` : start + account.replace(/^@/, '')
 }

@@ -185,7 +185,8 @@ const platformNames: Readonly<Record<string, string>> = {
 }
 
 function platformName(platform: string): string {
-  const known = platformNames[platform.toLowerCase()]
+  const name = platform.toLowerCase()
+  const known = Object.hasOwn(platformNames, name) ? platformNames[name] : undefined
   return known ?? platform.charAt(0).toUpperCase() + platform.slice(1)
 }
 

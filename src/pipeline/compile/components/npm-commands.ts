@@ -138,7 +138,7 @@ function install(manager: Exclude<Manager, 'npm'>, words: readonly string[]): st
 function withFlags(manager: Exclude<Manager, 'npm'>, words: readonly string[]): string[] {
   const { flags } = vocabularies[manager]
   return words.map((word) => {
-    const meaning = flagMeanings[word]
+    const meaning = Object.hasOwn(flagMeanings, word) ? flagMeanings[word] : undefined
     return meaning === undefined ? word : (flags[meaning] ?? '')
   })
 }

@@ -61,6 +61,25 @@ test('an address of an author in the site leads to the page in the language of t
   expect(site.diagnostics).toEqual([])
 })
 
+test('a platform that is named like what all objects have is one like others', () => {
+  const files: DataFile = {
+    ...authors,
+    authors: [
+      {
+        key: 'ada',
+        name: 'Ada',
+        page: true,
+        socials: { constructor: 'a.dev' },
+        line: 1,
+        column: 1,
+      },
+    ],
+  }
+  expect(blogOf(['ada'], [files]).content('/blog/authors/ada')).toMatchObject({
+    author: { socials: [{ label: 'Constructor', href: 'https://a.dev' }] },
+  })
+})
+
 test('one that leads nowhere is reported once, in the file that describes the author', () => {
   const { site } = blogOf(['eve'])
   expect(site.diagnostics).toMatchObject([

@@ -10,6 +10,7 @@ test.each([
   ['npm add --save a', 'pnpm add a', 'yarn add a', 'bun add a'],
   ['npm install -g a', 'pnpm add -g a', 'yarn global add a', 'bun add -g a'],
   ['npm install --save-exact a', 'pnpm add -E a', 'yarn add -E a', 'bun add -E a'],
+  ['npm i constructor', 'pnpm add constructor', 'yarn add constructor', 'bun add constructor'],
   ['npm rm a', 'pnpm remove a', 'yarn remove a', 'bun remove a'],
   [
     'npm ci',
