@@ -1,8 +1,9 @@
 // Files that a document includes: where they are, and whether they may be read.
-// Nothing outside the site's folder is read, by path or by link.
+// Nothing outside the site's folder is read, by path or by link, and nothing hidden in it.
 import fs from 'node:fs'
 import path from 'node:path'
 import { contentHash } from '../../../support/content-hash.ts'
+import { isHidden } from '../../../support/is-hidden.ts'
 import { readFile } from '../../../support/read-file.ts'
 import { decodeText } from '../../../support/text/decode-text.ts'
 import { encodingProblem } from '../../../support/text/encoding-problem.ts'
@@ -45,11 +46,10 @@ export function readIncluded(
   const bytes = readInside(context.options.root, file)
   context.dependencies.set(file, bytes ? contentHash(bytes) : '')
   if (!bytes) {
+    const hint = hintFor(url, file)
     report(context, 'include-missing', {
       message: `There is no file “${file}” in the site’s folder that can be read.`,
-      ...(url.startsWith('<root>/') && {
-        hint: '“<root>” is of Rspress: here a path that begins in the site’s folder begins with “/”.',
-      }),
+      ...(hint !== undefined && { hint }),
       ...place,
     })
     return null
@@ -73,11 +73,21 @@ function readInside(root: string, file: string): Buffer | null {
     const real = fs.realpathSync(path.join(root, file))
     const realRoot = fs.realpathSync(root)
     // A symbolic link may lead anywhere.
-    if (!real.startsWith(realRoot + path.sep)) return null
+    if (!real.startsWith(realRoot + path.sep) || isHidden(path.relative(realRoot, real)))
+      return null
     return readFile(real)
   } catch {
     return null
   }
+}
+
+function hintFor(url: string, file: string): string | undefined {
+  if (url.startsWith('<root>/')) {
+    return '“<root>” is of Rspress: here a path that begins in the site’s folder begins with “/”.'
+  }
+  return isHidden(file)
+    ? 'Names that begin with a dot are of files that are not for readers: copy what they may see into another file.'
+    : undefined
 }
 
 function hashOf(context: MarkdownContext, file: string): string {

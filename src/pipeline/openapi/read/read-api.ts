@@ -20,7 +20,7 @@ import { createReading, type Reading } from './reading.ts'
 import { createSchemas } from './schemas.ts'
 import { securityOf, securitySchemesOf } from './security.ts'
 import { createSpecFiles, type ParsedFiles, type SpecFiles, type SpecInput } from './spec-files.ts'
-import { findSpec } from './spec-source.ts'
+import { findSpec, isUrl } from './spec-source.ts'
 import { inside, pointerOf, rootSpot } from './spot.ts'
 import { versionOf } from './version.ts'
 
@@ -65,7 +65,9 @@ export async function readApi(root: string, source: ApiSource): Promise<ReadApi>
   const { id, path, all = false, change, isChecked = change === undefined, parsed } = source
   const found = findSpec(root, { id, path })
   if (found.file === null) return { api: null, ...found, locate: () => new Map() }
-  const reading = createReading(createSpecFiles(root, found.file, parsed))
+  const reading = createReading(
+    createSpecFiles(root, { file: found.file, isFetched: isUrl(path) }, parsed),
+  )
   const whole = await describe(id, reading, { change, isChecked })
   const api = whole && withMostPages(whole, source.maxPages ?? Number.POSITIVE_INFINITY, reading)
   const { inputs, problems, locate } = finish(reading, all, api)

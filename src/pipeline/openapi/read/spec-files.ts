@@ -4,6 +4,7 @@ import path from 'node:path'
 import { by } from '../../../shared/compare.ts'
 import type { Place } from '../../../shared/diagnostic.ts'
 import { contentHash } from '../../../support/content-hash.ts'
+import { isHidden } from '../../../support/is-hidden.ts'
 import { readFile } from '../../../support/read-file.ts'
 import { isUtf8Text } from '../../../support/text/decode-text.ts'
 import type { DuplicateKey } from '../../../support/text/duplicate-keys.ts'
@@ -95,15 +96,19 @@ interface ParsedFile {
 
 /**
  * @param root - absolute path of the site's folder
- * @param main - of the main file, relative to it
+ * @param main - the main file, relative to it, and whether it was fetched from a server
  * @param parsed - for several readings of the same specification
  */
 export function createSpecFiles(
   root: string,
-  main: string,
+  { file: main, isFetched }: { readonly file: string; readonly isFetched: boolean },
   { files: parsed, numbers } = createParsedFiles(),
 ): SpecFiles {
   const folder = path.posix.dirname(main)
+  // What a server sends does not know the site, and must not publish what lies elsewhere in it.
+  const open = isFetched
+    ? { folders: [path.join(root, folder)], name: `the folder ${folder}` }
+    : { folders: [root, path.join(root, folder)], name: 'the site' }
   const files = new Map<string, SpecFile>()
   const inputs = new Map<string, string>()
   const duplicates: (Place & { readonly key: string })[] = []
@@ -112,7 +117,8 @@ export function createSpecFiles(
   const read = (key: string): SpecFile => {
     const file = sitePath(key)
     if (files.size > maxFiles) return refused(`is one of more than ${maxFiles} files`)
-    if (!isWithin(root, folder, file)) return refused('is outside of the site')
+    const refusal = key === '' ? null : refusalOf(path.join(root, file), open)
+    if (refusal !== null) return refused(refusal)
     const isText = key !== '' && isPlainText(key)
     const one = parsed.get(file) ?? parseFile(path.join(root, file), isText, numbers)
     parsed.set(file, one)
@@ -206,13 +212,22 @@ function bytesOf(file: string): { bytes: Buffer; problem: '' } | { bytes: null; 
   }
 }
 
-/** References lead to files of the site, or to those beside a main file that is outside of it; links are followed first. */
-function isWithin(root: string, folder: string, file: string): boolean {
-  const wanted = real(path.join(root, file))
-  return [root, path.join(root, folder)].some((one) => {
-    const relative = path.relative(real(one), wanted)
-    return !relative.startsWith('..') && !path.isAbsolute(relative)
-  })
+/**
+ * Why a file is not read; null: it is. References lead to files of the site, or to those beside a main file that is outside of
+ * it; links are followed first.
+ * @param open - the folders whose files may be read
+ */
+function refusalOf(
+  file: string,
+  { folders, name }: { readonly folders: readonly string[]; readonly name: string },
+): string | null {
+  const inside = folders
+    .map((folder) => path.relative(real(folder), real(file)))
+    .filter((relative) => !relative.startsWith('..') && !path.isAbsolute(relative))
+  if (inside.length === 0) return `is outside of ${name}`
+  return inside.every(isHidden)
+    ? 'is hidden: its name, or that of a folder, begins with a dot'
+    : null
 }
 
 function real(file: string): string {

@@ -129,6 +129,22 @@ describe('an include that fails is shown as it was written, and reported', () =>
     },
   )
 
+  test('a hidden file of the site, by name, by folder or by link', async () => {
+    fs.writeFileSync(path.join(root, '.env'), 'secret')
+    fs.mkdirSync(path.join(root, '.git'))
+    fs.writeFileSync(path.join(root, '.git/config'), 'secret')
+    fs.symlinkSync('../../.env', path.join(root, 'docs/guide/env.md'))
+    const text =
+      '::include{file="/.env"}\n\n```js file="../../.git/config"\n```\n\n::include{file="./env.md"}\n'
+    const { html, meta } = await compileText(text, given)
+    expect(html).not.toContain('secret')
+    expect(meta.diagnostics).toMatchObject([
+      { code: 'include-missing', line: 1, hint: expect.stringContaining('begin with a dot') },
+      { code: 'include-missing', line: 3, hint: expect.stringContaining('begin with a dot') },
+      { code: 'include-missing', line: 6 },
+    ])
+  })
+
   test('a link in the site’s folder that leads out of it', async () => {
     fs.writeFileSync(path.join(folder, 'secret.md'), 'secret')
     fs.symlinkSync(path.join(folder, 'secret.md'), path.join(root, 'docs/guide/link.md'))

@@ -1,5 +1,9 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
+import { readApi } from '../../../../../src/pipeline/openapi/read/read-api.ts'
 import { contentHash } from '../../../../../src/support/content-hash.ts'
+import { temporarySite } from '../../config/temporary-site.ts'
 import { head, readSpec } from '../read-spec.ts'
 
 test('a specification of several files is one: a schema has one key, wherever it is named', async () => {
@@ -97,6 +101,47 @@ test('a URL is what was stored of it, and never requested', async () => {
   const none = await readSpec({}, url)
   expect(none.read).toBeNull()
   expect(none.texts[0]).toContain('has not been fetched')
+})
+
+test('a specification that was fetched reads no file but those that are stored beside it', async () => {
+  const text = JSON.stringify({
+    ...JSON.parse(stored),
+    info: { title: { $ref: 'a.md' }, version: '1', description: { $ref: '../notes.md' } },
+    paths: { '/a': { $ref: '../a.json' } },
+  })
+  const files = { 'openapi/api.json': text, 'openapi.lock': lock({ hash: contentHash(text) }) }
+  const others = { 'openapi/a.md': 'Beside', 'notes.md': 'secret', 'a.json': '{}' }
+  const { read, texts } = await readSpec({ ...files, ...others }, url)
+  expect(read).toMatchObject({ info: { title: 'Beside', description: '' } })
+  expect(texts).toEqual([
+    expect.stringContaining('“../notes.md” leads to a file that is outside of the folder openapi.'),
+    expect.stringContaining('“../a.json” leads to a file that is outside of the folder openapi.'),
+  ])
+})
+
+test('references lead to no hidden file, by name, by folder or by link', async () => {
+  const of = (ref: string) => `{ get: { summary: { $ref: ${ref} }, responses: {} } }`
+  const text = `${head}paths:
+  /a: { $ref: ../.env }
+  /b: { $ref: ../.git/config }
+  /c: ${of('../.env')}
+  /d: ${of('link.md')}
+  /e: ${of('../.api/e.md')}
+`
+  const files = { '.env': 'TOKEN=secret', '.git/config': 'secret', '.api/e.md': 'secret' }
+  const root = temporarySite({
+    ...files,
+    '.api/own.md': 'Own',
+    '.api/api.yaml': `${head}paths:\n  /a: ${of('own.md')}\n`,
+    'specs/api.yaml': text,
+  })
+  fs.symlinkSync('../.env', path.join(root, 'specs/link.md'))
+  const { api, problems } = await readApi(root, { id: 'api', path: 'specs/api.yaml', all: true })
+  expect(JSON.stringify([api, problems])).not.toContain('secret')
+  expect(problems[0]?.message).toContain('“../.env” leads to a file that is hidden')
+  // The author has named that folder.
+  const own = await readApi(root, { id: 'api', path: '.api/api.yaml' })
+  expect(own.api?.operations[0]?.summary).toBe('Own')
 })
 
 test('a lock cannot name a file of another folder', async () => {
