@@ -157,6 +157,33 @@ describe('secrets', () => {
     await close()
   })
 
+  test('of a client belong to its server of tokens, too: another specification may name one of its own', async () => {
+    const { page, panel, field, close } = await site.panel('read-me')
+    await field('Keep credentials').selectOption('session')
+    await field('Client secret').fill('hush')
+    await page.reload()
+    await openPanel(page, site.server.port)
+    expect(await field('Client secret').inputValue()).toBe('hush')
+    await page.goto(`${site.url}docs/stranger/read-me`)
+    await openPanel(page, site.server.port)
+    expect(await panel.getByLabel('Client secret').inputValue()).toBe('')
+    await close()
+  })
+
+  test('are not sent to a path that would be read as a host', async () => {
+    const { page, panel, field, send, close } = await site.panel('create-pet')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto(`${site.url}docs/stranger/take-token`)
+    await openPanel(page, site.server.port)
+    await panel.locator('[data-variable=port]').fill('')
+    await field('bearer: Token').fill('t-1')
+    await send()
+    await expect.poll(() => panel.getByText('not a complete address').count()).toBe(1)
+    expect(asked.filter((url) => url.includes(':9'))).toEqual([])
+    await close()
+  })
+
   test('belong to their server: another one does not get them', async () => {
     const { panel, field, close } = await site.panel('create-pet')
     await field('bearer: Token').fill('t-1')

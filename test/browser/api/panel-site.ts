@@ -7,13 +7,13 @@ import { build } from '../../../src/commands/build/build.ts'
 import { madeOnce } from '../../setup/made-once.ts'
 import { type OpenPage, type ServedSite, servedSite } from '../browser.ts'
 import { type ApiServer, type Arrived, startApiServer } from './api-server.ts'
-import { specification } from './specification.ts'
+import { specification, stranger } from './specification.ts'
 
 const config = {
   title: 'Pets',
   url: 'https://docs.example.com',
   locales: ['en', 'zh-CN', 'zh-TW'],
-  openapi: { pets: 'openapi/pets.json' },
+  openapi: { pets: 'openapi/pets.json', stranger: 'openapi/stranger.json' },
 }
 
 async function makeSite(): Promise<string> {
@@ -24,6 +24,7 @@ async function makeSite(): Promise<string> {
     }
     write('docsgen.config.ts', `export default ${JSON.stringify(config)}`)
     write('openapi/pets.json', JSON.stringify(specification))
+    write('openapi/stranger.json', JSON.stringify(stranger))
     write('docs/intro.md', '# Intro\n\nText.')
     await build({ root })
   })

@@ -12,6 +12,18 @@ const operation = (operationId: string, more: object = {}) => ({
   ...more,
 })
 
+const oauth = (tokenUrl: string) => ({
+  type: 'oauth2',
+  flows: {
+    authorizationCode: {
+      authorizationUrl: '/authorize',
+      tokenUrl,
+      scopes: { read: 'Read', write: 'Write' },
+    },
+    clientCredentials: { tokenUrl, scopes: { read: 'Read' } },
+  },
+})
+
 /** Its port is a variable: the server has one only when it runs. Relative addresses of OAuth follow it. */
 export const specification = {
   openapi: '3.1.0',
@@ -137,17 +149,27 @@ export const specification = {
       headerKey: { type: 'apiKey', in: 'header', name: 'X-Key' },
       queryKey: { type: 'apiKey', in: 'query', name: 'api_key' },
       cookieKey: { type: 'apiKey', in: 'cookie', name: 'session' },
-      oauth: {
-        type: 'oauth2',
-        flows: {
-          authorizationCode: {
-            authorizationUrl: '/authorize',
-            tokenUrl: '/token',
-            scopes: { read: 'Read', write: 'Write' },
-          },
-          clientCredentials: { tokenUrl: '/token', scopes: { read: 'Read' } },
-        },
-      },
+      oauth: oauth('/token'),
+    },
+  },
+}
+
+/** One that wants the secrets of the API above: names of schemes and the server are the same. */
+export const stranger = {
+  openapi: '3.1.0',
+  info: { title: 'Stranger', version: '1' },
+  servers: specification.servers,
+  paths: {
+    '/me': { get: operation('readMe', { security: [{ oauth: ['read'] }] }) },
+    '/localhost:9/pets': {
+      servers: [{ url: 'http://{port}', variables: { port: { default: '' } } }],
+      get: operation('takeToken', { security: [{ bearer: [] }] }),
+    },
+  },
+  components: {
+    securitySchemes: {
+      bearer: { type: 'http', scheme: 'bearer' },
+      oauth: oauth('http://localhost:9/token'),
     },
   },
 }

@@ -185,6 +185,12 @@ type OAuth = Extract<RequestSecurity, { type: 'oauth2' }>
 function oauthFields(subject: SchemeSubject, { flows }: OAuth, field: SecretField): HTMLElement {
   const { scheme, scopes: needed, context, originOf } = subject
   const { texts, credentials } = context
+  // Another specification may name this scheme and this server, and a server of its own for tokens.
+  const client = {
+    ...subject,
+    scheme: `${scheme} ${Object.values(flows).map(({ tokenUrl }) => tokenUrl)}`,
+  }
+  const clientField = secretField(client)
   const usable = (['authorizationCode', 'clientCredentials'] as const).filter((name) => flows[name])
   const box = h('div', { class: 'api-fields' })
   if (usable.length > 0) {
@@ -207,7 +213,7 @@ function oauthFields(subject: SchemeSubject, { flows }: OAuth, field: SecretFiel
       const origin = originOf()
       const chosen = scopes.chosen()
       status.textContent = texts.apiWaitingForToken
-      const secret = credentials.get(origin, scheme)
+      const secret = credentials.get(origin, client.scheme)
       void fetchAccess(flow.value, {
         origin,
         flows,
@@ -230,8 +236,8 @@ function oauthFields(subject: SchemeSubject, { flows }: OAuth, field: SecretFiel
     })
     box.append(
       labelled(flow, { label: texts.apiFlow }),
-      field('client', { label: texts.apiClientId, isPublic: true }),
-      field('secret', { label: texts.apiClientSecret, hint: texts.apiClientSecretHint }),
+      clientField('client', { label: texts.apiClientId, isPublic: true }),
+      clientField('secret', { label: texts.apiClientSecret, hint: texts.apiClientSecretHint }),
       scopes.element,
       h('p', { class: 'api-hint' }, texts.apiRedirectHint, ' ', h('code', {}, context.callback)),
       get,

@@ -53,7 +53,7 @@ export function createCredentials(window: Window): Credentials {
     },
     get: (origin, scheme) => {
       const known = name(origin, scheme)
-      return Object.hasOwn(secrets, known) ? (secrets[known] as Secret) : {}
+      return (Object.hasOwn(secrets, known) && secrets[known]) || {}
     },
     set(origin, scheme, secret) {
       secrets[name(origin, scheme)] = secret

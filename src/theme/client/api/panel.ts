@@ -141,8 +141,13 @@ function createInputs({ operation, texts, credentials, callback }: PanelOptions)
     const wrong = parts.flatMap((part) => part.wrong)
     const names = missing.length > 0 ? missing : wrong
     const [first] = names
-    if (first === undefined)
-      return { ...requestWith('shown'), cookies: cookies?.checked() ?? false }
+    if (first === undefined) {
+      const { request, files } = requestWith('shown')
+      // Behind `https:` a path of the specification would be a host, which must not get the secrets of another.
+      return URL.canParse(request.url) && new URL(request.url).origin !== server.origin()
+        ? { problem: fillText(texts.apiWrongAddress, [request.url]) }
+        : { request, files, cookies: cookies?.checked() ?? false }
+    }
     parts.find((part) => [...part.missing, ...part.wrong].includes(first))?.focus(first)
     const words = missing.length > 0 ? texts.apiMissingValues : texts.apiWrongValues
     return { problem: fillText(words, [names.join(', ')]) }

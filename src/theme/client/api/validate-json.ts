@@ -32,6 +32,8 @@ const most = 20
 const deepest = 40
 /** Longer values are not compared with patterns, which may take long. */
 const longestForPattern = 500
+/** Ways to divide a text that a pattern may try. */
+const mostWays = 10_000_000
 /** Values that are compared with a schema; alternatives in alternatives can be endless. */
 const mostChecks = 20_000
 
@@ -155,12 +157,15 @@ function checkText(
 }
 
 /**
- * Whether a pattern may try all ways to divide a text among repetitions in a repeated group, `(a+)+`: the browser cannot
- * stop it. In short texts there are few.
+ * Whether a pattern may try all ways to divide a text among repetitions, in a repeated group, `(a+)+`, or one behind the
+ * other, `a*a*a*`: the browser cannot stop it. In short texts there are few.
  */
 function isEndless(pattern: string, length: number): boolean {
   const [inner = ''] = /^.*\)(?=[*+{])/s.exec(pattern) ?? []
-  return length > 20 && /[*+|]|\{\d*,/.test(inner)
+  const repetitions = pattern.match(/[*+]|\{\d*,/g)?.length ?? 0
+  const optional = pattern.match(/[^(]\?/g)?.length ?? 0
+  const ways = length ** repetitions * 2 ** optional
+  return length > 20 && (ways > mostWays || /[*+|]|\{\d*,|[^(]\?/.test(inner))
 }
 
 function checkItems({ node, schema, depth }: Subject, run: Run, problems: JsonProblem[]): void {

@@ -16,6 +16,12 @@ test('a text is compared with its pattern, but not with one that could take for 
   expect(problemsOf(`"${'a'.repeat(400)}b"`, { type: ['string'], pattern: '^a*a*$' })).toEqual([
     'apiWrongPattern',
   ])
+  const slow = ['^(a?){40}a{40}$', '^a*a*a*a*a*a*a*a*$', `^${'a?'.repeat(40)}a{40}$`, '^(?:a|a)+$']
+  for (const pattern of slow) {
+    expect(problemsOf(`"${'a'.repeat(400)}b"`, { type: ['string'], pattern })).toEqual([])
+  }
+  const email = { type: ['string'], pattern: '^[^@ ]+@[^@ ]+\\.[a-z]{2,}$' }
+  expect(problemsOf(`"${'a'.repeat(40)}@b"`, email)).toEqual(['apiWrongPattern'])
   const uuid = { type: ['string'], pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }
   expect(problemsOf('"123e4567-e89b-12d3-a456-42661417400z"', uuid)).toEqual(['apiWrongPattern'])
 })
