@@ -46,7 +46,9 @@ export function readManifest(outDir: string): Manifest | null {
 export function writeManifest(outDir: string, files: Iterable<string>): void {
   const file = manifestFile(outDir)
   const manifest = { docsgenOutput: form, files: [...files].sort() }
-  const draft = fs.openSync(`${file}.tmp`, 'w')
+  // A link of this name in a folder that came with the site would lead anywhere: it is not written through.
+  fs.rmSync(`${file}.tmp`, { force: true })
+  const draft = fs.openSync(`${file}.tmp`, 'wx')
   try {
     fs.writeFileSync(draft, `${JSON.stringify(manifest, undefined, 1)}\n`)
     fs.fsyncSync(draft)

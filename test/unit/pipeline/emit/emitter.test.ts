@@ -228,6 +228,17 @@ describe('refusals', () => {
     expect(site()).toEqual({ 'a.html': 'a.html', [foreign]: 'by hand' })
   })
 
+  test('nothing is written through a symbolic link in the place of the manifest', async () => {
+    const own = path.join(outDir, '.docsgen-output')
+    const precious = path.join(folder, 'precious.txt')
+    fs.mkdirSync(own, { recursive: true })
+    fs.writeFileSync(precious, 'mine')
+    fs.symlinkSync(precious, path.join(own, 'manifest.json.tmp'))
+    await emit([page('a.html', 'A')])
+    expect(fs.readFileSync(precious, 'utf8')).toBe('mine')
+    expect(site()).toEqual({ 'a.html': 'A' })
+  })
+
   test('nothing is written through a symbolic link in the output folder', async () => {
     await emit([page('a.html')])
     const elsewhere = path.join(folder, 'elsewhere')
