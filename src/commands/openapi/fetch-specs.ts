@@ -10,7 +10,7 @@ import {
 import { parseText } from '../../pipeline/openapi/read/parse-text.ts'
 import { isRaw } from '../../pipeline/openapi/read/raw.ts'
 import { versionOf } from '../../pipeline/openapi/read/version.ts'
-import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
+import { type Diagnostic, DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
 import { contentHash } from '../../support/content-hash.ts'
 import { download } from '../../support/http/download.ts'
 import { createPrivateTest } from '../../support/http/private-address.ts'
@@ -119,6 +119,17 @@ function store(
   { id, url, text, isJson }: Answer & { readonly id: string; readonly url: string },
 ): LockEntry {
   const file = `openapi/${id}.${isJson ? 'json' : 'yaml'}`
+  refuseLinkOut(root, file)
   replaceFileInFolder(path.join(root, file), text, file)
   return { url, file, hash: contentHash(text) }
+}
+
+/** What a server sends is not written through a link that leads out of the site: it came with the site, and leads anywhere. */
+function refuseLinkOut(root: string, file: string): void {
+  const place = path.join(root, file)
+  if (!fs.existsSync(place) || !fs.lstatSync(place).isSymbolicLink()) return
+  if (fs.realpathSync(place).startsWith(fs.realpathSync(root) + path.sep)) return
+  const message = 'The file is a link that leads out of the site: nothing is written there.'
+  const hint = 'Remove the link: docsgen openapi stores the specification in its place.'
+  throw new DocsgenError([diagnostic('output-write', message, { file, hint })], 3)
 }

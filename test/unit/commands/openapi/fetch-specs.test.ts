@@ -166,6 +166,22 @@ test('addresses of private networks are not asked, unless they are allowed', asy
   ])
 })
 
+test('a specification is not written through a link that leads out of the site', async () => {
+  const origin = await serve((_, response) => response.end(spec('T')))
+  const outside = path.join(temporarySite({ 'profile.sh': 'mine' }), 'profile.sh')
+  const root = temporarySite({ 'openapi/shared/api.json': '' })
+  const file = path.join(root, 'openapi/api.json')
+  fs.symlinkSync(outside, file)
+  await expect(fetchOne(root, `${origin}/`)).rejects.toMatchObject({
+    diagnostics: [{ code: 'output-write', file: 'openapi/api.json' }],
+  })
+  expect(fs.readFileSync(outside, 'utf8')).toBe('mine')
+  fs.rmSync(file)
+  fs.symlinkSync('shared/api.json', file)
+  await fetchOne(root, `${origin}/`)
+  expect(fs.readFileSync(path.join(root, 'openapi/shared/api.json'), 'utf8')).toContain('"T"')
+})
+
 test('what cannot be read is named once, with its place in the configuration', async () => {
   const origin = await serve((_, response) => response.writeHead(500).end())
   const root = temporarySite({
