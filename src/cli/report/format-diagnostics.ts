@@ -2,6 +2,7 @@
 
 import { comparePlaces, compareText } from '../../shared/compare.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
+import { printable, printableLine } from './printable.ts'
 
 /** Colours, or functions that change nothing. */
 export interface Colors {
@@ -94,7 +95,7 @@ function formatDiagnostic(one: Diagnostic, colors: Colors): string {
   const numbers = [one.line, one.line && one.column].filter(Boolean)
   const place = one.file === undefined ? '' : [one.file, ...numbers].join(':')
   const severity = colorsOf(colors)[one.severity](one.severity)
-  const head = `${place ? `${colors.bold(printable(place).replaceAll('\n', '\uFFFD'))} ` : ''}${severity} ${colors.dim(one.code)}`
+  const head = `${place ? `${colors.bold(printableLine(place))} ` : ''}${severity} ${colors.dim(one.code)}`
   const message = indent(printable(one.message))
   const hint = one.hint ? `  ${indent(printable(one.hint))}\n` : ''
   return `${head} ${message}\n${hint}`
@@ -107,11 +108,6 @@ function colorsOf({ red, yellow, dim }: Colors) {
 /** Aligns further lines of a text with the first. */
 function indent(text: string): string {
   return text.trimEnd().replaceAll('\n', '\n  ')
-}
-
-/** File names and quoted content may contain control characters that the terminal would execute. */
-function printable(text: string): string {
-  return text.replace(/[^\P{Cc}\n\t]/gu, '\uFFFD')
 }
 
 /** `2 errors, 13 warnings`, with the counts of each code when there are many; empty without problems. */

@@ -7,6 +7,7 @@ import { type ExitCode, exitCodeOfError } from '../exit-code.ts'
 import { announce, listenOptions, type ServeFlags } from '../options/serve-options.ts'
 import { formatDiagnostics, plural } from '../report/format-diagnostics.ts'
 import { hasColors } from '../report/has-colors.ts'
+import { printableLine } from '../report/printable.ts'
 import { createReport } from '../report/report.ts'
 import type { Streams } from '../streams.ts'
 import { untilStopped } from './until-stopped.ts'
@@ -86,7 +87,7 @@ function createPrinter(
 }
 
 function updateText({ kind, files }: Extract<DevEvent, { type: 'update' }>): string {
-  const named = files.slice(0, namedFiles).join(', ')
+  const named = printableLine(files.slice(0, namedFiles).join(', '))
   const names = files.length > namedFiles ? `${named} and ${files.length - namedFiles} more` : named
   if (kind === 'config') return `${names}: configuration loaded again`
   return kind === 'content' ? `${names}: site assembled again` : `updated ${names}`

@@ -6,6 +6,7 @@ import { DocsgenError } from '../../shared/diagnostic.ts'
 import { realFolder } from '../../support/real-folder.ts'
 import { type ExitCode, exitCodeOf, exitCodeOfError } from '../exit-code.ts'
 import { plural, sortDiagnostics } from '../report/format-diagnostics.ts'
+import { printableLine } from '../report/printable.ts'
 import { createReport } from '../report/report.ts'
 import type { Streams } from '../streams.ts'
 import { endOnSignal } from './end-on-signal.ts'
@@ -98,8 +99,8 @@ function diffTable({ changes }: DiffResult, breaking: number): string {
   if (changes.length === 0) return 'Nothing has changed for clients.\n'
   const rows = changes.map(({ kind, breaking: breaks, where, message }) => [
     breaks ? 'BREAKING' : kind,
-    where,
-    message,
+    printableLine(where),
+    printableLine(message),
   ])
   const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   const lines = rows.map(([kind = '', where = '', message = '']) =>

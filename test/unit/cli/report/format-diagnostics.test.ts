@@ -88,6 +88,18 @@ test('text from files cannot command the terminal', () => {
   expect(text).toBe('a�.md warning broken-link x�[2Jy�1mz�w\n  next\n')
 })
 
+test('text from files cannot command a build server', () => {
+  const message = 'a\n::error::b\n \n  ::add-mask::c, ##vso[task.complete] ##[endgroup] ## [d] e::f'
+  const text = formatDiagnostics(
+    [diagnostic('broken-link', message, { file: '##vso[a].md', hint: '::warning::' })],
+    { colors, limit: 50 },
+  )
+  expect(text).not.toMatch(/^\s*::|##(?:vso)?\[/m)
+  expect(text.replaceAll('\u200b', '')).toBe(
+    `##vso[a].md warning broken-link ${message.replaceAll('\n', '\n  ')}\n  ::warning::\n`,
+  )
+})
+
 test('counts name the codes only when there are many', () => {
   expect(formatCounts([], colors)).toBe('')
   expect(formatCounts([warn('a', 1), diagnostic('doc-unknown', 'm')], colors)).toBe(

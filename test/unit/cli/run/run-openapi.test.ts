@@ -1,5 +1,6 @@
+import path from 'node:path'
 import { expect, test } from 'vitest'
-import { runOpenapi } from '../../../../src/cli/run/run-openapi.ts'
+import { runDiff, runOpenapi } from '../../../../src/cli/run/run-openapi.ts'
 import { temporarySite } from '../../pipeline/config/temporary-site.ts'
 import { capture } from '../capture.ts'
 
@@ -19,3 +20,17 @@ test.each([{}, { quiet: true }])(
     expect(plain()).not.toContain('--verbose')
   },
 )
+
+test('names in specifications command neither the terminal nor a build server', async () => {
+  const spec = (paths: object) =>
+    JSON.stringify({ openapi: '3.1.0', info: { title: 'T', version: '1' }, paths })
+  const operation = { get: { responses: { '200': { description: 'OK' } } } }
+  const root = temporarySite({
+    'old.json': spec({}),
+    'new.json': spec({ '/a\n::error::b\u001b[2J': operation }),
+  })
+  const { streams, text } = capture(root)
+  const files = { old: path.join(root, 'old.json'), next: path.join(root, 'new.json') }
+  expect(await runDiff(files, {}, streams)).toBe(0)
+  expect(text.out).toContain('/a\uFFFD::error::b\uFFFD[2J')
+})
