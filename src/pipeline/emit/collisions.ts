@@ -3,6 +3,7 @@
  * by the writer itself.
  */
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
+import { isOwn } from './manifest.ts'
 
 /** A file of the output and its owner. */
 export interface Claim {
@@ -58,6 +59,7 @@ function collisions(claims: readonly Claim[]): Diagnostic[] {
   const owners = new Map<string, string>()
   const found: Diagnostic[] = []
   for (const { path, owner } of claims) {
+    if (isOwn(path)) found.push(inOwnFolder(path, owner))
     const other = owners.get(path)
     if (other === undefined) owners.set(path, owner)
     else found.push(takenTwice(path, [other, owner]))
@@ -71,6 +73,15 @@ const hint = 'Rename one of them: files of static/ keep their path.'
 export function takenTwice(file: string, owners: readonly [string, string]): Diagnostic {
   const message = `${owners.join(' and ')} both claim ${file} in the output.`
   return diagnostic('output-collision', message, { ...placeOf(owners), hint })
+}
+
+/** A file in docsgen's own folder would be taken for a lock, or replaced by the manifest. */
+function inOwnFolder(file: string, owner: string): Diagnostic {
+  const message = `${owner} would be ${file} in the output, in a folder that docsgen needs for itself.`
+  return diagnostic('output-collision', message, {
+    ...placeOf([owner]),
+    hint: 'Rename it, or give the page another address.',
+  })
 }
 
 /**

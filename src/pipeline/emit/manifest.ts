@@ -35,7 +35,7 @@ export function readManifest(outDir: string): Manifest | null {
   const leavesFolder = createLinkFinder(outDir)
   const [own, ignored]: [string[], string[]] = [[], []]
   for (const file of entries) {
-    const isSafe = !leavesOutput.test(file) && leavesFolder(file) === null
+    const isSafe = !leavesOutput(file) && !isOwn(file) && leavesFolder(file) === null
     if (isSafe) own.push(file)
     else ignored.push(file)
   }
@@ -74,10 +74,19 @@ function manifestFile(outDir: string): string {
   return path.join(outDir, ownFolder, 'manifest.json')
 }
 
-/** What no plain relative path has: signs of other systems, our own folder, empty parts, `.` and `..`. */
-const leavesOutput = new RegExp(
-  `[\\0\\\\:]|^${ownFolder.replace('.', '\\.')}(?:/|$)|(?:^|/)\\.{0,2}(?:/|$)`,
-)
+/**
+ * What no plain relative path has: empty parts, `.` and `..`, and what has a meaning on Windows. Elsewhere colons and
+ * backslashes are parts of names.
+ */
+function leavesOutput(file: string): boolean {
+  const isForWindows = path.sep === '\\' && /[\\:]/.test(file)
+  return isForWindows || file.includes('\0') || /(?:^|\/)\.{0,2}(?:\/|$)/.test(file)
+}
+
+/** Whether a path in the output is in docsgen's own folder, on any disk. */
+export function isOwn(file: string): boolean {
+  return folded(file.split('/')[0] ?? '') === ownFolder
+}
 
 /**
  * Finds the first folder on the way to a file (both relative to `outDir`) that is a symbolic link; null: none is. A folder

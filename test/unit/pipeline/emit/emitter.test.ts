@@ -265,6 +265,15 @@ test.each([
   expect(fs.readdirSync(path.join(elsewhere, 'staging'))).toEqual(['mine.txt'])
 })
 
+test.skipIf(path.sep === '\\')(
+  'files with any name are docsgen\u2019s own the next time',
+  async () => {
+    await emit([page('a:b/index.html'), page('c\\d.md'), page('e')])
+    expect(await emit([page('a:b/index.html', 'new')])).toMatchObject({ written: 1, removed: 2 })
+    expect(site()).toEqual({ 'a:b/index.html': 'new' })
+  },
+)
+
 describe('a manifest that somebody has changed', () => {
   const manifest = () => path.join(outDir, '.docsgen-output/manifest.json')
 
@@ -275,11 +284,14 @@ describe('a manifest that somebody has changed', () => {
     fs.mkdirSync(path.join(folder, 'linked'))
     fs.writeFileSync(path.join(folder, 'linked/mine.txt'), 'mine')
     fs.symlinkSync(path.join(folder, 'linked'), path.join(outDir, 'link'))
-    const files = ['a.html', '../precious.txt', outside, 'link/mine.txt', 'x/../../precious.txt']
+    const own = '.DOCSGEN-output/manifest.json'
+    const files = [
+      ...['a.html', '../precious.txt', outside, 'link/mine.txt', 'x/../../precious.txt', own],
+    ]
     fs.writeFileSync(manifest(), JSON.stringify({ docsgenOutput: 1, files }))
     const emitter = createEmitter({ outDir, siteDir: folder, sources }, {})
     expect(emitter.problems.map(({ code, message }) => [code, /\d+/.exec(message)?.[0]])).toEqual([
-      ['output-manifest', '4'],
+      ['output-manifest', '5'],
     ])
     expect(await emitter.commit()).toMatchObject({ removed: 1 })
     expect(fs.existsSync(outside)).toBe(true)
