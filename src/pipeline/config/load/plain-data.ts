@@ -16,6 +16,9 @@ interface Walk {
   readonly open: Set<object>
 }
 
+/** Levels of a value: no setting has as many, and code that walks through them would not come to an end. */
+const deepest = 100
+
 function copy(value: unknown, path: KeyPath, walk: Walk): unknown {
   const what = notData(value, walk)
   if (what !== null) {
@@ -42,6 +45,7 @@ function notData(value: unknown, { open }: Walk): string | null {
   if (typeof value === 'number' && !Number.isFinite(value)) return String(value)
   if (typeof value !== 'object' || value === null) return null
   if (open.has(value)) return 'an object that contains itself'
+  if (open.size > deepest) return `inside of more than ${deepest} others`
   if (Array.isArray(value)) return null
   const prototype = Object.getPrototypeOf(value)
   // Modules (`import * as sidebars`) have a null prototype.

@@ -98,6 +98,23 @@ function isSettings(docs: unknown): docs is Data | undefined {
   return isObject(docs) && (docs['versions'] === undefined || isObject(docs['versions']))
 }
 
+/** The value of a JSON file, or why it has none; null: there is no such file. */
+function readJson(
+  root: string,
+  file: string,
+): { readonly text: string; readonly value: unknown } | { readonly problem: Diagnostic } | null {
+  try {
+    const text = readText(join(root, file))
+    if (text === null) return null
+    const result = parseUniqueJson(text)
+    if (result.ok) return { text, value: result.value }
+    return { problem: diagnostic('config-load', result.message, { file, ...result.place }) }
+  } catch (error) {
+    const message = `The file cannot be read: ${(error as Error).message}.`
+    return { problem: diagnostic('config-load', message, { file }) }
+  }
+}
+
 interface Names {
   readonly value: readonly string[]
   readonly problems: readonly Diagnostic[]
@@ -109,14 +126,10 @@ function readNames(root: string, id: string): Names {
     value: [],
     problems: [diagnostic('config-invalid', message, { file: list })],
   })
-  const text = readText(join(root, list))
-  if (text === null) return { value: [], problems: [] }
-  const result = parseUniqueJson(text)
-  if (!result.ok) {
-    const place = { file: list, ...result.place }
-    return { value: [], problems: [diagnostic('config-load', result.message, place)] }
-  }
-  const names = result.value
+  const json = readJson(root, list)
+  if (json === null) return { value: [], problems: [] }
+  if ('problem' in json) return { value: [], problems: [json.problem] }
+  const { text, value: names } = json
   if (!Array.isArray(names) || !names.every((name) => typeof name === 'string')) {
     return none('The file must be a list of names: ["2.0", "1.0"].')
   }
@@ -145,15 +158,13 @@ function readSidebars(
   path: string,
   version: string,
 ): { readonly file: ConfigFile } | { readonly problem: Diagnostic } | null {
-  const text = readText(join(root, path))
-  if (text === null) return null
-  const result = parseUniqueJson(text)
-  if (!result.ok) {
-    return { problem: diagnostic('config-load', result.message, { file: path, ...result.place }) }
-  }
-  const placeOf = dataLocator(text)
+  const json = readJson(root, path)
+  if (json === null || 'problem' in json) return json
+  const placeOf = dataLocator(json.text)
+  const { value, notData } = plainData(json.value)
   const file: ConfigFile = {
-    ...plainData(withoutVersion(result.value, `version-${version}/`)),
+    value: withoutVersion(value, `version-${version}/`),
+    notData,
     inputs: [join(root, path)],
     pure: true,
     locate: (at) => ({ file: path, ...placeOf(at) }),

@@ -8,7 +8,7 @@ import {
 } from '../../../../src/shared/diagnostic.ts'
 import { temporarySite } from './temporary-site.ts'
 
-type Files = Readonly<Record<string, string>>
+type Files = Readonly<Record<string, string | Uint8Array>>
 
 async function configOf(files: Files) {
   return (await loadConfig(temporarySite(files))).config
@@ -581,6 +581,12 @@ export default defineConfig({
     expect(problems[0]?.message).toContain(message)
   })
 
+  test('a value without an end is a problem like others', async () => {
+    const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
+    const [problem] = await problemsOf({ 'docsgen.config.json': `{ "title": ${deep} }` })
+    expect(problem?.message).toContain('inside of more than 100 others')
+  })
+
   test('a version outside of the base URL is an error (spec 5)', async () => {
     const { files, places } = marked(`export default {
   baseUrl: '/docs/',
@@ -852,6 +858,20 @@ describe('versions', () => {
       api: { path: 'api', routeBasePath: 'api', versions: [{ name: 'current' }, { name: 'v1' }] },
       help: { path: 'handbook', routeBasePath: '', versions: [{ name: 'current' }] },
     })
+  })
+
+  test('files of versions that cannot be read are reported', async () => {
+    const utf16 = Buffer.from('\ufeff["1.0"]', 'utf16le')
+    const message = 'The file cannot be read: it is not in UTF-8.'
+    expect(await problemsOf(site('{}', { 'versions.json': utf16 }))).toMatchObject([
+      { file: 'versions.json', message },
+    ])
+    const sidebars = 'versioned_sidebars/version-1.0-sidebars.json'
+    expect(await problemsOf(site('{}', { [sidebars]: utf16 }))).toMatchObject([
+      { file: sidebars, message },
+    ])
+    const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
+    expect(await problemsOf(site('{}', { [sidebars]: deep }))).toMatchObject([{ file: sidebars }])
   })
 
   test('a version without a folder is the one problem: settings may name it, and the others', async () => {
