@@ -40,7 +40,12 @@ export function takeLock(folder: string): Lock | { readonly holder: Holder | nul
     const taken = liveLock(folder)
     if (taken !== null) return taken
     const name = `lock-${(numbers(folder).at(-1) ?? 0) + 1}`
-    if (!createLock(folder, name)) continue
+    if (!createLock(folder, name)) {
+      // It is seen the next time, unless a stranger's numbers are so large that the next one has the same name.
+      if (attempt < attempts) continue
+      const file = path.join(folder, name)
+      return { holder: readHolder(file), file }
+    }
     // Another build may have got another number meanwhile. Each looks after it has created its own, so at least one of
     // them sees the other.
     const other = liveLock(folder, name)

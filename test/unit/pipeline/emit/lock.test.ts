@@ -33,6 +33,13 @@ test('one holder at a time; the folder is empty afterwards', () => {
   expect(fs.readdirSync(folder)).toEqual([])
 })
 
+test('numbers beyond all counting do not keep a build waiting', () => {
+  write(`lock-${'9'.repeat(23)}`, '')
+  write('lock-1e+23', '')
+  fs.utimesSync(path.join(folder, 'lock-1e+23'), 0, 0)
+  expect(takeLock(folder)).toEqual({ holder: null, file: `${folder}/lock-1e+23` })
+})
+
 describe('an abandoned lock is taken over', () => {
   const holder = (changed: object) => {
     const lock = taken()
