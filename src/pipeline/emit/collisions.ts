@@ -28,6 +28,9 @@ export interface OutputPlan {
   readonly generated?: readonly { readonly path: string }[]
 }
 
+/** Files that list the pages. One that a site goes without keeps its name: readers and crawlers expect nothing else there. */
+const lists = ['llms-full.txt', 'llms.txt', 'robots.txt', 'sitemap.xml']
+
 /** Every collision of two planned files, with the owners of both. */
 export function outputCollisions({
   pages,
@@ -44,9 +47,9 @@ export function outputCollisions({
   const own = new Set(copies.map(({ path }) => path))
   return collisions([
     ...copies,
-    ...generated
-      .filter(({ path }) => !own.has(path))
-      .map(({ path }) => ({ path, owner: 'a script, style or sidebar of docsgen' })),
+    ...[...lists, ...generated.map(({ path }) => path)]
+      .filter((path) => !own.has(path))
+      .map((path) => ({ path, owner: `docsgen’s own ${path}` })),
     ...pages.map(({ output, route, source }) => ({
       path: output,
       owner: source ?? `the page ${route}`,
