@@ -75,12 +75,15 @@ function withoutSlash(route: string): string {
 /** The file that the message leads to is the second one; where that is generated, the first. */
 function reportDuplicate(owner: AnyPage, page: AnyPage, problems: Problems): void {
   const [first, second] = page.file === null ? [page, owner] : [owner, page]
+  const areGenerated = owner.file === null && page.file === null
   problems.report(
     'route-duplicate',
     `${second.file ?? describe(second)} claims the route ${page.route}, which ${first.file ?? describe(first)} has already`,
     {
       ...placeOfSlug(second),
-      hint: 'Give one of them another slug, or another name',
+      hint: areGenerated
+        ? 'Give one of them another `routeBasePath` in docsgen.config'
+        : 'Give one of them another slug, or another name',
     },
   )
 }
@@ -118,5 +121,6 @@ function beginning(text: string): string {
 }
 
 function describe(page: AnyPage): string {
-  return page.kind === 'tag' ? `the tag “${page.label}”` : `a generated page (${page.kind})`
+  const name = page.kind === 'tag' ? `the tag “${page.label}”` : `the generated page “${page.kind}”`
+  return page.collection ? `${name} of ${page.collection.id}` : name
 }

@@ -62,11 +62,23 @@ test('a post in the place of a list of its blog is an error at its slug; a page 
     'blog/2025-01-04-d.md route-duplicate',
   ])
   expect(site.messages[1]).toBe(
-    'blog/2025-01-02-b.md claims the route /blog/archive, which a generated page (archive) has already',
+    'blog/2025-01-02-b.md claims the route /blog/archive, which the generated page “archive” of blog has already',
   )
   const withPage = {
     'blog/2025-01-01-a.md': { title: 'A' },
     'pages/blog/archive.md': { title: 'B' },
   }
   expect(blogOf(withPage).problems).toEqual([])
+})
+
+test('a blog at the route of the documents: pages that both have are named with their folders', () => {
+  const files = {
+    'docs/a.md': { title: 'A', tags: ['x'] },
+    'blog/2025-01-01-b.md': { title: 'B', tags: ['y'] },
+  }
+  const site = siteOf(files, { config: { blog: blogsSchema.parse({ routeBasePath: 'docs' }) } })
+  expect(site.problems).toEqual([' route-duplicate'])
+  expect(site.messages).toEqual([
+    'the generated page “tags” of docs claims the route /docs/tags, which the generated page “tags” of blog has already',
+  ])
 })
