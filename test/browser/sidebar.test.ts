@@ -1,4 +1,4 @@
-import type { Locator, Page, Route } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { contentSite, desktop, type OpenPage, type Prepare, phone } from './browser.ts'
 import { siteOfFiles } from './built-site.ts'
@@ -57,7 +57,7 @@ describe.each([
   })
 })
 
-test('the file is loaded once, ahead of the click, and never without a reason', async () => {
+test('the file is loaded once, ahead of the click, and never without a reason; the keyboard alone does as much', async () => {
   const requests: string[] = []
   const { page } = await live('docs/channel/web', desktop, async (context) => {
     context.on('request', (request) => requests.push(request.url()))
@@ -71,10 +71,8 @@ test('the file is loaded once, ahead of the click, and never without a reason', 
   await caret(page, 'Plugins').click()
   await entry(page, 'Call centre').waitFor()
   expect(loads()).toHaveLength(1)
-})
-
-test('by keyboard alone, and with reduced motion: Enter and Space open and close, the links come after', async () => {
-  const { page } = await live('docs/channel/web', { ...desktop, reducedMotion: 'reduce' })
+  // With reduced motion: Enter and Space open and close, the links come after.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   const button = caret(page, 'Modules')
   await button.focus()
   await page.keyboard.press('Enter')
@@ -100,23 +98,30 @@ test('without JavaScript there is no button, and a category leads to its first p
   expect(new URL(page.url()).pathname).toBe('/docs/docs/category/modules')
 })
 
-test.each([
-  ['is missing', (route: Route) => route.fulfill({ status: 404, body: '' })],
-  ['cannot be reached', (route: Route) => route.abort()],
-  ['is not what it should be', (route: Route) => route.fulfill({ json: { entries: [] } })],
-  ['does not know the category', (route: Route) => route.fulfill({ json: [['X', '/x']] })],
-  ['does not come', () => {}],
-])('when the file %s, the button leads where the link leads', async (_case, answer) => {
-  const { page } = await live('docs/channel/web', desktop, async (context) => {
-    await context.route(file, answer)
-  })
-  await caret(page, 'Modules').click()
-  await page.waitForURL('**/docs/category/modules')
-  expect(await isSameDocument(page)).toBe(true)
-  expect(await openOnes(page)).toEqual(['Modules'])
+test('when the file cannot be used, the button leads where the link leads', async () => {
+  const { page, show } = await site.window()
+  onTestFinished(() => page.context().close())
+  const answers: readonly [string, Parameters<Page['route']>[1]][] = [
+    ['is missing', (route) => route.fulfill({ status: 404, body: '' })],
+    ['cannot be reached', (route) => route.abort()],
+    ['is not what it should be', (route) => route.fulfill({ json: { entries: [] } })],
+    ['does not know the category', (route) => route.fulfill({ json: [['X', '/x']] })],
+    ['does not come', () => {}],
+  ]
+  for (const [message, answer] of answers) {
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.route(file, answer)
+    await show('docs/channel/web')
+    await isLive(page)
+    await markDocument(page)
+    await caret(page, 'Modules').click()
+    await expect.poll(() => page.url(), { message }).toMatch(/\/docs\/category\/modules$/)
+    expect(await isSameDocument(page), message).toBe(true)
+    await expect.poll(() => openOnes(page), { message }).toEqual(['Modules'])
+  }
 })
 
-test('while a slow file is on its way the button says so, and presses in between change nothing', async () => {
+test('a slow file is waited for: the button says so, and presses in between change nothing; then it stays open on the next page, and in another branch', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -133,12 +138,6 @@ test('while a slow file is on its way the button says so, and presses in between
   release()
   await entry(page, 'Tickets').waitFor()
   await expect.poll(() => openOnes(page)).toEqual(['Modules'])
-})
-
-test('categories that the reader has opened stay open on the next page, and in another branch', async () => {
-  const { page } = await live('docs/channel/web')
-  await caret(page, 'Modules').click()
-  await entry(page, 'Tickets').waitFor()
   await page.locator('.dg-pagination .dg-next').click()
   await page.waitForURL((url) => !url.pathname.endsWith('/web'))
   await expect.poll(() => openOnes(page)).toEqual(['Modules'])
@@ -192,38 +191,43 @@ async function restingTop(page: Page, one: Locator): Promise<number> {
   return (await one.boundingBox())?.y ?? Number.NaN
 }
 
-describe('while branches open and close', () => {
-  test.each([
+test('while branches open and close, the chosen entry stays in sight, and the opened one where it is', async () => {
+  const { page, show } = await threeBranches.window()
+  onTestFinished(() => page.context().close())
+  const start = async (where: string) => {
+    await show(`docs/${where}`)
+    await isLive(page)
+  }
+  const expectInSight = async (one: Locator, message: string) => {
+    const top = await restingTop(page, one)
+    expect(top, message).toBeGreaterThan(64)
+    expect(top, message).toBeLessThan(desktop.viewport.height - 34)
+  }
+  for (const [where, label] of [
     ['first/a3', 'middle/0'],
-    ['first/a29', 'last/0'],
     ['last/a29', 'first/0'],
     ['middle/a20', 'last/0'],
-  ])('from %s, the chosen entry %s stays in sight', async (where, label) => {
-    const { page } = await live(`${threeBranches.url}docs/${where}`)
+    ['first/a29', 'last/0'],
+  ] as const) {
+    await start(where)
     await entry(page, label).click()
     await expect.poll(() => entry(page, label).getAttribute('aria-current')).toBe('page')
-    const top = await restingTop(page, entry(page, label))
-    expect(top).toBeGreaterThan(64)
-    expect(top).toBeLessThan(desktop.viewport.height - 34)
+    await expectInSight(entry(page, label), `from ${where} to ${label}`)
     await page.goBack()
     const current = page.locator('.dg-sidebar [aria-current]')
     await expect.poll(() => current.textContent()).not.toBe(label)
-    const former = await restingTop(page, current)
-    expect(former).toBeGreaterThan(64)
-    expect(former).toBeLessThan(desktop.viewport.height - 34)
-  })
-
-  test('the one that is opened stays where it is, though the one above it closes', async () => {
-    const { page } = await live(`${threeBranches.url}docs/first/a29`)
-    const button = caret(page, 'last/0')
-    await button.scrollIntoViewIfNeeded()
-    const before = await restingTop(page, button)
-    await button.click()
-    await expect.poll(() => openOnes(page)).toEqual(['last/0'])
-    expect(Math.abs((await restingTop(page, button)) - before)).toBeLessThan(2)
-    await page.keyboard.press('Enter')
-    await expect.poll(() => openOnes(page)).toEqual([])
-  })
+    await expectInSight(current, `back from ${label} to ${where}`)
+  }
+  // Though the one above it closes.
+  await start('first/a29')
+  const button = caret(page, 'last/0')
+  await button.scrollIntoViewIfNeeded()
+  const before = await restingTop(page, button)
+  await button.click()
+  await expect.poll(() => openOnes(page)).toEqual(['last/0'])
+  expect(Math.abs((await restingTop(page, button)) - before)).toBeLessThan(2)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => openOnes(page)).toEqual([])
 })
 
 /** A site of 250 pages in one folder, and one whose sidebar can be hidden. */
