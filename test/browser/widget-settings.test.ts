@@ -1,8 +1,8 @@
 /** The settings page of the chat widget: every control, the preview, and embed code that works where it is pasted. */
 import path from 'node:path'
 import { build } from 'esbuild'
-import type { BrowserContext, FrameLocator, Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import type { FrameLocator, Page } from 'playwright-core'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { widgetFields } from '../../src/shared/chat-widget/fields.ts'
 import { contentSite, desktop, phone } from './browser.ts'
 import { codeBlocks } from './widget/installed.ts'
@@ -125,11 +125,27 @@ describe('every control', () => {
   })
 })
 
-test('values that are out of bounds or empty are as if they were not set', async () => {
+test('values that are out of bounds or empty are as if they were not set, and what is copied is the code, exactly', async () => {
   const { page, close } = await openSettings()
   await page.locator('[name="window.width"]').fill('99999')
   await page.locator('[name="marginSide"]').fill('')
   expect(await codeOf(page, 'script').textContent()).not.toMatch(/window\.width|margin-side/)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.locator('[name="bubbleConfig.title"]').fill(`"'</script>&amp;`)
+  await page.locator('.tab-panel:has([data-embed="script"]) .copy').click()
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toContain(`data-bubble-config.title="&quot;'&lt;/script&gt;&amp;amp;"`)
+  // Of the ways to embed it, one is shown at a time.
+  const shown = () =>
+    page
+      .locator('.tab-panel')
+      .evaluateAll((panels) => panels.filter((one) => one.checkVisibility()).length)
+  expect(await shown()).toBe(1)
+  expect(await codeOf(page, 'npm').isVisible()).toBe(false)
+  await page.getByText('npm', { exact: true }).click()
+  expect(await codeOf(page, 'npm').isVisible()).toBe(true)
+  expect(await shown()).toBe(1)
   await close()
 })
 
@@ -143,23 +159,19 @@ test('a link carries the settings, and damaged ones do no harm', async () => {
   await close()
 })
 
-test('nothing is kept in the browser, and no visitor is made', async () => {
+test('by keyboard alone; the invitation can be seen, and the phone; nothing is kept in the browser, and no visitor is made', async () => {
   const { page, close } = await openSettings()
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   const keys = () => page.evaluate(() => Object.keys(localStorage))
   const before = await keys()
-  await page.locator('[name="placement"]').selectOption('bottom-right')
-  await page.locator('[data-preview="replay"]').click()
-  await page.locator('[data-preview="chat"]').click()
-  await previewOf(page).frameLocator('html > div iframe').getByText('Chat page').waitFor()
-  expect(await keys()).toEqual(before)
-  expect(asked.filter((url) => url.startsWith('https://api.'))).toEqual([])
-  await close()
-})
-
-test('the invitation can be seen, and the phone', async () => {
-  const { page, close } = await openSettings()
+  await page.locator('[name="placement"]').focus()
+  await page.keyboard.press('ArrowUp')
+  expect(await page.locator('[name="placement"]').inputValue()).toBe('bottom-right')
+  expect(await codeOf(page, 'script').textContent()).not.toContain('placement')
+  await page.locator('#__widget-script').focus()
+  await page.keyboard.press('ArrowRight')
+  expect(await codeOf(page, 'queue').isVisible()).toBe(true)
   await page.locator('[data-preview="invite"]').click()
   await previewOf(page).getByRole('dialog').waitFor()
   await page.getByRole('radio', { name: 'Phone' }).check()
@@ -170,29 +182,11 @@ test('the invitation can be seen, and the phone', async () => {
         .evaluate(() => innerWidth),
     )
     .toBe(390)
-  await close()
-})
-
-test('by keyboard alone: to the field, a change, and the code is copied', async () => {
-  const { page, close } = await openSettings()
-  await page.locator('[name="placement"]').focus()
-  await page.keyboard.press('ArrowUp')
-  expect(await page.locator('[name="placement"]').inputValue()).toBe('bottom-right')
-  expect(await codeOf(page, 'script').textContent()).not.toContain('placement')
-  await page.locator('#__widget-script').focus()
-  await page.keyboard.press('ArrowRight')
-  expect(await codeOf(page, 'queue').isVisible()).toBe(true)
-  await close()
-})
-
-test('what is copied is the code, exactly', async () => {
-  const { page, close } = await openSettings()
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.locator('[name="bubbleConfig.title"]').fill(`"'</script>&amp;`)
-  await page.locator('.tab-panel:has([data-embed="script"]) .copy').click()
-  await expect
-    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-    .toContain(`data-bubble-config.title="&quot;'&lt;/script&gt;&amp;amp;"`)
+  await page.locator('[data-preview="replay"]').click()
+  await page.locator('[data-preview="chat"]').click()
+  await previewOf(page).frameLocator('html > div iframe').getByText('Chat page').waitFor()
+  expect(await keys()).toEqual(before)
+  expect(asked.filter((url) => url.startsWith('https://api.'))).toEqual([])
   await close()
 })
 
@@ -213,10 +207,12 @@ describe('the code', () => {
 
   /** A page of another site, made of some HTML, and the documentation at the address that its own config gives. */
   async function paste(
-    context: BrowserContext,
     html: string,
     { policy, files = {} }: { policy?: string; files?: Readonly<Record<string, string>> } = {},
   ) {
+    const { page } = await site.window()
+    const context = page.context()
+    onTestFinished(() => context.close())
     await context.route('https://docs.example.com/docs/**', async (route) => {
       const own = route.request().url().replace('https://docs.example.com/docs/', site.url)
       const response = await route.fetch({ url: own })
@@ -235,7 +231,6 @@ describe('the code', () => {
       const body = `<!doctype html><html lang="en"><title>Shop</title><body><h1>Shop</h1>${html}</body></html>`
       return route.fulfill({ contentType: 'text/html', headers, body })
     })
-    const page = await context.newPage()
     const complaints: string[] = []
     page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`))
     page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`))
@@ -258,17 +253,19 @@ describe('the code', () => {
     expect(complaints).toEqual([])
   }
 
-  async function setUp() {
-    const opened = await openSettings()
-    await opened.page.locator('[name="bubbleConfig.title"]').fill(`It's <b>free</b> </script>`)
-    const code = async (name: string) => (await codeOf(opened.page, name).textContent()) ?? ''
-    return { ...opened, code, context: opened.page.context() }
-  }
+  /** The code of each way, of a widget that is set up. */
+  const codes = new Map<string, string>()
+  beforeAll(async () => {
+    const { page, close } = await openSettings()
+    await page.locator('[name="bubbleConfig.title"]').fill(`It's <b>free</b> </script>`)
+    for (const code of await page.locator('[data-embed]').all())
+      codes.set((await code.getAttribute('data-embed')) ?? '', (await code.textContent()) ?? '')
+    await close()
+  })
+  const codeFor = (name: string) => codes.get(name) ?? ''
 
   test.each(['script', 'queue'])('as %s runs on another site', async (name) => {
-    const { code, context, close } = await setUp()
-    await expectWidget(await paste(context, await code(name)))
-    await close()
+    await expectWidget(await paste(codeFor(name)))
   })
 
   test.each([
@@ -276,25 +273,20 @@ describe('the code', () => {
     ['i18n/zh-CN/docs', 'zh-cn'],
   ])('of %s/channel/web.md runs on another site, as it is printed', async (folder, lang) => {
     const printed = await codeBlocks(path.join(root, 'content', folder, 'channel/web.md'))
-    const { page: docs, close } = await site.open('')
-    const context = docs.context()
     const html = printed.find(({ language }) => language === 'html')?.text ?? ''
-    const { page, complaints } = await paste(context, html)
+    const { page, complaints } = await paste(html)
     await page.locator('html > div .button').click()
     await page.frameLocator('html > div iframe').getByText('Chat page').waitFor()
     expect(await page.locator('html > div iframe').getAttribute('src')).toMatch(
       new RegExp(`org=org_7f3a&t=1&sid=wg_support&.*lang=${lang}$`),
     )
     expect(complaints).toEqual([])
-    await close()
   })
 
   test('for a content policy runs under that policy and nothing more', async () => {
-    const { code, context, close } = await setUp()
-    const header = (await code('policyHeader')).replace('Content-Security-Policy:', '')
+    const header = codeFor('policyHeader').replace('Content-Security-Policy:', '')
     const policy = `default-src 'none'; ${header.replace(/\s+/g, ' ').trim()}`
-    await expectWidget(await paste(context, await code('policyTag'), { policy }))
-    await close()
+    await expectWidget(await paste(codeFor('policyTag'), { policy }))
   })
 
   test.each([
@@ -307,9 +299,8 @@ describe('the code', () => {
       createRoot(document.body.appendChild(document.createElement('div'))).render(<ChatWidget />)`,
     ],
   ] as const)('for %s is bundled and runs', async (name, loader, more) => {
-    const { code, context, close } = await setUp()
     const { outputFiles } = await build({
-      stdin: { contents: (await code(name)) + more, resolveDir: root, loader },
+      stdin: { contents: codeFor(name) + more, resolveDir: root, loader },
       // Has the folder docsgen-widget, as node_modules of a website have.
       nodePaths: [path.join(root, 'dist')],
       bundle: true,
@@ -325,8 +316,7 @@ describe('the code', () => {
       outputFiles.map((file) => [path.basename(file.path), file.text]),
     )
     const html = '<script type="module" src="/stdin.js"></script>'
-    await expectWidget(await paste(context, html, { files }))
-    await close()
+    await expectWidget(await paste(html, { files }))
   })
 })
 
@@ -338,19 +328,5 @@ test('without JavaScript there are the table of all fields and the code to start
     widgetFields.map((field) => field.path),
   )
   expect(await codeOf(page, 'script').textContent()).toContain('/docs/widget.js"')
-  await close()
-})
-
-test('of the ways to embed it, one is shown at a time', async () => {
-  const { page, close } = await site.open('widget')
-  const shown = () =>
-    page
-      .locator('.tab-panel')
-      .evaluateAll((panels) => panels.filter((one) => one.checkVisibility()).length)
-  expect(await shown()).toBe(1)
-  expect(await codeOf(page, 'npm').isVisible()).toBe(false)
-  await page.getByText('npm', { exact: true }).click()
-  expect(await codeOf(page, 'npm').isVisible()).toBe(true)
-  expect(await shown()).toBe(1)
   await close()
 })
