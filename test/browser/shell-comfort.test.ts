@@ -29,7 +29,7 @@ describe('the colour mode', () => {
       .locator('meta[name=theme-color]')
       .evaluateAll((metas) => metas.map((meta) => (meta as HTMLMetaElement).content))
 
-  test('goes from light to dark to system, named each time, and the browser’s bars go along', async () => {
+  test('goes from light to dark to system, named each time, and the browser’s bars go along; follows the system while it changes, unless there is a choice', async () => {
     const { page, close } = await content.open('docs/intro', { ...desktop, colorScheme: 'light' })
     await page.evaluate(() => localStorage.setItem('docsgen.colorMode', 'light'))
     await page.reload()
@@ -48,10 +48,20 @@ describe('the colour mode', () => {
       expect(stored).toBe(mode === 'system' ? null : mode)
       await toggle(page).click()
     }
+    // From dark, which was chosen last, to that of the system.
+    await toggle(page).click()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark')
+    expect(await bars(page)).toEqual(['rgb(12, 14, 19)', 'rgb(12, 14, 19)'])
+    await toggle(page).click()
+    expect(await shown(page)).toEqual(['light', 'white'])
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await shown(page)).toEqual(['light', 'white'])
     await close()
   })
 
-  test('can be changed before the runtime comes, and after it, and on the next page', async () => {
+  test('can be changed before the runtime comes, and after it, on the next page, and by a toggle that is made anew', async () => {
     const { page, close } = await content.open(
       'docs/intro',
       { ...desktop, colorScheme: 'light' },
@@ -69,32 +79,14 @@ describe('the colour mode', () => {
     expect(await toggle(page).getAttribute('aria-label')).toContain('dark mode')
     await toggle(page).click()
     expect((await shown(page))[0]).toBe('light')
-    await close()
-  })
-
-  test('works on a toggle that is made anew', async () => {
-    const { page, close } = await content.open('docs/intro', { ...desktop, colorScheme: 'light' })
-    await isLive(page)
     await page.evaluate(() => {
       const old = document.querySelector('[data-color-mode]')
       old?.replaceWith(old.cloneNode(true))
     })
+    // From that of the system by light to dark.
     await toggle(page).click()
     await toggle(page).click()
     expect((await shown(page))[0]).toBe('dark')
-    await close()
-  })
-
-  test('follows the system while it changes, unless there is a choice', async () => {
-    const { page, close } = await content.open('docs/intro', { ...desktop, colorScheme: 'light' })
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await page.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark')
-    expect(await bars(page)).toEqual(['rgb(12, 14, 19)', 'rgb(12, 14, 19)'])
-    await toggle(page).click()
-    expect(await shown(page)).toEqual(['light', 'white'])
-    await page.emulateMedia({ colorScheme: 'light' })
-    await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await shown(page)).toEqual(['light', 'white'])
     await close()
   })
 
@@ -109,19 +101,6 @@ describe('the colour mode', () => {
     await other.evaluate(() => localStorage.setItem('docsgen.colorMode', 'sepia'))
     await toggle(other).click()
     await page.waitForFunction(() => document.documentElement.dataset['choice'] === 'system')
-    await close()
-  })
-
-  test('is disabled in the page as it is sent, and not shown without a script', async () => {
-    const { page, close } = await content.open('docs/intro', {
-      ...desktop,
-      javaScriptEnabled: false,
-      colorScheme: 'dark',
-    })
-    const button = page.locator('[data-color-mode]')
-    expect([await button.isDisabled(), await button.isVisible()]).toEqual([true, false])
-    const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-    expect(background).toBe('rgb(12, 14, 19)')
     await close()
   })
 })
@@ -158,48 +137,38 @@ describe('the announcement bar', () => {
     expect(await shiftsOf(page)).toEqual([])
     await close()
   })
-
-  test('cannot be closed without a script, and has no button then', async () => {
-    const { page, close } = await content.open('docs/intro', {
-      ...desktop,
-      javaScriptEnabled: false,
-    })
-    expect(await bar(page).isVisible()).toBe(true)
-    expect(await bar(page).getByRole('button').count()).toBe(0)
-    await close()
-  })
 })
 
-describe('the footer', () => {
-  test('in the dark style has dark colours and the dark logo on a light page', async () => {
-    const { page, close } = await site.open('about', { ...desktop, colorScheme: 'light' })
-    const footer = page.locator('footer')
-    expect(await footer.locator('.dg-light-only').isVisible()).toBe(false)
-    expect(await footer.locator('.dg-dark-only').isVisible()).toBe(true)
-    expect(await footer.evaluate((element) => getComputedStyle(element).colorScheme)).toBe('dark')
-    expect(await footer.innerHTML()).toContain('© 2025 <b>Acme</b>')
-    await close()
+test('without a script the announcement cannot be closed, and has no button; nor has the colour mode', async () => {
+  const { page, close } = await content.open('docs/intro', {
+    ...desktop,
+    javaScriptEnabled: false,
+    colorScheme: 'dark',
   })
+  const announcement = page.getByRole('region', { name: 'Announcement' })
+  expect(await announcement.isVisible()).toBe(true)
+  expect(await announcement.getByRole('button').count()).toBe(0)
+  // In the page as it is sent it is disabled.
+  const button = page.locator('[data-color-mode]')
+  expect([await button.isDisabled(), await button.isVisible()]).toEqual([true, false])
+  const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  expect(background).toBe('rgb(12, 14, 19)')
+  await close()
+})
 
-  test('with one column without a title is a row', async () => {
-    const { page, close } = await site.open('about')
-    const boxes = await page
-      .locator('.dg-footer-row li')
-      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top))
-    expect(boxes).toHaveLength(2)
-    expect(new Set(boxes).size).toBe(1)
-    await close()
-  })
-
-  test('with titles has columns', async () => {
-    const { page, close } = await content.open('docs/intro')
-    const titles = page.locator('.dg-footer-columns .dg-footer-title')
-    expect(await titles.allTextContents()).toEqual(['Docs', 'Community', 'More'])
-    const boxes = await titles.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()))
-    expect(new Set(boxes.map((box) => box.top)).size).toBe(1)
-    expect(new Set(boxes.map((box) => box.left)).size).toBe(3)
-    await close()
-  })
+test('the footer in the dark style has dark colours and the dark logo on a light page; one column without a title is a row', async () => {
+  const { page, close } = await site.open('about', { ...desktop, colorScheme: 'light' })
+  const footer = page.locator('footer')
+  expect(await footer.locator('.dg-light-only').isVisible()).toBe(false)
+  expect(await footer.locator('.dg-dark-only').isVisible()).toBe(true)
+  expect(await footer.evaluate((element) => getComputedStyle(element).colorScheme)).toBe('dark')
+  expect(await footer.innerHTML()).toContain('© 2025 <b>Acme</b>')
+  const boxes = await page
+    .locator('.dg-footer-row li')
+    .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top))
+  expect(boxes).toHaveLength(2)
+  expect(new Set(boxes).size).toBe(1)
+  await close()
 })
 
 /** Scrolls, and waits until all that follows the scroll has. */
@@ -217,7 +186,7 @@ function scroll(page: Page, top: number): Promise<unknown> {
 describe('back to the top', () => {
   const button = (page: Page) => page.getByRole('button', { name: 'Back to top' })
 
-  test('appears beyond 300 px, not before', async () => {
+  test('appears beyond 300 px, not before, and goes there, with the focus', async () => {
     const { page, close } = await site.open('docs/intro', still)
     await isLive(page)
     await scroll(page, backToTopThreshold)
@@ -227,14 +196,8 @@ describe('back to the top', () => {
     expect(await violations(page)).toEqual([])
     await scroll(page, 0)
     expect(await button(page).count()).toBe(0)
-    await close()
-  })
-
-  test.each(['reduce', 'no-preference'] as const)(
-    'goes there, with the focus (motion: %s)',
-    async (reducedMotion) => {
-      const { page, close } = await site.open('docs/intro', { ...desktop, reducedMotion })
-      await isLive(page)
+    for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+      await page.emulateMedia({ reducedMotion })
       await scroll(page, 2000)
       await button(page).focus()
       const steps = await page.evaluate(async () => {
@@ -245,68 +208,84 @@ describe('back to the top', () => {
         addEventListener('scroll', counted)
         document.querySelector<HTMLElement>('.dg-back-to-top')?.click()
         await new Promise((resolve) => addEventListener('scrollend', resolve, { once: true }))
+        removeEventListener('scroll', counted)
         return count
       })
-      expect(await page.evaluate(() => scrollY)).toBe(0)
-      expect(steps === 1).toBe(reducedMotion === 'reduce')
+      expect(await page.evaluate(() => scrollY), reducedMotion).toBe(0)
+      expect(steps === 1, `${steps} steps, motion: ${reducedMotion}`).toBe(
+        reducedMotion === 'reduce',
+      )
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('dg-content')
-      await close()
-    },
-  )
-
-  test.each([
-    ['docs/intro', 'Back to top'],
-    ['zh-CN/docs/intro', '回到顶部'],
-    ['zh-TW/docs/intro', '回到頂端'],
-  ])('%s: its name is "%s"', async (where, name) => {
-    const { page, close } = await content.open(where, still)
-    await isLive(page)
-    await scroll(page, 600)
-    expect(await page.getByRole('button', { name }).isVisible()).toBe(true)
-    await close()
-  })
-
-  test.each([
-    ['left of a desktop', content, still],
-    ['left of a phone', content, { ...phone, reducedMotion: 'reduce' }],
-    ['right of a desktop', site, still],
-    ['right of a phone', site, { ...phone, reducedMotion: 'reduce' }],
-  ] as const)('does not lie on a chat widget at the %s', async (_name, place, options) => {
-    const { page, close } = await place.open('docs/intro', options)
-    await isLive(page)
-    await page.waitForFunction(() =>
-      [...document.documentElement.children].some((host) =>
-        host.shadowRoot?.querySelector('.button'),
-      ),
-    )
-    await scroll(page, 600)
-    const chat = await page.evaluate(() => {
-      const host = [...document.documentElement.children].find((child) => child.shadowRoot)
-      const parts = host?.shadowRoot?.querySelectorAll('.launcher > *') ?? []
-      return [...parts].map((part) => part.getBoundingClientRect().toJSON() as DOMRect)
-    })
-    const box = await button(page).boundingBox()
-    expect(chat.filter(({ width }) => width > 0).length).toBeGreaterThan(0)
-    for (const other of chat) {
-      if (!box) throw new Error('the button is not shown')
-      const apart =
-        box.x >= other.right ||
-        box.x + box.width <= other.left ||
-        box.y >= other.bottom ||
-        box.y + box.height <= other.top
-      expect(apart, JSON.stringify([box, other])).toBe(true)
     }
     await close()
   })
+
+  test('has a name in each locale', async () => {
+    const { page, show } = await content.window(still)
+    for (const [where, name] of [
+      ['docs/intro', 'Back to top'],
+      ['zh-CN/docs/intro', '回到顶部'],
+      ['zh-TW/docs/intro', '回到頂端'],
+    ] as const) {
+      await show(where)
+      await isLive(page)
+      await scroll(page, 600)
+      expect(await page.getByRole('button', { name }).isVisible(), where).toBe(true)
+    }
+    await page.context().close()
+  })
+
+  test.each([
+    ['left', content],
+    ['right', site],
+  ] as const)(
+    'does not lie on a chat widget at the %s, on a desktop and a phone',
+    async (_name, place) => {
+      const { page, close } = await place.open('docs/intro', still)
+      await isLive(page)
+      await page.waitForFunction(() =>
+        [...document.documentElement.children].some((host) =>
+          host.shadowRoot?.querySelector('.button'),
+        ),
+      )
+      for (const { viewport } of [desktop, phone]) {
+        await page.setViewportSize(viewport)
+        await scroll(page, 0)
+        await scroll(page, 600)
+        const chat = await page.evaluate(() => {
+          const host = [...document.documentElement.children].find((child) => child.shadowRoot)
+          const parts = host?.shadowRoot?.querySelectorAll('.launcher > *') ?? []
+          return [...parts].map((part) => part.getBoundingClientRect().toJSON() as DOMRect)
+        })
+        const box = await button(page).boundingBox()
+        expect(chat.filter(({ width }) => width > 0).length).toBeGreaterThan(0)
+        for (const other of chat) {
+          if (!box) throw new Error('the button is not shown')
+          const apart =
+            box.x >= other.right ||
+            box.x + box.width <= other.left ||
+            box.y >= other.bottom ||
+            box.y + box.height <= other.top
+          expect(apart, JSON.stringify([viewport, box, other])).toBe(true)
+        }
+      }
+      await close()
+    },
+  )
 })
 
-test('the chat button lies on no link of the sidebar and on nothing at the end of the footer', async () => {
+test('the footer with titles has columns; the chat button lies on no link of the sidebar and on nothing at the end of the footer', async () => {
   const { page, close } = await content.open('docs/intro', desktop)
   await page.waitForFunction(() =>
     [...document.documentElement.children].some((host) =>
       host.shadowRoot?.querySelector('.button'),
     ),
   )
+  const titles = page.locator('.dg-footer-columns .dg-footer-title')
+  expect(await titles.allTextContents()).toEqual(['Docs', 'Community', 'More'])
+  const boxes = await titles.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()))
+  expect(new Set(boxes.map((box) => box.top)).size).toBe(1)
+  expect(new Set(boxes.map((box) => box.left)).size).toBe(3)
   /** What of these can be reached neither where it is nor by scrolling what it is in. */
   const covered = (selector: string) =>
     page.locator(selector).evaluateAll((all) =>
@@ -335,21 +314,22 @@ test('the chat button lies on no link of the sidebar and on nothing at the end o
 })
 
 test('the announcement is in the middle of the window, though it has a button', async () => {
-  for (const options of [desktop, phone]) {
-    const { page, close } = await content.open('', options)
+  const { page, close } = await content.open('')
+  for (const { viewport } of [desktop, phone]) {
+    await page.setViewportSize(viewport)
     const text = await page.evaluate(() => {
       const range = document.createRange()
       range.selectNodeContents(document.querySelector('.dg-announcement > div') as Element)
       return range.getBoundingClientRect().toJSON() as DOMRect
     })
     const middle = text.x + text.width / 2
-    expect(Math.abs(middle - options.viewport.width / 2)).toBeLessThanOrEqual(1)
-    await close()
+    expect(Math.abs(middle - viewport.width / 2)).toBeLessThanOrEqual(1)
   }
+  await close()
 })
 
 test('pages of a layout begin at the same left edge, and all titles equally far down', async () => {
-  const { page, close } = await content.open('', { viewport: { width: 1440, height: 900 } })
+  const { page } = await content.window({ viewport: { width: 1440, height: 900 } })
   const title = async (path: string) => {
     await page.goto(new URL(path, content.url).href)
     const { x, y } = (await page.locator('h1').first().boundingBox()) ?? { x: 0, y: 0 }
@@ -366,7 +346,7 @@ test('pages of a layout begin at the same left edge, and all titles equally far 
   expect([pure, index]).toEqual([doc, doc])
   expect([tags, feedback]).toEqual([plain, plain])
   expect(plain?.[1]).toBe(doc?.[1])
-  await close()
+  await page.context().close()
 })
 
 describe('the reading progress', () => {
@@ -378,9 +358,14 @@ describe('the reading progress', () => {
       return Math.round((100 * width) / document.documentElement.clientWidth) / 100
     })
 
-  test('grows from the top of a doc to its end, and screen readers do not announce it', async () => {
-    const { page, close } = await site.open('docs/intro', still)
+  test('is on docs alone, whatever the base, on pages that are gone to as well, and grows to the end of one', async () => {
+    const { page, close } = await site.open('about', still)
     await isLive(page)
+    await scroll(page, 600)
+    expect(await bar(page).count()).toBe(0)
+    await follow(page, `${site.url}docs/intro`)
+    await scroll(page, 600)
+    expect(await share(page)).toBeGreaterThan(0)
     await scroll(page, 0)
     expect(await share(page)).toBe(0)
     const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
@@ -388,7 +373,11 @@ describe('the reading progress', () => {
     expect(await share(page)).toBe(0.5)
     await scroll(page, end)
     expect(await share(page)).toBe(1)
+    // Screen readers do not announce it.
     expect(await bar(page).getAttribute('aria-hidden')).toBe('true')
+    await follow(page, `${site.url}about`)
+    await scroll(page, 600)
+    expect(await bar(page).count()).toBe(0)
     await close()
   })
 
@@ -403,20 +392,6 @@ describe('the reading progress', () => {
     await scroll(page, 300)
     expect(await share(page)).toBeGreaterThan(0)
     expect(await places()).toEqual(before)
-    await close()
-  })
-
-  test('is on docs alone, whatever the base, on pages that are gone to as well', async () => {
-    const { page, close } = await site.open('about', still)
-    await isLive(page)
-    await scroll(page, 600)
-    expect(await bar(page).count()).toBe(0)
-    await follow(page, `${site.url}docs/intro`)
-    await scroll(page, 600)
-    expect(await share(page)).toBeGreaterThan(0)
-    await follow(page, `${site.url}about`)
-    await scroll(page, 600)
-    expect(await bar(page).count()).toBe(0)
     await close()
   })
 
