@@ -8,6 +8,7 @@ import { startDev } from '../golden/dev-site.ts'
 import { siteOf } from '../golden/site.ts'
 import { contentSite, desktop, type OpenPage, phone } from './browser.ts'
 import { type SiteFiles, siteOfFiles } from './built-site.ts'
+import { inBothModes } from './colour-modes.ts'
 import { follow, isLive } from './runtime/live.ts'
 
 const site = contentSite()
@@ -85,38 +86,43 @@ async function offered(page: Page, alt: string) {
 
 const overlay = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
-test.each([
-  ['a click on the image', (page: Page) => page.getByRole('dialog').locator('img').click()],
-  ['the close mark', (page: Page) => page.getByRole('button', { name: 'Close' }).click()],
-  ['the backdrop', (page: Page) => page.mouse.click(10, 400)],
-  ['Escape', (page: Page) => page.keyboard.press('Escape')],
-])('it opens by a click and closes by %s; the page stays where it was', async (_way, close) => {
+test('it opens by a click and closes in four ways; the page stays where it was', async () => {
   const { page, complaints } = await open()
-  const picture = await offered(page, 'Large')
-  const before = await page.evaluate(() => [scrollY, document.documentElement.clientWidth])
-  await picture.click()
-  const dialog = overlay(page, 'Large')
-  await dialog.waitFor()
-  expect(await dialog.evaluate((element) => getComputedStyle(element).zIndex)).toBe('9999')
-  const image = dialog.getByRole('img', { name: 'Large' })
-  await expect.poll(async () => (await image.boundingBox())?.width).toBeGreaterThan(1200)
-  // The page does not scroll behind it.
-  await page.mouse.wheel(0, 400)
-  await page.keyboard.press('PageDown')
-  expect(await page.evaluate(() => [scrollY, document.documentElement.clientWidth])).toEqual(before)
-  await close(page)
-  await expect.poll(() => page.locator('dialog').count()).toBe(0)
-  expect(await page.evaluate(() => [scrollY, document.documentElement.clientWidth])).toEqual(before)
-  await page.mouse.move(640, 400)
-  await page.mouse.wheel(0, 100)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before[0] ?? 0)
+  const position = () => page.evaluate(() => [scrollY, document.documentElement.clientWidth])
+  const ways = {
+    'a click on the image': () => page.getByRole('dialog').locator('img').click(),
+    'the close mark': () => page.getByRole('button', { name: 'Close' }).click(),
+    'the backdrop': () => page.mouse.click(10, 400),
+    'the key Escape': () => page.keyboard.press('Escape'),
+  }
+  for (const [way, close] of Object.entries(ways)) {
+    const picture = await offered(page, 'Large')
+    const before = await position()
+    await picture.click()
+    const dialog = overlay(page, 'Large')
+    await dialog.waitFor()
+    expect(await dialog.evaluate((element) => getComputedStyle(element).zIndex)).toBe('9999')
+    const image = dialog.getByRole('img', { name: 'Large' })
+    await expect.poll(async () => (await image.boundingBox())?.width).toBeGreaterThan(1200)
+    // The page does not scroll behind it.
+    await page.mouse.wheel(0, 400)
+    await page.keyboard.press('PageDown')
+    expect(await position(), `while it is open, before ${way}`).toEqual(before)
+    await close()
+    await expect.poll(() => page.locator('dialog').count(), { message: way }).toBe(0)
+    expect(await position(), `closed by ${way}`).toEqual(before)
+    await page.mouse.move(640, 400)
+    await page.mouse.wheel(0, 100)
+    await expect
+      .poll(() => page.evaluate(() => scrollY), { message: `scrolled after ${way}` })
+      .toBe((before[0] ?? 0) + 100)
+  }
   expect(complaints).toEqual([])
 })
 
-test.each(['Enter', 'Space'])(
-  'by keyboard alone it opens with %s, keeps the focus, and gives it back',
-  async (key) => {
-    const { page } = await open({ ...desktop, reducedMotion: 'reduce' })
+test('by keyboard alone it opens with Enter and with Space, keeps the focus, and gives it back', async () => {
+  const { page } = await open({ ...desktop, reducedMotion: 'reduce' })
+  for (const key of ['Enter', 'Space']) {
     const picture = await offered(page, 'Large')
     expect(await page.getByRole('button', { name: 'Large (Enlarge image)' }).count()).toBe(1)
     await picture.focus()
@@ -129,13 +135,13 @@ test.each(['Enter', 'Space'])(
         // Between two rounds the browser's own bar has it.
         return activeElement === document.body || activeElement?.closest('dialog') !== null
       })
-      expect(focused).toBe(true)
+      expect(focused, key).toBe(true)
     }
     await page.keyboard.press('Escape')
     await expect.poll(() => page.locator('dialog').count()).toBe(0)
-    expect(await picture.evaluate((element) => element === document.activeElement)).toBe(true)
-  },
-)
+    expect(await picture.evaluate((element) => element === document.activeElement), key).toBe(true)
+  }
+})
 
 test('figures open, small ones too; signs in a line and pictures in links do not', async () => {
   const { page } = await open()
@@ -339,23 +345,19 @@ test('without JavaScript an image is an image', async () => {
   expect(await page.locator('dialog').count()).toBe(0)
 })
 
-describe.each(['light', 'dark'] as const)('axe, %s', (colorScheme) => {
-  test.each([
-    ['docs/zh-TW/docs/development/thread', '.diagram[data-zoom] .dg-enlarge'],
-    ['docs/docs/writing/links-and-images', '.dg-md img[data-zoom]'],
-  ])('%s with the picture open', async (where, selector) => {
-    const { page, close } = await site.open(new URL(`/${where}`, site.url).href, {
-      ...desktop,
-      colorScheme,
-      reducedMotion: 'reduce',
-    })
-    onTestFinished(close)
-    await isLive(page)
-    const picture = page.locator(selector).first()
-    await picture.scrollIntoViewIfNeeded()
-    await picture.click()
-    await page.getByRole('dialog').waitFor()
-    await page.evaluate(axe)
+test.each([
+  ['docs/zh-TW/docs/development/thread', '.diagram[data-zoom] .dg-enlarge'],
+  ['docs/docs/writing/links-and-images', '.dg-md img[data-zoom]'],
+])('axe finds nothing on %s with the picture open', async (where, selector) => {
+  const { page, close } = await site.open(new URL(`/${where}`, site.url).href)
+  onTestFinished(close)
+  await isLive(page)
+  const picture = page.locator(selector).first()
+  await picture.scrollIntoViewIfNeeded()
+  await picture.click()
+  await page.getByRole('dialog').waitFor()
+  await page.evaluate(axe)
+  await inBothModes(page, async (mode) => {
     const found = await page.evaluate(async () => {
       const { axe: engine } = globalThis as unknown as {
         axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
@@ -363,6 +365,6 @@ describe.each(['light', 'dark'] as const)('axe, %s', (colorScheme) => {
       const { violations } = await engine.run()
       return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
     })
-    expect(found).toEqual([])
+    expect(found, mode).toEqual([])
   })
 })
