@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { violations } from './axe.ts'
 import { phone } from './browser.ts'
+import { inBothModes } from './colour-modes.ts'
 import { follow, isLive, neverIdle } from './runtime/live.ts'
 import { shellSite } from './shell-site.ts'
 
@@ -69,7 +70,7 @@ describe('the two panels', () => {
     await close()
   })
 
-  test('without a script it opens, shows both, and closes', async () => {
+  test('without a script it opens, shows both, and closes, by a press on what lies behind, too', async () => {
     const { page, close } = await site.open('docs/intro', { ...phone, javaScriptEnabled: false })
     await opener(page).click()
     expect([await primary(page).isVisible(), await secondary(page).isVisible()]).toEqual([
@@ -79,6 +80,11 @@ describe('the two panels', () => {
     expect(await back(page).isVisible()).toBe(false)
     await page.getByRole('button', { name: 'Close navigation bar' }).click()
     await menu(page).waitFor({ state: 'hidden' })
+    await opener(page).click()
+    await menu(page).waitFor()
+    await page.mouse.click(20, 30)
+    await menu(page).waitFor({ state: 'hidden' })
+    expect(page.url()).toBe(`${site.url}docs/intro`)
     await close()
   })
 
@@ -100,24 +106,25 @@ describe('the two panels', () => {
 })
 
 describe('the menu closes', () => {
-  test('by its button, which gives the focus back', async () => {
+  test('by its button and by Escape, which give the focus back; by a press on what lies behind, which does nothing else', async () => {
     const { page, close } = await openMenu('docs/intro')
+    const hasFocus = () => opener(page).evaluate((button) => button === document.activeElement)
+    const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflow)
     await page.getByRole('button', { name: 'Close navigation bar' }).click()
     await menu(page).waitFor({ state: 'hidden' })
-    expect(await opener(page).evaluate((button) => button === document.activeElement)).toBe(true)
-    await close()
-  })
-
-  test('by Escape, which gives the focus back', async () => {
-    const { page, close } = await openMenu('docs/intro')
+    expect(await hasFocus(), 'closed by its button').toBe(true)
+    await opener(page).click()
+    await menu(page).waitFor()
+    expect(await overflow()).toBe('hidden')
     await page.keyboard.press('Escape')
+    expect(await overflow()).toBe('visible')
     await menu(page).waitFor({ state: 'hidden' })
-    expect(await opener(page).evaluate((button) => button === document.activeElement)).toBe(true)
-    await close()
-  })
-
-  test('by a press on what lies behind, which does nothing else', async () => {
-    const { page, close } = await openMenu('docs/intro')
+    expect(await hasFocus(), 'closed by Escape').toBe(true)
+    await opener(page).click()
+    await menu(page).waitFor()
+    // While it is open the page behind neither scrolls nor takes the focus.
+    expect(await overflow()).toBe('hidden')
+    expect(await staysInside(page, 30)).toBe(true)
     await page.mouse.click(20, 30)
     await menu(page).waitFor({ state: 'hidden' })
     expect(page.url()).toBe(`${site.url}docs/intro`)
@@ -125,17 +132,7 @@ describe('the menu closes', () => {
     await close()
   })
 
-  test('by a press on what lies behind before there is a runtime, too', async () => {
-    const { page, close } = await site.open('docs/intro', { ...phone, javaScriptEnabled: false })
-    await opener(page).click()
-    await menu(page).waitFor()
-    await page.mouse.click(20, 30)
-    await menu(page).waitFor({ state: 'hidden' })
-    expect(page.url()).toBe(`${site.url}docs/intro`)
-    await close()
-  })
-
-  test('when a page of it is gone to, or the one on the screen', async () => {
+  test('when a page of it is gone to, or the one on the screen, or the reader goes back in the history', async () => {
     const { page, close } = await openMenu('docs/intro')
     await secondary(page).click()
     await page.waitForURL(/\/docs\/short$/)
@@ -143,12 +140,6 @@ describe('the menu closes', () => {
     await opener(page).click()
     await secondary(page).click()
     await menu(page).waitFor({ state: 'hidden' })
-    await close()
-  })
-
-  test('when the reader goes back in the history', async () => {
-    const { page, close } = await openMenu('docs/intro')
-    await secondary(page).click()
     await page.getByRole('heading', { name: 'Short', level: 1 }).waitFor()
     await opener(page).click()
     await page.goBack()
@@ -192,38 +183,10 @@ test.each(['with', 'without'])(
   },
 )
 
-test('while it is open the page behind neither scrolls nor takes the focus', async () => {
-  const { page, close } = await openMenu('docs/intro')
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe(
-    'hidden',
-  )
-  expect(await staysInside(page, 30)).toBe(true)
-  await page.keyboard.press('Escape')
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe(
-    'visible',
-  )
-  await close()
-})
-
 describe('dropdowns in the menu', () => {
   const toggle = (page: Page, name: string) => menu(page).locator('summary', { hasText: name })
   const isUnfolded = (page: Page, name: string) =>
     toggle(page, name).evaluate((summary) => (summary.parentElement as HTMLDetailsElement).open)
-
-  test('are collapsed, say what a press does, and a press does it at this width', async () => {
-    const { page, close } = await openMenu('docs/intro')
-    await back(page).click()
-    expect(await isUnfolded(page, 'More')).toBe(false)
-    for (const [title, open] of [
-      ['Expand the dropdown', true],
-      ['Collapse the dropdown', false],
-      ['Expand the dropdown', true],
-    ] as const) {
-      await menu(page).locator(`summary[title="${title}"]`, { hasText: 'More' }).click()
-      expect(await isUnfolded(page, 'More')).toBe(open)
-    }
-    await close()
-  })
 
   test('are open when one of their items is the page on the screen, without a script and with', async () => {
     const { page, close } = await site.open('about', phone)
@@ -242,9 +205,18 @@ describe('dropdowns in the menu', () => {
     await close()
   })
 
-  test('"Languages" leads to this very place in the other locale, "Versions" to the other version', async () => {
+  test('are collapsed, and a press does what they say; "Languages" leads to this very place in the other locale, "Versions" to the other version', async () => {
     const { page, close } = await openMenu('docs/intro?q=1#half-way')
     await back(page).click()
+    expect(await isUnfolded(page, 'More')).toBe(false)
+    for (const [title, open] of [
+      ['Expand the dropdown', true],
+      ['Collapse the dropdown', false],
+      ['Expand the dropdown', true],
+    ] as const) {
+      await menu(page).locator(`summary[title="${title}"]`, { hasText: 'More' }).click()
+      expect(await isUnfolded(page, 'More')).toBe(open)
+    }
     await toggle(page, 'Versions').click()
     const version = menu(page).getByRole('link', { name: 'Version 1' })
     expect(await version.getAttribute('href')).toBe('/docs/1/')
@@ -255,21 +227,18 @@ describe('dropdowns in the menu', () => {
   })
 })
 
-test.each(['light', 'dark'] as const)(
-  'axe finds nothing wrong with it in %s',
-  async (colorScheme) => {
-    const { page, close } = await openMenu('docs/intro', {
-      ...phone,
-      colorScheme,
-      reducedMotion: 'reduce',
+test('axe finds nothing wrong with either panel, in light and in dark', async () => {
+  const { page, close } = await openMenu('docs/intro')
+  const expectNothing = (panel: string) =>
+    inBothModes(page, async (mode) => {
+      expect(await violations(page), `${panel} in ${mode}`).toEqual([])
     })
-    expect(await violations(page)).toEqual([])
-    await back(page).click()
-    for (const summary of await menu(page).locator('summary').all()) await summary.click()
-    expect(await violations(page)).toEqual([])
-    await close()
-  },
-)
+  await expectNothing('the sidebar')
+  await back(page).click()
+  for (const summary of await menu(page).locator('summary').all()) await summary.click()
+  await expectNothing('the main menu')
+  await close()
+})
 
 test('the keyboard alone opens it, changes panels and goes to a page', async () => {
   const { page, close } = await site.open('docs/intro', phone)
