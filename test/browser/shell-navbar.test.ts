@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { dropdownTimes } from '../../src/theme/constants.ts'
 import { violations } from './axe.ts'
 import { desktop } from './browser.ts'
+import { inBothModes } from './colour-modes.ts'
 import { follow, isLive, neverIdle } from './runtime/live.ts'
 import { shellSite } from './shell-site.ts'
 
@@ -51,29 +52,31 @@ const scroll = (page: Page, to: number) =>
 const still = { ...desktop, reducedMotion: 'reduce' } as const
 
 describe('active items', () => {
-  test.each([
-    ['docs/intro', ['By regex'], []],
-    ['docs/guide/second', ['Docs', 'Second', 'By path'], []],
-    ['about', ['About'], ['More']],
-  ])('%s', async (where, links, dropdowns) => {
-    const { page, close } = await site.open(where, wide)
+  test('are those of the page on the screen, as it is loaded and as it is gone to', async () => {
+    const { page, show } = await site.window(wide)
     const active = () =>
       page.locator('.dg-navbar-nav > ul > li > a[aria-current]').allTextContents()
     const unfolded = () => page.locator('.dg-navbar-nav summary[data-active]').allTextContents()
-    expect([await active(), await unfolded()]).toEqual([links, dropdowns])
-    await isLive(page)
-    await follow(page, `${site.url}docs/short`)
-    expect([await active(), await unfolded()]).toEqual([['Docs', 'Second'], []])
-    await follow(page, `${site.url}${where}`)
-    expect([await active(), await unfolded()]).toEqual([links, dropdowns])
-    await close()
-  })
-
-  test('the item of a dropdown that is the page on the screen says so', async () => {
-    const { page, close } = await site.open('about', wide)
+    const pages: readonly [string, string[], string[]][] = [
+      ['docs/intro', ['By regex'], []],
+      ['docs/guide/second', ['Docs', 'Second', 'By path'], []],
+      ['about', ['About'], ['More']],
+    ]
+    for (const [where, links, dropdowns] of pages) {
+      await show(where)
+      expect([await active(), await unfolded()], where).toEqual([links, dropdowns])
+    }
+    // The item of a dropdown that is the page on the screen says so.
     const current = page.locator('.dg-navbar .dg-dropdown a[aria-current=page]')
     expect(await current.allTextContents()).toEqual(['About us'])
-    await close()
+    await isLive(page)
+    for (const [where, links, dropdowns] of pages) {
+      await follow(page, `${site.url}docs/short`)
+      expect([await active(), await unfolded()]).toEqual([['Docs', 'Second'], []])
+      await follow(page, `${site.url}${where}`)
+      expect([await active(), await unfolded()], where).toEqual([links, dropdowns])
+    }
+    await page.context().close()
   })
 })
 
@@ -87,7 +90,7 @@ describe('a dropdown', () => {
     await close()
   })
 
-  test('opens when a mouse comes, and hides 150 ms after it has left', async () => {
+  test('opens when a mouse comes, stays for 300 ms, and hides 150 ms after it has left, unless it is back in time', async () => {
     const { page, complaints, close } = await openLive('docs/intro')
     await stopTime(page)
     await hover(page, 'More')
@@ -95,77 +98,59 @@ describe('a dropdown', () => {
     await page.clock.runFor(dropdownTimes.grace)
     await leave(page)
     await page.clock.runFor(dropdownTimes.hideDelay - 1)
-    expect(await isOpen(page, 'More')).toBe(true)
+    expect(await isOpen(page, 'More'), 'before the delay is over').toBe(true)
     await page.clock.runFor(1)
-    expect(await isOpen(page, 'More')).toBe(false)
-    expect(complaints).toEqual([])
-    await close()
-  })
-
-  test('stays for 300 ms after it opened, even when the mouse leaves at once', async () => {
-    const { page, close } = await openLive('docs/intro')
-    await stopTime(page)
+    expect(await isOpen(page, 'More'), 'after the delay').toBe(false)
+    // The mouse leaves at once.
     await hover(page, 'More')
     await leave(page)
     await page.clock.runFor(dropdownTimes.grace - 1)
-    expect(await isOpen(page, 'More')).toBe(true)
+    expect(await isOpen(page, 'More'), 'in its first 300 ms').toBe(true)
     await page.clock.runFor(1)
-    expect(await isOpen(page, 'More')).toBe(false)
-    await close()
-  })
-
-  test('stays when the mouse comes back in time', async () => {
-    const { page, close } = await openLive('docs/intro')
-    await stopTime(page)
+    expect(await isOpen(page, 'More'), 'after its first 300 ms').toBe(false)
+    // It comes back in time.
     await hover(page, 'More')
     await page.clock.runFor(dropdownTimes.grace)
     await leave(page)
     await page.clock.runFor(dropdownTimes.hideDelay - 1)
     await hover(page, 'More')
     await page.clock.runFor(1000)
-    expect(await isOpen(page, 'More')).toBe(true)
-    await close()
-  })
-
-  test('can be walked into: its list hangs on its button without a gap for the pointer', async () => {
-    const { page, close } = await openLive('docs/intro')
-    await stopTime(page)
-    await hover(page, 'More')
-    await page.clock.runFor(dropdownTimes.grace)
+    expect(await isOpen(page, 'More'), 'with the mouse back').toBe(true)
+    // It can be walked into: its list hangs on its button without a gap for the pointer.
     const item = page.getByRole('link', { name: 'About us' })
     const box = await item.boundingBox()
     if (!box) throw new Error('the list is not shown')
     await page.mouse.move(box.x + 20, box.y + 20, { steps: 20 })
     await page.clock.runFor(1000)
-    expect(await isOpen(page, 'More')).toBe(true)
+    expect(await isOpen(page, 'More'), 'with the mouse on its list').toBe(true)
+    await leave(page)
+    await page.clock.runFor(1000)
+    expect(await isOpen(page, 'More')).toBe(false)
+    // It is not taken from the keyboard by a mouse that passes.
+    await dropdown(page, 'More').locator('summary').focus()
+    await page.keyboard.press('Enter')
+    await hover(page, 'More')
+    await leave(page)
+    await page.clock.runFor(1000)
+    expect(await isOpen(page, 'More'), 'opened by a key').toBe(true)
+    expect(complaints).toEqual([])
     await close()
   })
 
-  test('gives way to another', async () => {
+  test('gives way to another, is not closed by a click of the mouse that has opened it by coming, and closes when its page is shown', async () => {
     const { page, close } = await openLive('docs/intro')
     await hover(page, 'More')
     await hover(page, 'English')
     expect([await isOpen(page, 'More'), await isOpen(page, 'English')]).toEqual([false, true])
-    await close()
-  })
-
-  test('is not closed by a click of the mouse that has opened it by coming', async () => {
-    const { page, close } = await openLive('docs/intro')
+    await leave(page)
+    await expect.poll(() => isOpen(page, 'English')).toBe(false)
     await dropdown(page, 'More').locator('summary').click()
     expect(await isOpen(page, 'More')).toBe(true)
     await dropdown(page, 'More').locator('summary').click()
     expect(await isOpen(page, 'More')).toBe(true)
-    await close()
-  })
-
-  test.each(['pressing', 'focusing'])('closes on %s elsewhere', async (how) => {
-    const { page, close } = await openLive('docs/intro')
-    const summary = dropdown(page, 'More').locator('summary')
-    await summary.focus()
-    await page.keyboard.press('Enter')
-    expect(await isOpen(page, 'More')).toBe(true)
-    if (how === 'pressing') await page.mouse.click(700, 600)
-    else await page.locator('.dg-brand').first().focus()
+    await page.getByRole('link', { name: 'About us' }).click()
+    await page.waitForURL(/\/about$/)
+    await page.getByRole('heading', { name: 'About', level: 1 }).waitFor()
     expect(await isOpen(page, 'More')).toBe(false)
     await close()
   })
@@ -187,18 +172,25 @@ describe('a dropdown', () => {
     await page.keyboard.press('Enter')
     for (let stop = 0; stop < 3; stop++) await page.keyboard.press('Tab')
     expect(await isOpen(page, 'More')).toBe(false)
-    await close()
-  })
-
-  test('is not taken from the keyboard by a mouse that passes', async () => {
-    const { page, close } = await openLive('docs/intro')
-    await stopTime(page)
-    await dropdown(page, 'More').locator('summary').focus()
+    // Opened once more it closes on pressing and on focusing elsewhere.
+    const elsewhere = {
+      pressing: () => page.mouse.click(700, 600),
+      focusing: () => page.locator('.dg-brand').first().focus(),
+    }
+    for (const [how, act] of Object.entries(elsewhere)) {
+      await summary.focus()
+      await page.keyboard.press('Enter')
+      expect(await isOpen(page, 'More'), how).toBe(true)
+      await act()
+      expect(await isOpen(page, 'More'), how).toBe(false)
+    }
+    // And when the window becomes too narrow for the bar to show it.
+    await summary.focus()
     await page.keyboard.press('Enter')
-    await hover(page, 'More')
-    await leave(page)
-    await page.clock.runFor(1000)
+    await page.setViewportSize({ width: 997, height: 800 })
     expect(await isOpen(page, 'More')).toBe(true)
+    await page.setViewportSize({ width: 996, height: 800 })
+    await expect.poll(() => isOpen(page, 'More')).toBe(false)
     await close()
   })
 
@@ -215,27 +207,6 @@ describe('a dropdown', () => {
     await close()
   })
 
-  test('closes when the window becomes too narrow for the bar to show it', async () => {
-    const { page, close } = await openLive('docs/intro')
-    await dropdown(page, 'More').locator('summary').focus()
-    await page.keyboard.press('Enter')
-    await page.setViewportSize({ width: 997, height: 800 })
-    expect(await isOpen(page, 'More')).toBe(true)
-    await page.setViewportSize({ width: 996, height: 800 })
-    await expect.poll(() => isOpen(page, 'More')).toBe(false)
-    await close()
-  })
-
-  test('closes when its page is shown', async () => {
-    const { page, close } = await openLive('docs/intro')
-    await hover(page, 'More')
-    await page.getByRole('link', { name: 'About us' }).click()
-    await page.waitForURL(/\/about$/)
-    await page.getByRole('heading', { name: 'About', level: 1 }).waitFor()
-    expect(await isOpen(page, 'More')).toBe(false)
-    await close()
-  })
-
   test('works without a script', async () => {
     const { page, close } = await site.open('docs/intro', { ...wide, javaScriptEnabled: false })
     await dropdown(page, 'More').locator('summary').click()
@@ -244,23 +215,18 @@ describe('a dropdown', () => {
     await close()
   })
 
-  test.each(['light', 'dark'] as const)(
-    'axe finds nothing wrong with an open one in %s',
-    async (colorScheme) => {
-      const { page, close } = await openLive('docs/intro', {
-        ...wide,
-        colorScheme,
-        reducedMotion: 'reduce',
+  test('axe finds nothing wrong with an open one, in light and in dark', async () => {
+    const { page, close } = await openLive('docs/intro')
+    for (const name of ['More', 'Version 2', 'English']) {
+      await dropdown(page, name).locator('summary').focus()
+      await page.keyboard.press('Enter')
+      expect(await isOpen(page, name)).toBe(true)
+      await inBothModes(page, async (mode) => {
+        expect(await violations(page), `${name} in ${mode}`).toEqual([])
       })
-      for (const name of ['More', 'Version 2', 'English']) {
-        await dropdown(page, name).locator('summary').focus()
-        await page.keyboard.press('Enter')
-        expect(await isOpen(page, name)).toBe(true)
-        expect(await violations(page)).toEqual([])
-      }
-      await close()
-    },
-  )
+    }
+    await close()
+  })
 })
 
 describe('the locale dropdown', () => {
@@ -333,9 +299,16 @@ describe('the page stays where the reader is', () => {
   const at = (page: Page) => page.evaluate(() => Math.round(scrollY))
   const headingTop = async (page: Page) => (await page.locator('#half-way').boundingBox())?.y
 
-  test('while the focus goes through the bar and words are typed into its search', async () => {
-    const { page, close } = await openLive('docs/intro', { ...desktop, reducedMotion: 'reduce' })
+  test('while the focus goes through the bar and words are typed into its search, also when the key brings the hidden bar', async () => {
+    const { page, close } = await openLive('docs/intro', still)
     await scroll(page, 1700)
+    expect(await barBottom(page)).toBe(0)
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('intro')
+    expect(await barBottom(page)).toBeGreaterThan(40)
+    expect(await at(page)).toBe(1700)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
     await scroll(page, 1600)
     await page.keyboard.press('Control+k')
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
@@ -345,17 +318,6 @@ describe('the page stays where the reader is', () => {
     await page.keyboard.press('Escape')
     for (let step = 0; step < 5; step += 1) await page.keyboard.press('Shift+Tab')
     expect(await at(page)).toBe(1600)
-    await close()
-  })
-
-  test('when the key of the search brings the hidden bar', async () => {
-    const { page, close } = await openLive('docs/intro', still)
-    await scroll(page, 1700)
-    expect(await barBottom(page)).toBe(0)
-    await page.keyboard.press('Control+k')
-    await page.keyboard.type('intro')
-    expect(await barBottom(page)).toBeGreaterThan(40)
-    expect(await at(page)).toBe(1700)
     await close()
   })
 
@@ -391,25 +353,28 @@ describe('the page stays where the reader is', () => {
 })
 
 describe('hiding on scroll', () => {
-  test('down hides the bar, up shows it, and so does a focus in it', async () => {
+  test('down hides the bar, up shows it, and so do a focus in it and a new page; the keyboard’s place in it is never hidden', async () => {
     const { page, close } = await openLive('docs/intro', still)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await scroll(page, 900)
+    expect(await barBottom(page), 'with the focus in it').toBeGreaterThan(40)
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+    await scroll(page, 0)
     await scroll(page, 600)
-    expect(await barBottom(page)).toBe(0)
+    expect(await barBottom(page), 'down').toBe(0)
     await scroll(page, 400)
-    expect(await barBottom(page)).toBeGreaterThan(40)
+    expect(await barBottom(page), 'up').toBeGreaterThan(40)
     await scroll(page, 900)
-    expect(await barBottom(page)).toBe(0)
+    expect(await barBottom(page), 'down again').toBe(0)
     await page.locator('.dg-brand').first().focus()
-    expect(await barBottom(page)).toBeGreaterThan(40)
-    await close()
-  })
-
-  test('the keyboard’s place in the bar is never hidden', async () => {
-    const { page, close } = await openLive('docs/intro', still)
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await scroll(page, 900)
-    expect(await barBottom(page)).toBeGreaterThan(40)
+    expect(await barBottom(page), 'a focus').toBeGreaterThan(40)
+    await page.locator('.dg-brand').first().blur()
+    await scroll(page, 1200)
+    expect(await barBottom(page), 'down for a third time').toBe(0)
+    await follow(page, `${site.url}docs/guide/second`)
+    await page.waitForFunction(() => !document.querySelector('.dg-navbar[data-hidden]'))
+    expect(await barBottom(page), 'a new page').toBeGreaterThan(40)
     await close()
   })
 
@@ -420,15 +385,6 @@ describe('hiding on scroll', () => {
     await page.waitForFunction(() => scrollY > 500)
     const box = await heading.boundingBox()
     expect(box?.y).toBeGreaterThanOrEqual(60)
-    await close()
-  })
-
-  test('a new page begins with the bar', async () => {
-    const { page, close } = await openLive('docs/intro', still)
-    await scroll(page, 900)
-    await follow(page, `${site.url}docs/guide/second`)
-    await page.waitForFunction(() => !document.querySelector('.dg-navbar[data-hidden]'))
-    expect(await barBottom(page)).toBeGreaterThan(40)
     await close()
   })
 })
