@@ -9,11 +9,15 @@ const stored = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
 
 describe('a request is signed', () => {
-  test('with a bearer token', async () => {
-    const { field, answer, last, close } = await site.panel('create-pet')
+  test('with a bearer token, which belongs to its server: another one does not get it', async () => {
+    const { panel, field, answer, last, close } = await site.panel('create-pet')
     await field('bearer: Token').fill('t-1')
     await answer()
     expect(last()?.headers['authorization']).toBe('Bearer t-1')
+    await panel.locator('[data-variable=port]').fill('9')
+    expect(await field('bearer: Token').inputValue()).toBe('')
+    await panel.locator('[data-variable=port]').fill(String(site.server.port))
+    expect(await field('bearer: Token').inputValue()).toBe('t-1')
     await close()
   })
 
@@ -30,17 +34,17 @@ describe('a request is signed', () => {
   })
 
   test('with a key in a header, or in the query', async () => {
-    const header = await site.panel('change-pet')
+    const panels = await site.panels()
+    const header = await panels.show('change-pet')
     await header.field('headerKey: X-Key').fill('k 1')
     await header.answer()
     expect(header.last()?.headers['x-key']).toBe('k 1')
-    await header.close()
-    const query = await site.panel('delete-pet')
+    const query = await panels.show('delete-pet')
     await query.field('queryKey: api_key').fill('k&2')
     await query.answer()
     expect(query.last()?.url).toBe('/v1/pets/p-1?api_key=k%262')
     expect(query.page.url()).not.toContain('k%262')
-    await query.close()
+    await panels.close()
   })
 
   test('with the cookie that the browser has of the server', async () => {
@@ -181,16 +185,6 @@ describe('secrets', () => {
     await send()
     await expect.poll(() => panel.getByText('not a complete address').count()).toBe(1)
     expect(asked.filter((url) => url.includes(':9'))).toEqual([])
-    await close()
-  })
-
-  test('belong to their server: another one does not get them', async () => {
-    const { panel, field, close } = await site.panel('create-pet')
-    await field('bearer: Token').fill('t-1')
-    await panel.locator('[data-variable=port]').fill('9')
-    expect(await field('bearer: Token').inputValue()).toBe('')
-    await panel.locator('[data-variable=port]').fill(String(site.server.port))
-    expect(await field('bearer: Token').inputValue()).toBe('t-1')
     await close()
   })
 })

@@ -47,6 +47,11 @@ export interface PanelSite extends Omit<ServedSite, 'window'> {
   readonly server: ApiServer
   /** Opens the panel of an operation with the port of the server filled in. */
   panel(slug: string, options?: BrowserContextOptions & { locale?: string }): Promise<OpenPanel>
+  /** A window that shows the panels of operations one after the other, each on its page by a load. */
+  panels(): Promise<{
+    show(slug: string): Promise<Omit<OpenPanel, 'close'>>
+    close(): Promise<void>
+  }>
 }
 
 /** Serves site and API during the tests of a file. */
@@ -58,6 +63,21 @@ export function panelSite(): PanelSite {
   })
   afterAll(() => server?.close())
   const api = () => server as ApiServer
+  const parts = async ({ page }: Pick<OpenPage, 'page'>) => {
+    const panel = await openPanel(page, api().port)
+    const field = (label: string) => panel.getByLabel(label, { exact: true })
+    const send = () => panel.locator('.api-send-button').click()
+    return {
+      ...{ panel, field, send },
+      last: () => api().arrived.at(-1),
+      async answer() {
+        await send()
+        const status = panel.locator('.api-answer .api-status')
+        await status.waitFor()
+        return (await status.textContent()) ?? ''
+      },
+    }
+  }
   return {
     get url() {
       return site.url
@@ -68,18 +88,16 @@ export function panelSite(): PanelSite {
     open: site.open,
     async panel(slug, { locale = '', ...options } = {}) {
       const opened = await site.open(`${locale}docs/pets/${slug}`, options)
-      const panel = await openPanel(opened.page, api().port)
-      const field = (label: string) => panel.getByLabel(label, { exact: true })
-      const send = () => panel.locator('.api-send-button').click()
+      return { ...opened, ...(await parts(opened)) }
+    },
+    async panels() {
+      const { page, show } = await site.window()
       return {
-        ...{ ...opened, panel, field, send },
-        last: () => api().arrived.at(-1),
-        async answer() {
-          await send()
-          const status = panel.locator('.api-answer .api-status')
-          await status.waitFor()
-          return (await status.textContent()) ?? ''
+        async show(slug) {
+          const opened = await show(`docs/pets/${slug}`)
+          return { ...opened, ...(await parts(opened)) }
         },
+        close: () => page.context().close(),
       }
     },
   }

@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { violations } from '../axe.ts'
 import { desktop, phone } from '../browser.ts'
 import { isLive, isSameDocument, markDocument } from '../runtime/live.ts'
-import { panelSite } from './panel-site.ts'
+import { type OpenPanel, panelSite } from './panel-site.ts'
 
 const site = panelSite()
 
 describe('a request has', () => {
-  test('parameters of the query and of headers as the specification writes them', async () => {
-    const { field, answer, last, panel, close } = await site.panel('list-pets')
+  test('parameters of the query and of headers as the specification writes them; nothing as long as a required value is missing, whose field gets the focus', async () => {
+    const { field, answer, last, panel, send, close } = await site.panel('list-pets')
     await field('status').selectOption('sold')
     await field('tags').fill('a b\nc&d')
     await field('limit').fill('12345678901234567890')
@@ -22,11 +22,6 @@ describe('a request has', () => {
     )
     expect(last()?.headers['x-trace']).toBe('on')
     expect(last()?.headers['referer']).toBeUndefined()
-    await close()
-  })
-
-  test('nothing as long as a required value is missing, and the field gets the focus', async () => {
-    const { panel, send, close } = await site.panel('list-pets')
     await panel.getByLabel('X-Trace').fill('')
     const before = site.server.arrived.length
     await send()
@@ -38,18 +33,10 @@ describe('a request has', () => {
     await close()
   })
 
-  test('a body of JSON', async () => {
-    const { panel, answer, last, close } = await site.panel('create-pet')
-    await panel.locator('.api-json-text').fill('{"name":"Möhre","kind":"cat"}')
-    expect(await answer()).toBe('200 OK')
-    expect(last()?.headers['content-type']).toBe('application/json')
-    expect(last()?.body.toString()).toBe('{"name":"Möhre","kind":"cat"}')
-    await close()
-  })
-
-  test('a form', async () => {
-    const { panel, field, answer, last, close } = await site.panel('replace-pet')
-    await panel.getByRole('textbox', { name: 'name', exact: true }).fill('Rex & Co')
+  test('a form; none as long as a field is missing or cannot be read, which gets the focus', async () => {
+    const { panel, field, send, answer, last, close } = await site.panel('replace-pet')
+    const name = panel.getByRole('textbox', { name: 'name', exact: true })
+    await name.fill('Rex & Co')
     await field('sizes').fill('1\n2')
     expect(await answer()).toBe('200 OK')
     expect(last()?.method).toBe('PUT')
@@ -64,13 +51,7 @@ describe('a request has', () => {
     await field('home').fill('none')
     expect(await answer()).toBe('200 OK')
     expect(last()?.body.toString()).toContain('home=none')
-    await close()
-  })
-
-  test('no form as long as a field is missing or cannot be read, and the field gets the focus', async () => {
-    const { panel, field, send, answer, last, close } = await site.panel('replace-pet')
     const status = panel.locator('.api-live')
-    const name = panel.getByRole('textbox', { name: 'name', exact: true })
     const before = site.server.arrived.length
     await name.fill('')
     await send()
@@ -140,15 +121,17 @@ describe('a request has', () => {
     await close()
   })
 
-  test.each([
-    ['count-pets', 'HEAD', '200 OK'],
-    ['change-pet', 'PATCH', '200 OK'],
-    ['delete-pet', 'DELETE', '204 No Content'],
-  ])('the method of %s', async (slug, method, status) => {
-    const { answer, last, close } = await site.panel(slug)
-    expect(await answer()).toBe(status)
-    expect(last()?.method).toBe(method)
-    await close()
+  test('the method of its operation', async () => {
+    const panels = await site.panels()
+    for (const [slug, method, status] of [
+      ['change-pet', 'PATCH', '200 OK'],
+      ['delete-pet', 'DELETE', '204 No Content'],
+    ] as const) {
+      const { answer, last } = await panels.show(slug)
+      expect(await answer(), slug).toBe(status)
+      expect(last()?.method, slug).toBe(method)
+    }
+    await panels.close()
   })
 })
 
@@ -182,43 +165,37 @@ describe('the answer', () => {
     await close()
   })
 
-  test('is a picture, whatever the policy of the page', async () => {
-    const { panel, answer, complaints, close } = await site.panel('get-picture')
+  test('is a picture, whatever the policy of the page, or a download under the name that the server gives', async () => {
+    const panels = await site.panels()
+    const { panel, answer, complaints } = await panels.show('get-picture')
     await answer()
     const image = panel.locator('.api-picture')
     await image.waitFor()
     expect(await image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBe(1)
     expect(complaints).toEqual([])
-    await close()
-  })
-
-  test('is a download under the name that the server gives', async () => {
-    const { page, panel, answer, close } = await site.panel('get-file')
-    await answer()
-    const download = page.waitForEvent('download')
-    await panel.getByRole('button', { name: 'Download pets.zip' }).click()
+    const opened = await panels.show('get-file')
+    await opened.answer()
+    const download = opened.page.waitForEvent('download')
+    await opened.panel.getByRole('button', { name: 'Download pets.zip' }).click()
     const file = await download
     expect(file.suggestedFilename()).toBe('pets.zip')
     expect([...fs.readFileSync(await file.path())]).toEqual([1, 0, 2, 0])
-    await close()
+    await panels.close()
   })
 
-  test('is bounded on the page when it is large', async () => {
-    const { panel, answer, close } = await site.panel('get-large')
+  test('is bounded on the page when it is large, and names the address of a redirect', async () => {
+    const panels = await site.panels()
+    const { panel, answer } = await panels.show('get-large')
     await answer()
     await expect
       .poll(() => panel.locator('.api-answer .api-code').textContent())
       .toMatch(/^\[\n {2}\{/)
     expect((await panel.locator('.api-answer .api-code').textContent())?.length).toBe(200_000)
     expect(await panel.getByText('The first 200,000 characters are shown.').count()).toBe(1)
-    await close()
-  })
-
-  test('names the address of a redirect', async () => {
-    const { panel, answer, close } = await site.panel('get-moved')
-    expect(await answer()).toBe('200 OK')
-    expect(await panel.getByText(/^Redirected to http:.*\/v1\/pets$/).count()).toBe(1)
-    await close()
+    const moved = await panels.show('get-moved')
+    expect(await moved.answer()).toBe('200 OK')
+    expect(await moved.panel.getByText(/^Redirected to http:.*\/v1\/pets$/).count()).toBe(1)
+    await panels.close()
   })
 
   test('shows events as they come, until the reader cancels', async () => {
@@ -241,57 +218,51 @@ describe('the answer', () => {
 })
 
 describe('without an answer, words say why:', () => {
-  const failure = async (
-    slug: string,
-    prepare: (opened: Awaited<ReturnType<typeof site.panel>>) => Promise<void>,
-  ) => {
-    const opened = await site.panel(slug)
-    await prepare(opened)
-    await opened.send()
-    const alert = opened.panel.locator('.api-failure')
+  const words = async ({ panel, send }: Pick<OpenPanel, 'panel' | 'send'>) => {
+    await send()
+    const alert = panel.locator('.api-failure')
     await alert.waitFor()
-    const words = await alert.textContent()
-    await opened.close()
-    return words
+    return alert.textContent()
   }
 
-  test('the server does not allow the site to read', async () => {
-    expect(await failure('get-closed', async () => {})).toContain('(CORS)')
+  test('the server does not allow the site to read, or redirects to an address that the policy of the page does not allow', async () => {
+    const panels = await site.panels()
+    expect(await words(await panels.show('get-closed'))).toContain('(CORS)')
+    expect(await words(await panels.show('get-away'))).toContain('or it redirected to one')
+    await panels.close()
   })
 
-  test('there is no server', async () => {
-    const words = await failure('count-pets', async ({ panel }) => {
-      await panel.locator('[data-variable=port]').fill('9')
-    })
-    expect(words).toMatch(/cannot be reached/)
-  })
-
-  test('the server redirects to an address that the policy of the page does not allow', async () => {
-    expect(await failure('get-away', async () => {})).toContain('or it redirected to one')
-  })
-
-  test('the reader is offline', async () => {
-    const words = await failure('count-pets', ({ page }) => page.context().setOffline(true))
-    expect(words).toBe('You are offline.')
+  test('there is no server, or the reader is offline; a method without a body gets its answer', async () => {
+    const opened = await site.panel('count-pets')
+    const { page, panel, answer, last, close } = opened
+    expect(await answer()).toBe('200 OK')
+    expect(last()?.method).toBe('HEAD')
+    await panel.locator('[data-variable=port]').fill('9')
+    expect(await words(opened)).toMatch(/cannot be reached/)
+    await page.context().setOffline(true)
+    const alert = panel.locator('.api-failure')
+    await panel.locator('.api-send-button').click()
+    await expect.poll(() => alert.textContent()).toBe('You are offline.')
+    await close()
   })
 
   test('it takes too long', async () => {
-    const words = await failure('get-slow', async ({ field }) => {
-      await field('Time limit in seconds').fill('1')
-    })
-    expect(words).toContain('within 1 seconds')
+    const opened = await site.panel('get-slow')
+    await opened.field('Time limit in seconds').fill('1')
+    expect(await words(opened)).toContain('within 1 seconds')
+    await opened.close()
   })
 
   test('a header has characters that it cannot have', async () => {
-    const words = await failure('list-pets', async ({ panel }) => {
-      await panel.getByLabel('X-Trace').fill('不行')
-    })
-    expect(words).toContain('X-Trace')
+    const opened = await site.panel('list-pets')
+    await opened.panel.getByLabel('X-Trace').fill('不行')
+    expect(await words(opened)).toContain('X-Trace')
+    await opened.close()
   })
 })
 
 describe('the editor of JSON', () => {
-  test('completes properties and values by key', async () => {
+  test('completes properties and values by key, and leaves the keys of an input method alone', async () => {
     const { page, panel, close } = await site.panel('create-pet')
     const area = panel.locator('.api-json-text')
     await area.fill('{}')
@@ -313,12 +284,6 @@ describe('the editor of JSON', () => {
     await page.keyboard.press('Escape')
     expect(await panel.isVisible()).toBe(true)
     expect(await options.count()).toBe(0)
-    await close()
-  })
-
-  test('leaves the keys of an input method alone', async () => {
-    const { panel, close } = await site.panel('create-pet')
-    const area = panel.locator('.api-json-text')
     await area.fill('{}')
     await area.press('ArrowLeft')
     await area.press('Control+Space')
@@ -330,8 +295,8 @@ describe('the editor of JSON', () => {
     await close()
   })
 
-  test('shows problems with their place', async () => {
-    const { panel, close } = await site.panel('create-pet')
+  test('shows problems with their place; what has none is sent as it is written', async () => {
+    const { panel, answer, last, close } = await site.panel('create-pet')
     const area = panel.locator('.api-json-text')
     const problems = panel.locator('.api-problems li')
     await area.fill('{\n  "name": "R",\n  "kind": "cow",\n  "owner": { "isRich": 1 }\n}')
@@ -346,6 +311,10 @@ describe('the editor of JSON', () => {
     )
     await area.fill('{ "name": }')
     expect(await problems.allTextContents()).toEqual(['Line 1, column 11: This is not valid JSON.'])
+    await area.fill('{"name":"Möhre","kind":"cat"}')
+    expect(await answer()).toBe('200 OK')
+    expect(last()?.headers['content-type']).toBe('application/json')
+    expect(last()?.body.toString()).toBe('{"name":"Möhre","kind":"cat"}')
     await close()
   })
 })
@@ -368,13 +337,24 @@ describe('the panel', () => {
     await close()
   })
 
-  test('holds the focus, and gives it back', async () => {
+  test('holds the focus, and gives it back; works after navigation without a load', async () => {
     const { page, panel, close } = await site.panel('list-pets')
     await page.keyboard.press('Escape')
     await expect.poll(() => panel.count()).toBe(0)
     expect(
       await page.locator('[data-api-open]').evaluate((button) => button === document.activeElement),
     ).toBe(true)
+    // A click before the page is hydrated is a load.
+    await isLive(page)
+    await markDocument(page)
+    await page
+      .locator('nav a[href$="/docs/pets/get-broken"], a[href*="/docs/pets/get-broken"]')
+      .first()
+      .click()
+    await page.waitForURL(/get-broken/)
+    await page.locator('[data-api-open]').click()
+    await page.locator('.api-panel[open] .api-bar-path', { hasText: '/broken' }).waitFor()
+    expect(await isSameDocument(page)).toBe(true)
     await close()
   })
 
@@ -407,23 +387,6 @@ describe('the panel', () => {
     await page.locator('[data-api-open]').click()
     await page.locator('.api-panel[open]').waitFor()
     expect(await failure.count()).toBe(0)
-    await close()
-  })
-
-  test('works after navigation without a load', async () => {
-    const { page, close } = await site.panel('list-pets')
-    await page.keyboard.press('Escape')
-    // A click before the page is hydrated is a load.
-    await isLive(page)
-    await markDocument(page)
-    await page
-      .locator('nav a[href$="/docs/pets/get-broken"], a[href*="/docs/pets/get-broken"]')
-      .first()
-      .click()
-    await page.waitForURL(/get-broken/)
-    await page.locator('[data-api-open]').click()
-    await page.locator('.api-panel[open] .api-bar-path', { hasText: '/broken' }).waitFor()
-    expect(await isSameDocument(page)).toBe(true)
     await close()
   })
 
