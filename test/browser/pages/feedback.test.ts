@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { violations } from '../axe.ts'
 import { contentSite, desktop, phone } from '../browser.ts'
+import { inBothModes } from '../colour-modes.ts'
 import { recordShifts, shiftsOf } from '../layout-shifts.ts'
 import { isLive } from '../runtime/live.ts'
 
@@ -72,19 +73,18 @@ test('an answer is there again on the next visit, and on that page alone', async
 })
 
 test('without a script there is no control, and the page of answers says that it needs one', async () => {
-  const off = { ...desktop, javaScriptEnabled: false }
-  const doc = await site.open('docs/intro', off)
-  expect(await control(doc.page).isVisible()).toBe(false)
-  await doc.close()
+  const { page, show } = await site.window({ ...desktop, javaScriptEnabled: false })
+  await show('docs/intro')
+  expect(await control(page).isVisible()).toBe(false)
   for (const [path, words] of [
     ['feedback-admin', 'needs JavaScript'],
     ['zh-CN/feedback-admin', '需要 JavaScript'],
     ['zh-TW/feedback-admin', '需要 JavaScript'],
   ] as const) {
-    const admin = await site.open(path, off)
-    expect(await admin.page.locator('main').textContent()).toContain(words)
-    await admin.close()
+    await show(path)
+    expect(await page.locator('main').textContent(), path).toContain(words)
   }
+  await page.context().close()
 })
 
 test('an answer whose code could not be loaded says so, and the next click tries again', async () => {
@@ -242,7 +242,7 @@ describe.each([
   ['desktop', desktop],
   ['phone', phone],
 ] as const)('the list of answers, on a %s', (_, options) => {
-  test('is filtered by each field, and says how many there are', async () => {
+  test('is filtered by each field, says how many there are, and is deleted from after a question, which Escape says no to', async () => {
     const { page, titles, complaints, close } = await openList(options)
     const counted = page.locator('.dg-feedback-count')
     expect(await counted.textContent()).toContain('3 answers, 2 helpful')
@@ -265,11 +265,7 @@ describe.each([
     await page.getByLabel('Text').fill('nothing like it')
     expect(await page.locator('main').textContent()).toContain('No answer matches the filters.')
     expect(complaints).toEqual([])
-    await close()
-  })
-
-  test('is deleted from after a question, which Escape says no to', async () => {
-    const { page, titles, close } = await openList(options)
+    await page.getByRole('button', { name: 'Clear filters' }).click()
     await page.getByRole('button', { name: 'Delete the answer to “Docker”' }).click()
     await page.getByRole('dialog').waitFor()
     await page.keyboard.press('Escape')
@@ -331,24 +327,28 @@ test('an answer given in another tab appears', async () => {
   await close()
 })
 
-describe.each(['light', 'dark'] as const)('axe finds nothing, in %s', (colorScheme) => {
-  test('in the control once it is answered', async () => {
-    const { page, close } = await site.open('docs/intro', { ...phone, colorScheme })
-    await isLive(page)
-    await control(page).getByRole('button', { name: 'No' }).click()
-    await page.waitForSelector('.dg-feedback textarea')
-    expect(await violations(page)).toEqual([])
-    await close()
+/** The state of a page, in both colour modes. */
+const expectNothingOfAxe = (page: Page, state: string) =>
+  inBothModes(page, async (mode) => {
+    expect(await violations(page), `${state}, in ${mode}`).toEqual([])
   })
 
-  test('in the list, and in the question before something is deleted', async () => {
-    const { page, close } = await openList({ ...desktop, colorScheme } as typeof desktop)
-    expect(await violations(page)).toEqual([])
-    await page.getByRole('button', { name: 'Delete these' }).click()
-    await page.getByRole('dialog').waitFor()
-    expect(await violations(page)).toEqual([])
-    await close()
-  })
+test('axe finds nothing in the control once it is answered', async () => {
+  const { page, close } = await site.open('docs/intro', phone)
+  await isLive(page)
+  await control(page).getByRole('button', { name: 'No' }).click()
+  await page.waitForSelector('.dg-feedback textarea')
+  await expectNothingOfAxe(page, 'answered')
+  await close()
+})
+
+test('axe finds nothing in the list, and in the question before something is deleted', async () => {
+  const { page, close } = await openList()
+  await expectNothingOfAxe(page, 'the list')
+  await page.getByRole('button', { name: 'Delete these' }).click()
+  await page.getByRole('dialog').waitFor()
+  await expectNothingOfAxe(page, 'the question')
+  await close()
 })
 
 test.each([
@@ -365,14 +365,13 @@ test.each([
     time: `2025-05-01T10:00:${10 + index}.000Z`,
     state: 'kept',
   }))
-  const { page, close } = await site.open('', options, async (context) => {
+  const { page, close } = await site.open('feedback-admin', options, async (context) => {
     await context.addInitScript(
       (all) => localStorage.setItem('docsgen.feedback', JSON.stringify(all)),
       entries,
     )
     await recordShifts(context)
   })
-  await page.goto(`${site.url}feedback-admin`)
   await page.waitForSelector('.dg-feedback-list li')
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
