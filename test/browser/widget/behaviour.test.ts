@@ -30,7 +30,7 @@ const loadedParts = (page: Page): Promise<string[]> =>
 const focusedName = `(()=>{const e=document.activeElement;const i=e?.shadowRoot?.activeElement??e;return i?.className||i?.id||i?.tagName})()`
 
 describe('chat', () => {
-  it('opens by the button and hides it, closes by a message and shows it again', async () => {
+  it('opens by the button and hides it, closes by a message and shows it again; opens a maximised one in a tab without opener', async () => {
     const page = await open()
     await page.locator('.button').click()
     await page.frameLocator('iframe').getByText('Welcome').waitFor()
@@ -41,6 +41,14 @@ describe('chat', () => {
     expect(await page.locator('.bubble').isVisible()).toBe(true)
     await expect.poll(() => page.locator('.chat').isVisible()).toBe(false)
     expect(await page.evaluate('log')).toEqual(['visitor U1 V1', 'show', 'hide'])
+    await page.locator('.button').click()
+    await page.frameLocator('iframe').getByText('Welcome').click()
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      say(page, { type: 'MAXIMIZE_WINDOW' }),
+    ])
+    expect(tab.url()).toBe(await page.locator('iframe').getAttribute('src'))
+    expect(await tab.evaluate('opener')).toBe(null)
     await page.context().close()
   })
 
@@ -65,33 +73,41 @@ describe('chat', () => {
     await page.context().close()
   })
 
-  it('keeps the chat page between openings, and reloads it with forceRefresh', async () => {
-    for (const [force, kept] of [
-      ['false', 1],
-      ['true', undefined],
-    ] as const) {
-      const page = await open(`{forceRefresh:${force}}`)
-      await page.locator('.button').click()
-      await page.frameLocator('iframe').getByText('Welcome').waitFor()
-      await page.frames().at(-1)?.evaluate('window.mark=1')
-      await page.getByRole('button', { name: 'Close chat' }).click()
-      await page.locator('.button').click()
-      await page.frameLocator('iframe').getByText('Welcome').waitFor()
-      expect(await page.frames().at(-1)?.evaluate('window.mark')).toBe(kept)
-      await page.context().close()
-    }
-  })
-
-  it('opens a maximised chat in a tab without opener', async () => {
+  it('keeps the chat page between openings, and changes at run time without being rebuilt', async () => {
     const page = await open()
     await page.locator('.button').click()
-    await page.frameLocator('iframe').getByText('Welcome').click()
-    const [tab] = await Promise.all([
-      page.context().waitForEvent('page'),
-      say(page, { type: 'MAXIMIZE_WINDOW' }),
-    ])
-    expect(tab.url()).toBe(await page.locator('iframe').getAttribute('src'))
-    expect(await tab.evaluate('opener')).toBe(null)
+    await page.frameLocator('iframe').getByText('Welcome').waitFor()
+    await page.frames().at(-1)?.evaluate('window.mark=1')
+    await page.evaluate("widget.setConfig({placement:'bottom-left',theme:{mode:'dark'}})")
+    await expect
+      .poll(() => page.frames().at(-1)?.evaluate('heard[0]'))
+      .toEqual({
+        type: 'THEME_CHANGE',
+        mode: 'dark',
+        textColor: '#ffffff',
+        backgroundColor: '#3B82F6',
+      })
+    expect(await page.frames().at(-1)?.evaluate('window.mark')).toBe(1)
+    await expect.poll(async () => (await page.locator('.chat').boundingBox())?.x).toBe(20)
+    expect(await page.evaluate('log.at(-1)')).toBe(
+      'config {"placement":"bottom-left","theme":{"mode":"dark"}}',
+    )
+    await page.getByRole('button', { name: 'Close chat' }).click()
+    await page.locator('.button').click()
+    await page.frameLocator('iframe').getByText('Welcome').waitFor()
+    expect(await page.frames().at(-1)?.evaluate('window.mark')).toBe(1)
+    await page.context().close()
+  })
+
+  it('reloads the chat page with forceRefresh', async () => {
+    const page = await open('{forceRefresh:true}')
+    await page.locator('.button').click()
+    await page.frameLocator('iframe').getByText('Welcome').waitFor()
+    await page.frames().at(-1)?.evaluate('window.mark=1')
+    await page.getByRole('button', { name: 'Close chat' }).click()
+    await page.locator('.button').click()
+    await page.frameLocator('iframe').getByText('Welcome').waitFor()
+    expect(await page.frames().at(-1)?.evaluate('window.mark')).toBe(undefined)
     await page.context().close()
   })
 
@@ -107,7 +123,7 @@ describe('chat', () => {
     await page.context().close()
   })
 
-  it('is a sheet on a phone: 90 % high, full width, with a backdrop that closes it', async () => {
+  it('is a sheet on a phone: 90 % high, full width, with a backdrop that closes it, and keeps the focus', async () => {
     const page = await open('{}', PHONE)
     await page.locator('.button').tap()
     await page.locator('.sheet').waitFor()
@@ -120,6 +136,13 @@ describe('chat', () => {
     expect(await page.locator('.chat').getAttribute('aria-modal')).toBe('true')
     await page.touchscreen.tap(100, 40)
     await expect.poll(() => page.locator('.chat').isVisible()).toBe(false)
+    // By keyboard alone, too.
+    await page.evaluate('widget.showChat()')
+    await page.frameLocator('iframe').getByText('Welcome').waitFor()
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(focusedName)).toBe('close')
+    await page.keyboard.press('Shift+Tab')
+    expect(await page.evaluate(focusedName)).toBe('IFRAME')
     await page.context().close()
   })
 
@@ -158,45 +181,10 @@ describe('chat', () => {
     await page.context().close()
   })
 
-  it('has tabs that arrow keys select in their visual order, also from right to left', async () => {
-    site.files.set(
-      '/',
-      hostPage(['/widget/widget.js', '/start.js']).replace('<html', '<html dir="rtl"'),
-    )
-    const page = await open('{tabsConfig:{home:true,help:true}}')
-    await page.locator('.button').click()
-    await page.getByRole('tab', { name: 'Messages' }).focus()
-    await page.keyboard.press('ArrowLeft')
-    expect(await page.getByRole('tab', { name: 'Help' }).getAttribute('aria-selected')).toBe('true')
-    await page.context().close()
-  })
-
   it('pops up by itself after its delay, without taking the focus', async () => {
     const page = await open('{autoPopup:true,autoPopupDelay:0}')
     await page.locator('.chat').waitFor()
     expect(await page.evaluate(focusedName)).toBe('BODY')
-    await page.context().close()
-  })
-
-  it('changes at run time without being rebuilt', async () => {
-    const page = await open()
-    await page.locator('.button').click()
-    await page.frameLocator('iframe').getByText('Welcome').waitFor()
-    await page.frames().at(-1)?.evaluate('window.mark=1')
-    await page.evaluate("widget.setConfig({placement:'bottom-left',theme:{mode:'dark'}})")
-    await expect
-      .poll(() => page.frames().at(-1)?.evaluate('heard[0]'))
-      .toEqual({
-        type: 'THEME_CHANGE',
-        mode: 'dark',
-        textColor: '#ffffff',
-        backgroundColor: '#3B82F6',
-      })
-    expect(await page.frames().at(-1)?.evaluate('window.mark')).toBe(1)
-    await expect.poll(async () => (await page.locator('.chat').boundingBox())?.x).toBe(20)
-    expect(await page.evaluate('log.at(-1)')).toBe(
-      'config {"placement":"bottom-left","theme":{"mode":"dark"}}',
-    )
     await page.context().close()
   })
 })
@@ -252,7 +240,7 @@ describe('button', () => {
     await page.context().close()
   })
 
-  it('can be dragged to the other half, and a drag is not a click', async () => {
+  it('can be dragged to the other half, a drag is not a click, and it stays in the viewport however far it is dragged', async () => {
     const page = await open('{draggable:true}')
     const button = page.locator('.button')
     await button.hover()
@@ -267,17 +255,13 @@ describe('button', () => {
     expect(await page.locator('.chat').isVisible()).toBe(false)
     await button.click()
     await page.locator('.chat').waitFor()
-    await page.context().close()
-  })
-
-  it('stays in the viewport however far it is dragged', async () => {
-    const page = await open('{draggable:true}')
-    await page.locator('.button').hover()
+    await page.getByRole('button', { name: 'Close chat' }).click()
+    await button.hover()
     await page.mouse.down()
     await page.mouse.move(5, 5, { steps: 3 })
     await page.mouse.move(-300, -300, { steps: 3 })
     await page.mouse.up()
-    await expect.poll(() => page.locator('.button').boundingBox()).toMatchObject({ x: 0, y: 0 })
+    await expect.poll(() => button.boundingBox()).toMatchObject({ x: 0, y: 0 })
     await page.context().close()
   })
 
@@ -335,20 +319,10 @@ describe('button', () => {
     expect(await page.evaluate("log.filter(l=>l.startsWith('config'))")).toEqual([])
     await page.context().close()
   })
-
-  it('does not swallow clicks beside it', async () => {
-    const page = await open()
-    await page.locator('.bubble').waitFor()
-    const hit = await page.evaluate(
-      'document.elementFromPoint(innerWidth-150,innerHeight-40)?.tagName',
-    )
-    expect(hit).toBe('HTML')
-    await page.context().close()
-  })
 })
 
 describe('menu', () => {
-  it('opens inside the viewport, works by keyboard, and returns the focus', async () => {
+  it('opens inside the viewport, works by keyboard, and returns the focus; closes when the visitor uses the page', async () => {
     const page = await open()
     await page.locator('.button').focus()
     await page.locator('.button').click({ button: 'right' })
@@ -367,34 +341,14 @@ describe('menu', () => {
     await page.keyboard.press('Escape')
     expect(await menu.isVisible()).toBe(false)
     expect(await page.evaluate(focusedName)).toContain('button')
-    await page.context().close()
-  })
-
-  it('switches sides, and hides button and bubble', async () => {
-    const page = await open()
     await page.locator('.button').click({ button: 'right' })
-    await page.getByRole('menuitem', { name: 'Switch position' }).click()
-    expect((await page.locator('.button').boundingBox())?.x).toBe(20)
-    await page.locator('.button').click({ button: 'right' })
-    await page.getByRole('menuitem', { name: 'Hide for 30 days' }).click()
-    await expect
-      .poll(() => page.locator('.launcher').evaluate((e) => (e as HTMLElement).offsetHeight))
-      .toBe(0)
-    await page.evaluate('widget.showButton()')
-    expect(await page.locator('.button').isVisible()).toBe(true)
-    await page.context().close()
-  })
-
-  it('closes when the visitor uses the page', async () => {
-    const page = await open()
-    await page.locator('.button').click({ button: 'right' })
-    await page.getByRole('menu').waitFor()
+    await menu.waitFor()
     await page.locator('#outside').click()
-    expect(await page.getByRole('menu').isVisible()).toBe(false)
+    expect(await menu.isVisible()).toBe(false)
     await page.context().close()
   })
 
-  it('opens while a field of the page has the focus, and stays when a part of the page scrolls', async () => {
+  it('opens while a field of the page has the focus, stays when a part of the page scrolls; switches sides, and hides button and bubble', async () => {
     const page = await open()
     await page.evaluate(`document.body.insertAdjacentHTML('beforeend',
       '<div id="box" style="height:50px;overflow:auto"><p style="height:500px">Tall</p></div>')`)
@@ -408,6 +362,16 @@ describe('menu', () => {
     expect(await page.getByRole('menu').isVisible()).toBe(true)
     await page.evaluate("dispatchEvent(new Event('blur'))")
     expect(await page.getByRole('menu').isVisible()).toBe(false)
+    await page.locator('.button').click({ button: 'right' })
+    await page.getByRole('menuitem', { name: 'Switch position' }).click()
+    expect((await page.locator('.button').boundingBox())?.x).toBe(20)
+    await page.locator('.button').click({ button: 'right' })
+    await page.getByRole('menuitem', { name: 'Hide for 30 days' }).click()
+    await expect
+      .poll(() => page.locator('.launcher').evaluate((e) => (e as HTMLElement).offsetHeight))
+      .toBe(0)
+    await page.evaluate('widget.showButton()')
+    expect(await page.locator('.button').isVisible()).toBe(true)
     await page.context().close()
   })
 
@@ -425,7 +389,7 @@ describe('menu', () => {
   })
 })
 
-it('the greeting fades in for 500 ms, or 100 ms when it is called, and out for 300 ms', async () => {
+it('the greeting fades in for 500 ms, or 100 ms when it is called, and out for 300 ms, and swallows no clicks beside it', async () => {
   const page = await open()
   await page.locator('.bubble.in').waitFor()
   // In one step with the call, because a fade is short.
@@ -438,6 +402,11 @@ it('the greeting fades in for 500 ms, or 100 ms when it is called, and out for 3
   expect(await fadeAfter('widget.hideBubble()')).toBe('hide 0.3s')
   await page.locator('.bubble').waitFor({ state: 'hidden' })
   expect(await fadeAfter('widget.showBubble()')).toBe('show 0.1s')
+  await page.locator('.bubble').waitFor()
+  const hit = await page.evaluate(
+    'document.elementFromPoint(innerWidth-150,innerHeight-40)?.tagName',
+  )
+  expect(hit).toBe('HTML')
   await page.context().close()
 })
 
@@ -468,10 +437,16 @@ describe('invitation', () => {
     await page.context().close()
   })
 
-  it('takes the focus only if nothing has it, and closes by Escape', async () => {
+  it('is not printed, takes the focus only if nothing has it, and closes by Escape', async () => {
     const page = await open()
+    await page.locator('.bubble').waitFor()
     await page.locator('#field').focus()
     await page.evaluate('widget.showInviteDialog()')
+    await page.locator('.invite').waitFor()
+    await page.emulateMedia({ media: 'print' })
+    for (const part of ['.button', '.bubble', '.invite'])
+      expect(await page.locator(part).isVisible(), `${part} in print`).toBe(false)
+    await page.emulateMedia({ media: 'screen' })
     await page.locator('.invite').waitFor()
     await page.keyboard.type('still typing')
     expect(await page.locator('#field').inputValue()).toBe('still typing')
@@ -502,17 +477,6 @@ describe('keyboard alone', () => {
     expect(await page.evaluate(focusedName)).toContain('button')
     await page.context().close()
   })
-
-  it('stays inside the sheet', async () => {
-    const page = await open('{}', PHONE)
-    await page.evaluate('widget.showChat()')
-    await page.frameLocator('iframe').getByText('Welcome').waitFor()
-    await page.keyboard.press('Tab')
-    expect(await page.evaluate(focusedName)).toBe('close')
-    await page.keyboard.press('Shift+Tab')
-    expect(await page.evaluate(focusedName)).toBe('IFRAME')
-    await page.context().close()
-  })
 })
 
 describe('system', () => {
@@ -531,20 +495,7 @@ describe('system', () => {
     await page.context().close()
   })
 
-  it('is not printed', async () => {
-    const page = await open()
-    await page.locator('.bubble').waitFor()
-    await page.evaluate('widget.showInviteDialog()')
-    await page.locator('.invite').waitFor()
-    await page.emulateMedia({ media: 'print' })
-    for (const part of ['.button', '.bubble', '.invite'])
-      expect(await page.locator(part).isVisible()).toBe(false)
-    await page.emulateMedia({ media: 'screen' })
-    await page.locator('.invite').waitFor()
-    await page.context().close()
-  })
-
-  it('follows the direction of the page', async () => {
+  it('follows the direction of the page: arrow keys, too, select tabs in their visual order', async () => {
     site.files.set(
       '/',
       hostPage(['/widget/widget.js', '/start.js']).replace(
@@ -552,7 +503,7 @@ describe('system', () => {
         '<html lang="ar" dir="rtl">',
       ),
     )
-    const page = await open()
+    const page = await open('{tabsConfig:{home:true,help:true}}')
     await page.locator('.bubble').waitFor()
     const [dismiss, greet] = [
       await page.locator('.dismiss').boundingBox(),
@@ -563,6 +514,10 @@ describe('system', () => {
     expect((await page.locator('.button').boundingBox())?.x).toBe(1280 - 20 - 60)
     const icon = await page.locator('.greet .icon').boundingBox()
     expect(1260 - (icon?.x ?? 0) - (icon?.width ?? 0)).toBeGreaterThanOrEqual(12)
+    await page.locator('.button').click()
+    await page.getByRole('tab', { name: 'Messages' }).focus()
+    await page.keyboard.press('ArrowLeft')
+    expect(await page.getByRole('tab', { name: 'Help' }).getAttribute('aria-selected')).toBe('true')
     await page.context().close()
   })
 })
