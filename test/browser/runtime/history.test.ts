@@ -4,11 +4,9 @@
  */
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { siteOf } from '../../golden/site.ts'
-import { contentSite, desktop, type OpenPage, serveBuilt } from '../browser.ts'
+import { desktop, type OpenPage } from '../browser.ts'
+import { siteOfFiles } from '../built-site.ts'
 import { clickLinkTo, follow, isLive, isSameDocument, markDocument, neverIdle } from './live.ts'
-
-const site = contentSite()
 
 const text = (lines: number) => 'Some words that fill a paragraph of their own.\n\n'.repeat(lines)
 const files = {
@@ -24,21 +22,19 @@ const files = {
   ].join('\n\n'),
 }
 
+const site = siteOfFiles('history', files)
+const at = (where: string) => new URL(`docs/${where}`, site.url).href
+
 /** A page of that small site, live. */
 async function live(
   path: string,
   prepare?: (context: BrowserContext) => Promise<void>,
-): Promise<OpenPage & { readonly at: (path: string) => string }> {
-  const made = siteOf('history', files)
-  await made.build()
-  const server = await serveBuilt(made.root)
-  onTestFinished(() => server.close())
-  const at = (where: string) => `${server.origin}/docs/${where}`
-  const opened = await site.open(at(path), desktop, prepare)
+): Promise<OpenPage> {
+  const opened = await site.open(`docs/${path}`, desktop, prepare)
   onTestFinished(() => opened.close())
   await isLive(opened.page)
   await markDocument(opened.page)
-  return { ...opened, at }
+  return opened
 }
 
 const heading = (page: Page) => page.locator('h1').textContent()
@@ -51,7 +47,7 @@ async function scrollTo(page: Page, top: number): Promise<void> {
 }
 
 test('a link to the page on the screen makes no entry of its own, and leads to the top', async () => {
-  const { page, at } = await live('one')
+  const { page } = await live('one')
   await follow(page, at('two'))
   const before = await entries(page)
   await scrollTo(page, 300)
@@ -64,7 +60,7 @@ test('a link to the page on the screen makes no entry of its own, and leads to t
 })
 
 test('a query of its own is a place of its own, on the way back, too', async () => {
-  const { page, at } = await live('one')
+  const { page } = await live('one')
   const before = await entries(page)
   await scrollTo(page, 300)
   await follow(page, `${at('one')}?a=1`)
@@ -77,7 +73,7 @@ test('a query of its own is a place of its own, on the way back, too', async () 
 })
 
 test('"#" is a place of this page, and no page to fetch', async () => {
-  const { page, at } = await live('one')
+  const { page } = await live('one')
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   await scrollTo(page, 300)
@@ -88,7 +84,7 @@ test('"#" is a place of this page, and no page to fetch', async () => {
 })
 
 test('the way back to a section leads to where the reader had read on to', async () => {
-  const { page, at } = await live('one')
+  const { page } = await live('one')
   await page.locator('.dg-toc a').first().click()
   await page.waitForFunction(() => location.hash !== '' && scrollY > 500)
   await page.waitForTimeout(150)
@@ -101,7 +97,7 @@ test('the way back to a section leads to where the reader had read on to', async
 })
 
 test('after a reload the way back shows the page of its address, also before there is a runtime', async () => {
-  const { page, at } = await live('one', neverIdle)
+  const { page } = await live('one', neverIdle)
   await follow(page, at('two'))
   await page.reload()
   await page.evaluate(() => history.back())
@@ -111,7 +107,7 @@ test('after a reload the way back shows the page of its address, also before the
 })
 
 test('a page that is served under another address than its link says is known by that one', async () => {
-  const { page, at } = await live('one')
+  const { page } = await live('one')
   // The server sends on from there.
   await follow(page, `${at('two')}/`)
   expect(page.url()).toBe(at('two'))
@@ -141,7 +137,7 @@ test('an address that ended in .html is the same page on the way back from a sec
         await route.fulfill({ response })
       })
       .then(() => {})
-  const { page, at } = await live('one.html', asFile)
+  const { page } = await live('one.html', asFile)
   expect(page.url()).toBe(at('one'))
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
@@ -154,7 +150,7 @@ test('an address that ended in .html is the same page on the way back from a sec
 })
 
 test('a page that has to be loaded whole on the way back is where the reader was in it', async () => {
-  const { page, at } = await live('one')
+  const { page } = await live('one')
   await scrollTo(page, 500)
   await follow(page, at('two'))
   await scrollTo(page, 200)
@@ -175,7 +171,7 @@ test('a page that has to be loaded whole on the way back is where the reader was
 })
 
 test('a page that is still being drawn does not end the bar of the one asked for after it', async () => {
-  const { page, at } = await live('one')
+  const { page } = await live('one')
   await page.route(at('three'), () => {})
   await page.evaluate((next) => {
     const go = () => {
@@ -191,7 +187,7 @@ test('a page that is still being drawn does not end the bar of the one asked for
 })
 
 test('a hash shows what details or a tab hide, after a link, on this page, and after a load', async () => {
-  const { page, at } = await live('one')
+  const { page } = await live('one')
   const inSight = (id: string) =>
     page.waitForFunction((name) => {
       const box = document.getElementById(name)?.getBoundingClientRect()
