@@ -1,6 +1,6 @@
 /** The chat widget on the pages of the site: mounted when a page is idle, in its colours and its language. */
 import type { BrowserContext, Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { contentSite, desktop, type Prepare } from './browser.ts'
 import { pageOfEachKind } from './kinds.ts'
 import { follow, isLive } from './runtime/live.ts'
@@ -14,14 +14,15 @@ const rootOf = (page: Page) => page.locator('html > div .root')
 const widgetFile = /\/assets\/widget-launcher-[\da-f]{8}\.js$/
 const coreFile = /\/assets\/widget-core-[\da-f]{8}\.js$/
 
-describe.each(Object.entries(kinds))('%s', (_, path) => {
-  test('has the widget, after it has loaded, checked by its integrity', async () => {
-    const { page, complaints, close } = await site.open(path)
+test('a page of every kind has the widget, after it has loaded, checked by its integrity', async () => {
+  const { page, show } = await site.window()
+  for (const [kind, path] of Object.entries(kinds)) {
+    const { complaints } = await show(path)
     await buttonOf(page).waitFor()
     const script = page.locator('script[src*="/widget-launcher-"]')
-    expect(await script.count()).toBe(1)
-    expect(await script.getAttribute('src')).toMatch(widgetFile)
-    expect(await script.getAttribute('integrity')).toMatch(/^sha384-/)
+    expect(await script.count(), kind).toBe(1)
+    expect(await script.getAttribute('src'), kind).toMatch(widgetFile)
+    expect(await script.getAttribute('integrity'), kind).toMatch(/^sha384-/)
     const [loaded, asked] = await page.evaluate(() => {
       const [{ loadEventStart } = { loadEventStart: 0 }] = performance.getEntriesByType(
         'navigation',
@@ -29,10 +30,10 @@ describe.each(Object.entries(kinds))('%s', (_, path) => {
       const entries = performance.getEntriesByType('resource')
       return [loadEventStart, entries.find(({ name }) => name.includes('/widget-'))?.startTime ?? 0]
     })
-    expect(asked).toBeGreaterThanOrEqual(loaded ?? Number.POSITIVE_INFINITY)
-    expect(complaints).toEqual([])
-    await close()
-  })
+    expect(asked, kind).toBeGreaterThanOrEqual(loaded ?? Number.POSITIVE_INFINITY)
+    expect(complaints, kind).toEqual([])
+  }
+  await page.context().close()
 })
 
 test('the settings page leaves the place to the widget being set up', async () => {
@@ -78,13 +79,6 @@ test.each([
   await close()
 })
 
-test.each(['light', 'dark'] as const)('it begins in the colours of the page: %s', async (mode) => {
-  const { page, close } = await site.open('docs/intro', { ...desktop, colorScheme: mode })
-  await buttonOf(page).waitFor()
-  expect(await isDark(page)).toBe(mode === 'dark')
-  await close()
-})
-
 const loadedScripts = (page: Page) =>
   page.evaluate(() =>
     performance
@@ -117,25 +111,40 @@ test('it follows the colours that the reader chooses, and a place the visitor ha
   await close()
 })
 
-test('it follows the system where the page does', async () => {
+test('it begins in the colours of the page, and follows the system where the page does', async () => {
   const { page, close } = await site.open('docs/intro', { ...desktop, colorScheme: 'light' })
   await buttonOf(page).waitFor()
+  expect(await isDark(page), 'begun in light').toBe(false)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(() => isDark(page)).toBe(true)
+  await page.reload()
+  await buttonOf(page).waitFor()
+  expect(await isDark(page), 'begun in dark').toBe(true)
   await close()
 })
 
-test.each([
-  ['docs/intro', 'en', 'Need help?', 'Click to chat with me'],
-  ['zh-CN/docs/intro', 'zh-cn', '需要帮助吗？', '点击和我聊聊'],
-  ['zh-TW/docs/intro', 'zh-tw', '需要幫助嗎？', '點擊和我聊聊'],
-])('on %s it speaks %s', async (...[path, lang, title, subtitle]) => {
-  const { page, close } = await site.open(path)
-  await bubbleOf(page).waitFor()
-  expect(await bubbleOf(page).textContent()).toContain(title)
-  expect(await bubbleOf(page).textContent()).toContain(subtitle)
-  expect(await rootOf(page).getAttribute('lang')).toBe(lang)
-  await close()
+test('it speaks the language of the page, and changes it with the page', async () => {
+  const { page, show } = await site.window()
+  for (const [path, lang, title, subtitle] of [
+    ['zh-CN/docs/intro', 'zh-cn', '需要帮助吗？', '点击和我聊聊'],
+    ['zh-TW/docs/intro', 'zh-tw', '需要幫助嗎？', '點擊和我聊聊'],
+    ['docs/intro', 'en', 'Need help?', 'Click to chat with me'],
+  ] as const) {
+    await show(path)
+    await bubbleOf(page).waitFor()
+    expect(await bubbleOf(page).textContent()).toContain(title)
+    expect(await bubbleOf(page).textContent()).toContain(subtitle)
+    expect(await rootOf(page).getAttribute('lang')).toBe(lang)
+  }
+  const chinese = await (await fetch(new URL('zh-TW/docs/intro', site.url))).text()
+  const [, data = ''] = /id="dg-widget">(.*?)<\/script>/.exec(chinese) ?? []
+  await page.evaluate((json) => {
+    const block = document.getElementById('dg-widget')
+    if (block) block.textContent = json
+    document.documentElement.lang = 'zh-TW'
+  }, data)
+  await expect.poll(() => bubbleOf(page).textContent()).toContain('需要幫助嗎？')
+  await page.context().close()
 })
 
 test('it lives on when another page takes the place of this one, goes from one without it, and comes back', async () => {
@@ -174,33 +183,16 @@ test('it lives on when another page takes the place of this one, goes from one w
   await close()
 })
 
-test.each([
-  ['home', ''],
-  ['prices', 'docs/payment'],
-])('the greeting goes when the reader scrolls, and the button stays: %s', async (_, path) => {
-  const { page, close } = await site.open(path, {
-    ...desktop,
-    viewport: { width: 390, height: 800 },
-  })
-  await bubbleOf(page).waitFor()
-  await page.evaluate(() => window.scrollTo(0, 300))
-  await bubbleOf(page).waitFor({ state: 'hidden' })
-  expect(await buttonOf(page).isVisible()).toBe(true)
-  await close()
-})
-
-test('it changes its language with the page', async () => {
-  const { page, close } = await site.open('docs/intro')
-  await bubbleOf(page).waitFor()
-  const chinese = await (await fetch(new URL('zh-TW/docs/intro', site.url))).text()
-  const [, data = ''] = /id="dg-widget">(.*?)<\/script>/.exec(chinese) ?? []
-  await page.evaluate((json) => {
-    const block = document.getElementById('dg-widget')
-    if (block) block.textContent = json
-    document.documentElement.lang = 'zh-TW'
-  }, data)
-  await expect.poll(() => bubbleOf(page).textContent()).toContain('需要幫助嗎？')
-  await close()
+test('the greeting goes when the reader scrolls, and the button stays: on the home page, and beside prices', async () => {
+  const { page, show } = await site.window({ viewport: { width: 390, height: 800 } })
+  for (const path of ['', 'docs/payment']) {
+    await show(path)
+    await bubbleOf(page).waitFor()
+    await page.evaluate(() => window.scrollTo(0, 300))
+    await bubbleOf(page).waitFor({ state: 'hidden' })
+    expect(await buttonOf(page).isVisible(), path).toBe(true)
+  }
+  await page.context().close()
 })
 
 test('the chat opens with the page’s configuration, allowed by its policy', async () => {
