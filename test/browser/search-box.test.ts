@@ -2,14 +2,23 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { violations } from './axe.ts'
-import { isLive, isSameDocument, markDocument } from './runtime/live.ts'
+import { inBothModes } from './colour-modes.ts'
+import { follow, isLive, isSameDocument, markDocument } from './runtime/live.ts'
 import { chosen, field, options, searchSite, type } from './search-site.ts'
 
 const site = searchSite()
 const status = '.dg-search [role=status]'
 
-test('nothing of search is loaded before a reader comes near the box', async () => {
-  const { page, close } = await site.open('docs/install')
+/** The state of a page, in both colour modes. */
+const expectNothingOfAxe = (page: Page, state: string) =>
+  inBothModes(page, async (mode) => {
+    expect(await violations(page), `${state}, in ${mode}`).toEqual([])
+  })
+
+const hasFocus = (page: Page) => field(page).evaluate((one) => one === document.activeElement)
+
+test('nothing of search is loaded before a reader comes near the box; the key of the hint and a slash focus it, except where a slash is typed', async () => {
+  const { page, complaints, close } = await site.open('docs/install')
   await isLive(page)
   const loaded = () =>
     page.evaluate(() =>
@@ -22,15 +31,9 @@ test('nothing of search is loaded before a reader comes near the box', async () 
   await page.hover('.dg-search')
   await expect.poll(loaded).toEqual(expect.arrayContaining([expect.stringMatching(/search-texts/)]))
   await expect.poll(() => field(page).getAttribute('role')).toBe('combobox')
-  await close()
-})
-
-test('the key of the hint and a slash focus the box, except where a slash is typed', async () => {
-  const { page, complaints, close } = await site.open('docs/install')
-  await isLive(page)
   await expect.poll(() => page.locator('.dg-search kbd').getAttribute('data-key')).toBe('Ctrl K')
   await page.keyboard.press('/')
-  expect(await field(page).evaluate((one) => one === document.activeElement)).toBe(true)
+  expect(await hasFocus(page)).toBe(true)
   await page.keyboard.type('a/b')
   expect(await field(page).inputValue()).toBe('a/b')
   await field(page).blur()
@@ -44,24 +47,20 @@ test('the key of the hint and a slash focus the box, except where a slash is typ
     await page.evaluate(() => document.activeElement?.shadowRoot?.querySelector('input')?.value),
   ).toBe('c/d')
   await page.keyboard.press('Control+k')
-  expect(await field(page).evaluate((one) => one === document.activeElement)).toBe(true)
-  expect(complaints).toEqual([])
-  await close()
-})
-
-test.each([
-  ['with Caps Lock', 'K', true],
-  ['of a Russian keyboard', 'л', true],
-  ['where another Latin letter is at its place', 'e', false],
-])('the key of the hint %s', async (_name, key, isAsked) => {
-  const { page, complaints, close } = await site.open('docs/install')
-  await isLive(page)
-  const isTaken = await page.evaluate(
-    (press) => !document.body.dispatchEvent(new KeyboardEvent('keydown', press)),
-    { key, code: 'KeyK', ctrlKey: true, bubbles: true, cancelable: true },
-  )
-  expect(isTaken).toBe(isAsked)
-  expect(await field(page).evaluate((one) => one === document.activeElement)).toBe(isAsked)
+  expect(await hasFocus(page)).toBe(true)
+  for (const [key, isAsked, message] of [
+    ['K', true, 'with Caps Lock'],
+    ['л', true, 'of a Russian keyboard'],
+    ['e', false, 'where another Latin letter is at its place'],
+  ] as const) {
+    await field(page).blur()
+    const isTaken = await page.evaluate(
+      (press) => !document.body.dispatchEvent(new KeyboardEvent('keydown', press)),
+      { key, code: 'KeyK', ctrlKey: true, bubbles: true, cancelable: true },
+    )
+    expect(isTaken, message).toBe(isAsked)
+    expect(await hasFocus(page), message).toBe(isAsked)
+  }
   expect(complaints).toEqual([])
   await close()
 })
@@ -75,7 +74,7 @@ test('on a Mac the key is ⌘K', async () => {
   await isLive(page)
   await expect.poll(() => page.locator('.dg-search kbd').getAttribute('data-key')).toBe('⌘K')
   await page.keyboard.press('Meta+k')
-  expect(await field(page).evaluate((one) => one === document.activeElement)).toBe(true)
+  expect(await hasFocus(page)).toBe(true)
   await close()
 })
 
@@ -123,7 +122,7 @@ const markedOn = (page: Page) =>
     ),
   )
 
-test('a hit shows where it is, and the words of the query in bold; the page it leads to shows them, until Escape', async () => {
+test('a hit shows where it is, and the words of the query in bold; the page it leads to shows them, until Escape, and no other words or pieces of words', async () => {
   const { page, close } = await site.open('docs/parcels')
   await type(page, 'newer container')
   const hit = page.locator('.dg-search [role=option]').first()
@@ -136,11 +135,7 @@ test('a hit shows where it is, and the words of the query in bold; the page it l
   await expect.poll(() => markedOn(page)).toContain('newer')
   await page.keyboard.press('Escape')
   expect(await markedOn(page)).toEqual([])
-  await close()
-})
-
-test('the page of a hit shows no words that were not searched for, and no pieces of other words', async () => {
-  const { page, close } = await site.open('docs/parcels')
+  await follow(page, `${site.url}docs/parcels`)
   await type(page, 'how to start the contain in art')
   await page.locator('.dg-search [role=option]', { hasText: 'Upgrade' }).click()
   await page.waitForURL('**/docs/install#upgrade')
@@ -148,7 +143,7 @@ test('the page of a hit shows no words that were not searched for, and no pieces
   await close()
 })
 
-test('Escape closes the list, then empties the field; the button empties it, too', async () => {
+test('Escape closes the list, then empties the field; the button empties it, too; without results there are an icon and what to try, said to screen readers', async () => {
   const { page, close } = await site.open('docs/install')
   await type(page, 'token')
   expect(await field(page).getAttribute('aria-expanded')).toBe('true')
@@ -160,17 +155,28 @@ test('Escape closes the list, then empties the field; the button empties it, too
   await page.waitForSelector('.dg-search-panel')
   await page.getByRole('button', { name: 'Clear the search' }).click()
   expect(await field(page).inputValue()).toBe('')
-  expect(await field(page).evaluate((one) => one === document.activeElement)).toBe(true)
+  expect(await hasFocus(page)).toBe(true)
   await page.keyboard.type('x')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect.poll(() => field(page).inputValue()).toBe('')
+  await type(page, 'qqqzzzxxx')
+  await page.waitForSelector('.dg-search-none .dg-icon')
+  expect(await page.locator('.dg-search-none p').allTextContents()).toEqual([
+    'No results',
+    'Nothing matches “qqqzzzxxx”. Check the spelling, or try fewer or more general words.',
+  ])
+  expect(await page.locator(status).textContent()).toContain('No results')
   await close()
 })
 
-test('links below the suggestions lead to all results: everywhere, in the context, outside of it', async () => {
+test('the context is searched first; what only others have is shown with a word about it; links lead to all results: everywhere, in the context, outside of it', async () => {
   const { page, close } = await site.open('docs/api/token')
-  await type(page, 'token')
+  await type(page, 'parcel')
+  await expect.poll(() => page.locator('.dg-search-note').textContent()).toContain('API Reference')
+  await expect.poll(() => options(page)).toHaveLength(8)
+  await field(page).fill('token')
+  await expect.poll(() => options(page)).toContain('Access tokens')
   const links = page.locator('.dg-search-foot a')
   await expect
     .poll(() => links.allTextContents())
@@ -187,14 +193,6 @@ test('links below the suggestions lead to all results: everywhere, in the contex
   await close()
 })
 
-test('the context is searched first; what only others have is shown with a word about it', async () => {
-  const { page, close } = await site.open('docs/api/token')
-  await type(page, 'parcel')
-  await expect.poll(() => page.locator('.dg-search-note').textContent()).toContain('API Reference')
-  await expect.poll(() => options(page)).toHaveLength(8)
-  await close()
-})
-
 test('a context that has only one character of a Chinese word gives way to the pages that have the word', async () => {
   const { page, close } = await site.open('zh-CN/docs/api/token')
   await type(page, '容器')
@@ -207,62 +205,46 @@ test('a context that has only one character of a Chinese word gives way to the p
   await close()
 })
 
-test('no results: with an icon and what to try, and said to screen readers', async () => {
-  const { page, close } = await site.open('docs/install')
-  await type(page, 'qqqzzzxxx')
-  await page.waitForSelector('.dg-search-none .dg-icon')
-  expect(await page.locator('.dg-search-none p').allTextContents()).toEqual([
-    'No results',
-    'Nothing matches “qqqzzzxxx”. Check the spelling, or try fewer or more general words.',
-  ])
-  expect(await page.locator(status).textContent()).toContain('No results')
-  await close()
+test('every locale finds in its own language, by a word', async () => {
+  const { page, show } = await site.window()
+  for (const [locale, query, title] of [
+    ['', 'container', 'Install the server'],
+    ['zh-CN/', '容器', '安装服务器'],
+    ['zh-TW/', '容器', '安裝伺服器'],
+  ] as const) {
+    const { complaints } = await show(`${locale}docs/install`)
+    await type(page, query)
+    await expect
+      .poll(async () => (await page.locator('.dg-search [role=option]').allTextContents()).join())
+      .toContain(title)
+    expect(complaints, title).toEqual([])
+  }
+  await page.context().close()
 })
 
-test.each([
-  ['', 'container', 'Install the server'],
-  ['zh-CN/', '容器', '安装服务器'],
-  ['zh-TW/', '容器', '安裝伺服器'],
-])('locale %s: finds in its own language, by a word', async (locale, query, title) => {
-  const { page, complaints, close } = await site.open(`${locale}docs/install`)
-  await type(page, query)
-  await expect
-    .poll(async () => (await page.locator('.dg-search [role=option]').allTextContents()).join())
-    .toContain(title)
-  expect(complaints).toEqual([])
-  await close()
-})
-
-test.each(['light', 'dark'] as const)(
-  'a page that is not translated says its language, behind one in the language of the reader, in %s',
-  async (colorScheme) => {
-    const { page, complaints, close } = await site.open('zh-CN/docs/install', { colorScheme })
-    await type(page, 'webhook')
-    await expect.poll(() => options(page)).toEqual(['Webhook', 'Webhook English'])
-    const hits = page.locator('.dg-search [role=option]')
-    const languages = (at: number) =>
-      hits
-        .nth(at)
-        .evaluate((hit) =>
-          [...hit.querySelectorAll<HTMLElement>('[lang]')].map(
-            (part) => `${part.className} ${part.lang}`,
-          ),
-        )
-    expect(await languages(0)).toEqual([])
-    expect(await languages(1)).toEqual(['dg-hit-title en', 'dg-hit-excerpt en', ' en'])
-    expect(await violations(page)).toEqual([])
-    await hits.nth(1).click()
-    await page.waitForURL('**/zh-CN/docs/webhook')
-    expect(complaints).toEqual([])
-    await close()
-  },
-)
-
-test('the title above a section says its language, too; the labels above it are of the page', async () => {
-  const { page, close } = await site.open('zh-CN/docs/install')
+test('a page that is not translated says its language, behind one in the language of the reader, in light and in dark', async () => {
+  const { page, complaints, close } = await site.open('zh-CN/docs/install')
   await type(page, 'parcel')
+  // The title above a section says its language, too; the labels above it are of the page.
   const path = page.locator('.dg-search [role=option] .dg-hit-path', { hasText: 'Parcels' }).first()
   await expect.poll(() => path.locator('[lang=en]').allTextContents()).toEqual(['Parcels'])
+  await field(page).fill('webhook')
+  await expect.poll(() => options(page)).toEqual(['Webhook', 'Webhook English'])
+  const hits = page.locator('.dg-search [role=option]')
+  const languages = (at: number) =>
+    hits
+      .nth(at)
+      .evaluate((hit) =>
+        [...hit.querySelectorAll<HTMLElement>('[lang]')].map(
+          (part) => `${part.className} ${part.lang}`,
+        ),
+      )
+  expect(await languages(0)).toEqual([])
+  expect(await languages(1)).toEqual(['dg-hit-title en', 'dg-hit-excerpt en', ' en'])
+  await expectNothingOfAxe(page, 'with hits')
+  await hits.nth(1).click()
+  await page.waitForURL('**/zh-CN/docs/webhook')
+  expect(complaints).toEqual([])
   await close()
 })
 
@@ -340,26 +322,20 @@ describe('recent searches', () => {
   })
 })
 
-test.each(['light', 'dark'] as const)(
-  'axe finds nothing in %s, open and closed',
-  async (colorScheme) => {
-    const { page, close } = await site.open('docs/install', {
-      colorScheme,
-      viewport: { width: 1280, height: 800 },
-    })
-    await isLive(page)
-    expect(await violations(page)).toEqual([])
-    await type(page, 'parcel')
-    await expect.poll(() => options(page)).toHaveLength(8)
-    expect(await violations(page)).toEqual([])
-    await field(page).fill('qqqzzzxxx')
-    await page.waitForSelector('.dg-search-none')
-    expect(await violations(page)).toEqual([])
-    await page.evaluate(() => localStorage.setItem('docsgen.searches', '["one","two"]'))
-    await page.reload()
-    await page.keyboard.press('Control+k')
-    await page.waitForSelector('.dg-recent')
-    expect(await violations(page)).toEqual([])
-    await close()
-  },
-)
+test('axe finds nothing, open and closed', async () => {
+  const { page, close } = await site.open('docs/install')
+  await isLive(page)
+  await expectNothingOfAxe(page, 'closed')
+  await type(page, 'parcel')
+  await expect.poll(() => options(page)).toHaveLength(8)
+  await expectNothingOfAxe(page, 'with suggestions')
+  await field(page).fill('qqqzzzxxx')
+  await page.waitForSelector('.dg-search-none')
+  await expectNothingOfAxe(page, 'without results')
+  await page.evaluate(() => localStorage.setItem('docsgen.searches', '["one","two"]'))
+  await page.reload()
+  await page.keyboard.press('Control+k')
+  await page.waitForSelector('.dg-recent')
+  await expectNothingOfAxe(page, 'with recent searches')
+  await close()
+})
