@@ -67,10 +67,16 @@ test('on a phone recent searches can be removed one by one', async () => {
   await close()
 })
 
-test('what was searched once is found offline', async () => {
-  const { page, close } = await site.open('docs/install')
-  await type(page, 'parcel')
+test('a worker searches, under the policy of the page; what was searched once is found offline', async () => {
+  const { page, complaints, close } = await site.open('docs/install')
+  await type(page, 'token')
+  await expect.poll(() => options(page)).toContain('Access tokens')
+  expect(page.workers().map((worker) => worker.url())).toEqual([
+    expect.stringMatching(/assets\/search-worker-\w+\.js$/),
+  ])
+  await field(page).fill('parcel')
   await expect.poll(() => options(page)).toHaveLength(8)
+  expect(complaints).toEqual([])
   await page.context().setOffline(true)
   await field(page).fill('')
   await expect.poll(() => options(page)).toEqual([])
@@ -149,16 +155,16 @@ test.each([/search-parts[^/]*\.js/, /search-texts-[^/]*\.json/])(
   },
 )
 
-test.each([/\/start-[^/]*\.js/, /\/shell-en[^/]*\.json/, /\/OtherPage[^/]*\.js/])(
-  'where the runtime cannot be started (%s), the search page says what it says without a script',
-  async (file) => {
-    const { page, close } = await site.open('search?q=token', undefined, async (context) => {
-      await context.route(file, (route) => route.abort())
-    })
+test('where the runtime cannot be started, the search page says what it says without a script', async () => {
+  const { page, show } = await site.window()
+  for (const file of [/\/start-[^/]*\.js/, /\/shell-en[^/]*\.json/, /\/OtherPage[^/]*\.js/]) {
+    await page.unrouteAll()
+    await page.route(file, (route) => route.abort())
+    await show('search?q=token')
     await page.getByText('Search needs JavaScript').waitFor()
-    await close()
-  },
-)
+  }
+  await page.context().close()
+})
 
 test('where no worker can be started, the page itself searches', async () => {
   const { page, close } = await site.open('docs/install', undefined, async (context) => {
@@ -173,17 +179,6 @@ test('where no worker can be started, the page itself searches', async () => {
   await type(page, 'token')
   await expect.poll(() => options(page)).toContain('Access tokens')
   expect(page.workers()).toEqual([])
-  await close()
-})
-
-test('a worker searches, under the policy of the page', async () => {
-  const { page, complaints, close } = await site.open('docs/install')
-  await type(page, 'token')
-  await expect.poll(() => options(page)).toContain('Access tokens')
-  expect(page.workers().map((worker) => worker.url())).toEqual([
-    expect.stringMatching(/assets\/search-worker-\w+\.js$/),
-  ])
-  expect(complaints).toEqual([])
   await close()
 })
 
