@@ -81,14 +81,6 @@ test('a reader who does nothing yet loads the launcher, and the rest with the fi
   await close()
 })
 
-test('who comes near the button has all that a click needs', async () => {
-  const { asked, prepare } = recorded(withoutPatience)
-  const { page, close } = await site.open('docs/intro', desktop, prepare)
-  await buttonOf(page).focus()
-  await expect.poll(() => asked).toContain('widget-panel')
-  await close()
-})
-
 test('who only reads is reported, too', async () => {
   const { asked, prepare } = recorded()
   const { page, close } = await site.open('docs/intro', desktop, prepare)
@@ -97,8 +89,9 @@ test('who only reads is reported, too', async () => {
   await close()
 })
 
-test('the core takes over the elements that are there: nothing moves, and the focus stays', async () => {
-  const { page, close } = await site.open('docs/intro')
+test('who comes near the button has all that a click needs; the core takes over the elements that are there: nothing moves, and the focus stays', async () => {
+  const { asked, prepare } = recorded(withoutPatience)
+  const { page, close } = await site.open('docs/intro', desktop, prepare)
   await bubbleOf(page).waitFor()
   const button = await buttonOf(page).elementHandle()
   const bubble = await bubbleOf(page).elementHandle()
@@ -117,6 +110,7 @@ test('the core takes over the elements that are there: nothing moves, and the fo
     watch()
   })
   await button?.focus()
+  await expect.poll(() => asked).toContain('widget-panel')
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/widget-core-')),
   )
