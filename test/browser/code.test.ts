@@ -115,17 +115,14 @@ const table = (columns: number) =>
 const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
 
 describe('the copy button', () => {
-  test('copies the code exactly: no line numbers, no removed lines', async () => {
+  test('copies the code exactly: no line numbers, no removed lines; of a terminal session only the commands', async () => {
     const code = 'const a = "<&>"\n\n\told() // [!code --]\n\tnew_() // [!code ++]\n'
-    await show(await block(code))
-    await page.getByRole('button', { name: 'Copy' }).click()
+    const session = '$ cat <<EOF\n> a\n> EOF\na\n\n$ ls \\\n  -a\n.'
+    await show((await block(code)) + (await block(session, 'console')))
+    const buttons = page.getByRole('button', { name: 'Copy' })
+    await buttons.first().click()
     await expect.poll(clipboard).toBe('const a = "<&>"\n\n\tnew_()\n')
-  })
-
-  test('copies only the commands of a terminal session', async () => {
-    const code = '$ cat <<EOF\n> a\n> EOF\na\n\n$ ls \\\n  -a\n.'
-    await show(await block(code, 'console'))
-    await page.getByRole('button', { name: 'Copy' }).click()
+    await buttons.last().click()
     await expect.poll(clipboard).toBe('cat <<EOF\na\nEOF\nls \\\n  -a')
   })
 
@@ -220,19 +217,21 @@ test('long lines scroll inside of their block, or wrap', async () => {
     .toBeGreaterThan(0)
 })
 
-test.each([
-  ['lines of code', () => block(`call(${'"argument", '.repeat(40)})`), 'pre', 100],
-  ['rows of a table', () => table(40), '.table-wrapper', 100],
-  ['a short line', () => block('short()'), 'pre', 0],
-  ['a narrow table', () => table(2), '.table-wrapper', 0],
-])('%s: what is cut fades out, until it is scrolled to its end', async (...given) => {
-  const [, made, selector, expected] = given
-  await show(await made())
-  const box = page.locator(selector)
-  const fade = () => box.evaluate((it) => Number.parseFloat(getComputedStyle(it).maskPosition))
-  await expect.poll(fade).toBe(expected)
-  await box.evaluate((it) => it.scrollTo(it.scrollWidth, 0))
-  await expect.poll(fade).toBe(0)
+test('what is cut fades out, until it is scrolled to its end', async () => {
+  const long = await block(`call(${'"argument", '.repeat(40)})`)
+  await show(long + table(40) + (await block('short()')) + table(2))
+  for (const [name, selector, at, expected] of [
+    ['lines of code', 'pre', 0, 100],
+    ['rows of a table', '.table-wrapper', 0, 100],
+    ['a short line', 'pre', 1, 0],
+    ['a narrow table', '.table-wrapper', 1, 0],
+  ] as const) {
+    const box = page.locator(selector).nth(at)
+    const fade = () => box.evaluate((it) => Number.parseFloat(getComputedStyle(it).maskPosition))
+    await expect.poll(fade, { message: name }).toBe(expected)
+    await box.evaluate((it) => it.scrollTo(it.scrollWidth, 0))
+    await expect.poll(fade, { message: `${name}, scrolled` }).toBe(0)
+  }
 })
 
 test('the label names the language, makes room for the copy button, and can be scrolled away from', async () => {
@@ -282,7 +281,7 @@ test('on a page from right to left, label and button lie where the code ends, an
   expect(places).toEqual([atTheEnd, atTheEnd])
 })
 
-test('on a phone a single line has no label, which would lie over its end', async () => {
+test('on a phone a single line has no label, which would lie over its end; line numbers count from where the block says', async () => {
   await show((await block('npm install', 'bash')) + (await block('a: 1\nb: 2', 'yaml')))
   const labels = () =>
     page
@@ -291,10 +290,6 @@ test('on a phone a single line has no label, which would lie over its end', asyn
   expect(await labels()).toEqual(['none', 'block'])
   await page.setViewportSize({ width: 700, height: 800 })
   await expect.poll(labels).toEqual(['block', 'block'])
-  await page.setViewportSize({ width: 390, height: 800 })
-})
-
-test('line numbers count from where the block says', async () => {
   await show(await block('a\nb\nc', 'text', 'showLineNumbers=9'))
   const widths = await page
     .locator('.line')
@@ -305,7 +300,7 @@ test('line numbers count from where the block says', async () => {
   )
 })
 
-test.each(['light', 'dark'])('axe has nothing to say in %s', async (theme) => {
+test('axe has nothing to say in light and in dark', async () => {
   const article = [
     await block(
       '// c\nconst a = { b: 1 } // [!code ++]\nold() // [!code --]',
@@ -322,18 +317,21 @@ test.each(['light', 'dark'])('axe has nothing to say in %s', async (theme) => {
     diagramHtml('a-->b', none),
   ].join('')
   await show(article)
-  await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
   await page.addStyleTag({
     content: `:root[data-theme=dark] body { background: #15181e; color: #dbe0e7 }`,
   })
   await page.addScriptTag({ content: axe.source })
-  const found = await page.evaluate(async () => {
-    const { violations } = await (
-      globalThis as unknown as { axe: { run(): Promise<axe.AxeResults> } }
-    ).axe.run()
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
-  })
-  expect(found).toEqual([])
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
+    const found = await page.evaluate(async () => {
+      const { violations } = await (
+        globalThis as unknown as { axe: { run(): Promise<axe.AxeResults> } }
+      ).axe.run()
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
+    })
+    expect(found, theme).toEqual([])
+  }
 })
 
 describe('diagrams in the browser of the reader', () => {
