@@ -1,6 +1,6 @@
 /** Pages under a finger: nothing to the side, and 44 px for whatever is no word of the running text. */
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { contentSite, phone } from './browser.ts'
 import { pageOfEachKind } from './kinds.ts'
 
@@ -31,31 +31,25 @@ const tooSmall = (page: Page): Promise<string[]> =>
       .map(({ one, box }) => `${one.outerHTML.slice(0, 80)} ${box.width} × ${box.height}`),
   )
 
-describe.each(kinds)('%s', (_, path) => {
-  test('is as wide as the phone, and has room for fingers', async () => {
-    const { page, close } = await site.open(path, finger)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-    expect(await tooSmall(page)).toEqual([])
-    await close()
-  })
-})
-
-test('the way to a page and what can be done with it are one line, and the text begins in the first third', async () => {
-  for (const path of kinds
-    .map(([, one]) => one)
+test('a page of every kind is as wide as the phone, and has room for fingers', async () => {
+  const { page, show } = await site.window(finger)
+  for (const [kind, path] of kinds) {
+    await show(path)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), kind).toBe(390)
+    expect(await tooSmall(page), kind).toEqual([])
     // Prices are a wide page: no sidebar, and no way to it.
-    .filter((one) => /^docs\/(?!category|tags|payment)/.test(one))) {
-    const { page, close } = await site.open(path, finger)
+    if (!/^docs\/(?!category|tags|payment)/.test(path)) continue
+    // The way to a page and what can be done with it are one line, and the text begins in the first third.
     const [crumbs, copy, text] = await Promise.all(
       ['.dg-breadcrumbs', '.dg-copy-button', '.dg-md > :not(h1)'].map((one) =>
         page.locator(one).first().boundingBox(),
       ),
     )
-    expect(crumbs?.height).toBeLessThanOrEqual(44)
-    expect(copy?.y).toBe(crumbs?.y)
-    expect(text?.y, path).toBeLessThan(844 / 3)
-    await close()
+    expect(crumbs?.height, kind).toBeLessThanOrEqual(44)
+    expect(copy?.y, kind).toBe(crumbs?.y)
+    expect(text?.y, kind).toBeLessThan(844 / 3)
   }
+  await page.context().close()
 })
 
 test('the button that copies code and the name of the language cover no line of it', async () => {
