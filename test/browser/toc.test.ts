@@ -60,8 +60,8 @@ const topOf = (page: Page, id: string) =>
     return (heading?.getBoundingClientRect().top ?? 0) + scrollY
   }, id)
 
-test('it lists levels 2 to 4', async () => {
-  const { page } = await open()
+test('it lists levels 2 to 4, and marks the section that is read, of every level, up to the short ones at the end', async () => {
+  const { page, complaints } = await open()
   expect(await page.locator('.dg-toc a').allTextContents()).toEqual([
     'First',
     'Inner',
@@ -71,10 +71,6 @@ test('it lists levels 2 to 4', async () => {
     'Late two',
     'Late three',
   ])
-})
-
-test('it marks the section that is read, of every level, up to the short ones at the end', async () => {
-  const { page, complaints } = await open()
   for (const [id, name] of [
     ['first', 'First'],
     ['inner', 'Inner'],
@@ -114,8 +110,14 @@ test('the address names the section from the start, in Chinese too', async () =>
   await expect.poll(() => current(page)).toEqual(['中文标题'])
 })
 
-test('an image that arrives late moves the mark with the sections', async () => {
+test('on the next page it follows the new headings; an image that arrives late moves the mark with the sections', async () => {
   const { page } = await open()
+  await wheelTo(page, 1e6)
+  await expect.poll(() => current(page)).toEqual(['Late three'])
+  await follow(page, '/docs/other')
+  await expect.poll(() => current(page)).toEqual(['Alone'])
+  await follow(page, `/docs/long#inner`)
+  await expect.poll(() => current(page)).toEqual(['Inner'])
   await wheelTo(page, (await topOf(page, 'inner')) - 60)
   await expect.poll(() => current(page)).toEqual(['Inner'])
   await page.evaluate(() => {
@@ -126,16 +128,6 @@ test('an image that arrives late moves the mark with the sections', async () => 
     document.getElementById('first')?.after(box)
   })
   await expect.poll(() => current(page)).toEqual(['First'])
-})
-
-test('on the next page it follows the new headings', async () => {
-  const { page } = await open()
-  await wheelTo(page, 1e6)
-  await expect.poll(() => current(page)).toEqual(['Late three'])
-  await follow(page, '/docs/other')
-  await expect.poll(() => current(page)).toEqual(['Alone'])
-  await follow(page, `/docs/long#inner`)
-  await expect.poll(() => current(page)).toEqual(['Inner'])
 })
 
 test('a long table keeps the mark in sight, without scrolling the page', async () => {
@@ -190,12 +182,14 @@ test('without JavaScript it is a list of links, and marks nothing', async () => 
 })
 
 test('without a sidebar, article and table of contents share the width', async () => {
-  const { page } = await open(wide, 'docs/bare')
-  for (const address of ['/docs/bare', '/about']) {
-    await page.goto(new URL(address, page.url()).href)
+  const { page, show } = await site.window(wide)
+  for (const address of ['docs/bare', 'about']) {
+    await show(address)
+    await isLive(page)
     const article = await page.locator('.dg-md').first().boundingBox()
     const toc = await page.locator('.dg-toc').boundingBox()
     expect(article?.width, address).toBeGreaterThan(600)
     expect(toc?.x, address).toBeGreaterThanOrEqual((article?.x ?? 0) + (article?.width ?? 0))
   }
+  await page.context().close()
 })
