@@ -7,22 +7,22 @@ const site = contentSite()
 const scriptless = { ...desktop, javaScriptEnabled: false }
 
 describe('the home page', () => {
-  test.each([
-    ['', ['Quick start', 'Enterprise IM', 'Ticket system']],
-    ['zh-CN/', ['快速开始', '企业即时通讯', '工单系统']],
-    ['zh-TW/', ['快速入門', '企業即時通訊', '工單系統']],
-  ] as const)(
-    'says what the product is and where to begin, without a script: /%s',
-    async (path, names) => {
-      const { page, close } = await site.open(path, scriptless)
+  test('says what the product is and where to begin, without a script, in every locale', async () => {
+    const { page, show } = await site.window(scriptless)
+    for (const [path, names] of [
+      ['', ['Quick start', 'Enterprise IM', 'Ticket system']],
+      ['zh-CN/', ['快速开始', '企业即时通讯', '工单系统']],
+      ['zh-TW/', ['快速入門', '企業即時通訊', '工單系統']],
+    ] as const) {
+      await show(path)
       for (const name of names)
-        expect(await page.getByRole('link', { name }).first().isVisible()).toBe(true)
+        expect(await page.getByRole('link', { name }).first().isVisible(), name).toBe(true)
       expect(await page.locator('h1').count()).toBe(1)
       await page.getByRole('link', { name: names[0] }).first().click()
       await page.waitForURL(`**/${path}docs/intro`)
-      await close()
-    },
-  )
+    }
+    await page.context().close()
+  })
 
   test('the whole card is the target of its link', async () => {
     const { page, close } = await site.open('', phone)
@@ -38,15 +38,17 @@ describe('the home page', () => {
   })
 
   test('shows its picture in the colours of the mode, and one of them', async () => {
+    const { page, show } = await site.window()
     for (const colorScheme of ['light', 'dark'] as const) {
-      const { page, close } = await site.open('', { ...desktop, colorScheme })
+      await page.emulateMedia({ colorScheme })
+      await show('')
       const shown = page.locator('.dg-hero-image:visible')
       expect(await shown.count()).toBe(1)
       expect(await shown.getAttribute('src')).toContain(
         colorScheme === 'dark' ? '-dark' : 'hero.svg',
       )
-      await close()
     }
+    await page.context().close()
   })
 
   test('brings its own styles, also when it is reached without a load', async () => {
@@ -115,31 +117,33 @@ test('the search page has the query of its address, also after a link to another
   await close()
 })
 
-test.each(['search', 'zh-CN/search', 'zh-TW/search'])(
-  '%s is a form without a script, and no search engine’s',
-  async (path) => {
-    const { page, close } = await site.open(path, scriptless)
+test('the search page is a form without a script, and no search engine’s, in every locale', async () => {
+  const { page, show } = await site.window(scriptless)
+  for (const path of ['search', 'zh-CN/search', 'zh-TW/search']) {
+    await show(path)
     await page.getByRole('searchbox').fill('redis')
     await page.keyboard.press('Enter')
-    await page.waitForURL(/\?q=redis$/)
-    expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
-    const sitemap = await (await page.request.get(`${site.url}sitemap.xml`)).text()
-    expect(sitemap).not.toMatch(/example\.com\/docs\/(?:zh-..\/)?(?:search|feedback-admin)/)
+    await page.waitForURL(new RegExp(`/${path}\\?q=redis$`))
+    const robots = await page.locator('meta[name=robots]').getAttribute('content')
+    expect(robots, path).toContain('noindex')
     await page.locator('#dg-search-results a').click()
     await page.waitForURL('**/docs/intro')
-    await close()
-  },
-)
+  }
+  const sitemap = await (await page.request.get(`${site.url}sitemap.xml`)).text()
+  expect(sitemap).not.toMatch(/example\.com\/docs\/(?:zh-..\/)?(?:search|feedback-admin)/)
+  await page.context().close()
+})
 
 test('pricing is reached from the navbar and shows the price of each edition', async () => {
+  const { page, show } = await site.window(scriptless)
   for (const [path, name] of [
     ['', 'Pricing'],
     ['zh-CN/', '价格'],
   ] as const) {
-    const { page, close } = await site.open(path, scriptless)
+    await show(path)
     await page.getByRole('navigation').getByRole('link', { name }).first().click()
     await page.waitForURL('**/docs/payment')
     expect(await page.locator('main table').count()).toBeGreaterThan(1)
-    await close()
   }
+  await page.context().close()
 })

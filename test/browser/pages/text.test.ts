@@ -38,20 +38,6 @@ test.each([
   await close()
 })
 
-test('an assistant is asked about the page, with a script and without one', async () => {
-  const { page, close } = await site.open('zh-CN/docs/intro', {
-    ...desktop,
-    javaScriptEnabled: false,
-  })
-  await page.getByRole('button', { name: '复制本页', exact: true }).click()
-  const link = page.getByRole('link', { name: /^在 Claude 中打开/ })
-  const { host, searchParams } = new URL((await link.getAttribute('href')) ?? '')
-  expect(host).toBe('claude.ai')
-  expect(searchParams.get('q')).toMatch(/^请阅读 https:\/\/.*\/docs\/zh-CN\/docs\/intro\.md 并/)
-  expect(await link.getAttribute('target')).toBe('_blank')
-  await close()
-})
-
 test('a browser that does not let it be copied offers the link', async () => {
   const { page, close } = await site.open('docs/intro', desktop, mayNotCopy)
   await isLive(page)
@@ -79,22 +65,26 @@ test('a network that fails does no more harm', async () => {
   await close()
 })
 
-test('without a script the menu opens with the link, and no button that does nothing', async () => {
-  const { page, close } = await site.open('docs/intro', { ...desktop, javaScriptEnabled: false })
+test('without a script the menu opens with the link, and no button that does nothing; an assistant is asked about the page', async () => {
+  const { page, show } = await site.window({ ...desktop, javaScriptEnabled: false })
+  await show('docs/intro')
   await page.getByRole('button', { name: 'Copy page' }).click()
   expect(await page.getByRole('button', { name: 'Copy as Markdown' }).count()).toBe(0)
   expect(await page.getByRole('link', { name: 'View as Markdown' }).isVisible()).toBe(true)
-  await close()
-})
-
-test('the page names its Markdown, and the site its pages', async () => {
-  const { page, close } = await site.open('docs/intro')
-  const link = page.locator('link[rel=alternate][type="text/markdown"]')
-  expect(await link.getAttribute('href')).toBe('/docs/docs/intro.md')
+  // The page names its Markdown, and the site its pages.
+  const named = page.locator('link[rel=alternate][type="text/markdown"]')
+  expect(await named.getAttribute('href')).toBe('/docs/docs/intro.md')
   for (const locale of ['', 'zh-CN/', 'zh-TW/']) {
     const index = await (await page.request.get(`${site.url}${locale}llms.txt`)).text()
     const [, first = ''] = /\]\(https?:\/\/[^/]+\/docs\/([^)]+)\)/.exec(index) ?? []
-    expect((await page.request.get(site.url + first)).status()).toBe(200)
+    expect((await page.request.get(site.url + first)).status(), locale).toBe(200)
   }
-  await close()
+  await show('zh-CN/docs/intro')
+  await page.getByRole('button', { name: '复制本页', exact: true }).click()
+  const link = page.getByRole('link', { name: /^在 Claude 中打开/ })
+  const { host, searchParams } = new URL((await link.getAttribute('href')) ?? '')
+  expect(host).toBe('claude.ai')
+  expect(searchParams.get('q')).toMatch(/^请阅读 https:\/\/.*\/docs\/zh-CN\/docs\/intro\.md 并/)
+  expect(await link.getAttribute('target')).toBe('_blank')
+  await page.context().close()
 })
