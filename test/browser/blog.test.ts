@@ -105,18 +105,20 @@ test('on a phone the newest posts are in the menu, under their own name', async 
   expect(await sidebar.getByText('2025', { exact: true }).count()).toBe(1)
 })
 
-test.each([
-  'blog',
-  'blog/2025/03/01/dated',
-  'blog/hello',
-  'blog/archive',
-  'blog/authors',
-  'blog/authors/ada',
-  'blog/tags/release',
-  'zh-CN/blog/2025/03/01/dated',
-])('%s has no violations, on a desk and on a phone, light and dark', async (path) => {
+test('no violations, on a desk and on a phone, light and dark', async () => {
   const { page } = await site.open()
-  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
-  await page.goto(site.url(path))
-  await expectNoViolations(page)
+  for (const path of [
+    'blog',
+    'blog/2025/03/01/dated',
+    'blog/hello',
+    'blog/archive',
+    'blog/authors',
+    'blog/authors/ada',
+    'blog/tags/release',
+    'zh-CN/blog/2025/03/01/dated',
+  ]) {
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
+    await page.goto(site.url(path))
+    await expectNoViolations(page)
+  }
 })

@@ -9,9 +9,12 @@ const site = siteInBrowser('overrides/site')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 describe('an override', () => {
-  test('is live after hydration, and keeps its state when another page is shown', async () => {
+  test('has the styles of theme/styles.css, is live after hydration, and keeps its state when another page is shown, whose components come alive', async () => {
     const { page, complaints } = await site.open()
     await page.goto(site.url('docs/intro'))
+    expect(
+      await page.locator('.own-footer').evaluate((element) => getComputedStyle(element).color),
+    ).toBe('rgb(1, 2, 3)')
     await isLive(page)
     await button(page, 'Liked 0 times').click()
     await button(page, 'Liked 1 times').waitFor()
@@ -23,15 +26,9 @@ describe('an override', () => {
     await button(page, 'Liked 1 times').click()
     await button(page, 'Liked 2 times').waitFor()
     expect(await page.locator('.own-after').textContent()).toBe('You have read Live.')
+    await button(page, 'inline: 1').click()
+    await button(page, 'inline: 2').waitFor()
     expect(complaints).toEqual([])
-  })
-
-  test('has the styles of theme/styles.css', async () => {
-    const { page } = await site.open()
-    await page.goto(site.url('docs/intro'))
-    expect(
-      await page.locator('.own-footer').evaluate((element) => getComputedStyle(element).color),
-    ).toBe('rgb(1, 2, 3)')
   })
 })
 
@@ -47,7 +44,7 @@ describe('a page that is a component', () => {
     ).toBe('7px')
   })
 
-  test('is live where it was loaded, without errors and visible changes', async () => {
+  test('is live where it was loaded, without errors and visible changes, and let go of with its page: the next visit begins anew', async () => {
     const { page, complaints } = await site.open()
     await page.goto(site.url('pricing'))
     const before = await page.locator('.pricing').innerHTML()
@@ -62,6 +59,12 @@ describe('a page that is a component', () => {
       await page.evaluate(() => Reflect.get(window, 'heading') === document.querySelector('h1')),
     ).toBe(true)
     expect(before).toContain('3<!-- --> dollars')
+    await page.getByRole('link', { name: 'Read on' }).click()
+    await page.getByRole('heading', { name: 'Intro' }).waitFor()
+    await page.goBack()
+    await page.getByText('3 dollars').waitFor()
+    await button(page, 'One more seat').click()
+    await page.getByText('6 dollars').waitFor()
     expect(complaints).toEqual([])
   })
 
@@ -140,21 +143,6 @@ describe('a page that is a component', () => {
     await box.waitFor()
     expect(await box.locator('pre').textContent()).toMatch(/chunk-\S+\.js has no default export\.$/)
   })
-
-  test('is let go of with its page: the next visit begins anew', async () => {
-    const { page, complaints } = await site.open()
-    await page.goto(site.url('pricing'))
-    await isLive(page)
-    await button(page, 'One more seat').click()
-    await page.getByText('6 dollars').waitFor()
-    await page.getByRole('link', { name: 'Read on' }).click()
-    await page.getByRole('heading', { name: 'Intro' }).waitFor()
-    await page.goBack()
-    await page.getByText('3 dollars').waitFor()
-    await button(page, 'One more seat').click()
-    await page.getByText('6 dollars').waitFor()
-    expect(complaints).toEqual([])
-  })
 })
 
 describe('components in .mdx', () => {
@@ -176,17 +164,6 @@ describe('components in .mdx', () => {
     await button(page, 'kept static: 0').click()
     expect(await button(page, 'kept static: 0').count()).toBe(1)
     expect(await page.locator('dg-children strong').textContent()).toBe('Children')
-    expect(complaints).toEqual([])
-  })
-
-  test('come alive on the next page, and those of the page before are gone', async () => {
-    const { page, complaints } = await site.open()
-    await page.goto(site.url('docs/intro'))
-    await isLive(page)
-    await page.locator('main').getByRole('link', { name: 'live', exact: true }).click()
-    await button(page, 'inline: 1').waitFor()
-    await button(page, 'inline: 1').click()
-    await button(page, 'inline: 2').waitFor()
     expect(complaints).toEqual([])
   })
 

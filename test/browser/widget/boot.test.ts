@@ -26,7 +26,7 @@ describe('start', () => {
     await context.close()
   })
 
-  it('loads one script and makes three calls on a first visit', async () => {
+  it('loads one script and makes three calls on a first visit, and reports the pages of a single-page site, but not its anchors', async () => {
     const { page, context } = await visit(browser, site)
     await page.evaluate('ready')
     await expect.poll(() => site.api.calls.length).toBe(3)
@@ -42,6 +42,15 @@ describe('start', () => {
     expect(site.api.calls[2]?.query).toBe(
       '?uid=U1&visitorUid=V1&orgUid=df_org_uid&client=WEB_FLOAT',
     )
+    await page.evaluate("history.pushState({},'','#anchor')")
+    await page.evaluate("document.title='Second';history.pushState({},'','/second')")
+    await expect
+      .poll(() => site.api.calls.filter((call) => call.path.endsWith('/browse')).length)
+      .toBe(2)
+    expect(site.api.calls.at(-1)?.body).toMatchObject({
+      url: `${site.origin}/second`,
+      title: 'Second',
+    })
     await context.close()
   })
 
@@ -120,21 +129,6 @@ describe('start', () => {
       .poll(() => site.api.calls.map((call) => call.path))
       .toEqual(['/visitor/api/v1/message/unread/count'])
     expect(await page.evaluate('log')).toEqual(['visitor U1 V1'])
-    await context.close()
-  })
-
-  it('reports the pages of a single-page site, but not its anchors', async () => {
-    const { page, context } = await visit(browser, site)
-    await page.evaluate('ready')
-    await page.evaluate("history.pushState({},'','#anchor')")
-    await page.evaluate("document.title='Second';history.pushState({},'','/second')")
-    await expect
-      .poll(() => site.api.calls.filter((call) => call.path.endsWith('/browse')).length)
-      .toBe(2)
-    expect(site.api.calls.at(-1)?.body).toMatchObject({
-      url: `${site.origin}/second`,
-      title: 'Second',
-    })
     await context.close()
   })
 
