@@ -85,8 +85,9 @@ export const diagnosticCodes = {
   },
   'file-unreadable': {
     severity: 'error',
-    meaning: 'A file or folder of the site could not be read, or is a link that leaves the site.',
-    fix: 'Change its permissions, or copy the file into the site.',
+    meaning:
+      'A file or folder of the site could not be read, is a link that leaves the site, or is a pipe or socket.',
+    fix: 'Change its permissions, copy the file into the site, or remove it.',
   },
   'front-matter-invalid': {
     severity: 'warning',

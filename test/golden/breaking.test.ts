@@ -252,12 +252,12 @@ test('code that was a pipe is read once it is a file', async () => {
 test('an included pipe, markers made by code and a timer: the site is built, and the command ends', async () => {
   const s = siteOf('breaking/mdx', {
     ...start,
-    'docs/a.md': '# A\n\n::include{file="./pipe.md"}\n\n```js file=./pipe.md\n```\n',
+    'docs/a.md': '# A\n\n::include{file="../parts/pipe.md"}\n\n```js file=../parts/pipe.md\n```\n',
     'docs/b.mdx':
       'export const t = setInterval(() => {}, 1e6)\n\n# B\n\n{"\\0"}one{"\\x007\\0 \\0b:9\\0 \\0m:none\\0"} <p title={"\\0"}>two</p>\n',
     'docs/c.md': '---\ntitle: "nul \\0 title"\ndescription: "\\x00"\n---\n\nText.\n',
   })
-  pipeAt(s, 'docs/pipe.md')
+  pipeAt(s, 'parts/pipe.md')
   const { exitCode, output } = await run(s)
   expect(exitCode, output).toBe(0)
   expect(output).toContain('docs/a.md:3:1 warning include-missing')
