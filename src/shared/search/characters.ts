@@ -24,11 +24,42 @@ const ranges: readonly (readonly [first: number, last: number, kind: number])[] 
   [0xd7, 0xd7, 0],
   [0xf7, 0xf7, 0],
   [0x300, 0x36f, 3],
+  // Punctuation of Greek and Armenian.
+  [0x37e, 0x37e, 0],
+  [0x387, 0x387, 0],
+  [0x55a, 0x55f, 0],
+  [0x589, 0x58a, 0],
+  // Hebrew: vowels, hyphen and the signs between verses, quotation marks of abbreviations.
+  [0x591, 0x5c7, 3],
+  [0x5be, 0x5be, 0],
+  [0x5c0, 0x5c0, 0],
+  [0x5c3, 0x5c3, 0],
+  [0x5c6, 0x5c6, 0],
+  [0x5f3, 0x5f4, 3],
+  // Arabic: punctuation, vowels, the stroke that stretches a word.
+  [0x600, 0x60f, 0],
+  [0x610, 0x61a, 3],
+  [0x61b, 0x61f, 0],
+  [0x61c, 0x61c, 3],
+  [0x640, 0x640, 3],
+  [0x64b, 0x65f, 3],
+  [0x66a, 0x66d, 0],
+  [0x670, 0x670, 3],
+  [0x6d4, 0x6d4, 0],
+  [0x6d6, 0x6ed, 3],
+  [0x700, 0x70d, 0],
+  // Devanagari: the dot below a letter, the ends of sentences, the sign of abbreviations.
+  [0x93c, 0x93c, 3],
+  [0x964, 0x965, 0],
+  [0x970, 0x970, 0],
   // Thai, Lao, Tibetan, Burmese, Khmer.
   [0xe00, 0xfff, 2],
   [0x1000, 0x109f, 2],
+  [0x1361, 0x1368, 0],
   [0x1780, 0x17ff, 2],
+  [0x17d4, 0x17d6, 0],
   [0x200b, 0x200b, 3],
+  [0x200d, 0x200d, 3],
   [0x2c00, 0x2dff, 1],
   [0x2e80, 0x2fdf, 2],
   [0x3005, 0x3007, 2],
@@ -60,6 +91,11 @@ for (const [first, last, kind] of ranges) table.fill(kind, first, last + 1)
 export function characterKind(code: number): CharacterKind {
   return kinds[table[code] ?? 0] ?? 'other'
 }
+
+/** All characters of the kind `mark`: the class of a regular expression, without its brackets. */
+export const marks = Array.from(table, (kind, code) =>
+  kind === 3 ? `\\u${code.toString(16).padStart(4, '0')}` : '',
+).join('')
 
 /** Length in code units of the character at a place: 2 for a rare Chinese one. */
 export function characterLength(text: string, at: number): 1 | 2 {

@@ -87,6 +87,8 @@ export function excerptAround(
     if (start > 0) start = wordStart(text, start, first)
     end = wordEnd(text, forward(text, start, excerptLength - dots), last)
   }
+  while (start > 0 && start < first && isAttached(text, start)) start++
+  while (end < text.length && end > last && isAttached(text, end)) end--
   const before = start > 0 ? '…' : ''
   const after = end < text.length ? '…' : ''
   return {
@@ -140,6 +142,11 @@ function back(text: string, from: number, count: number): number {
 
 function isPair(text: string, at: number): boolean {
   return at >= 0 && (text.codePointAt(at) ?? 0) > 0xffff
+}
+
+/** Whether an accent or a vowel sign begins here, which belongs to the letter before it: Arabic, Hindi, Thai. */
+function isAttached(text: string, at: number): boolean {
+  return /\p{M}/u.test(text.charAt(at))
 }
 
 /** Longer words are cut in the middle: without them too little would be shown. */

@@ -50,7 +50,7 @@ export const noiseWeight = 0.15
 
 /** Terms of a query, without those that say nothing if any others are left. */
 export function parseQuery(query: string, fold: Fold): ParsedQuery {
-  const text = query.slice(0, longestQuery).normalize('NFC')
+  const text = withFullKana(query.slice(0, longestQuery)).normalize('NFC')
   const folded = fold(text)
   const found = new Map<string, QueryTerm>()
   const add = (term: QueryTerm) => {
@@ -72,6 +72,11 @@ export function parseQuery(query: string, fold: Fold): ParsedQuery {
     terms: kept.slice(0, mostTerms),
     hasUnspaced: runs.some(({ kind }) => kind === 'unspaced'),
   }
+}
+
+/** Katakana of half the width have their accents as characters of their own. */
+function withFullKana(query: string): string {
+  return query.replace(/[\uff66-\uff9f]+/g, (kana) => kana.normalize('NFKC'))
 }
 
 function unspacedTerms(run: string, add: (term: QueryTerm) => void): void {
@@ -154,11 +159,16 @@ function wordTerms({ text, folded, name }: Words, add: (term: QueryTerm) => void
 const suffixes =
   /(?:(?<=.{4})(?:ations?|ments?|ings?|ers?)|(?<=.{3})(?:ies|ied|ing|ed|es|ions?)|(?<=.{3})(?<!s)s|(?<=.{3})[ey])$/
 
+/** Endings of nouns and adjectives in Russian and its relatives. */
+const slavicEndings =
+  /(?<=.{3})(?:[иыая]ми|[оеи]го|[оеи]му|[иыая]х|[оеаяиы]м|[ое]в|[оеыи]й|[иь]?[ею]й|[иь][еяю]|[аояеуы][яеюй]|[аяоеиыуюьй])$/
+
 /**
- * The beginning that the forms of an English word share: `deployments` → deploy, `policies` → polic. The word when it
- * has no ending.
+ * The beginning that the forms of an English or Russian word share: `deployments` → deploy, `policies` → polic,
+ * `серверами` → сервер. The word when it has no ending.
  */
 export function stemOf(word: string): string {
+  if (/^[\u0430-\u045f]{4,}$/.test(word)) return word.replace(slavicEndings, '')
   if (!/^[a-z]{4,}$/.test(word)) return word
   const stem = word.replace(suffixes, '')
   // running → run

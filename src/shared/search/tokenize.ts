@@ -4,9 +4,11 @@
  * Scripts without spaces give every two neighbours (知识库 → 知识, 识库) and the last character of a run alone: so
  * each character of a text begins a term, and any part of a text can be found, whatever its words are. Words give
  * themselves, their parts (`chatConfig` → chatconfig, chat, config), the compounds of points, hyphens and underscores
- * (`spring.datasource.url`), and names with the sign that they end with (`C++`, `C#`).
+ * (`spring.datasource.url`), names with the sign that they end with (`C++`, `C#`), and what is left of an Arabic or Hebrew
+ * word without its article (`الخادم` → خادم).
  */
-import { characterKind, characterLength } from './characters.ts'
+import { characterKind, characterLength, marks } from './characters.ts'
+import { withoutPrefix } from './prefixes.ts'
 
 /** A run of text of one kind, in folded text. */
 export interface Run {
@@ -115,6 +117,8 @@ function wordTerms(text: string, folded: string, add: (term: string) => void): v
   for (const piece of pieces) {
     const word = plain(piece)
     add(word.slice(0, longestTerm))
+    const bare = withoutPrefix(word)
+    if (bare !== null) addPart(bare, add)
     const parts = partsOfWord(text.slice(at, at + piece.length))
     if (parts.length > 1) for (const part of parts) addPart(plain(piece.slice(...part)), add)
     at += piece.length + 1
@@ -123,12 +127,14 @@ function wordTerms(text: string, folded: string, add: (term: string) => void): v
 
 const expanded: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe' }
 
+const dropped = new RegExp(`[${marks}ßæœ]`, 'g')
+
 /**
  * Folded text as terms have it: without accents that are characters of their own and without invisible characters, in
  * letters that all keyboards have.
  */
 export function plain(folded: string): string {
-  return folded.replace(/[\u0300-\u036f\u00ad\u200b\ufeffßæœ]/g, (letter) => expanded[letter] ?? '')
+  return folded.replace(dropped, (letter) => expanded[letter] ?? '')
 }
 
 /** One letter says nothing; a digit may be a version. */

@@ -51,6 +51,24 @@ test('a text of words is cut between them, and keeps as many as there is room fo
   expect(excerptAround(long, []).text).toBe(`See ${'x'.repeat(45)}…`)
 })
 
+test('words are marked with the vowel signs that the query lacks, and without punctuation', () => {
+  expect(findTerms('هذا كِتَابٌ مفيد', ['كتاب'], fold)).toEqual([[4, 11]])
+  expect(findTerms('تثبيت الخادم، وتشغيله', ['الخادم'], fold)).toEqual([[6, 12]])
+  expect(findTerms('שָׁלוֹם עולם', ['שלום'], fold)).toEqual([[0, 7]])
+})
+
+test.each(['مُ', 'ที่', 'कि'])('no excerpt begins or ends inside of %s', (unit) => {
+  const mark = /^\p{M}/u
+  for (let before = 30; before < 36; before++) {
+    const [head, tail] = [unit.repeat(before), unit.repeat(40)]
+    const text = `${head}x${tail}`
+    const { text: shown } = excerptAround(text, [[head.length, head.length + 1]])
+    const inner = shown.slice(1, -1)
+    expect(inner).not.toMatch(mark)
+    expect(text.slice(text.indexOf(inner) + inner.length)).not.toMatch(mark)
+  }
+})
+
 test('an excerpt has at most 50 characters and marks that lie in it', () => {
   const text = fc.string({
     unit: fc.constantFrom('知', '识', 'a', ' ', '😀', '。'),
