@@ -111,6 +111,7 @@ const ownFeatures = [
   'extras',
   'file-tree',
   'plans',
+  'rtl',
   'steps',
   'tabs',
 ] as const

@@ -122,7 +122,7 @@ export function createRenderer(shell: Shell, assets: Assets, code: PageCode = no
           pictures: picturesOf(view),
         }),
         styles: chunksOfPage.flatMap(({ style }) => style ?? []),
-        features: pageFeatures(view, needs.features, root),
+        features: pageFeatures({ view, locale: shell.locale }, needs.features, root),
         ...{ needs, contentId: ids.content },
         feeds: page.feeds ?? [],
         pageData: dataBlock({ view: model.view, dates }),

@@ -1,4 +1,5 @@
 import type { Feature } from '../../shared/model/compiled.ts'
+import type { LocaleConfig } from '../../shared/model/config.ts'
 import type { PageView } from '../../shared/model/page-view.ts'
 import { sendsRequests } from './api-panel.ts'
 
@@ -34,16 +35,24 @@ export function shownFeatures(html: string): Feature[] {
   return signs.filter(([, shows]) => shows(html)).map(([name]) => name)
 }
 
+interface PageOfLocale {
+  readonly view: PageView
+  readonly locale: Pick<LocaleConfig, 'direction'>
+}
+
 /**
- * Features of a page, sorted: those that its article has by its source, and those that its HTML shows.
+ * Features of a page, sorted: those that its article has by its source, those that its HTML shows, and its direction.
  * @param article - those that the HTML of the article shows
  * @param around - HTML of the page around its article
  */
 export function pageFeatures(
-  { content }: PageView,
+  { view: { content }, locale }: PageOfLocale,
   article: readonly Feature[],
   around: string,
 ): Feature[] {
   const compiled = 'toc' in content ? content.features : []
-  return [...new Set([...compiled, ...article, ...shownFeatures(around)])].sort()
+  const hasRtl =
+    locale.direction === 'rtl' || ('articleDir' in content && content.articleDir === 'rtl')
+  const directions: Feature[] = hasRtl ? ['rtl'] : []
+  return [...new Set([...compiled, ...article, ...shownFeatures(around), ...directions])].sort()
 }

@@ -131,7 +131,7 @@ export interface CardsSlot {
   readonly column: number
 }
 
-/** Content that needs styles or scripts of its own. */
+/** Content that needs styles or scripts of its own; `rtl`: the page or its article is written from right to left. */
 export type Feature =
   | 'admonition'
   | 'badge'
@@ -143,6 +143,7 @@ export type Feature =
   | 'file-tree'
   | 'math'
   | 'plans'
+  | 'rtl'
   | 'steps'
   | 'tabs'
 

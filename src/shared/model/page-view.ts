@@ -104,6 +104,8 @@ export type PageContent = PageContents[PageKind]
 export interface ArticleContent {
   /** BCP 47 language of the article when it differs from the page's. */
   readonly articleLang: string | null
+  /** Direction of the article when it differs from the page's. */
+  readonly articleDir?: 'ltr' | 'rtl'
   /** Set on fallback pages: the language the text is from (its label), and whether it was converted. */
   readonly fallback: {
     readonly label: string

@@ -18,7 +18,7 @@ export interface ArticleProps {
 /** The article's text, below the banners for drafts, unlisted pages and fallbacks. */
 export function Article({ content, html, header }: ArticleProps): ReactNode {
   const { path } = usePage().view
-  const { printedTitle, articleLang } = content
+  const { printedTitle, articleLang, articleDir } = content
   const text = useRef<HTMLDivElement>(null)
   const inside = useHtml(html)
   useImageZoom(text)
@@ -26,7 +26,7 @@ export function Article({ content, html, header }: ArticleProps): ReactNode {
     <>
       <ArticleBanners content={content} />
       <BeforeArticle />
-      <article key={path} lang={articleLang ?? undefined}>
+      <article key={path} lang={articleLang ?? undefined} dir={articleDir}>
         {printedTitle !== null && (
           <h1 className="dg-title">
             <BreakableText text={printedTitle} />

@@ -21,6 +21,7 @@ export function ComponentPage({ content, html }: ComponentPageProps): ReactNode 
         key={path}
         className="dg-static"
         lang={content.articleLang ?? undefined}
+        dir={content.articleDir}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the build
         dangerouslySetInnerHTML={useHtml(html)}
       />

@@ -304,13 +304,13 @@ describe('a doc', () => {
     const fallback = { label: 'English', href: '/docs/docs/channel/web', converted: false }
     const locale = { ...sampleShell().locale, code: 'zh-TW', htmlLang: 'zh-TW' }
     const tree = parse(
-      render(sampleDoc({ articleLang: 'en', fallback, printedTitle: 'Web' }), {
+      render(sampleDoc({ articleLang: 'ar', articleDir: 'rtl', fallback, printedTitle: 'Web' }), {
         shell: { locale },
         articleHtml: '<p>x</p>',
       }),
     )
     const [article] = tags(tree, 'article')
-    expect(article?.properties['lang']).toBe('en')
+    expect(article?.properties).toMatchObject({ lang: 'ar', dir: 'rtl' })
     expect(tags(article as Element, 'h1').map(text)).toEqual(['Web'])
     const [notice] = ofClass(tree, 'dg-banner')
     expect(text(notice as Element)).toContain('目前顯示的語言為：English。')

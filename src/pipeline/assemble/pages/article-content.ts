@@ -79,6 +79,8 @@ function articleContent(page: ArticlePage, { registry }: ContentParts): ArticleC
     fallback !== null && !fallback.converted && fallback.locale.htmlLang !== locale.htmlLang
   return {
     articleLang: isForeign ? fallback.locale.htmlLang : null,
+    ...(isForeign &&
+      fallback.locale.direction !== locale.direction && { articleDir: fallback.locale.direction }),
     fallback: fallback && {
       label: fallback.locale.label,
       href: sourcePage(page, registry).href,
@@ -92,10 +94,11 @@ function articleContent(page: ArticlePage, { registry }: ContentParts): ArticleC
 /** The content of every page with an article in Markdown. */
 export function textContent(page: ArticlePage, parts: ContentParts): TextContent {
   const { frontMatter, heading, title, features } = page.document.meta
-  const { articleLang, fallback, draft, unlisted } = articleContent(page, parts)
+  const { articleLang, articleDir, fallback, draft, unlisted } = articleContent(page, parts)
   const isPrinted = frontMatter.hide_title !== true && heading === null
   return {
     articleLang,
+    ...(articleDir && { articleDir }),
     fallback,
     printedTitle: title === undefined ? (isPrinted ? page.facts.title : null) : heading,
     draft,

@@ -11,8 +11,12 @@ import {
   sampleView,
 } from '../../theme/samples.ts'
 
-const doc = (features: ReturnType<typeof sampleDoc>['features'] = []) =>
-  sampleView(sampleDoc({ features }))
+const { locale } = sampleShell()
+
+const doc = (features: ReturnType<typeof sampleDoc>['features'] = []) => ({
+  view: sampleView(sampleDoc({ features })),
+  locale,
+})
 
 test('an article has the features of its source', () => {
   expect(pageFeatures(doc(['admonition', 'tabs']), [], '<p>Text</p>')).toEqual([
@@ -46,6 +50,13 @@ test('each feature once, sorted, so that every page loads its style sheets in th
     'code-marks',
     'tabs',
   ])
+})
+
+test('a page, or an article in it, that is written from right to left', () => {
+  const arabic = { ...doc(['tabs']), locale: { direction: 'rtl' } } as const
+  expect(pageFeatures(arabic, [], '')).toEqual(['rtl', 'tabs'])
+  const view = sampleView(sampleDoc({ features: [], articleLang: 'ar', articleDir: 'rtl' }))
+  expect(pageFeatures({ view, locale }, [], '')).toEqual(['rtl'])
 })
 
 describe('style sheets of a page', () => {

@@ -24,6 +24,17 @@ describe('fallback chain', () => {
     expect(site.doc('/zh-CN/docs/intro')).toMatchObject({ articleLang: null, fallback: null })
   })
 
+  test('says the direction of a text that is not that of its page', () => {
+    const arabic = localeOf('ar', { direction: 'rtl', fallback: ['en'] })
+    const site = siteOf(
+      { 'docs/intro.md': { title: 'Intro' } },
+      { locales: [localeOf('en'), arabic, localeOf('de', { fallback: ['en'] })] },
+    )
+    expect(site.doc('/ar/docs/intro')).toMatchObject({ articleLang: 'en', articleDir: 'ltr' })
+    expect(site.doc('/de/docs/intro')).not.toHaveProperty('articleDir')
+    expect(site.doc('/docs/intro')).not.toHaveProperty('articleDir')
+  })
+
   test('a fallback page is canonical to its source, unlisted in search engines, and still has its own links', () => {
     const site = siteOf(both, { locales: threeLocales() })
     const page = site.page('/zh-TW/docs/intro')

@@ -1,0 +1,84 @@
+/** Pages of a language that is written from right to left. */
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { siteInBrowser } from './site-in-browser.ts'
+
+const served = siteInBrowser('locales/rtl')
+
+async function opened(where: string, width = 1280): Promise<Page> {
+  const { page } = await served.open()
+  await page.setViewportSize({ width, height: 800 })
+  await page.goto(served.url(where))
+  return page
+}
+
+/** Places (pixels from the left) of characters of a text, in the order in which they are written. */
+function placesOf(text: Locator, characters: string): Promise<number[]> {
+  return text.evaluate((element, wanted) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    const found: number[] = []
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      for (const [at, character] of [...(node.textContent ?? '')].entries()) {
+        if (character !== wanted[found.length]) continue
+        const range = document.createRange()
+        range.setStart(node, at)
+        range.setEnd(node, at + 1)
+        found.push(range.getBoundingClientRect().left)
+      }
+    }
+    return found
+  }, characters)
+}
+
+test.each([
+  ['code', 'p code', '-odt/'],
+  ['an address', 'p a', 'ht:3s/'],
+  ['a formula', '.katex-html', 'E=mc'],
+  ['a folder', '.file-tree code', 'ds/'],
+])('%s runs from left to right', async (_name, selector, characters) => {
+  const page = await opened('docs/intro')
+  const places = await placesOf(page.locator(selector).first(), characters)
+  expect(places).toHaveLength(characters.length)
+  expect(places).toEqual([...places].sort((a, b) => a - b))
+})
+
+test('a text from another language has its own direction, and so have code and addresses in it', async () => {
+  const page = await opened('en/docs/intro')
+  const paragraph = page.locator('article p').first()
+  expect(await paragraph.evaluate((it) => getComputedStyle(it).direction)).toBe('rtl')
+  expect(await placesOf(paragraph.locator('code'), '-o/')).toEqual(
+    [...(await placesOf(paragraph.locator('code'), '-o/'))].sort((a, b) => a - b),
+  )
+  const own = await opened('docs/own')
+  expect(await own.locator('html').getAttribute('dir')).toBe('rtl')
+})
+
+test('the line beside the sidebar lies between it and the text', async () => {
+  const page = await opened('docs/intro')
+  const style = await page.locator('.dg-menu').evaluate((it) => {
+    const { borderLeftWidth, backgroundImage, paddingBottom } = getComputedStyle(it)
+    return { borderLeftWidth, backgroundImage, paddingBottom }
+  })
+  expect(style).toEqual({ borderLeftWidth: '1px', backgroundImage: 'none', paddingBottom: '48px' })
+})
+
+test('arrows point to where reading goes on', async () => {
+  const page = await opened('')
+  const arrow = page.locator('.dg-button .dg-icon').first()
+  expect(await arrow.evaluate((it) => getComputedStyle(it).transform)).toBe(
+    'matrix(-1, 0, 0, 1, 0, 0)',
+  )
+})
+
+test('the menu of a phone comes in from the side on which it stays', async () => {
+  const page = await opened('docs/intro', 390)
+  const places = await page.evaluate(async () => {
+    const menu = document.querySelector('.dg-menu') as HTMLElement
+    menu.showPopover()
+    const first = menu.getBoundingClientRect().left
+    await Promise.all(menu.getAnimations().map(({ finished }) => finished))
+    return [first, menu.getBoundingClientRect().left]
+  })
+  expect(places[0]).toBeLessThan(0)
+  expect(places[1]).toBe(0)
+})
