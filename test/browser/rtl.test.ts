@@ -70,6 +70,31 @@ test('arrows point to where reading goes on', async () => {
   )
 })
 
+test('what opens below a button lies in the window', async () => {
+  for (const [width, name] of [
+    [390, 'On this page'],
+    [390, 'Copy page'],
+    [1280, 'Copy page'],
+  ] as const) {
+    const page = await opened('docs/intro', width)
+    await page.getByRole('button', { name }).first().click()
+    const open = page.locator(':popover-open')
+    await open.waitFor()
+    const { left, right } = await open.evaluate((it) => it.getBoundingClientRect().toJSON())
+    expect(left, name).toBeGreaterThanOrEqual(0)
+    expect(right, name).toBeLessThanOrEqual(width)
+  }
+})
+
+test('the button that empties the search box is not on its icon', async () => {
+  const page = await opened('docs/intro')
+  await page.keyboard.press('/')
+  await page.keyboard.type('تثبيت')
+  const clear = await page.locator('.dg-search-clear').boundingBox()
+  const field = await page.locator('.dg-search input').boundingBox()
+  expect(clear?.x).toBeLessThan((field?.x ?? 0) + 8)
+})
+
 test('the menu of a phone comes in from the side on which it stays', async () => {
   const page = await opened('docs/intro', 390)
   const places = await page.evaluate(async () => {
