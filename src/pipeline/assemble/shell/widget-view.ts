@@ -1,4 +1,5 @@
 import { withOption, withoutDefaults } from '../../../shared/chat-widget/change-options.ts'
+import { widgetLanguages } from '../../../shared/chat-widget/fields.ts'
 import type { WidgetOptions, WidgetView } from '../../../shared/chat-widget/options.ts'
 import { uiTexts } from '../../../shared/messages/ui-texts.ts'
 import type { SiteWidgetConfig } from '../../../shared/model/config.ts'
@@ -27,5 +28,14 @@ export function widgetView(
     ['inviteConfig.rejectText', own.reject ?? inviteConfig?.rejectText ?? ui.widgetReject],
   ]
   const options = words.reduce((all, [path, word]) => withOption(all, path, word), start)
-  return { enabled: settings.enabled, options: withoutDefaults(options), start }
+  return {
+    enabled: settings.enabled,
+    options: withoutDefaults(options),
+    start: { ...start, locale: offeredLanguage(locale.toLowerCase()) },
+  }
+}
+
+/** The settings page offers the widget's own languages: in any other than Chinese it begins with English, as its texts do. */
+function offeredLanguage(locale: string): string {
+  return locale in widgetLanguages || /^zh\b/.test(locale) ? locale : 'en'
 }

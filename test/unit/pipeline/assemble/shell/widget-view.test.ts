@@ -53,3 +53,10 @@ test('pages hold the options that differ from the widget’s defaults; the setti
   expect(view?.options).not.toHaveProperty('marginSide')
   expect(view?.start).toEqual({ ...settings.options, locale: 'en' })
 })
+
+test('the settings page of a language that the widget does not have begins with English', () => {
+  const view = widgetView(settings, 'ar', {})
+  expect(view?.options.locale).toBe('ar')
+  expect(view?.start.locale).toBe('en')
+  expect(widgetView(settings, 'zh-HK', {})?.start.locale).toBe('zh-hk')
+})
