@@ -172,9 +172,9 @@ function groupOf(tag: Omit<Group, 'docs'>, byPath: Map<string, Group>): Group {
 
 /** The pages of one tag: more than one where the collection divides its lists. */
 function tagPages({ label, description, path, docs }: Group, place: Place): TagIndex[] {
-  const { collection } = place
+  const { collection, locale } = place
   const listed = docs.filter((doc) => !doc.facts.unlisted)
-  const shown = sorted(listed.length > 0 ? listed : docs, collection)
+  const shown = sorted(listed.length > 0 ? listed : docs, collection, locale)
   const isListed = listed.some((doc) => doc.isListed)
   const route = `${tagsRoute(collection)}/${path}`
   return listParts(shown, route, place).map(({ posts, steps, address, keyEnd }) => ({
@@ -193,11 +193,19 @@ function tagPages({ label, description, path, docs }: Group, place: Place): TagI
 }
 
 /** Posts in the order of their lists, documents by title. */
-function sorted(docs: readonly ArticlePage[], { blog }: Collection): ArticlePage[] {
+function sorted(
+  docs: readonly ArticlePage[],
+  { blog }: Collection,
+  { code }: LocaleConfig,
+): ArticlePage[] {
   if (blog !== null) return inOrder(docs, blog)
-  return docs.toSorted(
-    (a, b) => compareText(a.facts.title, b.facts.title) || compareText(a.key, b.key),
-  )
+  const { compare } = alphabet(code)
+  return docs.toSorted((a, b) => compare(a.facts.title, b.facts.title) || compareText(a.key, b.key))
+}
+
+/** The order in which readers of a language look for a word: Ä beside A, not behind Z. */
+function alphabet(code: string): Intl.Collator {
+  return new Intl.Collator(code)
 }
 
 function tagsRoute({ blog }: Collection): string {
@@ -206,12 +214,10 @@ function tagsRoute({ blog }: Collection): string {
 
 function tagListPage(pages: readonly TagIndex[], place: Place): TagList | null {
   if (pages.length === 0) return null
+  const { compare } = alphabet(place.locale.code)
   const tags = pages
     .filter((page) => !page.isHidden)
-    .sort(
-      (a, b) =>
-        compareText(a.label.toLowerCase(), b.label.toLowerCase()) || compareText(a.route, b.route),
-    )
+    .sort((a, b) => compare(a.label, b.label) || compareText(a.route, b.route))
   const isListed = tags.some((page) => page.isListed)
   const { collection, config, locale } = place
   const address = pageAddress(routeIn(collection.mount, tagsRoute(collection)), locale, config)

@@ -51,6 +51,23 @@ describe('tags', () => {
     ])
   })
 
+  test.each([
+    ['de', ['Zebra', 'Ärger', 'Auto'], ['Ärger', 'Auto', 'Zebra']],
+    ['sv', ['Ärger', 'Zebra', 'Auto'], ['Auto', 'Zebra', 'Ärger']],
+    ['vi', ['đường', 'dữ liệu', 'xe'], ['dữ liệu', 'đường', 'xe']],
+    ['th', ['แมว', 'กา', 'เกม'], ['กา', 'เกม', 'แมว']],
+  ])('in %s tags and docs are in the order of its alphabet', (code, labels, order) => {
+    const docs = labels.map((title, at) => [
+      `i18n/${code}/docs/${at}.md`,
+      { title, tags: [title, 'all'] },
+    ])
+    const site = siteOf(Object.fromEntries(docs), { locales: [localeOf('en'), localeOf(code)] })
+    const listed = site.content(`/${code}/docs/tags`, 'tags').tags.map(({ label }) => label)
+    expect(listed.filter((label) => label !== 'all')).toEqual(order)
+    const { docs: tagged } = site.content(`/${code}/docs/tags/all`, 'tag')
+    expect(tagged.map(({ label }) => label)).toEqual(order)
+  })
+
   test('a doc shows its tags; those of unlisted docs alone have a hidden page', () => {
     const site = siteOf(files)
     expect(site.doc('/docs/b').tags).toEqual([
