@@ -38,15 +38,22 @@ function elementText(node: Element): string {
 }
 
 /**
- * The beginning of a text, cut after a word where words are separated by spaces.
+ * The beginning of a text, cut between letters with their accents and vowel signs, and after a word where words are separated by spaces.
  * @param longest - number of characters, at most
  */
 export function excerptOf(text: string, longest = 160): string {
   const characters = Array.from(text)
   if (characters.length <= longest) return text
-  const cut = characters.slice(0, longest - 1).join('')
+  let last = longest - 1
+  while (last > 0 && isAttached(characters[last])) last--
+  const cut = characters.slice(0, last).join('')
   const lastSpace = cut.lastIndexOf(' ')
   // A long stretch without a space is Chinese: any character is a fine place to stop.
   const end = lastSpace > cut.length - 30 ? lastSpace : cut.length
   return `${cut.slice(0, end).trimEnd()}…`
+}
+
+/** Whether a character belongs to the one before it. */
+function isAttached(character: string | undefined): boolean {
+  return character !== undefined && /\p{M}/u.test(character)
 }

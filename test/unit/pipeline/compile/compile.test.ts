@@ -36,6 +36,13 @@ describe('excerpt', () => {
     expect(Array.from(chinese)).toHaveLength(160)
     expect(chinese).toMatch(/^(?:中文😀)+…$/)
   })
+
+  test('ends between letters, not between one and its vowel sign', async () => {
+    for (const before of ['', 'x', 'xx']) {
+      const { excerpt } = (await compileText(before + 'ที่'.repeat(80))).meta
+      expect(excerpt).toMatch(/(?:ที่)+…$/)
+    }
+  })
 })
 
 describe('tables', () => {

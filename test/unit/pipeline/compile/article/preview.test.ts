@@ -40,6 +40,7 @@ describe('reading time', () => {
     ['Chinese is counted in characters', section('字'.repeat(2000)), 5],
     ['both in one text', section(`${'字'.repeat(1200)} ${'word '.repeat(440)}`), 5],
     ['words in Chinese text are words', section('用Docker部署'.repeat(100)), 1],
+    ['Thai has no spaces between words', section('การติดตั้งเซิร์ฟเวอร์'.repeat(150)), 4],
     ['code is read, too', section('', 'const value = 1\n'.repeat(220)), 3],
   ])('%s', (_, sections, minutes) => {
     expect(readingMinutes(sections)).toBe(minutes)
