@@ -62,6 +62,14 @@ test('the line beside the sidebar lies between it and the text', async () => {
   expect(style).toEqual({ borderLeftWidth: '1px', backgroundImage: 'none', paddingBottom: '48px' })
 })
 
+test('joined letters of titles stand as they are', async () => {
+  const page = await opened('docs/intro')
+  const title = page.locator('h1')
+  expect(await title.evaluate((it) => getComputedStyle(it).letterSpacing)).toMatch(
+    /^(?:0px|normal)$/,
+  )
+})
+
 test('arrows point to where reading goes on', async () => {
   const page = await opened('')
   const arrow = page.locator('.dg-button .dg-icon').first()
