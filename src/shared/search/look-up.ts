@@ -60,7 +60,7 @@ const characterFit = 0.4
  * takes a few parts more.
  */
 async function withCharacters(answers: readonly Answer[], index: Reader): Promise<Answer[]> {
-  const pairs = answers.filter(({ asked }) => asked.kind === 'pair')
+  const pairs = answers.filter(({ asked }) => asked.kind === 'pair' && !isOfLetters(asked.text))
   const known = new Set(
     pairs.flatMap(({ asked, found }) => (found.size > 0 ? [...asked.text] : [])),
   )
@@ -73,6 +73,11 @@ async function withCharacters(answers: readonly Answer[], index: Reader): Promis
   if (await index.exact(first)) terms.push(first)
   const found = new Map(terms.map((term) => [term, characterFit]))
   return answers.map((answer) => (answer === alone ? { ...answer, found } : answer))
+}
+
+/** Thai and its neighbours have letters: a single one says nothing, and every text has it. */
+function isOfLetters(pair: string): boolean {
+  return pair.charCodeAt(0) < 0x1800
 }
 
 function firstOf(pair: string): string {
