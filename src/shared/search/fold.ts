@@ -70,9 +70,15 @@ function foldUnit(code: number): number {
   if (code > 0x30f6 && code < 0xfb1d) return code
   // A word of two parts, as in Persian: found as a whole and by either part, like one with a hyphen.
   if (code === 0x200c) return 0x2d
-  const letter = String.fromCharCode(code)
+  // Nearly all characters have no other form: Chinese and Korean.
+  return code > 0x30f6 && code < 0xfb1d ? code : foldScript(code)
+}
+
+/** Folds a character by the rules of its script. */
+function foldScript(code: number): number {
   const digit = digitOf(code)
   if (digit !== null) return digit
+  const letter = String.fromCharCode(code)
   if (accented.test(letter)) return foldLetter(letter.normalize('NFD'))
   if (isKana(code)) return foldKana(letter)
   return code >= 0x400 && code <= 0x58f ? foldLetter(letter) : code
