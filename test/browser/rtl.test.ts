@@ -53,6 +53,25 @@ test('a text from another language has its own direction, and so have code and a
   expect(await own.locator('html').getAttribute('dir')).toBe('rtl')
 })
 
+test('a tree of files is one from left to right, with its signs before the names', async () => {
+  const page = await opened('docs/intro')
+  const tree = page.locator('.file-tree')
+  const boxes = await tree.locator('code, span').evaluateAll((all) =>
+    all.map((one) => {
+      const { left, right } = one.getBoundingClientRect()
+      const sign = Number.parseFloat(getComputedStyle(one, '::before').left)
+      return { left, right, sign }
+    }),
+  )
+  const [folder, file, note] = boxes
+  expect(file?.left).toBeGreaterThan(folder?.left ?? 0)
+  expect(note?.left).toBeGreaterThanOrEqual(file?.right ?? Number.POSITIVE_INFINITY)
+  expect(folder?.sign).toBeLessThan(0)
+  expect(await tree.evaluate((it) => it.getBoundingClientRect().left)).toBeLessThan(
+    (folder?.left ?? 0) + (folder?.sign ?? 0),
+  )
+})
+
 test('the line beside the sidebar lies between it and the text', async () => {
   const page = await opened('docs/intro')
   const style = await page.locator('.dg-menu').evaluate((it) => {
