@@ -16,6 +16,7 @@ import { download } from '../../support/http/download.ts'
 import { createPrivateTest } from '../../support/http/private-address.ts'
 import { privateCode, RequestError } from '../../support/http/request-parts.ts'
 import { packageVersion } from '../../support/package.ts'
+import { pathInside } from '../../support/path-inside.ts'
 import { replaceFile, replaceFileInFolder } from '../../support/replace-file.ts'
 import { jsonInLines } from './json-in-lines.ts'
 
@@ -124,11 +125,11 @@ function store(
   return { url, file, hash: contentHash(text) }
 }
 
-/** What a server sends is not written through a link that leads out of the site: it came with the site, and leads anywhere. */
+/** Nothing that a server sends is written through a link out of the site, which may have come with a stranger's site. */
 function refuseLinkOut(root: string, file: string): void {
   const place = path.join(root, file)
   if (!fs.existsSync(place) || !fs.lstatSync(place).isSymbolicLink()) return
-  if (fs.realpathSync(place).startsWith(fs.realpathSync(root) + path.sep)) return
+  if (pathInside(root, place) !== null) return
   const message = 'The file is a link that leads out of the site: nothing is written there.'
   const hint = 'Remove the link: docsgen openapi stores the specification in its place.'
   throw new DocsgenError([diagnostic('output-write', message, { file, hint })], 3)

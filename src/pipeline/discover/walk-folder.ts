@@ -81,7 +81,7 @@ function walkEntries(folder: string, links: readonly string[], walk: WalkState):
   }
 }
 
-/** Such as a pipe, which would be read without end. */
+/** The message for pipes, sockets and devices: reading them may never end. */
 const noFile = 'It is neither a file nor a folder; it is left out.'
 
 function isFolder(folder: string, walk: WalkState): boolean {

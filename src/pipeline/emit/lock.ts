@@ -41,7 +41,7 @@ export function takeLock(folder: string): Lock | { readonly holder: Holder | nul
     if (taken !== null) return taken
     const name = `lock-${(numbers(folder).at(-1) ?? 0) + 1}`
     if (!createLock(folder, name)) {
-      // It is seen the next time, unless a stranger's numbers are so large that the next one has the same name.
+      // The lock that is in the way is seen by the next attempt, unless its number is so large that adding one changes nothing.
       if (attempt < attempts) continue
       const file = path.join(folder, name)
       return { holder: readHolder(file), file }

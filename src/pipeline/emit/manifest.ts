@@ -75,8 +75,8 @@ function manifestFile(outDir: string): string {
 }
 
 /**
- * What no plain relative path has: empty parts, `.` and `..`, and what has a meaning on Windows. Elsewhere colons and
- * backslashes are parts of names.
+ * Whether a path is no plain relative one: it has empty parts, `.` or `..`, or on Windows a colon or backslash, which
+ * are parts of names elsewhere.
  */
 function leavesOutput(file: string): boolean {
   const isForWindows = path.sep === '\\' && /[\\:]/.test(file)

@@ -66,8 +66,6 @@ function foldUnit(code: number): number {
   if (code < 0x80) return code >= 0x41 && code <= 0x5a ? code + 0x20 : code
   if (code >= 0xff01 && code <= 0xff5e) return foldUnit(code - 0xfee0)
   if (code === 0x3000 || code === 0xa0) return 0x20
-  // Nearly all characters: Chinese and Korean.
-  if (code > 0x30f6 && code < 0xfb1d) return code
   // A word of two parts, as in Persian: found as a whole and by either part, like one with a hyphen.
   if (code === 0x200c) return 0x2d
   // Nearly all characters have no other form: Chinese and Korean.

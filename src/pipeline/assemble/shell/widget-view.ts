@@ -37,5 +37,5 @@ export function widgetView(
 
 /** The settings page offers the widget's own languages: in any other than Chinese it begins with English, as its texts do. */
 function offeredLanguage(locale: string): string {
-  return locale in widgetLanguages || /^zh\b/.test(locale) ? locale : 'en'
+  return Object.hasOwn(widgetLanguages, locale) || /^zh\b/.test(locale) ? locale : 'en'
 }

@@ -38,7 +38,8 @@ function elementText(node: Element): string {
 }
 
 /**
- * The beginning of a text, cut between letters with their accents and vowel signs, and after a word where words are separated by spaces.
+ * The beginning of a text, cut after a word where words are separated by spaces, and never between a letter and its accents or
+ * vowel signs.
  * @param longest - number of characters, at most
  */
 export function excerptOf(text: string, longest = 160): string {

@@ -1,9 +1,8 @@
 // Files that a document includes: where they are, and whether they may be read.
 // Nothing outside the site's folder is read, by path or by link, and nothing hidden in it.
-import fs from 'node:fs'
 import path from 'node:path'
 import { contentHash } from '../../../support/content-hash.ts'
-import { isHidden } from '../../../support/is-hidden.ts'
+import { isHidden, pathInside } from '../../../support/path-inside.ts'
 import { readFile } from '../../../support/read-file.ts'
 import { decodeText } from '../../../support/text/decode-text.ts'
 import { encodingProblem } from '../../../support/text/encoding-problem.ts'
@@ -70,12 +69,9 @@ function siteFile(from: string, url: string): string | null {
 
 function readInside(root: string, file: string): Buffer | null {
   try {
-    const real = fs.realpathSync(path.join(root, file))
-    const realRoot = fs.realpathSync(root)
-    // A symbolic link may lead anywhere.
-    if (!real.startsWith(realRoot + path.sep) || isHidden(path.relative(realRoot, real)))
-      return null
-    return readFile(real)
+    const place = path.join(root, file)
+    const inside = pathInside(root, place)
+    return inside === null || isHidden(inside) ? null : readFile(place)
   } catch {
     return null
   }

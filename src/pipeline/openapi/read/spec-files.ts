@@ -4,7 +4,7 @@ import path from 'node:path'
 import { by } from '../../../shared/compare.ts'
 import type { Place } from '../../../shared/diagnostic.ts'
 import { contentHash } from '../../../support/content-hash.ts'
-import { isHidden } from '../../../support/is-hidden.ts'
+import { isHidden, pathInside } from '../../../support/path-inside.ts'
 import { readFile } from '../../../support/read-file.ts'
 import { isUtf8Text } from '../../../support/text/decode-text.ts'
 import type { DuplicateKey } from '../../../support/text/duplicate-keys.ts'
@@ -105,7 +105,7 @@ export function createSpecFiles(
   { files: parsed, numbers } = createParsedFiles(),
 ): SpecFiles {
   const folder = path.posix.dirname(main)
-  // What a server sends does not know the site, and must not publish what lies elsewhere in it.
+  // A server does not know the site: its specification must not publish other files of it.
   const open = isFetched
     ? { folders: [path.join(root, folder)], name: `the folder ${folder}` }
     : { folders: [root, path.join(root, folder)], name: 'the site' }
@@ -221,20 +221,9 @@ function refusalOf(
   file: string,
   { folders, name }: { readonly folders: readonly string[]; readonly name: string },
 ): string | null {
-  const inside = folders
-    .map((folder) => path.relative(real(folder), real(file)))
-    .filter((relative) => !relative.startsWith('..') && !path.isAbsolute(relative))
+  const inside = folders.map((folder) => pathInside(folder, file)).filter((one) => one !== null)
   if (inside.length === 0) return `is outside of ${name}`
   return inside.every(isHidden)
     ? 'is hidden: its name, or that of a folder, begins with a dot'
     : null
-}
-
-function real(file: string): string {
-  try {
-    return fs.realpathSync(file)
-  } catch {
-    // It does not exist, which is reported when it is read.
-    return path.resolve(file)
-  }
 }
