@@ -73,4 +73,8 @@ describe('pages in Traditional Chinese', () => {
       /[“”]|郵箱|二維碼|手機號(?!碼)|選項卡|工具欄|標籤頁|客戶端|控制台|閘道器|運營|合同|稽核|釋出|繫結|構建|(?<!可)回撥|例項|點贊|私信|發帖|自定義|導航欄|滾動|通過 (?!Meta)[A-Z]|接入(?!點)/g
     expect(found(words)).toEqual([])
   })
+
+  test('never turn a word into itself: an example of conversion is code, which stays', () => {
+    expect(found(/「([^」]+)」[^「，。]*[成為]「\1」/g)).toEqual([])
+  })
 })
