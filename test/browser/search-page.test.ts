@@ -79,6 +79,32 @@ test('a box that is opened in the moment in which another page appears stays ope
   await close()
 })
 
+test('a search that is begun while a page is loading goes on when the page is there', async () => {
+  const { page, close } = await site.open('docs/install')
+  await type(page, 'letter')
+  let answer = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/about', async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  await page.locator('.dg-search [role=option]').first().click()
+  await expect.poll(() => page.locator('.dg-search input').inputValue()).toBe('')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('token')
+  await expect.poll(() => options(page)).toContain('Access tokens')
+  answer()
+  await page.waitForURL('**/about')
+  await expect.poll(() => page.title()).toContain('About us')
+  await page.waitForTimeout(200)
+  expect(await options(page)).toContain('Access tokens')
+  expect(await page.evaluate(() => document.activeElement?.matches('.dg-search input'))).toBe(true)
+  expect(await page.locator('.dg-search input').inputValue()).toBe('token')
+  await close()
+})
+
 test('results are those of a context, or of everything but one, as the address and the choice say', async () => {
   const { page, close } = await site.open('search?q=every&ctx=docs%2Fapi')
   await expect

@@ -258,5 +258,7 @@ test('the keyboard alone opens it, changes panels and goes to a page', async () 
   await page.keyboard.press('Enter')
   await menu(page).waitFor({ state: 'hidden' })
   await page.getByRole('heading', { level: 1, name: 'Short' }).waitFor()
+  // The menu gives the focus back to its button; the page that is shown gets it.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('dg-content')
   await close()
 })

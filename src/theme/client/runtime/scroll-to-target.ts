@@ -7,16 +7,21 @@ export interface ScrollTarget {
   readonly hash: string
   /** When going back: the scroll position in px, null if unknown. */
   readonly scroll: number | null
+  /** The focus stays where the reader has moved it while the page was loading. */
+  readonly keepsFocus?: boolean
 }
 
 /**
  * Scrolls to the stored position, the hash's target or the top (spec 4.1), and moves the focus there for keyboard and
  * screen readers. The focus first: while it is in the navbar, the browser leaves no room for the navbar above the target.
  */
-export function scrollToTarget(document: Document, { hash, scroll }: ScrollTarget): void {
+export function scrollToTarget(
+  document: Document,
+  { hash, scroll, keepsFocus }: ScrollTarget,
+): void {
   const target = targetOf(document, hash)
   if (target) reveal(target)
-  focus(target ?? document.getElementById(ids.content))
+  if (!keepsFocus) focus(target ?? document.getElementById(ids.content))
   if (scroll !== null) scrollTo({ top: scroll, behavior: 'instant' })
   else if (target) target.scrollIntoView({ behavior: 'instant' })
   else scrollTo({ top: 0, behavior: 'instant' })

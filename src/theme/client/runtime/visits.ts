@@ -1,4 +1,5 @@
 import { stripHtml } from '../../../shared/url.ts'
+import { hasReaderMoved, rememberFocus } from '../../browser/reader-focus.ts'
 import type { PageLoader } from './page-loader.ts'
 import { createProgressBar, type ProgressBar } from './progress-bar.ts'
 import type { ParsedPage } from './read-page.ts'
@@ -69,6 +70,7 @@ async function visit(journey: Journey, to: URL, arrival: Arrival): Promise<void>
   journey.latest += 1
   const turn = journey.latest
   bar.start()
+  rememberFocus(window.document)
   const page = await loadPage(loader, url, options)
   // The reader has gone elsewhere in the meantime.
   if (turn !== journey.latest) return
@@ -85,7 +87,11 @@ async function visit(journey: Journey, to: URL, arrival: Arrival): Promise<void>
   await options.show(page)
   // If another page is being loaded, the bar belongs to that.
   if (turn === journey.latest) bar.finish()
-  scrollToTarget(window.document, { hash: url.hash, scroll: arrival.restored?.scroll ?? null })
+  scrollToTarget(window.document, {
+    hash: url.hash,
+    scroll: arrival.restored?.scroll ?? null,
+    keepsFocus: hasReaderMoved(window.document),
+  })
 }
 
 function arrive(journey: Journey): void {
