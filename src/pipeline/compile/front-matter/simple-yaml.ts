@@ -25,7 +25,8 @@ export function parseSimpleYaml(yaml: string): readonly YamlEntry[] | null {
     const found = entry.exec(line)
     if (found) {
       const [, key = '', text, number] = found
-      if (keys.has(key)) return null
+      // A constant as a key is written in another way by the library.
+      if (keys.has(key) || constant.test(key)) return null
       keys.add(key)
       const value = text === undefined ? Number(number) : plainValue(text)
       entries.push({ key, value, offset: offset + line.indexOf(':') + 1 + spaceAfter(line) })

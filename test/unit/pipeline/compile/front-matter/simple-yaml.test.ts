@@ -21,6 +21,7 @@ test.each([
   'title: a\n  continued',
   'title:',
   'a: 1\na: 2',
+  'False: a',
   'a: 1.5',
   '- a',
 ])('%j is left to the YAML library', (yaml) => {
@@ -78,7 +79,7 @@ test('the YAML library reads the same', () => {
     fc.property(
       fc.array(
         fc.tuple(
-          fc.constantFrom('title', 'id', 'x_1'),
+          fc.constantFrom('title', 'id', 'x_1', 'Null'),
           fc.array(fc.constantFrom(...words), { maxLength: 5 }),
         ),
         { maxLength: 3 },
