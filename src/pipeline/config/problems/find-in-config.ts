@@ -75,6 +75,12 @@ function readFiles({ root, configFile, configInputs }: ConfigFiles): SourceText[
   })
 }
 
+/** Before a value of YAML that has no quotes: after a key, in a list, and in a list that is written as `[a, b]`. */
+const yamlStart = String.raw`(?:(?<=[:-][ \t]+)|(?<=\[[ \t]*)|(?<=\[[^\]\n]*,[ \t]*))`
+
+/** After it: the end of the line, a comment, or more of such a list or of `{ key: a, other: b }`. */
+const yamlEnd = String.raw`(?=[ \t]*(?:$|[,}\]]|[ \t]#))`
+
 /**
  * The first place where the text stands in quotes, or in YAML as a whole value: where it can be the value of the key. A
  * path of a file or folder may be written with `./` before it, and with a slash at its end.
@@ -83,7 +89,7 @@ function placeIn({ file, text }: SourceText, wanted: string, part?: ConfigPart):
   const end = wanted.startsWith('/') ? '' : '/*'
   const escaped = `(?:\\./)*${asWritten(wanted)}${end}`
   const isYaml = /\.ya?ml$/.test(file)
-  const bare = isYaml ? `|(?<=[:-][ \\t]+)${escaped}(?=[ \\t]*$)` : ''
+  const bare = isYaml ? `|${yamlStart}${escaped}${yamlEnd}` : ''
   const found = [...text.matchAll(new RegExp(`(["'\`])${escaped}\\1${bare}`, 'gm'))]
   const isValue = ({ index }: RegExpExecArray) =>
     part !== undefined && follows(part, text.slice(0, index))

@@ -9,6 +9,8 @@ test('a text is found by key and place, in the configuration and in the files it
     'docsgen.config.ts':
       "const x = 'nope'\nexport default {\n  docs: { sidebars: 'bars.yml' },\n  a: [{ to: \"/no.e\" }],\n}\n",
     'bars.yml': 'docs:\n  - intro\n  - type: doc\n    id: guide/nope\n',
+    'flow.yml':
+      'docs:\n  - { type: link, label: Odd, odd, href: /docs/odd }\n  - { type: category, items: [a, odd, b/odd] } # odd\n',
   })
   const config = {
     navbar: { items: [{ to: '/x' }, { to: '/no.e' }] },
@@ -19,7 +21,7 @@ test('a text is found by key and place, in the configuration and in the files it
     root,
     config,
     configFile: 'docsgen.config.ts',
-    configInputs: ['bars.yml', 'docsgen.config.js', 'docsgen.config.ts'].map((name) =>
+    configInputs: ['bars.yml', 'flow.yml', 'docsgen.config.js', 'docsgen.config.ts'].map((name) =>
       join(root, name),
     ),
   })
@@ -31,6 +33,9 @@ test('a text is found by key and place, in the configuration and in the files it
     key: 'docs.sidebars.docs[1].id',
     place: { file: 'bars.yml', line: 4, column: 9 },
   })
+  expect(find('/docs/odd').place).toEqual({ file: 'flow.yml', line: 2, column: 42 })
+  expect(find('b/odd').place).toEqual({ file: 'flow.yml', line: 3, column: 39 })
+  expect(find('odd').place).toEqual({ file: 'flow.yml', line: 3, column: 34 })
   expect(find('{product} computed')).toEqual({
     key: 'footer.copyright',
     place: { file: 'docsgen.config.ts' },
