@@ -345,6 +345,27 @@ test('problems are reported again when nothing has changed', async () => {
   expect(second.report()).toContain('broken-link')
 })
 
+test('a link of the configuration to a part that is not there is reported by each build, whatever has changed', async () => {
+  const s = siteOf('parts', {
+    'docsgen.config.json': JSON.stringify({
+      title: 'Acme',
+      navbar: { items: [{ label: 'A', to: '/docs/a#nope' }] },
+      home: { tagline: 'T', actions: [{ label: 'Go', to: '/docs/a#nope-2' }] },
+    }),
+    'docs/a.md': '# A\n\nText.\n',
+    'docs/b.md': '# B\n\nText.\n',
+  })
+  const places = async () =>
+    [...(await s.build()).report().matchAll(/warning broken-anchor “(.*?)”/g)].map(([, to]) => to)
+  expect(await places()).toEqual(['/docs/a#nope', '/docs/a#nope-2'])
+  for (const text of ['# B\n\nAnother.\n', '# B\n\n## New\n\nAnother.\n']) {
+    s.change('docs/b.md', text)
+    expect(await places()).toEqual(['/docs/a#nope', '/docs/a#nope-2'])
+  }
+  s.change('docs/a.md', '# A\n\n## Nope\n\n## Nope-2\n')
+  expect(await places()).toEqual([])
+})
+
 test('a warning goes when its cause is mended in another file', async () => {
   const s = site('links/broken')
   expect((await s.build()).report()).toContain('completely-different-name.md')

@@ -41,7 +41,7 @@ export function assemble(
   const { pages, ...finished } = open.finishAll(isKept)
   const sidebars = open.sidebars.map((file) => ({ ...file, content: file.content() }))
   const { shells, siblings, redirects, postSpan, codeLinks, suspects } = open
-  open.checkRedirects()
+  open.checkFragments()
   const site = {
     pages,
     assets: open.assets(),

@@ -72,8 +72,8 @@ export interface OpenSite {
   readonly redirects: readonly Redirect[]
   /** The problems of links that code of the site has put into the HTML of a page. All documents that it links to must be compiled. */
   readonly codeLinks: CodeLinks
-  /** Reports what only compiled documents show of the redirects. */
-  checkRedirects(): void
+  /** Reports redirects, and links of the configuration, to fragments that compiled documents do not have. */
+  checkFragments(): void
   /** Its addresses, once all documents are compiled. */
   addresses(): SiteAddresses
   /** Local files that finished pages show. */
@@ -90,7 +90,7 @@ export interface OpenSite {
 
 export interface FinishedPages {
   readonly pages: readonly Page[]
-  /** Outputs of the pages that have problems or show local files, which only finishing them finds. */
+  /** Outputs of the pages that have problems, local files, or links of the configuration to fragments: only finishing finds them. */
   readonly telling: readonly string[]
   /** Outputs of the pages that are not finished yet. */
   readonly unfinished: readonly string[]
@@ -150,7 +150,7 @@ export function openSite(input: AssembleInput): OpenSite {
     },
     redirects: redirects.list,
     codeLinks: createCodeLinks({ ...parts, links, siblings: finisher.siblings }, find),
-    checkRedirects: () => redirects.checkFragments((page, id) => hasFragment(page, id, links)),
+    checkFragments: () => checkFragments(links),
     addresses: () => siteAddresses({ ...input, ...input.discovered, registry, links }),
     assets: () => links.assets.list(),
     sidebars: locales.flatMap((site) => {
@@ -167,6 +167,12 @@ export function openSite(input: AssembleInput): OpenSite {
   }
 }
 
+function checkFragments(links: Links): void {
+  const isThere = (page: AnyPage, id: string) => hasFragment(page, id, links)
+  links.redirects.checkFragments(isThere)
+  links.config.checkFragments(isThere)
+}
+
 function finishPages(
   finisher: PageFinisher,
   {
@@ -181,7 +187,7 @@ function finishPages(
 ): FinishedPages {
   const telling: string[] = []
   const unfinished: string[] = []
-  const calls = () => problems.calls + links.assets.calls
+  const calls = () => problems.calls + links.assets.calls + links.config.fragmentLinks
   const pages = finisher.pages.map((page) => {
     if (isKept(asOpenPage(page))) {
       unfinished.push(page.output)

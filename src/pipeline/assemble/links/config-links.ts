@@ -2,6 +2,7 @@ import type { Place } from '../../../shared/diagnostic.ts'
 import type { Config, LabelledLink, LocaleConfig } from '../../../shared/model/config.ts'
 import { encodePath, isExternalUrl } from '../../../shared/url.ts'
 import type { ConfigProblems } from '../config-problems.ts'
+import { type AnyPage, hasArticle } from '../pages/pages.ts'
 import type { LinkHints } from './link-hints.ts'
 import type { LinkResolver } from './link-resolver.ts'
 
@@ -25,6 +26,17 @@ export interface ConfigLinks {
   file(path: string, where?: Partial<Place>): string
   /** The same, or the file beside it that has the locale in its name: `hero.zh-CN.svg`, also of its nearest fallback. */
   localFile(path: string, locale: LocaleConfig): string
+  /** Number of different links to fragments so far. A page that has one is finished by every build, or it would not be checked. */
+  readonly fragmentLinks: number
+  /** Reports links to fragments that pages do not have: once each, after all documents are compiled. */
+  checkFragments(hasFragment: (page: AnyPage, id: string) => boolean): void
+}
+
+/** A link to a part of a page. */
+interface FragmentLink {
+  readonly page: AnyPage
+  readonly fragment: string
+  readonly problem: { readonly text: string; readonly where?: Partial<Place> }
 }
 
 interface ConfigLinkParts {
@@ -38,6 +50,7 @@ interface ConfigLinkParts {
 /** Resolves links of the configuration. Broken ones are reported and kept. */
 export function createConfigLinks(parts: ConfigLinkParts): ConfigLinks {
   const { config, resolver, problems, statics } = parts
+  const fragments = new Map<string, FragmentLink>()
   const file = (path: string, where?: Partial<Place>): string => {
     if (isExternalUrl(path)) return path
     const name = staticName(path)
@@ -50,6 +63,9 @@ export function createConfigLinks(parts: ConfigLinkParts): ConfigLinks {
   }
   return {
     file,
+    get fragmentLinks() {
+      return fragments.size
+    },
     localFile(path, { code, fallback }) {
       const [, stem, extension] = /^(.*)(\.\w+)$/.exec(staticName(path)) ?? []
       const own = [code, ...fallback].map((name) => `${stem}.${name}${extension}`)
@@ -61,13 +77,29 @@ export function createConfigLinks(parts: ConfigLinkParts): ConfigLinks {
         return { href: url, external: isExternalUrl(url), route: null }
       }
       const resolution = resolver.resolveConfig(to, locale)
+      const problem = { text: to, ...(where && { where }) }
       if (resolution === null) {
         const message = `“${to}” leads to no page or file`
-        const problem = { text: to, message, ...(where && { where }) }
-        problems.report('broken-link', { ...problem, ...parts.hints.route(to) })
+        problems.report('broken-link', { ...problem, message, ...parts.hints.route(to) })
+      } else if (resolution.page && resolution.fragment !== '') {
+        const { page, fragment } = resolution
+        fragments.set(`${to}\n${page.output}`, { page, fragment, problem })
       }
       const known = resolution?.href ?? config.baseUrl + encodePath(to.replace(/^\/+/, ''))
       return { href: known, external: isExternalUrl(known), route: resolution?.page?.route ?? null }
+    },
+    checkFragments(hasFragment) {
+      const reported = new Set<string>()
+      for (const { page, fragment, problem } of fragments.values()) {
+        if (!hasArticle(page) || hasFragment(page, fragment)) continue
+        const { meta, source } = page.document
+        const message = `“${problem.text}”: the page ${source.path} has no “#${fragment}”`
+        // A locale without a translation shows the same document.
+        if (reported.has(message)) continue
+        reported.add(message)
+        const hint = parts.hints.fragment(fragment, meta)
+        problems.report('broken-anchor', { ...problem, message, ...hint })
+      }
     },
   }
 }

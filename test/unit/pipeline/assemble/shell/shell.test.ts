@@ -6,7 +6,7 @@ import { type Files, type SiteOptions, siteOf, threeLocales } from '../site-of.t
 const files: Files = {
   'docs/intro.md': { title: 'Introduction' },
   'docs/a/x.md': { title: 'X' },
-  'pages/about.md': {},
+  'pages/about.md': { ids: ['y'] },
   'static/logo.svg': {},
   'static/favicon.ico': {},
 }
@@ -126,6 +126,17 @@ describe('navbar items', () => {
     expect(site.shells['zh-CN']?.texts).toEqual({ next: '往后' })
     const { en } = site.shells
     expect(en).toMatchObject({ siteTitle: 'Acme', navbar: { title: 'Acme' } })
+  })
+
+  test('a link to a part that its page does not have is reported once for all locales', () => {
+    const own = { 'docs/intro.md': { title: 'Intro', ids: ['install', 'upgrade'] } }
+    const navbar = [{ to: '/docs/intro#instal' }, { to: '/docs/intro#upgrade' }]
+    const site = siteOf({ ...files, ...own }, { navbar: navbar.map(item), locales: threeLocales() })
+    expect(site.messages).toEqual([
+      '“/docs/intro#instal”: the page docs/intro.md has no “#instal” (key of /docs/intro#instal)',
+    ])
+    expect(site.problems).toEqual(['docsgen.config.ts broken-anchor'])
+    expect(site.hints).toEqual(['Did you mean “#install”?'])
   })
 
   test('all unknown names are reported at once, in the config’s file', () => {
