@@ -2,7 +2,7 @@ import type { Place } from '../../../shared/diagnostic.ts'
 import type { Config, LabelledLink, LocaleConfig } from '../../../shared/model/config.ts'
 import { encodePath, isExternalUrl } from '../../../shared/url.ts'
 import type { ConfigProblems } from '../config-problems.ts'
-import { type AnyPage, hasArticle } from '../pages/pages.ts'
+import { type ArticlePage, hasArticle } from '../pages/pages.ts'
 import type { LinkHints } from './link-hints.ts'
 import type { LinkResolver } from './link-resolver.ts'
 
@@ -26,15 +26,15 @@ export interface ConfigLinks {
   file(path: string, where?: Partial<Place>): string
   /** The same, or the file beside it that has the locale in its name: `hero.zh-CN.svg`, also of its nearest fallback. */
   localFile(path: string, locale: LocaleConfig): string
-  /** Number of different links to fragments so far. A page that has one is finished by every build, or it would not be checked. */
+  /** Number of different links to fragments so far. Only finishing a page collects its links, so pages that have any are always finished. */
   readonly fragmentLinks: number
   /** Reports links to fragments that pages do not have: once each, after all documents are compiled. */
-  checkFragments(hasFragment: (page: AnyPage, id: string) => boolean): void
+  checkFragments(hasFragment: (page: ArticlePage, id: string) => boolean): void
 }
 
 /** A link to a part of a page. */
 interface FragmentLink {
-  readonly page: AnyPage
+  readonly page: ArticlePage
   readonly fragment: string
   readonly problem: { readonly text: string; readonly where?: Partial<Place> }
 }
@@ -81,22 +81,19 @@ export function createConfigLinks(parts: ConfigLinkParts): ConfigLinks {
       if (resolution === null) {
         const message = `“${to}” leads to no page or file`
         problems.report('broken-link', { ...problem, message, ...parts.hints.route(to) })
-      } else if (resolution.page && resolution.fragment !== '') {
+      } else if (resolution.page && hasArticle(resolution.page) && resolution.fragment !== '') {
         const { page, fragment } = resolution
-        fragments.set(`${to}\n${page.output}`, { page, fragment, problem })
+        // Locales without a translation show the same document, which is checked once.
+        fragments.set(`${to}\n${page.document.source.path}`, { page, fragment, problem })
       }
       const known = resolution?.href ?? config.baseUrl + encodePath(to.replace(/^\/+/, ''))
       return { href: known, external: isExternalUrl(known), route: resolution?.page?.route ?? null }
     },
     checkFragments(hasFragment) {
-      const reported = new Set<string>()
       for (const { page, fragment, problem } of fragments.values()) {
-        if (!hasArticle(page) || hasFragment(page, fragment)) continue
+        if (hasFragment(page, fragment)) continue
         const { meta, source } = page.document
         const message = `“${problem.text}”: the page ${source.path} has no “#${fragment}”`
-        // A locale without a translation shows the same document.
-        if (reported.has(message)) continue
-        reported.add(message)
         const hint = parts.hints.fragment(fragment, meta)
         problems.report('broken-anchor', { ...problem, message, ...hint })
       }

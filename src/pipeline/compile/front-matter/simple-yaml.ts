@@ -25,7 +25,7 @@ export function parseSimpleYaml(yaml: string): readonly YamlEntry[] | null {
     const found = entry.exec(line)
     if (found) {
       const [, key = '', text, number] = found
-      // A constant as a key is written in another way by the library.
+      // The library reads a constant that is a key in its own way: `False: a` has the key `false`.
       if (keys.has(key) || constant.test(key)) return null
       keys.add(key)
       const value = text === undefined ? Number(number) : plainValue(text)
