@@ -61,11 +61,7 @@ export function createFinisher(
       problems: configProblems,
       main,
     })
-    shells[site.locale.code] = buildShell(site, navbar.items, {
-      config,
-      links: links.config,
-      statics: input.discovered.statics,
-    })
+    shells[site.locale.code] = buildShell(site, navbar.items, { input, links: links.config })
     const slots = fillerOf(site, { ...links, problems, findLink: input.findLink })
     const { sectionIds } = links
     const made = { image, translations, siblings, sectionIds }

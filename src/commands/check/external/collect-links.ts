@@ -4,6 +4,7 @@ import { profileValues } from '../../../pipeline/compile/article/texts.ts'
 import type { PlacedLink } from '../../../pipeline/render/code-links.ts'
 import type { Place } from '../../../shared/diagnostic.ts'
 import type { Config } from '../../../shared/model/config.ts'
+import { linksInHtml } from '../../../support/text/links-in-html.ts'
 import { placeInText } from '../../../support/text/place-in-text.ts'
 import { leavesSite } from '../scan/links-of.ts'
 import type { Survey } from '../scan/survey-types.ts'
@@ -48,7 +49,7 @@ export function linksOfConfig(
 /** Values of `href` and similar keys, and links in HTML. */
 function urlsIn(value: unknown): string[] {
   if (typeof value === 'string') {
-    return [...value.matchAll(/\bhref\s*=\s*["']([^"']+)["']/g)].map(([, url]) => url as string)
+    return linksInHtml(value)
   }
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, child]) =>

@@ -1,10 +1,11 @@
 import type { Place } from '../../../shared/diagnostic.ts'
 import type { Config, LabelledLink, LocaleConfig } from '../../../shared/model/config.ts'
 import { encodePath, isExternalUrl } from '../../../shared/url.ts'
+import { type HtmlLink, replaceLinksInHtml } from '../../../support/text/links-in-html.ts'
 import type { ConfigProblems } from '../config-problems.ts'
 import { type ArticlePage, hasArticle } from '../pages/pages.ts'
 import type { LinkHints } from './link-hints.ts'
-import type { LinkResolver } from './link-resolver.ts'
+import type { LinkResolver, ResolvedLink } from './link-resolver.ts'
 
 /** A link of the config, decided. */
 interface ConfigLink {
@@ -22,6 +23,8 @@ export interface ConfigLinks {
     locale: LocaleConfig,
     where?: Partial<Place>,
   ): ConfigLink
+  /** HTML whose links and images lead to pages and files of the site as `to` does; broken ones (reported) stay as they are. */
+  html(html: string, locale: LocaleConfig, where?: Partial<Place>): string
   /** A URL, or the path of a file of static/ (checked), as href. */
   file(path: string, where?: Partial<Place>): string
   /** The same, or the file beside it that has the locale in its name: `hero.zh-CN.svg`, also of its nearest fallback. */
@@ -36,7 +39,15 @@ export interface ConfigLinks {
 interface FragmentLink {
   readonly page: ArticlePage
   readonly fragment: string
-  readonly problem: { readonly text: string; readonly where?: Partial<Place> }
+  /** As it is written. */
+  readonly url: string
+  readonly problem: ProblemPlace
+}
+
+/** The text of the configuration that has a link: the link itself, or HTML around it. */
+interface ProblemPlace {
+  readonly text: string
+  readonly where?: Partial<Place>
 }
 
 interface ConfigLinkParts {
@@ -51,6 +62,23 @@ interface ConfigLinkParts {
 export function createConfigLinks(parts: ConfigLinkParts): ConfigLinks {
   const { config, resolver, problems, statics } = parts
   const fragments = new Map<string, FragmentLink>()
+  /** Null, and a problem, when an address leads nowhere. */
+  const target = (
+    { url, kind }: HtmlLink,
+    locale: LocaleConfig,
+    problem: ProblemPlace,
+  ): ResolvedLink | null => {
+    const resolution = resolver.resolveConfig(url, locale)
+    if (resolution === null) {
+      const message = `“${url}” leads to no page or file`
+      problems.report(`broken-${kind}`, { ...problem, message, ...parts.hints.route(url) })
+    } else if (resolution.page && hasArticle(resolution.page) && resolution.fragment !== '') {
+      const { page, fragment } = resolution
+      // Locales without a translation show the same document, which is checked once.
+      fragments.set(`${url}\n${page.document.source.path}`, { page, fragment, url, problem })
+    }
+    return resolution
+  }
   const file = (path: string, where?: Partial<Place>): string => {
     if (isExternalUrl(path)) return path
     const name = staticName(path)
@@ -63,6 +91,10 @@ export function createConfigLinks(parts: ConfigLinkParts): ConfigLinks {
   }
   return {
     file,
+    html(html, locale, where) {
+      const problem = { text: html, ...(where && { where }) }
+      return replaceLinksInHtml(html, (link) => target(link, locale, problem)?.href ?? null)
+    },
     get fragmentLinks() {
       return fragments.size
     },
@@ -76,24 +108,18 @@ export function createConfigLinks(parts: ConfigLinkParts): ConfigLinks {
         const url = href ?? ''
         return { href: url, external: isExternalUrl(url), route: null }
       }
-      const resolution = resolver.resolveConfig(to, locale)
-      const problem = { text: to, ...(where && { where }) }
-      if (resolution === null) {
-        const message = `“${to}” leads to no page or file`
-        problems.report('broken-link', { ...problem, message, ...parts.hints.route(to) })
-      } else if (resolution.page && hasArticle(resolution.page) && resolution.fragment !== '') {
-        const { page, fragment } = resolution
-        // Locales without a translation show the same document, which is checked once.
-        fragments.set(`${to}\n${page.document.source.path}`, { page, fragment, problem })
-      }
+      const resolution = target({ url: to, kind: 'link' }, locale, {
+        text: to,
+        ...(where && { where }),
+      })
       const known = resolution?.href ?? config.baseUrl + encodePath(to.replace(/^\/+/, ''))
       return { href: known, external: isExternalUrl(known), route: resolution?.page?.route ?? null }
     },
     checkFragments(hasFragment) {
-      for (const { page, fragment, problem } of fragments.values()) {
+      for (const { page, fragment, url, problem } of fragments.values()) {
         if (hasFragment(page, fragment)) continue
         const { meta, source } = page.document
-        const message = `“${problem.text}”: the page ${source.path} has no “#${fragment}”`
+        const message = `“${url}”: the page ${source.path} has no “#${fragment}”`
         const hint = parts.hints.fragment(fragment, meta)
         problems.report('broken-anchor', { ...problem, message, ...hint })
       }

@@ -135,10 +135,15 @@ function menuItem(item: MenuItemConfig, context: Context): Built<NavbarMenuItemV
     case 'docsVersion':
       return versionItem(item, context)
     case 'html':
-      return { view: { ...classOf(item), type: 'html', value: item.value }, closeness: never }
+      return htmlItem(item, context)
     default:
       return unknownItem(item, context.parts)
   }
+}
+
+function htmlItem(item: MenuItemOf<'html'>, { site, parts }: Context): Built<NavbarMenuItemView> {
+  const value = parts.links.html(item.value, site.locale)
+  return { view: { ...classOf(item), type: 'html', value }, closeness: never }
 }
 
 function unknownItem(item: never, { problems }: NavbarParts): null {

@@ -1,19 +1,25 @@
 /** The shell that all pages of a locale share: navbar, footer and announcement, translated and with resolved links. */
-import type { Config, HeadTagConfig, LogoConfig } from '../../../shared/model/config.ts'
+import type { Place } from '../../../shared/diagnostic.ts'
+import type {
+  Config,
+  HeadTagConfig,
+  LocaleConfig,
+  LogoConfig,
+} from '../../../shared/model/config.ts'
 import type { Link } from '../../../shared/model/page-view.ts'
 import type { FooterView, LogoView, NavbarItemView, Shell } from '../../../shared/model/shell.ts'
+import type { Discovered } from '../../../shared/model/source.ts'
 import { isExternalUrl } from '../../../shared/url.ts'
 import type { SidebarSettings } from '../../collections/collection.ts'
+import type { AssembleInput } from '../input.ts'
 import type { ConfigLinks } from '../links/config-links.ts'
 import type { SiteLocale } from '../locale/site-locale.ts'
 import { searchView } from './search-view.ts'
 import { widgetView } from './widget-view.ts'
 
 interface ShellParts {
-  readonly config: Config
+  readonly input: AssembleInput
   readonly links: ConfigLinks
-  /** Files of static/. */
-  readonly statics: readonly { readonly path: string }[]
 }
 
 /** A tag with the addresses of its files. */
@@ -40,9 +46,13 @@ const feedbackScript = 'feedback-config.js'
 export function buildShell(
   site: SiteLocale,
   navbarItems: readonly NavbarItemView[],
-  { config, links, statics }: ShellParts,
+  { input, links }: ShellParts,
 ): Shell {
   const { locale, texts, home } = site
+  const { config } = input
+  const { statics } = input.discovered
+  const html = (key: string, text: string): string =>
+    links.html(texts.label(key, text), locale, placeOfTranslation(key, locale, input))
   const { navbar, announcementBar } = config
   const siteTitle = texts.label('title', config.title)
   const brand = navbar.title === config.title ? siteTitle : navbar.title
@@ -61,10 +71,10 @@ export function buildShell(
       hideOnScroll: navbar.hideOnScroll,
       items: navbarItems,
     },
-    footer: footerView(config, site, links),
+    footer: footerView(config.footer, site, { links, html, tagline: taglineOf(config, site) }),
     announcementBar: announcementBar && {
       ...announcementBar,
-      content: texts.label('announcementBar.content', announcementBar.content),
+      content: html('announcementBar.content', announcementBar.content),
     },
     colorMode: config.colorMode,
     security: config.security,
@@ -107,7 +117,7 @@ function sidebarsOf({ collections }: SiteLocale): SidebarSettings[] {
  * Browsers ask for /favicon.ico where a page names no icon, and complain when there is none: so an empty one is named.
  * Below another path that file is the host's.
  */
-function noFavicon({ baseUrl }: Config, statics: ShellParts['statics']): string | null {
+function noFavicon({ baseUrl }: Config, statics: Discovered['statics']): string | null {
   const isKnown = baseUrl !== '/' || statics.some(({ path }) => path === 'favicon.ico')
   return isKnown ? null : 'data:,'
 }
@@ -129,8 +139,28 @@ function logoView(logo: LogoConfig | null, site: SiteLocale, links: ConfigLinks)
   }
 }
 
-function footerView(config: Config, site: SiteLocale, links: ConfigLinks): FooterView | null {
-  const { footer } = config
+/** Where a text of the configuration is translated; undefined where it is not. */
+function placeOfTranslation(
+  key: string,
+  { code, fallback }: LocaleConfig,
+  { messages, placeOfMessage }: AssembleInput,
+): Place | undefined {
+  const source = [code, ...fallback].find((name) => Object.hasOwn(messages[name] ?? {}, key))
+  return source === undefined ? undefined : placeOfMessage(source, key)
+}
+
+interface FooterParts {
+  readonly links: ConfigLinks
+  /** A text of HTML in the language of the locale, with its links resolved. */
+  readonly html: (key: string, text: string) => string
+  readonly tagline: string
+}
+
+function footerView(
+  footer: Config['footer'],
+  site: SiteLocale,
+  { links, html, tagline }: FooterParts,
+): FooterView | null {
   if (footer === null) return null
   const label = (text: string): string => site.texts.label(`footer.${text}`, text)
   return {
@@ -139,7 +169,7 @@ function footerView(config: Config, site: SiteLocale, links: ConfigLinks): Foote
     description:
       footer.logo === null
         ? ''
-        : site.texts.label('footer.description', footer.description ?? taglineOf(config, site)),
+        : site.texts.label('footer.description', footer.description ?? tagline),
     links: footer.links.map(({ title, items }) => ({
       title: title === null ? null : label(title),
       items: items.map((item) => {
@@ -147,7 +177,6 @@ function footerView(config: Config, site: SiteLocale, links: ConfigLinks): Foote
         return { label: label(item.label), href, external }
       }),
     })),
-    copyright:
-      footer.copyright === null ? null : site.texts.label('footer.copyright', footer.copyright),
+    copyright: footer.copyright === null ? null : html('footer.copyright', footer.copyright),
   }
 }

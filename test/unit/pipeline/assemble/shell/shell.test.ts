@@ -343,6 +343,38 @@ describe('footer, logo, announcement', () => {
     expect(en?.footer?.description).toBe(en?.tagline)
     expect(site.problems).toEqual([])
   })
+  test('links and images in HTML lead to pages and files, and are reported when they do not', () => {
+    const html = (name: string) =>
+      `<a href="/docs/intro">${name}</a> <a href='/docs/inrto'>x</a> <img src="logo.svg"> <img src="/gone.png">`
+    const { announcementBar, footer } = options.config ?? {}
+    const site = siteOf(files, {
+      ...options,
+      navbar: [item({ type: 'html', value: '<a href="/about#y">About</a><a href="#x">x</a>' })],
+      config: {
+        ...options.config,
+        ...(announcementBar && { announcementBar: { ...announcementBar, content: html('New') } }),
+        ...(footer && { footer: { ...footer, copyright: 'https://a.example <a href="//b">' } }),
+      },
+      messages: { 'zh-CN': { 'announcementBar.content': html('新') } },
+    })
+    const { en, 'zh-CN': chinese } = site.shells
+    const placed = (name: string, locale: string) =>
+      `<a href="/x/${locale}docs/intro">${name}</a> <a href='/docs/inrto'>x</a> <img src="/x/logo.svg"> <img src="/gone.png">`
+    expect(en?.announcementBar?.content).toBe(placed('New', ''))
+    expect(chinese?.announcementBar?.content).toBe(placed('新', 'zh-CN/'))
+    expect(chinese?.navbar.items).toMatchObject([
+      { type: 'html', value: '<a href="/x/zh-CN/about#y">About</a><a href="#x">x</a>' },
+    ])
+    expect(en?.footer?.copyright).toBe('https://a.example <a href="//b">')
+    expect(site.problems).toEqual([
+      'docsgen.config.ts broken-image',
+      'docsgen.config.ts broken-link',
+      'zh-CN/announcementBar.content broken-image',
+      'zh-CN/announcementBar.content broken-link',
+    ])
+    expect(site.messages[1]).toContain('“/docs/inrto” leads to no page or file')
+    expect(site.hints[1]).toBe('Did you mean “/docs/intro”?')
+  })
   test('without an icon browsers are kept from asking for one that is not there', () => {
     const faviconOf = (own: Files, baseUrl: string) =>
       siteOf(own, { config: { baseUrl } }).shells['en']?.favicon
