@@ -123,8 +123,10 @@ function tocView(
   const { markdown } = config
   const { frontMatter, toc } = page.document.meta
   if (frontMatter.hide_table_of_contents === true || isWide(page) || toc.length === 0) return noToc
-  const least = frontMatter.toc_min_heading_level ?? markdown.toc.minLevel
-  const most = frontMatter.toc_max_heading_level ?? markdown.toc.maxLevel
+  const { toc_min_heading_level: from, toc_max_heading_level: to } = frontMatter
+  // A page that names one level only moves the site's other one with it.
+  const least = from ?? Math.min(markdown.toc.minLevel, to ?? markdown.toc.minLevel)
+  const most = to ?? Math.max(markdown.toc.maxLevel, least)
   const isShown = ({ level }: TocItem): boolean => level >= least && level <= most
   const items = withIds(toc.every(isShown) ? toc : toc.filter(isShown), sectionIds.of(page))
   const hasWords = items.some(({ text }) => text.includes('\0'))

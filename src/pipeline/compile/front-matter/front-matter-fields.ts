@@ -5,6 +5,7 @@ import { type Diagnostic, diagnostic } from '../../../shared/diagnostic.ts'
 import { isIcon } from '../../../shared/icons.ts'
 import { isObject } from '../../../shared/is-object.ts'
 import type { FrontMatter, NamingField } from '../../../shared/model/compiled.ts'
+import { isExternalUrl } from '../../../shared/url.ts'
 import { isoDate } from '../../../support/text/iso-date.ts'
 import { editDistance, nearest } from '../../../support/text/nearest.ts'
 import { foreignFieldHint, homePageHint, isForeignField } from '../dialects/foreign-fields.ts'
@@ -36,6 +37,8 @@ const tag = z.union([tagName, z.object({ label: tagName, permalink: z.string() }
 function divided(word: string): string[] {
   return word.split(/\s*，\s*/).filter(Boolean)
 }
+
+const notUrl = 'must be a whole URL, such as https://example.com/edit/page.md, or null'
 
 const docId = z.string('must be the id of a doc, or null').nullable()
 
@@ -100,7 +103,10 @@ const fields: FieldSchemas = {
   pagination_label: text,
   pagination_next: docId,
   pagination_prev: docId,
-  custom_edit_url: z.string('must be a URL, or null').nullable(),
+  custom_edit_url: z
+    .string(notUrl)
+    .refine((url) => url === '' || url.startsWith('/') || isExternalUrl(url), notUrl)
+    .nullable(),
   redirect_from: z.union(
     [text.transform((address) => [address]), z.array(text)],
     'must be an old address of the page, or a list of them',
@@ -181,7 +187,7 @@ export function addField({ frontMatter, diagnostics }: Fields, written: WrittenF
     diagnostics.push(unknownField(written))
     return
   }
-  const field = frontMatterField(written.key, written.value)
+  const field = crossedLevels(frontMatter, written) ?? frontMatterField(written.key, written.value)
   if (field === null) return
   if ('value' in field) {
     Object.assign(frontMatter, { [written.key]: field.value }, placeOfName(frontMatter, written))
@@ -190,6 +196,21 @@ export function addField({ frontMatter, diagnostics }: Fields, written: WrittenF
     const message = `Front matter field “${written.key}”: ${field.problem}.`
     diagnostics.push(diagnostic('front-matter-invalid', message, written.place()))
   }
+}
+
+/** With levels that exclude each other the page would have no contents, and nobody would know why. */
+function crossedLevels(
+  { toc_min_heading_level: least, toc_max_heading_level: most }: FrontMatter,
+  { key, value }: WrittenField,
+): { readonly problem: string } | null {
+  const level = Number(value)
+  if (key === 'toc_max_heading_level' && least !== undefined && level < least) {
+    return { problem: `must not be below toc_min_heading_level, which is ${least}` }
+  }
+  if (key === 'toc_min_heading_level' && most !== undefined && level > most) {
+    return { problem: `must not be above toc_max_heading_level, which is ${most}` }
+  }
+  return null
 }
 
 /** Fields of authors in other generators. */

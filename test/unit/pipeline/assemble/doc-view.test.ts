@@ -45,6 +45,7 @@ describe('table of contents', () => {
     [{}, [2, 3, 4]],
     [{ toc_min_heading_level: 3 }, [3, 4]],
     [{ toc_max_heading_level: 6 }, [2, 3, 4, 5, 6]],
+    [{ toc_min_heading_level: 5 }, [5]],
     [{ hide_table_of_contents: true }, []],
   ])('%o shows levels %o', (spec, levels) => {
     expect(one({ toc, ...spec }).doc.toc.map((item) => item.level)).toEqual(levels)

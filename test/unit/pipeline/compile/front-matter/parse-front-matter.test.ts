@@ -72,6 +72,7 @@ describe('fields', () => {
     ['tags: { a: 1 }', 'must be a list of words'],
     ['tags: [ai, ""]', '2:7 Front matter field “tags”: must have no empty tag.'],
     ['toc_max_heading_level: 9', '2:24'],
+    ['custom_edit_url: edit me', '2:18 Front matter field “custom_edit_url”: must be a whole URL'],
     ['last_update: yesterday', 'must have a date or an author'],
     ['last_update: { by: ada }', 'must have a date or an author'],
     ['last_update: { date: soon }', 'must have a date such as 2025-06-20'],
@@ -91,6 +92,23 @@ test('an empty id is reported: it would be that of the home page', async () => {
   const { frontMatter, problems } = await read('id: ""\ntitle: x')
   expect(frontMatter).toEqual({ title: 'x' })
   expect(problems).toEqual(['2:5 Front matter field “id”: must not be empty.'])
+})
+
+test.each([
+  [
+    'toc_min_heading_level: 4\ntoc_max_heading_level: 3',
+    { toc_min_heading_level: 4 },
+    '3:24 Front matter field “toc_max_heading_level”: must not be below toc_min_heading_level, which is 4.',
+  ],
+  [
+    'toc_max_heading_level: 3\ntoc_min_heading_level: 4',
+    { toc_max_heading_level: 3 },
+    '3:24 Front matter field “toc_min_heading_level”: must not be above toc_max_heading_level, which is 3.',
+  ],
+])('levels that exclude each other are reported: %j', async (fields, kept, problem) => {
+  const { frontMatter, problems } = await read(fields)
+  expect(frontMatter).toEqual(kept)
+  expect(problems).toEqual([problem])
 })
 
 test('a misspelt field of an author is reported, one of another program is not', async () => {
