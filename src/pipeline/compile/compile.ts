@@ -59,7 +59,7 @@ export function createCompiler(
   return {
     async compile({ path, format, text, convertTo, isPost }) {
       const convert = convertTo === null ? null : await converterFor(convertTo)
-      const base = { path, format, options, services: all, processors, convert }
+      const base = { path, format, options, services: all, processors, convert, isPost }
       if (format === 'tsx') {
         const { compileComponentPage } = await import('./component-page/compile-component-page.ts')
         const context = createMarkdownContext({ ...base, text })

@@ -130,6 +130,8 @@ export interface MarkdownContext {
   readonly services: CompileServices
   readonly processors: Processors
   readonly source: SourceFile
+  /** Whether the document is a post of a blog. */
+  readonly isPost: boolean
   /** Whether its text is converted in a few seconds for certain. */
   readonly isQuick: boolean
   /** OpenCC for text nodes, or null. */
@@ -170,7 +172,10 @@ export interface MarkdownContext {
 
 /** A context for one document, with nothing collected yet. */
 export function createMarkdownContext(
-  given: Pick<MarkdownContext, 'format' | 'options' | 'services' | 'processors' | 'convert'> & {
+  given: Pick<
+    MarkdownContext,
+    'format' | 'options' | 'services' | 'processors' | 'convert' | 'isPost'
+  > & {
     readonly path: string
     readonly text: string
   },

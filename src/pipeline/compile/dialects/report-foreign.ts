@@ -13,7 +13,7 @@ import { blocksIn, isPartOfBlock, tabsOfTags, templateTag } from './template-tag
 
 /** Characters without which a document holds nothing of it: most documents are not searched. */
 const trace =
-  /@tab|@\[code|:[ \t]*(?:code-)?tabs#| =\d*x|\S\^\w|\S~[^~\s]|%%[^%]+%%|!!!|\{[a-z][\w:-]*\}|\)=|\n%[ \t]|\[\]\(|[?!]>|:id=|\?id=|['"(]:[a-z]|\{docsify|\?\?\?|:::[ \t]+\w+\.|\/\/\/|===|<<<|8<|\[toc\]|\{[:%{<!*]|\{\s*[.#]|\{\s*[\w-]+=|\*\[|\n[ \t>]*:[ \t]|\[\[|\+\+|==|\^\^|:(?:material|fontawesome|octicons|simple)-|\(\d+\)!|@include|npm2yarn|package-install/i
+  /@tab|@\[code|:[ \t]*(?:code-)?tabs#| =\d*x|\S\^\w|\S~[^~\s]|%%[^%]+%%|!!!|\{[a-z][\w:-]*\}|\)=|\n%[ \t]|\[\]\(|[?!]>|:id=|\?id=|['"(]:[a-z]|\{docsify|\?\?\?|:::[ \t]+\w+\.|\/\/\/|===|<<<|8<|\[toc\]|\{[:%{<!*]|\{\s*[.#]|\{\s*[\w-]+=|\*\[|\n[ \t>]*:[ \t]|\[\[|\+\+|==|\^\^|:(?:material|fontawesome|octicons|simple)-|\(\d+\)!|@include|<!--\s*(?:more|excerpt|truncate)\s*-->|npm2yarn|package-install/i
 
 /** Whether a text may hold foreign syntax. */
 export function mayBeForeign(text: string): boolean {
@@ -57,6 +57,7 @@ function reportNode(context: MarkdownContext, node: Nodes, said: Said): void {
   switch (node.type) {
     case 'html':
       reportComment(context, node)
+      reportMarker(context, node)
       reportShortcode(context, node, said)
       break
     case 'link':
@@ -206,6 +207,25 @@ function reportComment(context: MarkdownContext, node: Html): void {
     placeOf(node),
   )
 }
+
+/** The comment that ends the beginning of a post elsewhere: without its own, lists show less of the post. */
+function reportMarker(context: MarkdownContext, node: Html): void {
+  const { isPost, options, source } = context
+  const [written, mark = ''] = /<!--\s*(more|excerpt|truncate)\s*-->/i.exec(node.value) ?? []
+  if (!isPost || written === undefined) return
+  const comments = [...source.text.matchAll(/<!--\s*(.*?)\s*-->/g)].map(([, text]) => text)
+  const own = options.truncateMarkers
+  if (own.some((text) => comments.includes(text))) return
+  const from = markers.get(mark.toLowerCase()) ?? ''
+  sayForeign(context, { written, from, instead: `<!-- ${own[0]} -->` }, placeOf(node))
+}
+
+/** The programs that a comment in posts is from. */
+const markers: ReadonlyMap<string, string> = new Map([
+  ['more', 'Hexo, Hugo and WordPress'],
+  ['excerpt', 'Jekyll'],
+  ['truncate', 'Docusaurus'],
+])
 
 /** `{{<note>}}`, without spaces, has a tag in it to the parser. */
 function reportShortcode(context: MarkdownContext, node: Html, { blocks }: Said): void {

@@ -1,10 +1,10 @@
 /** What is left of the syntax of other generators is reported with its place and the form to use. */
 import { expect, test } from 'vitest'
-import { compileText } from './fixtures/compile-text.ts'
+import { compileText, type Given } from './fixtures/compile-text.ts'
 
 /** Each problem as `line:column` and its hint. */
-async function reportsOn(text: string): Promise<string[]> {
-  const { meta } = await compileText(text)
+async function reportsOn(text: string, given: Given = {}): Promise<string[]> {
+  const { meta } = await compileText(text, given)
   return meta.diagnostics.map(({ code, line, column, hint }) => {
     const named = code === 'syntax-foreign' ? '' : `${code} `
     return `${named}${line}:${column} ${hint ?? ''}`.trim()
@@ -321,4 +321,12 @@ test.each([
   '[x](y.png) {a} ![z](z.png){width=3}\n\n## T {#id}',
 ])('is none of it: %j', async (text) => {
   expect(await reportsOn(text)).toEqual([])
+})
+
+test('the comment that ends the beginning of a post elsewhere is reported where a post has no own', async () => {
+  const marked = 'a\n\n<!--more-->\n\nb'
+  expect(await reportsOn(marked, { isPost: true })).toEqual(['3:1 Write <!-- truncate -->.'])
+  expect(await reportsOn(marked)).toEqual([])
+  expect(await reportsOn(`${marked}\n\n<!--truncate-->`, { isPost: true })).toEqual([])
+  expect(await reportsOn('a\n\n`<!--more-->`', { isPost: true })).toEqual([])
 })
