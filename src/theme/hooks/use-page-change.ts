@@ -14,8 +14,8 @@ export function usePageChange(act: () => void): void {
   useLayoutEffect(() => {
     if (last.current === path) return
     last.current = path
-    if (hasReaderMoved(document)) return
+    if (hasReaderMoved()) return
     actNow()
-    rememberFocus(document)
+    rememberFocus()
   }, [path])
 }

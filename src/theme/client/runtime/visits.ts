@@ -70,7 +70,7 @@ async function visit(journey: Journey, to: URL, arrival: Arrival): Promise<void>
   journey.latest += 1
   const turn = journey.latest
   bar.start()
-  rememberFocus(window.document)
+  rememberFocus()
   const page = await loadPage(loader, url, options)
   // The reader has gone elsewhere in the meantime.
   if (turn !== journey.latest) return
@@ -90,7 +90,7 @@ async function visit(journey: Journey, to: URL, arrival: Arrival): Promise<void>
   scrollToTarget(window.document, {
     hash: url.hash,
     scroll: arrival.restored?.scroll ?? null,
-    keepsFocus: hasReaderMoved(window.document),
+    keepsFocus: hasReaderMoved(),
   })
 }
 
