@@ -52,6 +52,9 @@ test('names that differ in case only, are reserved by Windows or hold a line bre
     ].map(([file, message]) => ['name-unportable', file, message]),
   )
   expect(built.report()).toMatch(/^docs\/line\uFFFDbreak\.md warning/m)
+  expect(built.report()).toContain(
+    'docs/renamed.md:2:7 warning name-unportable The name “lpt1” is that of a device on Windows.\n  Give the page another slug.',
+  )
 })
 
 function same(output: string, first: string): string {

@@ -2,10 +2,11 @@
  * Names that some systems cannot have: reported, because a site that builds here may not be checked out, built or copied
  * elsewhere. Names that differ in case only are one file on most disks of macOS and Windows.
  */
+import type { Place } from '../../../shared/diagnostic.ts'
 import type { Redirect } from '../../../shared/model/site.ts'
 import type { Discovered } from '../../../shared/model/source.ts'
 import type { Problems } from '../problems.ts'
-import { type AnyPage, isFallback } from './pages.ts'
+import { type AnyPage, hasArticle, isFallback, placeOfName } from './pages.ts'
 
 /** Everything with a name beside the pages. */
 interface Named extends Pick<Discovered, 'sources' | 'statics' | 'files'> {
@@ -22,14 +23,15 @@ export function reportNames(
   problems: Problems,
 ): void {
   const moved = redirects.map(({ output, source }) => ({ output, file: source }))
-  const own = [...pages.filter((page) => !isFallback(page)), ...moved]
+  const written = pages.filter((page) => !isFallback(page))
+  const own = [...written.map(asOutput), ...moved]
   const inStatic = statics.map(({ path }) => ({ file: `static/${path}`, output: path }))
   const report = createReporter(problems)
   const paths = [...sources.map(({ path }) => path), ...files, ...inStatic.map(({ file }) => file)]
-  for (const path of paths) report(path, path)
+  for (const path of paths) report({ file: path, output: path })
   // A problem in a file name usually recurs in the page's address: it is reported once.
   const others = own.filter(({ file }) => file === null || isPortablePath(file))
-  for (const { output, file } of others) report(output, file)
+  for (const one of others) report(one)
   reportSameNames([...inStatic, ...own], problems)
 }
 
@@ -39,6 +41,14 @@ const mayFold = /[^\0-@[-~]/
 interface Output {
   readonly file: string | null
   readonly output: string
+  /** Where the name of its page is written; undefined where it is that of the file. */
+  readonly slug?: Partial<Place>
+}
+
+function asOutput(page: AnyPage): Output {
+  const { file, output } = page
+  const hasSlug = hasArticle(page) && page.document.meta.frontMatter.slug !== undefined
+  return { file, output, ...(hasSlug && { slug: placeOfName(page, 'slug') }) }
 }
 
 function reportSameNames(outputs: readonly Output[], problems: Problems): void {
@@ -63,18 +73,20 @@ function reportSameNames(outputs: readonly Output[], problems: Problems): void {
  * Reports every name of a path that some systems cannot have. Of a folder it is reported once, not for all that is in
  * it.
  */
-function createReporter(problems: Problems): (path: string, file: string | null) => void {
+function createReporter(problems: Problems): (named: Output) => void {
   const reported = new Set<string>()
-  return (path, file) => {
-    if (!mayBeUnportable.test(path)) return
-    const names = path.split('/')
+  return ({ output, file, slug }) => {
+    if (!mayBeUnportable.test(output)) return
+    const names = output.split('/')
     for (const [index, name] of names.entries()) {
       const reason = whyUnportable(name)
       const place = names.slice(0, index + 1).join('/')
       if (reason === null || reported.has(place)) continue
       reported.add(place)
-      const hint = 'Rename the file or folder, or give the page another slug.'
-      const where = file === null ? { hint } : { file, hint }
+      const hint = slug
+        ? 'Give the page another slug.'
+        : 'Rename the file or folder, or give the page another slug.'
+      const where = { ...(file !== null && { file }), ...slug, hint }
       const shown = name.replace(/\p{Cc}/gu, '\uFFFD')
       problems.report('name-unportable', `The name “${shown}” ${reason}.`, where)
     }
