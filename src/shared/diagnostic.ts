@@ -120,7 +120,7 @@ export const diagnosticCodes = {
   'sidebars-unread': {
     severity: 'info',
     meaning:
-      'The site has a file of sidebars as Docusaurus names it, but no setting names it: the sidebars are made from the folders.',
+      'The site has a file with the usual name of sidebars, but no setting names it: the sidebars are made from the folders.',
     fix: "Write `docs: { sidebars: './sidebars.js' }` into docsgen.config, or remove the file.",
   },
   'navigation-unread': {
@@ -331,6 +331,11 @@ export const diagnosticCodes = {
     severity: 'error',
     meaning: 'A file of `theme/`, or a page that is a component, has a type error.',
     fix: 'Correct the type; the properties of a component are those that it replaces.',
+  },
+  'style-unread': {
+    severity: 'warning',
+    meaning: 'A style sheet in `theme/` is loaded by no page.',
+    fix: "Name it `theme/styles.css`, name it in `css` of the configuration, or import it from one of these: `@import './parts.css';`.",
   },
   'style-invalid': {
     severity: 'warning',

@@ -230,6 +230,7 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Answere
     ...broken,
     files: { 'theme/Footer.tsx': 'export const Footer = () => <p>{nothing}</p>\n' },
   },
+  'style-unread': { files: { 'theme/custom.css': 'a { color: red }\n' } },
   'style-invalid': { files: { 'theme/styles.css': 'a { } }\n' } },
   'theme-types-unchecked': {
     alone: 'bare',

@@ -25,7 +25,7 @@ export interface Overrides {
 export const noOverrides: Overrides = { components: [], search: null, styles: [], typed: [] }
 
 /** This style sheet needs no entry in the configuration. */
-const styleSheet = 'theme/styles.css'
+export const styleSheet = 'theme/styles.css'
 
 /** Exports `search`, an engine for the box and the search page (shared/search/search-types.ts). */
 const searchEngineFile = 'theme/search.ts'

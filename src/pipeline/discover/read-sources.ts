@@ -35,6 +35,7 @@ import {
   unreadSidebars,
 } from './unread-files.ts'
 import { unreadNavigation } from './unread-navigation.ts'
+import { unreadStyles } from './unread-styles.ts'
 import { unusedExclusions } from './unused-exclusions.ts'
 import type { Walker } from './walk-folder.ts'
 
@@ -103,7 +104,12 @@ export async function readSources(
     ...loaded.diagnostics,
     ...unknownLocales(root, config),
     ...unmatchedOverlays(found.overlays, config),
-    ...unreadSidebars(config, index),
+    ...unreadSidebars(config, index, findInConfig),
+    ...unreadStyles(
+      root,
+      discovered.themeFiles.map((file) => file.path),
+      config,
+    ),
     ...unreadNavigation(config, { sources: found.sources, files: others }, index),
     ...unreadOfDocusaurus({
       config,

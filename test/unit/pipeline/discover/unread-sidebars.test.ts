@@ -14,11 +14,13 @@ function folderWith(...names: string[]) {
 }
 
 const docs = (sidebars: Config['docs']['sidebars']) => ({ docs: { sidebars } as Config['docs'] })
+const unnamed = () => ({ key: null, place: { file: 'docsgen.config.ts' } })
+const named = () => ({ key: null, place: { file: 'docsgen.config.ts', line: 3, column: 5 } })
 
-test.each(['sidebars.js', 'sidebars.ts', 'sidebars.json'])(
+test.each(['sidebars.js', 'sidebars.ts', 'sidebars.json', 'sidebars.yml'])(
   '%s that nothing reads is noted',
   (name) => {
-    expect(unreadSidebars(docs(null), folderWith(name))).toMatchObject([
+    expect(unreadSidebars(docs(null), folderWith(name), unnamed)).toMatchObject([
       {
         code: 'sidebars-unread',
         severity: 'info',
@@ -29,7 +31,8 @@ test.each(['sidebars.js', 'sidebars.ts', 'sidebars.json'])(
   },
 )
 
-test('nothing is said without such a file, or where sidebars are set', () => {
-  expect(unreadSidebars(docs(null), folderWith('other.js'))).toEqual([])
-  expect(unreadSidebars(docs({ docs: [] }), folderWith('sidebars.js'))).toEqual([])
+test('nothing is said without such a file, or where the configuration has sidebars or names the file', () => {
+  expect(unreadSidebars(docs(null), folderWith('other.js'), unnamed)).toEqual([])
+  expect(unreadSidebars(docs({ docs: [] }), folderWith('sidebars.js'), unnamed)).toEqual([])
+  expect(unreadSidebars(docs(null), folderWith('sidebars.js'), named)).toEqual([])
 })

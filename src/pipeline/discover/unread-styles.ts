@@ -1,0 +1,47 @@
+import path from 'node:path'
+import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
+import type { Config } from '../../shared/model/config.ts'
+import { textOfFile } from '../../support/read-file.ts'
+import { styleSheet } from './find-overrides.ts'
+
+/**
+ * Style sheets in theme/ that no page loads, because of their names. One that another file of theme/ or of `css`
+ * mentions is a part of that, and one of a style language is a source where its result is loaded.
+ * @param root - absolute
+ * @param files - all of theme/, relative to `root`
+ */
+export function unreadStyles(
+  root: string,
+  files: readonly string[],
+  { css }: Pick<Config, 'css'>,
+): Diagnostic[] {
+  const loaded = new Set([styleSheet, ...css])
+  const results = [...files, ...css].filter((file) => file.endsWith('.css')).map(nameOf)
+  const unknown = files.filter(
+    (file) =>
+      (file.endsWith('.css') && !loaded.has(file)) ||
+      (/\.(?:scss|sass|less)$/.test(file) && !results.includes(nameOf(file))),
+  )
+  if (unknown.length === 0) return []
+  const texts = [...new Set([...files, ...css])].map((file) => ({
+    file,
+    text: textOfFile(path.join(root, file)) ?? '',
+  }))
+  const isPart = (own: string) =>
+    texts.some(({ file, text }) => file !== own && text.includes(nameOf(own)))
+  return unknown.filter((file) => !isPart(file)).map((file) => unread(file, files))
+}
+
+function nameOf(file: string): string {
+  return path.posix.parse(file).name
+}
+
+function unread(file: string, files: readonly string[]): Diagnostic {
+  const named = `name it in docsgen.config: css: ['${file.replace(/\w+$/, 'css')}'].`
+  const instead = files.includes(styleSheet) ? '' : `Rename it to ${styleSheet}, or `
+  const own = `${instead}${named}`
+  const hint = file.endsWith('.css')
+    ? own.replace(/^n/, 'N')
+    : `Compile it to CSS before each build, and ${named}`
+  return diagnostic('style-unread', 'No page loads this style sheet.', { file, hint })
+}
