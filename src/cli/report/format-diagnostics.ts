@@ -111,12 +111,16 @@ function indent(text: string): string {
 }
 
 /** `2 errors, 13 warnings`, with the counts of each code when there are many; empty without problems. */
-export function formatCounts(diagnostics: readonly Diagnostic[], colors: Colors): string {
+export function formatCounts(
+  diagnostics: readonly Diagnostic[],
+  { colors, notes: isPrinted = false }: Pick<FormatOptions, 'colors' | 'notes'>,
+): string {
   const { errors, warnings, notes } = countSeverities(diagnostics)
   const parts = [
     ...(errors > 0 ? [colors.red(plural(errors, 'error'))] : []),
     ...(warnings > 0 ? [colors.yellow(plural(warnings, 'warning'))] : []),
     ...(notes > 0 ? [colors.dim(plural(notes, 'note'))] : []),
+    ...(notes > 0 && !isPrinted ? [colors.dim('see --verbose')] : []),
   ]
   const codes = diagnostics.length > manyProblems ? ` (${byCode(diagnostics)})` : ''
   return parts.length > 0 ? `${parts.join(', ')}${codes}\n` : ''

@@ -57,7 +57,7 @@ export function createReport(
   }
   const printProblems = (diagnostics: readonly Diagnostic[]) => {
     print(formatDiagnostics(diagnostics, { colors, limit, errorLimit, notes }))
-    print(formatCounts(diagnostics, colors))
+    print(formatCounts(diagnostics, { colors, notes }))
   }
   const printTimings = (timings: Readonly<Record<string, number>>) => {
     if (verbosity === 'verbose') print(timingsText(timings))

@@ -101,12 +101,18 @@ test('text from files cannot command a build server', () => {
 })
 
 test('counts name the codes only when there are many', () => {
-  expect(formatCounts([], colors)).toBe('')
-  expect(formatCounts([warn('a', 1), diagnostic('doc-unknown', 'm')], colors)).toBe(
+  expect(formatCounts([], { colors })).toBe('')
+  expect(formatCounts([warn('a', 1), diagnostic('doc-unknown', 'm')], { colors })).toBe(
     '1 error, 1 warning\n',
   )
   const many = [...Array.from({ length: 10 }, () => warn('a', 1)), diagnostic('broken-image', 'm')]
-  expect(formatCounts(many, colors)).toBe('11 warnings (broken-link 10, broken-image 1)\n')
+  expect(formatCounts(many, { colors })).toBe('11 warnings (broken-link 10, broken-image 1)\n')
+})
+
+test('notes that are not printed are counted, with the option that prints them', () => {
+  const notes = [diagnostic('sidebars-unread', 'm')]
+  expect(formatCounts(notes, { colors })).toBe('1 note, see --verbose\n')
+  expect(formatCounts(notes, { colors, notes: true })).toBe('1 note\n')
 })
 
 test.each([

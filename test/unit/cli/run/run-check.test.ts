@@ -80,7 +80,7 @@ describe('text', () => {
       [
         'docs/a.md:3:5 warning broken-link No page /x.',
         'docsgen.config.ts error doc-unknown No doc x.',
-        '1 error, 1 warning, 1 note',
+        '1 error, 1 warning, 1 note, see --verbose',
         'locale  pages  translated  converted  stale  wrong script  untranslated   done',
         'en        120         120          -      -             -             -  100 %',
         'zh-CN     120           8          -      2             -           110    6 %',
