@@ -61,6 +61,12 @@ export const diagnosticCodes = {
     meaning: 'A folder of `i18n/` has the name of no locale of the site: nothing in it is read.',
     fix: 'Add the locale to `locales`, or rename the folder.',
   },
+  'file-misnamed': {
+    severity: 'warning',
+    meaning:
+      'A file of categories, authors, tags, labels or redirects has a name or a folder in which nothing reads it.',
+    fix: 'Rename or move it as the message says.',
+  },
   'translation-misnamed': {
     severity: 'warning',
     meaning:

@@ -107,6 +107,7 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Answere
   },
   'messages-invalid': { ...broken, files: { 'i18n/zh-CN/messages.json': '{ "title": 5 }' } },
   'locale-unknown': { files: { 'i18n/fr/docs/intro.md': '# F\n' } },
+  'file-misnamed': { files: { 'docs/guide/_category.yml': 'label: Guide\n' } },
   'translation-misnamed': { files: { 'i18n/zh-CN/docs/indxe.md': '# 页\n' } },
   'translation-misplaced': { files: { 'docs/zh/index.md': '# 页\n' } },
   // Dev reports it when it starts: it does not watch files that nothing reads.

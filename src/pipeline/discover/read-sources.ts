@@ -19,6 +19,7 @@ import { discover } from './discover.ts'
 import type { FileIndex } from './file-index.ts'
 import { findOverrides, type Overrides } from './find-overrides.ts'
 import { readHostRedirects } from './host-redirects.ts'
+import { misnamedFiles } from './misnamed-files.ts'
 import { readDataFiles } from './read-data-files.ts'
 import { suffixedTranslations } from './suffixed-translations.ts'
 import {
@@ -105,11 +106,7 @@ export async function readSources(
     ...unknownLocales(root, config),
     ...unmatchedOverlays(found.overlays, config),
     ...unreadSidebars(config, index, findInConfig),
-    ...unreadStyles(
-      root,
-      discovered.themeFiles.map((file) => file.path),
-      config,
-    ),
+    ...unreadStyles(root, discovered.themeFiles, config),
     ...unreadNavigation(config, { sources: found.sources, files: others }, index),
     ...unreadOfDocusaurus({
       config,
@@ -120,6 +117,7 @@ export async function readSources(
     ...unreadIndexes(root, others, index),
     ...unreadPages(root, found, index),
     ...capitalEndings(others),
+    ...misnamedFiles(config, others, index),
     ...unusedExclusions(config, excluded, findInConfig),
     ...misnamedTranslations(found.sources, config),
     ...misplacedTranslations(found.sources, config),

@@ -8,13 +8,14 @@ import { styleSheet } from './find-overrides.ts'
  * Style sheets in theme/ that no page loads, because of their names. One that another file of theme/ or of `css`
  * mentions is a part of that, and one of a style language is a source where its result is loaded.
  * @param root - absolute
- * @param files - all of theme/, relative to `root`
+ * @param themeFiles - all of theme/, by their paths relative to `root`
  */
 export function unreadStyles(
   root: string,
-  files: readonly string[],
+  themeFiles: readonly { readonly path: string }[],
   { css }: Pick<Config, 'css'>,
 ): Diagnostic[] {
+  const files = themeFiles.map((file) => file.path)
   const loaded = new Set([styleSheet, ...css])
   const results = [...files, ...css].filter((file) => file.endsWith('.css')).map(nameOf)
   const unknown = files.filter(

@@ -5,7 +5,9 @@ import { temporarySite } from '../config/temporary-site.ts'
 /** Each as its file and hint. */
 function unread(files: Readonly<Record<string, string>>, css: string[] = []): string[] {
   const root = temporarySite(files)
-  const own = Object.keys(files).filter((file) => file.startsWith('theme/'))
+  const own = Object.keys(files)
+    .filter((file) => file.startsWith('theme/'))
+    .map((path) => ({ path }))
   return unreadStyles(root, own, { css }).map(({ file, hint }) => `${file}: ${hint}`)
 }
 

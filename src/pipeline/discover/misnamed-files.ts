@@ -1,0 +1,76 @@
+/** Files that have nearly the name of one that docsgen reads: their author takes them for read. */
+import path from 'node:path'
+import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
+import type { Config } from '../../shared/model/config.ts'
+import { createCollections } from '../collections/collections.ts'
+import type { FileIndex } from './file-index.ts'
+
+/**
+ * Reports files of categories, authors, tags, labels and redirects that nothing reads because of their name or folder.
+ * @param files - those in the folders of content that are no documents and no data, relative to the site's folder
+ */
+export function misnamedFiles(
+  config: Config,
+  files: readonly string[],
+  index: Pick<FileIndex, 'hash'>,
+): Diagnostic[] {
+  // Also asked for files that are not there: the next build sees when one is.
+  const isThere = (file: string) => index.hash(file) !== null
+  return [
+    ...files.flatMap((file) => category(file) ?? []),
+    ...dataFiles(config, files, isThere),
+    ...config.locales.flatMap(({ code }) => labels(`i18n/${code}`, isThere)),
+    ...['_redirects', '_headers'].flatMap((name) =>
+      isThere(name) ? misnamed(name, `Move it to static/${name}.`) : [],
+    ),
+  ]
+}
+
+function misnamed(file: string, hint: string): Diagnostic {
+  return diagnostic('file-misnamed', 'Nothing reads this file.', { file, hint })
+}
+
+/** Without an underscore it may be data that a document imports. */
+function category(file: string): Diagnostic | null {
+  const { base } = path.posix.parse(file)
+  const [, ending = ''] =
+    /^(?:_category|category_|_category_)\.(ya?ml|json|toml)$/i.exec(base) ?? []
+  if (ending === '') return null
+  const right = `_category_.${ending === 'toml' ? 'yml' : ending.toLowerCase()}`
+  return base === right ? null : misnamed(file, `Rename it to ${right}.`)
+}
+
+const dataEnding = /\.(?:ya?ml|json|toml)$/
+
+/** Files of authors and of tags with another ending than that of the file that is read, which is not there. */
+function dataFiles(
+  config: Config,
+  files: readonly string[],
+  isThere: (file: string) => boolean,
+): Diagnostic[] {
+  return createCollections(config).all.flatMap(({ folder, localeFolders, dataFiles }) => {
+    const folders = config.locales.flatMap(({ code }) =>
+      localeFolders.map((name) => `i18n/${code}/${name}`),
+    )
+    return Object.values(dataFiles).flatMap((name) => {
+      if (name === null) return []
+      const stems = [folder, ...folders]
+        .filter((one) => !isThere(`${one}/${name}`))
+        .map((one) => `${one}/${name.replace(dataEnding, '')}`)
+      return files
+        .filter((file) => dataEnding.test(file) && stems.includes(file.replace(dataEnding, '')))
+        .map((file) => misnamed(file, `Rename it to ${path.posix.basename(name)}.`))
+    })
+  })
+}
+
+/** Labels of a locale under another name, where the file that is read is not there. */
+function labels(folder: string, isThere: (file: string) => boolean): Diagnostic[] {
+  const right = `${folder}/messages.json`
+  const others = ['messages.yml', 'messages.yaml', 'messages.ts', 'messages.js', 'message.json']
+  if (isThere(right)) return []
+  return others
+    .map((name) => `${folder}/${name}`)
+    .filter(isThere)
+    .map((file) => misnamed(file, `Labels are in JSON: ${right}.`))
+}
