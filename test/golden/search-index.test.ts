@@ -190,6 +190,12 @@ test('--eval asks the questions of search.test.yml and fails under the threshold
   const bad = await docsgen(args, { cwd: site.root })
   expect(bad.exitCode).toBe(1)
   expect(bad.output).toContain('not met: “deploy”: no page of it was found')
+  write('- query: deploy\n  pages: [docs/intro.md]\n- query: zq\n  pages: [docs/nope, docs/gone]\n')
+  const unknown = await docsgenHere(args, { cwd: site.root })
+  expect(unknown.output).toContain(
+    '“deploy”: the index has no page docs/intro.md; did you mean docs/intro?',
+  )
+  expect(unknown.output).toContain('“zq”: the index has no page docs/nope, docs/gone')
   // Queries are taken from pages in the language of the locale: intro and receive.
   const chinese = await docsgenHere(['search-index', '--eval', '--locale', 'zh-CN'], {
     cwd: site.root,

@@ -11,6 +11,7 @@ import {
   suggestionLimit,
 } from '../../shared/search/search-types.ts'
 import { decodePath } from '../../shared/url.ts'
+import { nearest } from '../../support/text/nearest.ts'
 import { type AutomaticQuery, automaticQueries, type QueryKind } from './automatic-queries.ts'
 import type { Question } from './test-file.ts'
 
@@ -75,10 +76,7 @@ export async function evaluate(input: EvaluationInput): Promise<Evaluation> {
   const bytes = await measureBytes(asked, input)
   const all = [...scores, ...judged.scores]
   const failures = failuresOf(all, bytes.median, config.search.thresholds)
-  const late = judged.missed.map(
-    ({ query, rank, found }) =>
-      `“${query}”: ${found === null ? 'no page of it was found' : `rank ${found}, not ${rank}`}`,
-  )
+  const late = judged.missed.map((missed) => `“${missed.query}”: ${reasonOf(missed, input)}`)
   return { scores: all, bytes, missed: judged.missed, failures: [...failures, ...late] }
 }
 
@@ -129,7 +127,7 @@ async function judgeQuestions({ questions, config, locale }: EvaluationInput, se
       ...(context !== undefined && { context }),
       ...(version !== undefined && { version }),
     })
-    const wanted = new Set(pages.map((page) => page.replace(/^\/|\/$/g, '')))
+    const wanted = new Set(pages.map(wantedPath))
     const at = hits.findIndex(({ u }) => wanted.has(plainPath(u, code, config)))
     const found = at < 0 ? null : at + 1
     const isGood = found !== null && found <= rank
@@ -140,6 +138,27 @@ async function judgeQuestions({ questions, config, locale }: EvaluationInput, se
     ([code, ranks]): Score => ({ kind: 'question', locale: code, ...summary(ranks) }),
   )
   return { scores, missed }
+}
+
+/** Why a question is not answered: a wrong page in the file looks like a bad search. */
+function reasonOf(
+  { locale, pages, rank, found }: Evaluation['missed'][number],
+  { config, pages: indexed }: EvaluationInput,
+): string {
+  if (found !== null) return `rank ${found}, not ${rank}`
+  const known = new Set(indexed.map((page) => plainPath(page.shown.u, page.locale, config)))
+  const unknown = pages.map(wantedPath).filter((page) => !known.has(page))
+  if (unknown.length < pages.length) return 'no page of it was found'
+  const [first = ''] = unknown
+  const plain = first.replace(/\.(mdx?|html)$/, '').replace(`${locale}/`, '')
+  const near = known.has(plain) ? plain : nearest(first, [...known])
+  const hint = near === null ? '' : `; did you mean ${near}?`
+  return `the index has no page ${unknown.join(', ')}${hint}`
+}
+
+/** `/docs/a/` → `docs/a`, a page as a question names it. */
+function wantedPath(page: string): string {
+  return page.replace(/^\/|\/$/g, '')
 }
 
 /** `/base/zh-CN/docs/a/` → `docs/a` */
