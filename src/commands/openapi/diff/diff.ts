@@ -1,4 +1,5 @@
 /** `docsgen openapi diff`: the differences between two files, and those that break clients. */
+import fs from 'node:fs'
 import path from 'node:path'
 import {
   createLongNumbers,
@@ -8,7 +9,7 @@ import {
 import type { ApiDescription } from '../../../pipeline/openapi/model.ts'
 import { readApi } from '../../../pipeline/openapi/read/read-api.ts'
 import { createParsedFiles } from '../../../pipeline/openapi/read/spec-files.ts'
-import { DocsgenError } from '../../../shared/diagnostic.ts'
+import { DocsgenError, diagnostic } from '../../../shared/diagnostic.ts'
 import { replaceFile } from '../../../support/replace-file.ts'
 import type { ApiChange } from './change.ts'
 import { type Compared, changelog } from './changelog.ts'
@@ -30,7 +31,8 @@ export interface DiffResult {
 
 /**
  * Compares two specifications.
- * @throws DocsgenError (2) when one of them cannot be read, (3) when the page cannot be written
+ * @throws DocsgenError (2) when one of them cannot be read or the page would replace it, (3) when the page cannot be
+ * written
  */
 export async function diff(options: DiffOptions): Promise<DiffResult> {
   const numbers = createLongNumbers()
@@ -39,11 +41,25 @@ export async function diff(options: DiffOptions): Promise<DiffResult> {
   const written = new Map([...old.numbers, ...next.numbers])
   const changes = withWritten(diffApis(old, next), written)
   if (options.changelog !== null) {
+    refuseCompared(options.changelog, [options.old, options.next])
     const page = changelog(old.info, next.info, changes)
     replaceFile(options.changelog, page, path.basename(options.changelog))
   }
   const named = ({ info: { title, version } }: ApiDescription) => ({ title, version })
   return { old: named(old), next: named(next), changes }
+}
+
+/** The page must not take the place of a file that it is made from. */
+function refuseCompared(page: string, compared: readonly string[]): void {
+  if (!fs.existsSync(page)) return
+  const target = fs.realpathSync(page)
+  if (!compared.some((file) => fs.realpathSync(file) === target)) return
+  const place = {
+    file: path.basename(page),
+    hint: 'Name another file with --changelog, such as docs/changes.md.',
+  }
+  const message = 'The page of changes would replace a specification that it compares.'
+  throw new DocsgenError([diagnostic('config-invalid', message, place)], 2)
 }
 
 async function readFor(file: string, numbers: LongNumbers): Promise<ApiDescription> {

@@ -221,6 +221,19 @@ test('the changelog is a page, and names of strangers are text in it', async () 
 `)
 })
 
+test('the changelog never replaces a specification that is compared, also by a link', async () => {
+  const text = JSON.stringify(base)
+  const root = temporarySite({ 'old.json': text, 'new.json': text })
+  const [old, next, link] = ['old.json', 'new.json', 'link.md'].map((name) => path.join(root, name))
+  fs.symlinkSync(`${next}`, `${link}`)
+  for (const changelog of [old, next, link]) {
+    const comparing = diff({ old: `${old}`, next: `${next}`, changelog: `${changelog}` })
+    await expect(comparing).rejects.toThrow('would replace a specification')
+  }
+  expect(fs.readFileSync(`${old}`, 'utf8')).toBe(text)
+  expect(fs.readFileSync(`${next}`, 'utf8')).toBe(text)
+})
+
 test('another name of a parameter in the path makes no difference', async () => {
   const changes = await changesAfter((spec) => {
     const paths = spec.paths as Record<string, Spec['paths']['/users/{id}']>
