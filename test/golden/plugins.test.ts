@@ -32,6 +32,28 @@ test('a plugin that fails is an error at its place in the document, in both form
 })
 
 test.each([
+  ['a node without children', 'tree.children.push({ type: "element", tagName: "p" })', 'children'],
+  ['a tree without children', 'Object.assign({ type: "root" })', 'children'],
+  ['a text without a value', 'tree.children.push({ type: "text" })', '`value` is no text'],
+  ['no node', 'tree.children.push(undefined)', 'something in the tree that is no node'],
+  ['a node of another tree', 'tree.children.push({ type: "bogus" })', 'HTML does not have'],
+])('a plugin that leaves %s is named, with the document', async (_, code, said) => {
+  const plugin = `export default () => (tree) => { const left = ${code}; return typeof left === 'object' ? left : tree }`
+  const built = await pluginSite().change('plugins/heading-classes.ts', plugin).build()
+  expect(built.exitCode).toBe(1)
+  const errors = built.diagnostics.filter(({ severity }) => severity === 'error')
+  expect(errors.map(({ file }) => file)).toEqual([
+    'docs/other.md',
+    'docs/page-x.mdx',
+    'docs/page.md',
+  ])
+  for (const { message } of errors) {
+    expect(message).toContain(said)
+    expect(message).toContain('(./plugins/heading-classes.ts)')
+  }
+})
+
+test.each([
   [
     'a package that is missing',
     "'remark-none'",
@@ -41,6 +63,11 @@ test.each([
     'a file that is missing',
     "'./plugins/none.ts'",
     'docsgen.config.ts:1:46 error markdown-plugin There is no plugin “./plugins/none.ts”',
+  ],
+  [
+    'a file without its first dot',
+    "'plugins/read-file.ts'",
+    'docsgen.config.ts:1:46 error markdown-plugin “plugins/read-file.ts” is the name of a package.',
   ],
   [
     'a module that is no plugin',

@@ -1,5 +1,6 @@
 // The site's remark and rehype plugins, bundled into one script: worker threads are sent its text, and the keys of compiled
 // documents cover it.
+import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type BuildFailure, build, type Loader, type Plugin, transform } from 'esbuild'
@@ -99,6 +100,11 @@ function addressOf(file: string) {
   } as const
 }
 
+/** `plugins/x.ts` is a file of the site, and would be one of the package `plugins`. */
+function withoutDot(name: string) {
+  return { message: `“${name}” is the name of a package.`, hint: `Did you mean “./${name}”?` }
+}
+
 function bundleError(
   root: string,
   { errors = [], message }: BuildFailure,
@@ -112,7 +118,8 @@ function bundleError(
       const missing = `There is no plugin “${name}” in the site’s folder.`
       return diagnostic('markdown-plugin', missing, named)
     }
-    const { message: words, ...hint } = messageWords(root, error)
+    const isOfSite = named !== null && fs.existsSync(path.join(root, `${name}`))
+    const { message: words, ...hint } = isOfSite ? withoutDot(`${name}`) : messageWords(root, error)
     const place = named ?? (location && { file: location.file, ...messagePlace(location) })
     return diagnostic('markdown-plugin', words, { ...hint, ...place })
   })

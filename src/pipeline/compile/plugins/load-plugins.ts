@@ -10,6 +10,7 @@ import {
   runScript,
   type Script,
 } from '../../../support/esbuild/run-script.ts'
+import { checkTree, type TreeKind } from './check-tree.ts'
 
 declare module 'vfile' {
   interface DataMap {
@@ -27,6 +28,7 @@ export interface SitePlugins {
 /** A plugin as it is named in the configuration. */
 interface ConfiguredPlugin {
   readonly name: string
+  readonly tree: TreeKind
   readonly options: unknown
 }
 
@@ -35,11 +37,11 @@ export function configuredPlugins({
   remarkPlugins,
   rehypePlugins,
 }: Pick<MarkdownConfig, 'remarkPlugins' | 'rehypePlugins'>): ConfiguredPlugin[] {
-  return [...remarkPlugins, ...rehypePlugins].map((plugin) =>
-    typeof plugin === 'string'
-      ? { name: plugin, options: undefined }
-      : { name: plugin[0], options: plugin[1] },
-  )
+  const as = (tree: TreeKind) => (plugin: MarkdownConfig['remarkPlugins'][number]) => {
+    const [name, options] = typeof plugin === 'string' ? [plugin] : plugin
+    return { name, options, tree }
+  }
+  return [...remarkPlugins.map(as('mdast')), ...rehypePlugins.map(as('hast'))]
 }
 
 /** The script of the plugins (bundle-plugins.ts). */
@@ -90,7 +92,7 @@ function runPlugins(
 
 /** A plugin between two steps that note its name, so that an error is known to be its own. */
 function steps(
-  { name, options }: ConfiguredPlugin,
+  { name, options, tree }: ConfiguredPlugin,
   plugin: unknown,
   source: PluginSource,
 ): Pluggable[] {
@@ -106,7 +108,7 @@ function steps(
     const message = `“${name}” could not be started: ${messageOf(error)}`
     throw pluginFailure(message, { error, name }, source)
   }
-  return [noteRunning(name), used, noteRunning(null)]
+  return [noteRunning(name), used, checkTree(tree), noteRunning(null)]
 }
 
 /**

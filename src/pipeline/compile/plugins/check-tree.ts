@@ -1,0 +1,68 @@
+import type { Plugin } from 'unified'
+import type { Node, Parent } from 'unist'
+import type { VFile } from 'vfile'
+
+/** The tree that a plugin changes: that of Markdown or that of HTML. */
+export type TreeKind = 'mdast' | 'hast'
+
+/** A node as a plugin may have left it. */
+type Left = Partial<Node & Parent & { readonly value: unknown; readonly tagName: unknown }>
+
+/** Nodes that code after the plugins takes to have children. */
+const parents = new Set(['root', 'element', 'paragraph', 'heading'])
+
+/** Nodes that are taken to have a text. */
+const texts = new Set('text html code inlineCode math inlineMath comment raw'.split(' '))
+
+/** Nodes that can be written as HTML; other nodes of Markdown become a `div`. */
+const hastTypes = new Set(
+  'root element text comment doctype raw mdxJsxFlowElement mdxJsxTextElement mdxFlowExpression mdxTextExpression mdxjsEsm'.split(
+    ' ',
+  ),
+)
+
+/**
+ * A unified plugin that looks at what the plugin before it has left, and fails at the first node that is none: code that
+ * comes later would throw, and nobody would know whose mistake it is.
+ */
+export function checkTree(kind: TreeKind): Plugin {
+  return () => (tree, file: VFile) => {
+    for (const { node, parent } of nodesOf(tree)) {
+      const mistake = mistakeOf(node, kind)
+      if (mistake !== null) file.fail(mistake, node?.position ?? parent?.position)
+    }
+  }
+}
+
+interface Visit {
+  readonly node: Left | null | undefined
+  readonly parent: Left | null
+}
+
+/** All nodes of a tree, each once: it may stand in two places, and one inside of itself is too deep later. */
+function* nodesOf(tree: Left): Generator<Visit> {
+  const seen = new Set<unknown>()
+  const waiting: Visit[] = [{ node: tree, parent: null }]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { node } = next
+    if (seen.has(node)) continue
+    seen.add(node)
+    yield next
+    if (node) for (const child of node.children ?? []) waiting.push({ node: child, parent: node })
+  }
+}
+
+/** What is wrong with a node; null: nothing. */
+function mistakeOf(node: Left | null | undefined, kind: TreeKind): string | null {
+  const type = node?.type
+  if (typeof type !== 'string') return 'It left something in the tree that is no node'
+  const of = `It left a node of the type “${type}”`
+  if (kind === 'hast' && !hastTypes.has(type)) return `${of}, which HTML does not have`
+  const { children, value, tagName } = node as Left
+  if (children === undefined ? parents.has(type) : !Array.isArray(children)) {
+    return `${of} whose \`children\` are no list`
+  }
+  if (texts.has(type) && typeof value !== 'string') return `${of} whose \`value\` is no text`
+  if (type === 'element' && typeof tagName !== 'string') return `${of} without a \`tagName\``
+  return null
+}
