@@ -35,3 +35,31 @@ test('a link that leads nowhere is reported with the setting for links to anothe
     }),
   )
 })
+
+test.each([
+  [
+    'info: { title: 商店 }\npaths:\n  /pet: { get: { summary: 宠物 } }\n',
+    3,
+    3,
+    'Did you mean “/pets”?',
+  ],
+  ['paths:\n  /pets:\n    get: { sumary: 宠物, operatonId: a }\n', 3, 12, undefined],
+  [
+    'overlay: 1.0.0\nactions:\n  - target: $.info\n    update: { title: T }\n  - target: $.nope\n    update: { title: T }\n',
+    5,
+    5,
+    undefined,
+  ],
+  ['info:\n  title: [\n', 3, 1, undefined],
+])('a mistake in a translation has its line: %j', async (texts, ...place) => {
+  const made = siteOf('overlays-places', {
+    ...files,
+    'i18n/zh-CN/openapi/api-reference.yaml': texts,
+  })
+  const { diagnostics } = await made.build()
+  const [line, column, hint] = place
+  const found = diagnostics.filter(({ code }) => code === 'openapi-overlay')
+  const file = 'i18n/zh-CN/openapi/api-reference.yaml'
+  expect(found[0]).toMatchObject({ file, line, column })
+  if (hint !== undefined) expect(found[0]?.hint).toBe(hint)
+})

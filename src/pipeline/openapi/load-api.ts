@@ -1,6 +1,6 @@
 /** The specification of a site in one of its languages: read, with the texts of that language, and opened. */
 import path from 'node:path'
-import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
+import { type Diagnostic, diagnostic, type Place } from '../../shared/diagnostic.ts'
 import type { Compiled } from '../../shared/model/compiled.ts'
 import type { ApiConfig, Config } from '../../shared/model/config.ts'
 import { encodePath, normalizeRoute } from '../../shared/url.ts'
@@ -93,7 +93,8 @@ async function loadVariant(
   const problems: Diagnostic[] = []
   const glossary = config.locales.find(({ code }) => code === convertTo)?.glossary
   const convert = convertTo === null ? null : await createConverter(glossary)
-  const report = (message: string) => void problems.push(overlayProblem(overlay ?? file, message))
+  const report = (message: string, where: Partial<Place>) =>
+    void problems.push(overlayProblem(overlay ?? file, message, where))
   const isOriginal = overlay === null && convert === null
   const { numbers } = parsed
   const texts = { overlay: overlay && path.join(root, overlay), convert, report, numbers }
@@ -116,8 +117,8 @@ async function loadVariant(
   }
 }
 
-function overlayProblem(file: string, message: string): Diagnostic {
-  return diagnostic('openapi-overlay', `The translation ${file} ${message}.`, { file })
+function overlayProblem(file: string, message: string, where: Partial<Place>): Diagnostic {
+  return diagnostic('openapi-overlay', `The translation ${file} ${message}.`, { ...where, file })
 }
 
 /** In the output: the file of a specification for readers. @param file - its main file */

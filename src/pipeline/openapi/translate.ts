@@ -1,8 +1,16 @@
+import type { Place } from '../../shared/diagnostic.ts'
 import { readFile } from '../../support/read-file.ts'
+import { nearest } from '../../support/text/nearest.ts'
+import { type DataLocator, dataLocator } from '../config/load/read-data.ts'
 import type { LongNumbers } from './long-numbers.ts'
 import { applyOverlay, convertTexts } from './overlay.ts'
+import { keysOfTwo } from './read/keys-of-two.ts'
 import { parseText } from './read/parse-text.ts'
-import { isRaw, type Raw } from './read/raw.ts'
+import { isRaw, own, type Raw } from './read/raw.ts'
+import { splitPointer } from './read/spot.ts'
+
+/** Where in the file with the texts a problem is, and what may be meant. */
+type TextPlace = Partial<Pick<Place, 'line' | 'column'>> & { readonly hint?: string }
 
 interface Texts {
   /** Absolute path of the file with the texts; null: none. */
@@ -10,7 +18,7 @@ interface Texts {
   /** Converts texts to another script; null: they stay. */
   readonly convert: ((text: string) => string) | null
   /** Given each problem as the end of a sentence that begins with the name of the file. */
-  readonly report: (message: string) => void
+  readonly report: (message: string, place: TextPlace) => void
   /** The long numbers of the specification, to which those of the texts are added. */
   readonly numbers: LongNumbers
 }
@@ -26,14 +34,38 @@ function withOverlay(
   overlay: string,
   { report, numbers }: Pick<Texts, 'report' | 'numbers'>,
 ): Raw {
-  const parsed = parseText(readFile(overlay).toString('utf8'), numbers)
+  const text = readFile(overlay).toString('utf8')
+  const parsed = parseText(text, numbers)
   if (!parsed.ok || !isRaw(parsed.value)) {
-    report(parsed.ok ? 'is no object' : `cannot be read: ${parsed.message}`)
+    if (parsed.ok) report('is no object', {})
+    else report(`cannot be read: ${parsed.message}`, { ...parsed.place })
     return main
   }
-  const { value, unmatched } = applyOverlay(main, parsed.value)
+  const texts = parsed.value
+  const { value, unmatched } = applyOverlay(main, texts)
+  const locate = dataLocator(text)
   for (const place of unmatched) {
-    report(`has a text for “${place}”, which the specification does not have`)
+    const found = place.startsWith('#')
+      ? placeOfPointer(place, main, locate)
+      : locate(['actions', actionWith(place, texts), 'target'])
+    report(`has a text for “${place}”, which the specification does not have`, { ...found })
   }
   return value
+}
+
+/** The texts may have the structure of OpenAPI 2.0; pointers have that of 3.0. */
+function placeOfPointer(pointer: string, main: Raw, locate: DataLocator): TextPlace {
+  const { keys } = splitPointer(pointer)
+  const place = locate(keys) ?? locate(keysOfTwo(keys))
+  let parent: unknown = main
+  for (const key of keys.slice(0, -1)) parent = isRaw(parent) ? own(parent, key) : undefined
+  const near = isRaw(parent) ? nearest(keys.at(-1) ?? '', Object.keys(parent)) : null
+  return { ...place, ...(near !== null && { hint: `Did you mean “${near}”?` }) }
+}
+
+/** Index of the action with a target. */
+function actionWith(target: string, texts: Raw): number {
+  const actions = own(texts, 'actions')
+  if (!Array.isArray(actions)) return -1
+  return actions.findIndex((action) => isRaw(action) && String(own(action, 'target')) === target)
 }
