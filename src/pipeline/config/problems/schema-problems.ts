@@ -116,6 +116,7 @@ function actual(issue: Issue, value: unknown): string {
   if (issue.code === 'invalid_key' || isEmpty(issue)) return ''
   if (value === undefined) return ', but it is missing'
   if (issue.code === 'custom' && typeof value === 'object') return ''
+  if (isOfLength(issue) && Array.isArray(value)) return `, but it has ${value.length}`
   return `, but it is ${described(value)}`
 }
 
@@ -157,8 +158,15 @@ function alternatives({ errors, message }: z.core.$ZodIssueInvalidUnion): string
   return `must be ${before.length === 0 ? last : `${before.toReversed().join(', ')} or ${last}`}`
 }
 
-function isEmpty({ code, ...issue }: Issue): boolean {
-  return code === 'too_small' && 'origin' in issue && ['string', 'array'].includes(issue.origin)
+function isEmpty(issue: Issue): boolean {
+  return (
+    issue.code === 'too_small' && ['string', 'array'].includes(issue.origin) && issue.minimum === 1
+  )
+}
+
+/** A list, such as a name with its options, has too few or too many entries. */
+function isOfLength(issue: Issue): boolean {
+  return (issue.code === 'too_small' || issue.code === 'too_big') && issue.origin === 'array'
 }
 
 const typeNames: Readonly<Record<string, string>> = {
@@ -167,13 +175,16 @@ const typeNames: Readonly<Record<string, string>> = {
   int: 'a whole number',
   boolean: 'true or false',
   array: 'a list',
+  tuple: 'a list',
   object: 'an object',
   record: 'an object',
 }
 
 function range(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): string {
-  if (issue.code === 'too_big') return `must be at most ${issue.maximum}`
-  return issue.inclusive ? `must be at least ${issue.minimum}` : `must be above ${issue.minimum}`
+  const [verb, unit] = isOfLength(issue) ? ['have', ' entries'] : ['be', '']
+  if (issue.code === 'too_big') return `must ${verb} at most ${issue.maximum}${unit}`
+  const isWithin = issue.inclusive || isOfLength(issue)
+  return `must ${verb} ${isWithin ? 'at least' : 'above'} ${issue.minimum}${unit}`
 }
 
 function valueAt(value: unknown, path: KeyPath): unknown {

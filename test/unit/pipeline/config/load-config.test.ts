@@ -551,6 +551,18 @@ export default defineConfig({
     // One problem for each wrong value, of what the author meant.
     [`{ title: [] }`, 'title must be a text, but it is a list.'],
     [`{ locales: [] }`, 'locales must not be empty.'],
+    [
+      `{ markdown: { remarkPlugins: [['remark-toc']] } }`,
+      'remarkPlugins[0] must have at least 2 entries, but it has 1.',
+    ],
+    [
+      `{ markdown: { remarkPlugins: [['remark-toc', {}, 3]] } }`,
+      'remarkPlugins[0] must have at most 2 entries, but it has 3.',
+    ],
+    [
+      `{ markdown: { remarkPlugins: [3] } }`,
+      'remarkPlugins[0] must be a text or a list, but it is 3.',
+    ],
     [`{ locales: [''] }`, 'locales[0] must not be empty.'],
     [`{ blog: 'x' }`, 'blog must be false, an object or a list, but it is "x".'],
     [`{ blog: [5] }`, 'blog[0] must be an object, but it is 5.'],
