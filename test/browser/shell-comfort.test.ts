@@ -128,6 +128,15 @@ describe('the announcement bar', () => {
     await close()
   })
 
+  test('is closed in the other tabs, too', async () => {
+    const { page, close } = await content.open('docs/intro')
+    const other = await page.context().newPage()
+    await other.goto(`${content.url}docs/faq`)
+    await bar(other).getByRole('button', { name: 'Close' }).click()
+    await bar(page).waitFor({ state: 'hidden' })
+    await close()
+  })
+
   test('moves nothing when it is closed already', async () => {
     const { page, close } = await content.open('docs/intro', desktop, async (context) => {
       await context.addInitScript(() => localStorage.setItem('docsgen.announcement', 'mcp-tools'))

@@ -2,6 +2,7 @@ import { colorModeKey } from '../../shared/storage-keys.ts'
 import { onPageChanged } from '../browser/page-changed.ts'
 import type { SafeStorage } from '../browser/safe-storage.ts'
 import { onClick } from './on-click.ts'
+import { onStoredElsewhere } from './on-stored-elsewhere.ts'
 
 const modes: readonly string[] = ['light', 'dark', 'system']
 
@@ -37,9 +38,7 @@ export function initColorMode(window: Window, store: SafeStorage): void {
     const mode = store.get(colorModeKey) ?? 'system'
     if (cycle().includes(mode)) show(mode)
   }
-  window.addEventListener('storage', restore)
-  // A page restored from the back-forward cache has missed events.
-  window.addEventListener('pageshow', restore)
+  onStoredElsewhere(window, restore)
   onClick(document, selector, () => {
     const all = cycle()
     const mode = all[all.indexOf(shown()) + 1] ?? all[0] ?? ''
