@@ -1,12 +1,18 @@
+import type { Root } from 'mdast'
 import type { Plugin } from 'unified'
-import type { Node, Parent } from 'unist'
 import type { VFile } from 'vfile'
 
 /** The tree that a plugin changes: that of Markdown or that of HTML. */
 export type TreeKind = 'mdast' | 'hast'
 
 /** A node as a plugin may have left it. */
-type Left = Partial<Node & Parent & { readonly value: unknown; readonly tagName: unknown }>
+interface Left {
+  readonly type?: unknown
+  readonly position?: Root['position']
+  readonly children?: readonly (Left | null | undefined)[]
+  readonly value?: unknown
+  readonly tagName?: unknown
+}
 
 /** Nodes that code after the plugins takes to have children. */
 const parents = new Set(['root', 'element', 'paragraph', 'heading'])
