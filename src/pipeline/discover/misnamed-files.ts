@@ -54,12 +54,14 @@ function dataFiles(
     )
     return Object.values(dataFiles).flatMap((name) => {
       if (name === null) return []
-      const stems = [folder, ...folders]
-        .filter((one) => !isThere(`${one}/${name}`))
-        .map((one) => `${one}/${name.replace(dataEnding, '')}`)
+      const { base, name: stem } = path.posix.parse(name)
+      const inside = path.posix.dirname(name)
+      const places = new Set([folder, ...folders].map((one) => path.posix.join(one, inside)))
       return files
-        .filter((file) => dataEnding.test(file) && stems.includes(file.replace(dataEnding, '')))
-        .map((file) => misnamed(file, `Rename it to ${path.posix.basename(name)}.`))
+        .filter((file) => dataEnding.test(file) && path.posix.parse(file).name === stem)
+        .filter((file) => places.has(path.posix.dirname(file)))
+        .filter((file) => !isThere(`${path.posix.dirname(file)}/${base}`))
+        .map((file) => misnamed(file, `Rename it to ${base}.`))
     })
   })
 }
