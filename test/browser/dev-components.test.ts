@@ -154,6 +154,33 @@ describe('a component of an .mdx page keeps its state', () => {
   })
 })
 
+test('a component whose code comes after an edit of its page has what the edit says', async () => {
+  const address = `http://127.0.0.1:${server.port}/docs/live`
+  const [, chunk = ''] = /data-chunk="([^"]+)"/.exec(await (await fetch(address)).text()) ?? []
+  expect(chunk).not.toBe('')
+  let send = () => {}
+  const held = new Promise<void>((resolve) => {
+    send = resolve
+  })
+  await page.route(`**${chunk}`, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(address)
+  await isLive(page)
+  edit(
+    'docs/live.mdx',
+    'First words.\n\n<Box label="one" />',
+    'Other words.\n\n<Box label="uno" />',
+  )
+  await page.getByText('Other words.').waitFor()
+  send()
+  await button('uno 0').waitFor()
+  await button('uno 0').click()
+  await button('uno 1').waitFor()
+  await page.unroute(`**${chunk}`)
+})
+
 test('an edited component is put in place, without a load of the page', async () => {
   await use()
   edit('docs/_parts/box.tsx', 'fold</button>', 'hide</button>')

@@ -9,6 +9,7 @@ import { ComponentError } from '../../errors/ComponentError.tsx'
 import { ErrorBoundary } from '../../errors/ErrorBoundary.tsx'
 import { PageContext, type PageModel } from '../../page-context.ts'
 import { type Island, islandsOf, loadComponent, readIsland } from './island.ts'
+import { Mounted } from './Mounted.tsx'
 import type { Presses } from './presses.ts'
 
 export interface Islands {
@@ -20,9 +21,10 @@ export interface Islands {
   update(model: PageModel, next: ReadonlyMap<Element, HTMLElement>): void
 }
 
-/** A hydrated island. */
+/** An island that is hydrated, or is being hydrated. */
 interface LiveIsland {
   readonly root: Root
+  readonly whenMounted: () => void
   readonly Component: ComponentType<PropsWithChildren>
   readonly island: Island
 }
@@ -38,12 +40,17 @@ export function createIslands(document: Document, presses: Presses): Islands {
   /** Versions that came after an island was read, the last one of each. */
   const sent = new WeakMap<Element, HTMLElement>()
 
+  /** Of the last version of the page. */
+  let latest: PageModel | null = null
+  const mounted = new WeakSet<Element>()
+
+  /** Not before it is mounted: React takes an update that comes earlier for an error, and gives up the HTML. */
   const show = (element: Element, model: PageModel) => {
     const known = roots.get(element)
-    if (!known) return
+    if (!known || !mounted.has(element)) return
     const version = sent.get(element)
     const island = version ? readIsland(version) : known.island
-    known.root.render(live(known.Component, island, model))
+    known.root.render(live({ ...known, island }, model))
   }
 
   const mountOne = async (island: Island, model: PageModel, attempt: number): Promise<void> => {
@@ -53,9 +60,13 @@ export function createIslands(document: Document, presses: Presses): Islands {
       const Component = await loadComponent(island, model.texts, attempt)
       if (!element.isConnected) return
       const options = { identifierPrefix: island.ids, onRecoverableError: console.error }
-      const root = hydrateRoot(element, live(Component, island, model), options)
-      roots.set(element, { root, Component, island })
-      if (sent.has(element)) show(element, model)
+      const whenMounted = () => {
+        mounted.add(element)
+        if (latest) show(element, latest)
+      }
+      const known = { Component, island, whenMounted }
+      const root = hydrateRoot(element, live(known, model), options)
+      roots.set(element, { ...known, root })
       presses.get(element)?.click()
     } catch (error) {
       if (!element.isConnected) return
@@ -86,6 +97,7 @@ export function createIslands(document: Document, presses: Presses): Islands {
     },
     isLive: (element) => taken.has(element),
     update(model, next) {
+      latest = model
       for (const [element, version] of next) sent.set(element, version)
       for (const element of roots.keys()) show(element, model)
     },
@@ -93,22 +105,23 @@ export function createIslands(document: Document, presses: Presses): Islands {
 }
 
 function live(
-  Component: ComponentType<PropsWithChildren>,
-  { props, children }: Island,
+  { Component, island: { props, children }, whenMounted }: Omit<LiveIsland, 'root'>,
   model: PageModel,
 ) {
   const { texts } = model
   return (
-    <ErrorBoundary
-      place={model.view.path}
-      fallback={(error, retry) => <ComponentError error={error} retry={retry} texts={texts} />}
-    >
-      <PageContext value={model}>
-        <Component {...props}>
-          {children === null ? undefined : <Slotted html={children} />}
-        </Component>
-      </PageContext>
-    </ErrorBoundary>
+    <Mounted whenMounted={whenMounted}>
+      <ErrorBoundary
+        place={model.view.path}
+        fallback={(error, retry) => <ComponentError error={error} retry={retry} texts={texts} />}
+      >
+        <PageContext value={model}>
+          <Component {...props}>
+            {children === null ? undefined : <Slotted html={children} />}
+          </Component>
+        </PageContext>
+      </ErrorBoundary>
+    </Mounted>
   )
 }
 

@@ -86,7 +86,7 @@ function createLazyIslands(document: Document): LazyIslands {
       islands.mount(current)
     } catch (error) {
       loading = undefined
-      console.warn('The components of the page could not be loaded.', error)
+      console.warn('Components could not be loaded.', error)
     }
   }
   return {
