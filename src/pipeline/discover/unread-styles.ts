@@ -29,12 +29,17 @@ export function unreadStyles(
     text: textOfFile(path.join(root, file)) ?? '',
   }))
   const isPart = (own: string) =>
-    texts.some(({ file, text }) => file !== own && text.includes(nameOf(own)))
+    texts.some(({ file, text }) => file !== own && text.includes(importedName(own)))
   return unknown.filter((file) => !isPart(file)).map((file) => unread(file, files))
 }
 
 function nameOf(file: string): string {
   return path.posix.parse(file).name
+}
+
+/** As others import it: languages of styles leave out the ending and the `_` of a part. */
+function importedName(file: string): string {
+  return file.endsWith('.css') ? path.posix.basename(file) : nameOf(file).replace(/^_/, '')
 }
 
 function unread(file: string, files: readonly string[]): Diagnostic {
