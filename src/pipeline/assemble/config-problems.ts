@@ -6,6 +6,8 @@ import type { Problems } from './problems.ts'
 interface ConfigProblem {
   /** The text, as the configuration has it. */
   readonly text: string
+  /** A part of it that is found where the text is written otherwise, such as with names of the profile. */
+  readonly inside?: string
   readonly message: string
   readonly hint?: string
   /** The part that has it; undefined: any. */
@@ -22,8 +24,11 @@ export interface ConfigProblems {
 /** Reports into the problems of the site. */
 export function createConfigProblems(problems: Problems, find: FindInConfig): ConfigProblems {
   return {
-    report(code, { text, message, hint, part, where }) {
-      const { key, place } = where ? { key: null, place: where } : find(text, part)
+    report(code, { text, inside, message, hint, part, where }) {
+      const found = where ? { key: null, place: where } : find(text, part)
+      const { key } = found
+      const isElsewhere = where === undefined && found.place.line === undefined
+      const place = isElsewhere && inside !== undefined ? find(inside).place : found.place
       problems.report(code, key === null ? message : `${message} (${key})`, {
         ...place,
         ...(hint === undefined ? {} : { hint }),

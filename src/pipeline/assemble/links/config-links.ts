@@ -47,6 +47,7 @@ interface FragmentLink {
 /** The text of the configuration that has a link: the link itself, or HTML around it. */
 interface ProblemPlace {
   readonly text: string
+  readonly inside?: string
   readonly where?: Partial<Place>
 }
 
@@ -69,13 +70,14 @@ export function createConfigLinks(parts: ConfigLinkParts): ConfigLinks {
     problem: ProblemPlace,
   ): ResolvedLink | null => {
     const resolution = resolver.resolveConfig(url, locale)
+    const named = problem.text === url ? problem : { ...problem, inside: url }
     if (resolution === null) {
       const message = `“${url}” leads to no page or file`
-      problems.report(`broken-${kind}`, { ...problem, message, ...parts.hints.route(url) })
+      problems.report(`broken-${kind}`, { ...named, message, ...parts.hints.route(url) })
     } else if (resolution.page && hasArticle(resolution.page) && resolution.fragment !== '') {
       const { page, fragment } = resolution
       // Locales without a translation show the same document, which is checked once.
-      fragments.set(`${url}\n${page.document.source.path}`, { page, fragment, url, problem })
+      fragments.set(`${url}\n${page.document.source.path}`, { page, fragment, url, problem: named })
     }
     return resolution
   }
