@@ -111,8 +111,11 @@ describe('calls', () => {
     const { page, context } = await visit(browser, site)
     await page.evaluate('ready')
     site.api.mode = 'down'
+    // While a call is under way there is no other: its failure must have come back.
+    const ended = page.waitForEvent('requestfinished', (request) => request.url().includes('/init'))
     await page.evaluate("widget.setConfig({chatConfig:{visitorUid:'anna'}})")
-    await expect.poll(() => callsOf('/init').length).toBe(2)
+    await ended
+    expect(callsOf('/init').length).toBe(2)
     await page.evaluate("dispatchEvent(new Event('online'))")
     await expect.poll(() => callsOf('/init').length).toBe(3)
     await context.close()
