@@ -140,7 +140,7 @@ async function judgeQuestions({ questions, config, locale }: EvaluationInput, se
   return { scores, missed }
 }
 
-/** Why a question is not answered: a wrong page in the file looks like a bad search. */
+/** Why a question is not answered. Pages that the index does not have are named: the search is not at fault. */
 function reasonOf(
   { locale, pages, rank, found }: Evaluation['missed'][number],
   { config, pages: indexed }: EvaluationInput,

@@ -6,7 +6,7 @@ import type { Problems } from './problems.ts'
 interface ConfigProblem {
   /** The text, as the configuration has it. */
   readonly text: string
-  /** A part of it that is found where the text is written otherwise, such as with names of the profile. */
+  /** A part of it, looked for where the file has the text in another form, such as with names of the profile. */
   readonly inside?: string
   readonly message: string
   readonly hint?: string
@@ -25,10 +25,9 @@ export interface ConfigProblems {
 export function createConfigProblems(problems: Problems, find: FindInConfig): ConfigProblems {
   return {
     report(code, { text, inside, message, hint, part, where }) {
-      const found = where ? { key: null, place: where } : find(text, part)
-      const { key } = found
-      const isElsewhere = where === undefined && found.place.line === undefined
-      const place = isElsewhere && inside !== undefined ? find(inside).place : found.place
+      const { key, place: found } = where ? { key: null, place: where } : find(text, part)
+      const isUnplaced = where === undefined && found.line === undefined
+      const place = isUnplaced && inside !== undefined ? find(inside).place : found
       problems.report(code, key === null ? message : `${message} (${key})`, {
         ...place,
         ...(hint === undefined ? {} : { hint }),

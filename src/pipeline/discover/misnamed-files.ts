@@ -1,4 +1,4 @@
-/** Files that have nearly the name of one that docsgen reads: their author takes them for read. */
+/** Files whose names are nearly those that docsgen reads: their authors believe that they are read. */
 import path from 'node:path'
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
 import type { Config } from '../../shared/model/config.ts'
@@ -30,7 +30,7 @@ function misnamed(file: string, hint: string): Diagnostic {
   return diagnostic('file-misnamed', 'Nothing reads this file.', { file, hint })
 }
 
-/** Without an underscore it may be data that a document imports. */
+/** A name without an underscore is left alone: the file may be data that a document imports. */
 function category(file: string): Diagnostic | null {
   const { base } = path.posix.parse(file)
   const [, ending = ''] =
@@ -74,5 +74,12 @@ function labels(folder: string, isThere: (file: string) => boolean): Diagnostic[
   return others
     .map((name) => `${folder}/${name}`)
     .filter(isThere)
-    .map((file) => misnamed(file, `Labels are in JSON: ${right}.`))
+    .map((file) =>
+      misnamed(
+        file,
+        file.endsWith('.json')
+          ? 'Rename it to messages.json.'
+          : `Write its texts as JSON into ${right}.`,
+      ),
+    )
 }

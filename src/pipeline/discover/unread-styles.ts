@@ -43,11 +43,14 @@ function importedName(file: string): string {
 }
 
 function unread(file: string, files: readonly string[]): Diagnostic {
-  const named = `name it in docsgen.config: css: ['${file.replace(/\w+$/, 'css')}'].`
-  const instead = files.includes(styleSheet) ? '' : `Rename it to ${styleSheet}, or `
-  const own = `${instead}${named}`
-  const hint = file.endsWith('.css')
-    ? own.replace(/^n/, 'N')
-    : `Compile it to CSS before each build, and ${named}`
+  const hint = hintFor(file, files.includes(styleSheet))
   return diagnostic('style-unread', 'No page loads this style sheet.', { file, hint })
+}
+
+function hintFor(file: string, hasStyles: boolean): string {
+  const setting = `css: ['${file.replace(/\w+$/, 'css')}']`
+  if (!file.endsWith('.css'))
+    return `Compile it to CSS before each build, and name it in docsgen.config: ${setting}.`
+  if (hasStyles) return `Name it in docsgen.config: ${setting}.`
+  return `Rename it to ${styleSheet}, or name it in docsgen.config: ${setting}.`
 }

@@ -8,7 +8,7 @@ export function holdFocus(panel: HTMLElement): () => void {
   for (const element of held) element.inert = true
   // A field of the panel may have it already.
   if (!panel.contains(before)) panel.querySelector('button')?.focus({ preventScroll: true })
-  // This is no step of the reader, who may have gone back right after opening the panel.
+  // The reader did not move it. Else the panel would stay open on a page that is loading at this moment.
   if (!isMoved) rememberFocus()
   return () => {
     for (const element of held) element.inert = false

@@ -67,7 +67,8 @@ export function missingMessages(
       const ownInterface = /^(?:en|zh)\b/i.test(code) ? [] : interfaceKeys
       const keys = [...labels.map(([key]) => key), ...ownInterface]
       const isThere = (key: string) =>
-        texts.has(key) || Object.hasOwn(texts.overrides, key.slice(overridePrefix.length))
+        texts.sourceOf(key) !== null ||
+        Object.hasOwn(texts.overrides, key.slice(overridePrefix.length))
       return { locale: code, keys: keys.filter((key) => !isThere(key)), total: keys.length }
     })
 }

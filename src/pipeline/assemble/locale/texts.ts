@@ -12,8 +12,8 @@ export interface LocaleTexts {
   readonly overrides: Readonly<Record<string, string>>
   /** The labels that were asked for so far: the text to be translated by key; `''` where there is none. */
   readonly asked: ReadonlyMap<string, string>
-  /** Whether a label comes from a message file of the locale or of one that it falls back to. */
-  has(key: string): boolean
+  /** The locale whose message file has a label: this one, else the nearest that it falls back to; null: none has. */
+  sourceOf(key: string): string | null
 }
 
 /** Before the key of a text of the interface. */
@@ -22,16 +22,17 @@ export const overridePrefix = 'theme.'
 /** The texts of a locale. Labels that its message file lacks are taken from its fallback locales. */
 export function localeTexts(locale: LocaleConfig, messages: SiteMessages): LocaleTexts {
   const own = messages[locale.code] ?? {}
-  const chain = [own, ...locale.fallback.map((code) => messages[code] ?? {})]
-  const merged = new Map(chain.toReversed().flatMap((texts) => Object.entries(texts)))
+  const chain = [locale.code, ...locale.fallback]
+  const sourceOf = (key: string) =>
+    chain.find((code) => Object.hasOwn(messages[code] ?? {}, key)) ?? null
   const overrides = Object.entries(own).filter(([key]) => key.startsWith(overridePrefix))
   const asked = new Map<string, string>()
   return {
     asked,
-    has: (key) => merged.has(key),
+    sourceOf,
     label: (key, text, isTranslated = false) => {
       asked.set(key, isTranslated ? '' : text)
-      return merged.get(key) ?? text
+      return messages[sourceOf(key) ?? '']?.[key] ?? text
     },
     overrides: Object.fromEntries(
       overrides.map(([key, text]) => [key.slice(overridePrefix.length), text]),

@@ -124,7 +124,7 @@ function tocView(
   const { frontMatter, toc } = page.document.meta
   if (frontMatter.hide_table_of_contents === true || isWide(page) || toc.length === 0) return noToc
   const { toc_min_heading_level: from, toc_max_heading_level: to } = frontMatter
-  // A page that names one level only moves the site's other one with it.
+  // Where a page names only one of the levels, the site's other one gives way.
   const least = from ?? Math.min(markdown.toc.minLevel, to ?? markdown.toc.minLevel)
   const most = to ?? Math.max(markdown.toc.maxLevel, least)
   const isShown = ({ level }: TocItem): boolean => level >= least && level <= most

@@ -1,11 +1,5 @@
 /** The shell that all pages of a locale share: navbar, footer and announcement, translated and with resolved links. */
-import type { Place } from '../../../shared/diagnostic.ts'
-import type {
-  Config,
-  HeadTagConfig,
-  LocaleConfig,
-  LogoConfig,
-} from '../../../shared/model/config.ts'
+import type { Config, HeadTagConfig, LogoConfig } from '../../../shared/model/config.ts'
 import type { Link } from '../../../shared/model/page-view.ts'
 import type { FooterView, LogoView, NavbarItemView, Shell } from '../../../shared/model/shell.ts'
 import type { Discovered } from '../../../shared/model/source.ts'
@@ -18,7 +12,7 @@ import { searchView } from './search-view.ts'
 import { widgetView } from './widget-view.ts'
 
 interface ShellParts {
-  readonly input: AssembleInput
+  readonly input: Pick<AssembleInput, 'config' | 'discovered' | 'placeOfMessage'>
   readonly links: ConfigLinks
 }
 
@@ -51,8 +45,11 @@ export function buildShell(
   const { locale, texts, home } = site
   const { config } = input
   const { statics } = input.discovered
-  const html = (key: string, text: string): string =>
-    links.html(texts.label(key, text), locale, placeOfTranslation(key, locale, input))
+  const html = (key: string, text: string): string => {
+    const source = texts.sourceOf(key)
+    const where = source === null ? undefined : input.placeOfMessage(source, key)
+    return links.html(texts.label(key, text), locale, where)
+  }
   const { navbar, announcementBar } = config
   const siteTitle = texts.label('title', config.title)
   const brand = navbar.title === config.title ? siteTitle : navbar.title
@@ -137,16 +134,6 @@ function logoView(logo: LogoConfig | null, site: SiteLocale, links: ConfigLinks)
     srcDark: logo.srcDark === null ? null : links.file(logo.srcDark),
     href: target ?? site.home,
   }
-}
-
-/** Where a text of the configuration is translated; undefined where it is not. */
-function placeOfTranslation(
-  key: string,
-  { code, fallback }: LocaleConfig,
-  { messages, placeOfMessage }: AssembleInput,
-): Place | undefined {
-  const source = [code, ...fallback].find((name) => Object.hasOwn(messages[name] ?? {}, key))
-  return source === undefined ? undefined : placeOfMessage(source, key)
 }
 
 interface FooterParts {

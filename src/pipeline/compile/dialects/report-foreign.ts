@@ -208,7 +208,7 @@ function reportComment(context: MarkdownContext, node: Html): void {
   )
 }
 
-/** The comment that ends the beginning of a post elsewhere: without its own, lists show less of the post. */
+/** Reports a comment such as `<!-- more -->`, which ends the beginning of a post in other programs, where docsgen's own is missing. */
 function reportMarker(context: MarkdownContext, node: Html): void {
   const { isPost, options, source } = context
   const [written, mark = ''] = /<!--\s*(more|excerpt|truncate)\s*-->/i.exec(node.value) ?? []

@@ -100,7 +100,7 @@ function addressOf(file: string) {
   } as const
 }
 
-/** `plugins/x.ts` is a file of the site, and would be one of the package `plugins`. */
+/** Without `./`, the file `plugins/x.ts` of the site is looked for in a package `plugins`. */
 function withoutDot(name: string) {
   return { message: `“${name}” is the name of a package.`, hint: `Did you mean “./${name}”?` }
 }

@@ -6,10 +6,10 @@ import type { VFile } from 'vfile'
 export type TreeKind = 'mdast' | 'hast'
 
 /** A node as a plugin may have left it. */
-interface Left {
+interface LooseNode {
   readonly type?: unknown
   readonly position?: Root['position']
-  readonly children?: readonly (Left | null | undefined)[]
+  readonly children?: readonly (LooseNode | null | undefined)[]
   readonly value?: unknown
   readonly tagName?: unknown
 }
@@ -41,12 +41,12 @@ export function checkTree(kind: TreeKind): Plugin {
 }
 
 interface Visit {
-  readonly node: Left | null | undefined
-  readonly parent: Left | null
+  readonly node: LooseNode | null | undefined
+  readonly parent: LooseNode | null
 }
 
-/** All nodes of a tree, each once: it may stand in two places, and one inside of itself is too deep later. */
-function* nodesOf(tree: Left): Generator<Visit> {
+/** All nodes of a tree, each once: a plugin may have put a node in two places, or inside of itself. */
+function* nodesOf(tree: LooseNode): Generator<Visit> {
   const seen = new Set<unknown>()
   const waiting: Visit[] = [{ node: tree, parent: null }]
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -58,13 +58,13 @@ function* nodesOf(tree: Left): Generator<Visit> {
   }
 }
 
-/** What is wrong with a node; null: nothing. */
-function mistakeOf(node: Left | null | undefined, kind: TreeKind): string | null {
+/** The mistake of a node; null when it has none. */
+function mistakeOf(node: LooseNode | null | undefined, kind: TreeKind): string | null {
   const type = node?.type
   if (typeof type !== 'string') return 'It left something in the tree that is no node'
   const of = `It left a node of the type “${type}”`
   if (kind === 'hast' && !hastTypes.has(type)) return `${of}, which HTML does not have`
-  const { children, value, tagName } = node as Left
+  const { children, value, tagName } = node as LooseNode
   if (children === undefined ? parents.has(type) : !Array.isArray(children)) {
     return `${of} whose \`children\` are no list`
   }

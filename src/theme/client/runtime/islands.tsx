@@ -40,11 +40,11 @@ export function createIslands(document: Document, presses: Presses): Islands {
   /** Versions that came after an island was read, the last one of each. */
   const sent = new WeakMap<Element, HTMLElement>()
 
-  /** Of the last version of the page. */
+  /** Data of the newest version of the page; null until one was sent. */
   let latest: PageModel | null = null
   const mounted = new WeakSet<Element>()
 
-  /** Not before it is mounted: React takes an update that comes earlier for an error, and gives up the HTML. */
+  /** Only once it is mounted: React reports an earlier update as an error, and draws the component from nothing. */
   const show = (element: Element, model: PageModel) => {
     const known = roots.get(element)
     if (!known || !mounted.has(element)) return

@@ -31,6 +31,7 @@ test('files that nearly have the name of one that is read are reported, with the
       'blog/authors.yaml',
       'i18n/zh-CN/blog/authors.json',
       'news/tags.yaml',
+      'i18n/en/message.json',
       'i18n/zh-CN/messages.yml',
       '_redirects',
     ),
@@ -41,7 +42,8 @@ test('files that nearly have the name of one that is read are reported, with the
     'blog/authors.yaml': 'Rename it to authors.yml.',
     'i18n/zh-CN/blog/authors.json': 'Rename it to authors.yml.',
     'news/tags.yaml': 'Rename it to tags.yml.',
-    'i18n/zh-CN/messages.yml': 'Labels are in JSON: i18n/zh-CN/messages.json.',
+    'i18n/en/message.json': 'Rename it to messages.json.',
+    'i18n/zh-CN/messages.yml': 'Write its texts as JSON into i18n/zh-CN/messages.json.',
     _redirects: 'Move it to static/_redirects.',
   })
 })
