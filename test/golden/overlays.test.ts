@@ -50,6 +50,18 @@ test.each([
     5,
     undefined,
   ],
+  [
+    'overlay: 1.0.0\nactions:\n  - target: $.info\n    remove: true\n',
+    3,
+    5,
+    'Write the texts into `update`: a translation removes and copies nothing.',
+  ],
+  [
+    'overlay: 1.0.0\nactions:\n  - update: {}\n    target: $.paths.*.get\n',
+    4,
+    5,
+    "Write one action for each place, such as $.paths['/pets'].get.",
+  ],
   ['info:\n  title: [\n', 3, 1, undefined],
 ])('a mistake in a translation has its line: %j', async (texts, ...place) => {
   const made = siteOf('overlays-places', {

@@ -2,11 +2,19 @@
 import { keysOfThree } from './read/keys-of-two.ts'
 import { isRaw, own, type Raw } from './read/raw.ts'
 
-/** A specification with the texts of an overlay, and the entries that match nothing. */
+/** A specification with the texts of an overlay, and the entries that change nothing. */
 export interface Overlaid {
   readonly value: Raw
-  /** JSON pointers, or targets of actions. */
-  readonly unmatched: readonly string[]
+  readonly unmatched: readonly Unmatched[]
+}
+
+/** An entry that changes nothing. */
+export interface Unmatched {
+  /** JSON pointer in the specification, or target of an action. */
+  readonly name: string
+  /** Index of the action in an OpenAPI Overlay; null: the texts have the structure of the specification. */
+  readonly action: number | null
+  readonly reason: 'nothing-there' | 'several-places' | 'no-target' | 'no-update'
 }
 
 /** The fields that an overlay changes: nothing else can be changed by a translation. */
@@ -30,7 +38,7 @@ const deepest = 200
 export function applyOverlay(specification: Raw, overlay: Raw): Overlaid {
   const actions = own(overlay, 'actions')
   if (typeof own(overlay, 'overlay') === 'string' && Array.isArray(actions)) {
-    return applyActions(specification, actions.filter(isRaw))
+    return applyActions(specification, actions)
   }
   const unmatched: string[] = []
   let value: unknown = specification
@@ -38,23 +46,38 @@ export function applyOverlay(specification: Raw, overlay: Raw): Overlaid {
     const part = nest(value, keysOfThree([key]), texts)
     value = merge(value, part, { pointer: '#', unmatched, depth: 0 })
   }
-  return { value: value as Raw, unmatched }
+  const nowhere = unmatched.map(
+    (name): Unmatched => ({ name, action: null, reason: 'nothing-there' }),
+  )
+  return { value: value as Raw, unmatched: nowhere }
 }
 
-function applyActions(specification: Raw, actions: readonly Raw[]): Overlaid {
-  const unmatched: string[] = []
+function applyActions(specification: Raw, actions: readonly unknown[]): Overlaid {
+  const unmatched: Unmatched[] = []
   let value: unknown = specification
-  for (const action of actions) {
-    const target = String(own(action, 'target'))
-    const path = parsePath(target)
-    const missed = path === null ? [target] : []
-    if (path !== null) {
+  for (const [index, entry] of actions.entries()) {
+    const action = isRaw(entry) ? entry : {}
+    const target = own(action, 'target')
+    const name = typeof target === 'string' ? target : ''
+    const path = parsePath(name)
+    const reason = reasonOf(action, path)
+    const missed: string[] = []
+    if (reason === null && path !== null) {
       const update = nest(value, keysOfThree(path), own(action, 'update'))
       value = merge(value, update, { pointer: '#', unmatched: missed, depth: 0 })
     }
-    if (missed.length > 0) unmatched.push(target)
+    const problem = missed.length > 0 ? 'nothing-there' : reason
+    if (problem !== null) unmatched.push({ name, action: index, reason: problem })
   }
   return { value: value as Raw, unmatched }
+}
+
+/** Why an action cannot be applied, whatever the specification holds; null: it can be. */
+function reasonOf(action: Raw, path: readonly string[] | null): Unmatched['reason'] | null {
+  if (path === null)
+    return typeof own(action, 'target') === 'string' ? 'several-places' : 'no-target'
+  const isUpdate = own(action, 'update') !== undefined && own(action, 'remove') !== true
+  return isUpdate ? null : 'no-update'
 }
 
 interface Step {

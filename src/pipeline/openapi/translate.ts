@@ -3,7 +3,7 @@ import { readFile } from '../../support/read-file.ts'
 import { nearest } from '../../support/text/nearest.ts'
 import { type DataLocator, dataLocator } from '../config/load/read-data.ts'
 import type { LongNumbers } from './long-numbers.ts'
-import { applyOverlay, convertTexts } from './overlay.ts'
+import { applyOverlay, convertTexts, type Unmatched } from './overlay.ts'
 import { keysOfTwo } from './read/keys-of-two.ts'
 import { parseText } from './read/parse-text.ts'
 import { isRaw, own, type Raw } from './read/raw.ts'
@@ -44,13 +44,30 @@ function withOverlay(
   const texts = parsed.value
   const { value, unmatched } = applyOverlay(main, texts)
   const locate = dataLocator(text)
-  for (const place of unmatched) {
-    const found = place.startsWith('#')
-      ? placeOfPointer(place, main, locate)
-      : locate(['actions', actionWith(place, texts), 'target'])
-    report(`has a text for “${place}”, which the specification does not have`, { ...found })
+  for (const entry of unmatched) {
+    const { name, action, reason } = entry
+    const key = reason === 'no-target' || reason === 'no-update' ? [] : ['target']
+    const found =
+      action === null ? placeOfPointer(name, main, locate) : locate(['actions', action, ...key])
+    report(problems[reason](name), { ...found, ...hints[reason] })
   }
   return value
+}
+
+/** Why an entry changes nothing, as the end of a sentence that begins with the name of the file. */
+const problems: Readonly<Record<Unmatched['reason'], (name: string) => string>> = {
+  'nothing-there': (name) => `has a text for “${name}”, which the specification does not have`,
+  'several-places': (name) => `has the target “${name}”, which does not name one place`,
+  'no-target': () => 'has an action without a target',
+  'no-update': (name) => `has an action without texts for “${name}”`,
+}
+
+const hints: Readonly<Partial<Record<Unmatched['reason'], { readonly hint: string }>>> = {
+  'several-places': { hint: "Write one action for each place, such as $.paths['/pets'].get." },
+  'no-target': { hint: 'Add the place that it changes, such as `target: $.info`.' },
+  'no-update': {
+    hint: 'Write the texts into `update`: a translation removes and copies nothing.',
+  },
 }
 
 /** The texts may have the structure of OpenAPI 2.0; pointers have that of 3.0. */
@@ -61,11 +78,4 @@ function placeOfPointer(pointer: string, main: Raw, locate: DataLocator): TextPl
   for (const key of keys.slice(0, -1)) parent = isRaw(parent) ? own(parent, key) : undefined
   const near = isRaw(parent) ? nearest(keys.at(-1) ?? '', Object.keys(parent)) : null
   return { ...place, ...(near !== null && { hint: `Did you mean “${near}”?` }) }
-}
-
-/** Index of the action with a target. */
-function actionWith(target: string, texts: Raw): number {
-  const actions = own(texts, 'actions')
-  if (!Array.isArray(actions)) return -1
-  return actions.findIndex((action) => isRaw(action) && String(own(action, 'target')) === target)
 }

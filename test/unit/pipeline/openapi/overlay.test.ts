@@ -27,16 +27,44 @@ test.each([
 })
 
 test.each([
-  '$.tags[2]',
-  '$.tags[50000000]',
-  '$.tags[4294967295]',
-  '$.tags.name',
-  '$.info[0]',
-  '$.gone',
-  '$..title',
-  `$${'.a'.repeat(10_000)}`,
-])('a target that the specification does not have is reported: %s', (target) => {
-  expect(apply(target, { description: 'T' })).toEqual({ value: specification, unmatched: [target] })
+  ['$.tags[2]', 'nothing-there'],
+  ['$.tags[50000000]', 'nothing-there'],
+  ['$.tags[4294967295]', 'nothing-there'],
+  ['$.tags.name', 'nothing-there'],
+  ['$.info[0]', 'nothing-there'],
+  ['$.gone', 'nothing-there'],
+  ['$..title', 'several-places'],
+  ['$.paths.*.get', 'several-places'],
+  ['info', 'several-places'],
+  [`$${'.a'.repeat(10_000)}`, 'several-places'],
+  ['', 'several-places'],
+])('a target that names no place of the specification is reported: %s', (target, reason) => {
+  expect(apply(target, { description: 'T' })).toEqual({
+    value: specification,
+    unmatched: [{ name: target, action: 0, reason }],
+  })
+})
+
+test.each([
+  [{ target: '$.info' }, { name: '$.info', reason: 'no-update' }],
+  [
+    { target: '$.info', remove: true, update: {} },
+    { name: '$.info', reason: 'no-update' },
+  ],
+  [{ update: { title: 'T' } }, { name: '', reason: 'no-target' }],
+  [
+    { target: 5, update: { title: 'T' } },
+    { name: '', reason: 'no-target' },
+  ],
+  ['$.info', { name: '', reason: 'no-target' }],
+])('an action that is not whole is reported: %j', (action, problem) => {
+  const whole = { target: '$.info', update: { title: 'T' } }
+  const { value, unmatched } = applyOverlay(specification, {
+    overlay: '1.0.0',
+    actions: [whole, action],
+  })
+  expect(value).toEqual({ ...specification, info: { title: 'T' } })
+  expect(unmatched).toEqual([{ ...problem, action: 1 }])
 })
 
 test('texts in the structure of OpenAPI 2.0 are those of the converted specification', () => {
