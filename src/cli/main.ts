@@ -10,6 +10,7 @@ import { guardProcess } from './guard-process.ts'
 import { addInfoCommand } from './info-command.ts'
 import { addInitCommand } from './init-command.ts'
 import { addOpenapiCommand } from './openapi-command.ts'
+import { checkEnvironment } from './options/check-environment.ts'
 import { examples } from './options/examples.ts'
 import { addPreviewCommand } from './preview-command.ts'
 import { createReport } from './report/report.ts'
@@ -96,6 +97,7 @@ export function createProgram(streams: Streams, done: (code: ExitCode) => void):
       getErrHasColors: () => false,
     })
     .exitOverride()
+  checkEnvironment(program, streams)
   addInitCommand(program, streams, done)
   addDevCommand(program, streams, done)
   addBuildCommand(program, streams, done)

@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import type { ExitCode } from './exit-code.ts'
 import { examples } from './options/examples.ts'
 import { refuseUseless } from './options/refuse-useless.ts'
+import { printableLine } from './report/printable.ts'
 import type { OpenapiFlags } from './run/run-openapi.ts'
 import type { Streams } from './streams.ts'
 
@@ -46,6 +47,12 @@ function refuseMixed(command: Command, site: string): void {
   const count = command.args.length
   if (site === 'diff') {
     if (count < 3) command.error('error: diff needs two files')
+    const address = command.args.find((one) => /^https?:\/\//i.test(one))
+    if (address !== undefined) {
+      command.error(
+        `error: diff compares files, and ${printableLine(address)} is an address (fetch it first: curl -o new.yaml <address>)`,
+      )
+    }
     refuseUseless(command, ['--check', '--refresh', '--allow-private'], 'is not for diff')
     return
   }

@@ -20,6 +20,8 @@ export interface Environment {
   readonly FORCE_COLOR?: string | undefined
   readonly TERM?: string | undefined
   readonly CI?: string | undefined
+  readonly SOURCE_DATE_EPOCH?: string | undefined
+  readonly DOCSGEN_TIME_LIMIT?: string | undefined
   /** Set by the package manager that started docsgen. */
   readonly npm_config_user_agent?: string | undefined
 }

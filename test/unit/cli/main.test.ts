@@ -95,6 +95,10 @@ test.each([
   ['openapi diff a.yaml b.yaml --allow-private', '--allow-private is not for diff'],
   ['openapi --check --refresh', '--refresh fetches, and --check fetches nothing'],
   ['openapi diff', 'diff needs two files'],
+  [
+    'openapi diff a.yaml https://example.com/b.yaml',
+    'diff compares files, and https://example.com/b.yaml is an address',
+  ],
   ['openapi diff a.yaml', 'diff needs two files'],
   ['openapi diff a.yaml b.yaml c.yaml', 'too many arguments'],
   ['openapi a b', 'docsgen openapi has one folder, or diff with two files'],
@@ -110,4 +114,26 @@ test.each([
   expect(err).toContain(`error: ${error}`)
   const [command] = line.split(' ')
   expect(err).toContain(`(docsgen ${command} --help lists the options)`)
+})
+
+test.each([
+  [{ SOURCE_DATE_EPOCH: 'yesterday' }, 'SOURCE_DATE_EPOCH=yesterday must be a whole number'],
+  [{ SOURCE_DATE_EPOCH: '-1' }, 'SOURCE_DATE_EPOCH=-1 must be a whole number'],
+  [{ DOCSGEN_TIME_LIMIT: '20s' }, 'DOCSGEN_TIME_LIMIT=20s must be a number of seconds'],
+  [{ DOCSGEN_TIME_LIMIT: '0' }, 'DOCSGEN_TIME_LIMIT=0 must be a number of seconds'],
+])('with the environment %j every command is a usage error', async (env, error) => {
+  for (const args of [['build'], ['check', '.']]) {
+    const { streams, text } = capture('/nowhere', env)
+    expect(await run(args, streams)).toBe(2)
+    expect(text.err).toContain(`error: environment variable ${error}`)
+  }
+})
+
+test.each([
+  { SOURCE_DATE_EPOCH: '', DOCSGEN_TIME_LIMIT: '' },
+  { SOURCE_DATE_EPOCH: '0', DOCSGEN_TIME_LIMIT: '0.5' },
+])('the environment %j is taken', async (env) => {
+  const { streams, text } = capture('/nowhere', env)
+  expect(await run(['completion', 'bash'], streams)).toBe(0)
+  expect(text.err).toBe('')
 })

@@ -10,7 +10,7 @@ import type { ApiDescription } from '../../../pipeline/openapi/model.ts'
 import { readApi } from '../../../pipeline/openapi/read/read-api.ts'
 import { createParsedFiles } from '../../../pipeline/openapi/read/spec-files.ts'
 import { DocsgenError, diagnostic } from '../../../shared/diagnostic.ts'
-import { replaceFile } from '../../../support/replace-file.ts'
+import { replaceFileInFolder } from '../../../support/replace-file.ts'
 import type { ApiChange } from './change.ts'
 import { type Compared, changelog } from './changelog.ts'
 import { diffApis } from './diff-operations.ts'
@@ -43,7 +43,7 @@ export async function diff(options: DiffOptions): Promise<DiffResult> {
   if (options.changelog !== null) {
     refuseCompared(options.changelog, [options.old, options.next])
     const page = changelog(old.info, next.info, changes)
-    replaceFile(options.changelog, page, path.basename(options.changelog))
+    replaceFileInFolder(options.changelog, page, path.basename(options.changelog))
   }
   const named = ({ info: { title, version } }: ApiDescription) => ({ title, version })
   return { old: named(old), next: named(next), changes }

@@ -207,7 +207,7 @@ test('the changelog is a page, and names of strangers are text in it', async () 
   Object.assign(next.paths, { '/<script>': { get: { responses: {} } } })
   Reflect.deleteProperty(next.components.schemas.Answer.properties, 'more')
   const root = temporarySite({ 'old.json': JSON.stringify(base), 'new.json': JSON.stringify(next) })
-  const changelog = path.join(root, 'changes.md')
+  const changelog = path.join(root, 'docs/api/changes.md')
   await diff({ old: path.join(root, 'old.json'), next: path.join(root, 'new.json'), changelog })
   expect(fs.readFileSync(changelog, 'utf8')).toBe(`# \\<b\\>Users\\</b\\> 2.0: changes since 1.0
 
