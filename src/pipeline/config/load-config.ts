@@ -106,13 +106,12 @@ async function load(root: string, overrides: ConfigOverrides): Promise<LoadedCon
     ...versions.problems,
   ]
   if (!parsed.success) {
-    // Values that are not data were left out, so the schema reports them as missing: those issues are repetitions.
-    const skip = new Set(notData.map((one) => formatPath(one.path)))
-    const issues = parsed.error.issues.filter((issue) => !skip.has(formatPath(issue.path)))
     problems.push(
-      ...schemaProblems(issues, {
+      ...schemaProblems(parsed.error.issues, {
         value,
         locate,
+        // Values that are not data were left out, so the schema misses them.
+        isPartial: (at) => notData.some((one) => isBelow(one.path, at)),
         codeOf,
         keyHint,
         valueHint,
@@ -263,6 +262,7 @@ function valueHint(path: KeyPath, value: unknown): string | null {
     itemTypeHint(path, value) ??
     languageHint(path, value) ??
     noneHint(path, value) ??
+    slashHint(path, value) ??
     byIdHint(path, value)
   )
 }
@@ -278,6 +278,19 @@ function byIdHint([key, ...inner]: KeyPath, value: unknown): string | null {
   if (inner.length > 0 || !(typeof value === 'string' || Array.isArray(value))) return null
   const name = String(key)
   return Object.hasOwn(byId, name) ? `Write ${byId[name]}.` : null
+}
+
+/** The words of Astro, and what is written here. */
+const slashWords: Readonly<Record<string, string>> = {
+  always: '`true`',
+  never: '`null`, or `false` for pages that are `name.html`',
+  ignore: '`null`',
+}
+
+function slashHint(path: KeyPath, value: unknown): string | null {
+  if (path.length !== 1 || path[0] !== 'trailingSlash') return null
+  const meant = typeof value === 'string' ? slashWords[value] : undefined
+  return `Write ${meant ?? '`true`, `false` or `null`'}.`
 }
 
 /** Many write `false` for nothing, which has another form here. */

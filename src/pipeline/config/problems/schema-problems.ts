@@ -17,6 +17,8 @@ export interface ProblemContext {
   /** The parsed value, for "but it is …". */
   readonly value: unknown
   readonly locate: (path: KeyPath) => Partial<Place>
+  /** Whether a part of the value at a path was left out, which is a problem that is reported already. */
+  readonly isPartial?: (path: KeyPath) => boolean
   /** Code of a problem at a path: an unknown key, or a wrong value. */
   readonly codeOf: (path: KeyPath, kind: 'key' | 'value') => DiagnosticCode
   /** Hint for an unknown key that is known elsewhere, or null. */
@@ -51,7 +53,7 @@ function problemsOf(
       return issue.keys.map((key) => unknownKey([...path, key], known, context))
     }
     const name = formatPath(path)
-    if (wrong.has(name)) return []
+    if (wrong.has(name) || context.isPartial?.(path)) return []
     wrong.add(name)
     if (issue.code !== 'invalid_union' || issue.errors.length === 0) {
       return wrongValue(issue, path, context)

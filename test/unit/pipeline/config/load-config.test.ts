@@ -358,6 +358,8 @@ export default defineConfig({
     [`{ navbar: { hideOnScrol: true } }`, 'config-unknown-key', 'Did you mean `hideOnScroll`?'],
     [`{ zzz: true }`, 'config-unknown-key', 'The choices are announcementBar, baseUrl'],
     [`{ footer: false }`, 'config-invalid', 'Write `null` for none.'],
+    [`{ trailingSlash: 'never' }`, 'config-invalid', 'Write `null`, or `false` for pages'],
+    [`{ trailingSlash: 'no' }`, 'config-invalid', 'Write `true`, `false` or `null`.'],
     [`{ search: false }`, 'config-invalid', 'Write `{ enabled: false }`.'],
     [
       `{ openapi: ['a.yaml'] }`,
@@ -574,6 +576,10 @@ export default defineConfig({
     [`{ docs: { sidebars: { a: [5] } } }`, 'docs.sidebars.a[0] must be a text or an object'],
     [`{ navbar: { items: [{ label: 'x', to: '/a', href: '/b' }] } }`, 'either `to`'],
     [`{ tagline: new Date() }`, 'must be plain data, but it is a Date'],
+    [
+      `{ markdown: { remarkPlugins: [['remark-toc', { link: { heading: () => 'x' } }]] } }`,
+      'markdown.remarkPlugins[0][1].link.heading must be plain data, but it is a function.',
+    ],
     [`{ presets: [['classic', { docs: { editUrl: () => 'x' } }]] }`, 'Unknown key `presets`.'],
     [`{ onBuild: () => {} }`, 'Unknown key `onBuild`.'],
     [`{ docs: { filter: () => true } }`, 'Unknown key'],
