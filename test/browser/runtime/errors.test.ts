@@ -2,11 +2,33 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { contentSite, desktop } from '../browser.ts'
+import { siteOfFiles } from '../built-site.ts'
 import { pageOfEachKind } from '../kinds.ts'
 import { clickLinkTo, isLive, isSameDocument, markDocument } from './live.ts'
 
 const site = contentSite()
 const kinds = pageOfEachKind(site.pages)
+
+/** An override that throws when its button has been pressed. */
+const failing = (name: string, shown = '') => `import { useState } from 'react'
+${shown && `import { ${name} as Own } from 'docsgen/theme/${name}'`}
+export function ${name}(props: object) {
+  const [failed, setFailed] = useState(false)
+  if (failed) throw new Error('${name} has failed')
+  return <>
+    <button type="button" onClick={() => setFailed(true)}>Break ${name}</button>
+    ${shown}
+  </>
+}
+`
+
+const overridden = siteOfFiles('failing-overrides', {
+  'docsgen.config.json': JSON.stringify({ title: 'T', footer: { copyright: 'Ours' } }),
+  'docs/intro.md': '# Intro\n\n[Next](next.md)\n',
+  'docs/next.md': '# Next\n',
+  'theme/slots/NavbarEnd.tsx': failing('NavbarEnd'),
+  'theme/Footer.tsx': failing('Footer', '<Own {...props} />'),
+})
 
 /** Breaks the data of one page, so that a component throws: the page says something else than its type. */
 async function breakPage(page: Page, path: string): Promise<void> {
@@ -67,6 +89,25 @@ test('when the shell itself fails, the reader can refresh', async () => {
     page.waitForEvent('load'),
     page.getByRole('button', { name: 'Refresh Page' }).click(),
   ])
+  await close()
+})
+
+test('an override that fails is the theme’s own until another page is shown, and the page stays', async () => {
+  const { page, complaints, close } = await overridden.open('docs/intro')
+  await isLive(page)
+  for (const name of ['NavbarEnd', 'Footer']) {
+    const press = page.getByRole('button', { name: `Break ${name}` })
+    await press.click()
+    await press.waitFor({ state: 'detached' })
+  }
+  expect(await page.locator('.dg-footer').textContent()).toBe('Ours')
+  expect(await page.locator('h1').textContent()).toBe('Intro')
+  for (const name of ['NavbarEnd', 'Footer'])
+    expect(complaints.join('\n')).toContain(`${name} has failed`)
+  await clickLinkTo(page, new URL('docs/next', overridden.url).href)
+  await page.getByRole('heading', { name: 'Next' }).waitFor()
+  await page.getByRole('button', { name: 'Break NavbarEnd' }).waitFor()
+  await page.getByRole('button', { name: 'Break Footer' }).waitFor()
   await close()
 })
 

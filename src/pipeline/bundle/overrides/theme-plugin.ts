@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Plugin, PluginBuild } from 'esbuild'
 import { nearestHint } from '../../../support/text/nearest.ts'
-import type { Overrides } from '../../discover/find-overrides.ts'
+import type { Override, Overrides } from '../../discover/find-overrides.ts'
 import { themeFolder, themeModules } from '../../discover/theme-components.ts'
 
 export interface ThemeRules {
@@ -65,11 +65,24 @@ function resolveTheme(build: PluginBuild, root: string, { components, search }: 
     return byFile.has(file) ? { path: file, namespace: overrideNamespace } : { path: file }
   })
   build.onLoad({ filter: /./, namespace: overrideNamespace }, ({ path: file }) => {
-    const { id = '', name, source = '' } = byFile.get(file) ?? {}
-    const own = JSON.stringify(path.join(root, source))
-    const contents = `export * from 'docsgen/theme/${id}'\nexport { ${name} } from ${own}`
-    return { contents, resolveDir: path.dirname(file) }
+    const override = byFile.get(file)
+    if (override === undefined) return null
+    return { contents: moduleOf(root, override), resolveDir: path.dirname(file) }
   })
+}
+
+/** The module in the place of an overridden component. */
+function moduleOf(root: string, { id, name, source }: Override): string {
+  const theirs = JSON.stringify(path.join(root, source))
+  const others = `export * from 'docsgen/theme/${id}'`
+  // What guards the others cannot guard itself.
+  if (id === 'errors/ErrorBoundary') return `${others}\nexport { ${name} } from ${theirs}`
+  const guard = JSON.stringify(path.join(themeFolder(), 'errors/guard-override.tsx'))
+  return `import { ${name} as Own } from 'docsgen/theme/${id}'
+import { ${name} as Theirs } from ${theirs}
+import { guardOverride } from ${guard}
+${others}
+export const ${name} = guardOverride(Theirs, Own)`
 }
 
 function isInside(folder: string, file: string): boolean {
