@@ -112,7 +112,7 @@ describe('a page that is a component', () => {
     await page.locator('main').getByRole('link', { name: 'Pricing' }).click()
     const box = page.getByRole('alert')
     await box.waitFor()
-    expect(await box.textContent()).toContain('This part of the page could not be loaded.')
+    expect(await box.textContent()).toContain('This part of the page could not be shown.')
     expect(await box.locator('pre').textContent()).toContain('dynamically imported module')
     expect(await page.locator('#price').textContent()).toBe('3 dollars')
     await button(page, 'Liked 0 times').click()

@@ -113,7 +113,7 @@ export const en = {
   tryAgain: 'Try again',
   retry: 'Retry',
   loading: 'Loading…',
-  componentFailed: 'This part of the page could not be loaded.',
+  componentFailed: 'This part of the page could not be shown.',
   noDefaultExport: '{0} has no default export.',
   noSuchExport: '{0} has no export named {1}.',
   somethingWentWrong: 'Something went wrong',

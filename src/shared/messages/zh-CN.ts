@@ -103,7 +103,7 @@ export const zhCN: UiTexts = {
   tryAgain: '重试',
   retry: '重试',
   loading: '加载中…',
-  componentFailed: '页面的这一部分无法加载。',
+  componentFailed: '页面的这一部分无法显示。',
   noDefaultExport: '{0} 没有默认导出。',
   noSuchExport: '{0} 没有名为 {1} 的导出。',
   somethingWentWrong: '出错了',

@@ -103,7 +103,7 @@ export const zhTW: UiTexts = {
   tryAgain: '再試一次',
   retry: '重試',
   loading: '載入中…',
-  componentFailed: '頁面的這一部分無法載入。',
+  componentFailed: '頁面的這一部分無法顯示。',
   noDefaultExport: '{0} 沒有預設匯出。',
   noSuchExport: '{0} 沒有名為 {1} 的匯出。',
   somethingWentWrong: '發生錯誤',

@@ -382,7 +382,7 @@ describe('the panel', () => {
     await page.route(/\/panel-[^/]*\.js$/, (route) => (isBroken ? route.abort() : route.fallback()))
     const failure = page.locator('.api-send').getByRole('alert')
     await page.locator('[data-api-open]').click()
-    await failure.getByText('页面的这一部分无法加载。').waitFor()
+    await failure.getByText('页面的这一部分无法显示。').waitFor()
     isBroken = false
     await page.locator('[data-api-open]').click()
     await page.locator('.api-panel[open]').waitFor()

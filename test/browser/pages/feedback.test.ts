@@ -97,7 +97,7 @@ test('an answer whose code could not be loaded says so, and the next click tries
   await isLive(page)
   const yes = control(page).getByRole('button', { name: 'Yes' })
   await yes.click()
-  await status(page).getByText('This part of the page could not be loaded.').waitFor()
+  await status(page).getByText('This part of the page could not be shown.').waitFor()
   expect(await stored(page)).toEqual([])
   isBroken = false
   await yes.click()
