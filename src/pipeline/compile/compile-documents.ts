@@ -6,7 +6,13 @@ import type { Document } from '../../shared/model/site.ts'
 import type { Cache } from '../../support/cache/cache.ts'
 import { compileParts } from '../openapi/compile-parts.ts'
 import type { CompileOptions } from './compile.ts'
-import { type AddProfile, type CompilePool, createCompilePool, threadsFor } from './compile-pool.ts'
+import {
+  type AddProfile,
+  type CompilePool,
+  createCompilePool,
+  helpPays,
+  threadsFor,
+} from './compile-pool.ts'
 import { taskOf } from './compile-task.ts'
 import { type CompileRequest, createDocumentCache, type DocumentCache } from './document-cache.ts'
 import { encodeCompiled } from './encoded-document.ts'
@@ -51,8 +57,8 @@ export async function compileDocuments(
     if (missing.length === 0) return
     const threads = threadsFor(missing.length, stage.concurrency)
     const isAlone = threads === 1 && stage.concurrency === undefined
-    // Beside a browser, a second compiler would take too much memory.
-    const helps = isAlone && !(stage.mayDraw() && mayHaveDiagrams(stage.options, missing))
+    const mayDraw = () => stage.mayDraw() && mayHaveDiagrams(stage.options, missing)
+    const helps = isAlone && helpPays(missing.length, mayDraw)
     const pool = await createCompilePool(stage.options, threads, { ...stage, helps })
     try {
       await compileMissing(missing, { ...stage, pool, documents, look, know })

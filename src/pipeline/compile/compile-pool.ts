@@ -43,6 +43,18 @@ export function threadsFor(documents: number, wanted: number | undefined): numbe
   return Math.max(1, Math.min(beside, mostThreads, Math.floor(documents / worthAnother)))
 }
 
+/** Fewer documents than this take a few seconds, and a browser may draw their diagrams meanwhile. */
+const worthHelpBesideBrowser = 2_000
+
+/**
+ * Whether this thread compiles as well when there is only one other: beside a browser, that is worth its memory for many
+ * documents only.
+ * @param mayDraw - whether diagrams may be drawn in a browser; called only where it matters
+ */
+export function helpPays(documents: number, mayDraw: () => boolean): boolean {
+  return documents >= worthHelpBesideBrowser || !mayDraw()
+}
+
 /** Documents per message to a thread: a message takes about as long as a small document. */
 const batchSize = 8
 
