@@ -281,16 +281,15 @@ function byIdHint([key, ...inner]: KeyPath, value: unknown): string | null {
 }
 
 /** The words of Astro, and what is written here. */
-const slashWords: Readonly<Record<string, string>> = {
-  always: '`true`',
-  never: '`null`, or `false` for pages that are `name.html`',
-  ignore: '`null`',
-}
+const slashWords: ReadonlyMap<unknown, string> = new Map([
+  ['always', '`true`'],
+  ['never', '`null`, or `false` for pages that are `name.html`'],
+  ['ignore', '`null`'],
+])
 
 function slashHint(path: KeyPath, value: unknown): string | null {
   if (path.length !== 1 || path[0] !== 'trailingSlash') return null
-  const meant = typeof value === 'string' ? slashWords[value] : undefined
-  return `Write ${meant ?? '`true`, `false` or `null`'}.`
+  return `Write ${slashWords.get(value) ?? '`true`, `false` or `null`'}.`
 }
 
 /** Many write `false` for nothing, which has another form here. */

@@ -359,7 +359,7 @@ export default defineConfig({
     [`{ zzz: true }`, 'config-unknown-key', 'The choices are announcementBar, baseUrl'],
     [`{ footer: false }`, 'config-invalid', 'Write `null` for none.'],
     [`{ trailingSlash: 'never' }`, 'config-invalid', 'Write `null`, or `false` for pages'],
-    [`{ trailingSlash: 'no' }`, 'config-invalid', 'Write `true`, `false` or `null`.'],
+    [`{ trailingSlash: 'constructor' }`, 'config-invalid', 'Write `true`, `false` or `null`.'],
     [`{ search: false }`, 'config-invalid', 'Write `{ enabled: false }`.'],
     [
       `{ openapi: ['a.yaml'] }`,
