@@ -3,22 +3,22 @@ import { PageContext } from '../page-context.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 
 /**
- * A component of the site in the place of one of the theme. When it throws in the browser, the theme's own is shown until
- * another page is: a mistake in a button of the navbar costs the reader that button, not the page (spec 8). React logs
- * the error. In the build, an override that throws is a problem of the site.
- * @param Theirs - the override
- * @param Own - the theme's component
+ * The component that stands for an override. If the override throws in the browser, the theme's original takes its place
+ * until the reader goes to another page: a mistake in a button of the navbar costs the reader that button, not the page
+ * (spec 8). React logs the error. In the build, an override that throws is reported as a problem of the site.
+ * @param Override - the site's component
+ * @param Original - the theme's component of the same name
  */
 export function guardOverride<Props extends object>(
-  Theirs: ComponentType<Props>,
-  Own: ComponentType<Props>,
+  Override: ComponentType<Props>,
+  Original: ComponentType<Props>,
 ): ComponentType<Props> {
   return function Guarded(props: Props): ReactNode {
-    // Some components stand outside of the page's context, such as the fallback for the whole page.
+    // Components outside of the page's context can be overridden, too, such as the fallback for the whole page.
     const place = useContext(PageContext)?.view.path ?? ''
     return (
-      <ErrorBoundary place={place} fallback={() => <Own {...props} />}>
-        <Theirs {...props} />
+      <ErrorBoundary place={place} fallback={() => <Original {...props} />}>
+        <Override {...props} />
       </ErrorBoundary>
     )
   }

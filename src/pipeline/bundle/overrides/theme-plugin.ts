@@ -71,18 +71,18 @@ function resolveTheme(build: PluginBuild, root: string, { components, search }: 
   })
 }
 
-/** The module in the place of an overridden component. */
+/** Code of the module that is bundled instead of an overridden component's. */
 function moduleOf(root: string, { id, name, source }: Override): string {
-  const theirs = JSON.stringify(path.join(root, source))
+  const override = JSON.stringify(path.join(root, source))
   const others = `export * from 'docsgen/theme/${id}'`
-  // What guards the others cannot guard itself.
-  if (id === 'errors/ErrorBoundary') return `${others}\nexport { ${name} } from ${theirs}`
+  // The guard is made of it.
+  if (id === 'errors/ErrorBoundary') return `${others}\nexport { ${name} } from ${override}`
   const guard = JSON.stringify(path.join(themeFolder(), 'errors/guard-override.tsx'))
-  return `import { ${name} as Own } from 'docsgen/theme/${id}'
-import { ${name} as Theirs } from ${theirs}
+  return `import { ${name} as Original } from 'docsgen/theme/${id}'
+import { ${name} as Override } from ${override}
 import { guardOverride } from ${guard}
 ${others}
-export const ${name} = guardOverride(Theirs, Own)`
+export const ${name} = guardOverride(Override, Original)`
 }
 
 function isInside(folder: string, file: string): boolean {
