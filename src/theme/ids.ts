@@ -3,6 +3,8 @@ export const ids = {
   /** The element that React renders. The widget and elements added by scripts are its siblings. */
   root: 'dg-root',
   content: 'dg-content',
+  /** The last element of a short page; not part of what React renders. */
+  end: 'dg-end',
   menu: 'dg-menu',
   toc: 'dg-toc',
   copyPage: 'dg-copy-page',

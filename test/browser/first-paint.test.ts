@@ -1,4 +1,4 @@
-/** A page that arrives in pieces is first painted when its bar is whole, so that nothing in it moves afterwards. */
+/** A page that arrives in pieces is first painted when its bar is whole, or all of a short page, so that nothing moves afterwards. */
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
@@ -8,8 +8,11 @@ import { recordShifts, shiftsOf } from './layout-shifts.ts'
 
 const site = contentSite()
 
-/** Serves the site over a slow network: HTML stops for 0.7 s in the middle of the bar. Returns the address, with the base. */
-async function slowSite(): Promise<string> {
+/**
+ * Serves the site over a slow network: HTML stops for 0.7 s after the first list item of `part`, a class name.
+ * @returns the address, with the base
+ */
+async function slowSite(part: string): Promise<string> {
   const answerSlowly = async (url: string, response: ServerResponse) => {
     const answer = await fetch(new URL(url, site.url))
     const type = answer.headers.get('content-type') ?? ''
@@ -19,7 +22,7 @@ async function slowSite(): Promise<string> {
       return
     }
     const html = await answer.text()
-    const middle = html.indexOf('</li>', html.indexOf('dg-navbar-right'))
+    const middle = html.indexOf('</li>', html.indexOf(part))
     response.write(html.slice(0, middle))
     await setTimeout(700)
     response.end(html.slice(middle))
@@ -37,18 +40,22 @@ async function slowSite(): Promise<string> {
   return `http://127.0.0.1:${port}${new URL(site.url).pathname}`
 }
 
-test.each(['', 'docs/intro', 'zh-CN/docs/intro'])(
-  '"%s" stopped in the middle of its bar',
-  async (where) => {
-    const context = await (await sharedBrowser()).newContext(desktop)
-    await recordShifts(context)
-    const page = await context.newPage()
-    await page.goto(`${await slowSite()}${where}`, { waitUntil: 'load' })
-    await page.evaluate(() => document.fonts.ready)
-    const firstPaint = () =>
-      page.evaluate(() => performance.getEntriesByName('first-paint')[0]?.startTime ?? 0)
-    await expect.poll(firstPaint).toBeGreaterThan(600)
-    expect(await shiftsOf(page)).toEqual([])
-    await context.close()
-  },
-)
+test.each([
+  ['', 'dg-navbar-right'],
+  ['docs/intro', 'dg-navbar-right'],
+  ['zh-CN/docs/intro', 'dg-navbar-right'],
+  ['404', 'dg-footer-columns'],
+  ['markdown-page', 'dg-footer-columns'],
+  ['zh-TW/search', 'dg-footer-columns'],
+])('"%s" stopped in the middle of its %s', async (where, part) => {
+  const context = await (await sharedBrowser()).newContext(desktop)
+  await recordShifts(context)
+  const page = await context.newPage()
+  await page.goto(`${await slowSite(part)}${where}`, { waitUntil: 'load' })
+  await page.evaluate(() => document.fonts.ready)
+  const firstPaint = () =>
+    page.evaluate(() => performance.getEntriesByName('first-paint')[0]?.startTime ?? 0)
+  await expect.poll(firstPaint).toBeGreaterThan(600)
+  expect(await shiftsOf(page)).toEqual([])
+  await context.close()
+})

@@ -40,6 +40,23 @@ test('one edit after the other, then one of a title', async () => {
   expect((await s.build()).result?.upToDate).toBe(true)
 })
 
+test('a short page that becomes long, and short again, waits for its end no longer than it is short', async () => {
+  const s = site('incremental/site').change(two, '# Two\n\nFirst.\n\nWords.\n')
+  await s.build()
+  const lines = (count: number) => Array.from({ length: count }, (_, n) => `Words ${n}.`)
+  const waits = (built: Built) => built.text('docs/guide/two/index.html').includes('href="#dg-end"')
+  for (const [count, isShort] of [
+    [20, true],
+    [60, false],
+    [61, false],
+    [3, true],
+  ] as const) {
+    const built = await s.change(two, `# Two\n\nFirst.\n\n${lines(count).join('\n\n')}\n`).build()
+    expect(waits(built), `${count} lines`).toBe(isShort)
+    await expectClean(s, built)
+  }
+})
+
 test('links stay where they were, whatever is written around them', async () => {
   const s = site('incremental/site').change(
     two,

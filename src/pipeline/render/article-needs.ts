@@ -3,6 +3,7 @@ import type { PageKind } from '../../shared/model/page-view.ts'
 import { undrawnDiagram } from '../diagrams/diagram-html.ts'
 import { requestSources, sendsRequests } from './api-panel.ts'
 import { articleOrigins } from './article-origins.ts'
+import { isShortArticle } from './short-pages.ts'
 import { shownFeatures } from './shown-features.ts'
 
 /** All that the head of a page takes from the HTML of its article. */
@@ -16,6 +17,8 @@ export interface ArticleNeeds {
   readonly sendsRequests: boolean
   /** It has diagrams that the reader's browser has to draw. */
   readonly drawsDiagrams: boolean
+  /** A page may show its footer below it at first sight. */
+  readonly isShort: boolean
   /** Those that its HTML shows, whoever wrote it. */
   readonly features: readonly Feature[]
 }
@@ -31,6 +34,7 @@ export function articleNeeds(article: string, kind: PageKind): ArticleNeeds {
     connect: isApi ? requestSources(article) : [],
     sendsRequests: isApi && sendsRequests(article),
     drawsDiagrams: article.includes(undrawnDiagram),
+    isShort: isShortArticle(article),
     features: shownFeatures(article),
   }
 }

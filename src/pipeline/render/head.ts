@@ -34,8 +34,8 @@ export interface HeadInput {
   readonly feeds: readonly FeedLink[]
   /** The page's data block, for the runtime. */
   readonly pageData: string
-  /** Id of the element that follows the bar and the sidebar. */
-  readonly contentId: string
+  /** Nothing is painted before the element with this id: what is shown while the page is being read would move. */
+  readonly firstPaintId: string
 }
 
 /** Everything between `<head>` and `</head>`: charset and policy first, then metadata, then styles and scripts. */
@@ -50,8 +50,7 @@ export function headHtml(input: HeadInput): string {
     social(input),
     ...structuredData(input),
     ...input.beforePaint.map((script) => `<script>${script}</script>`),
-    // Nothing is painted before that element has been read. Otherwise a slow phone shows a part of the bar, which then moves.
-    `<link rel="expect" href="#${input.contentId}" blocking="render">`,
+    `<link rel="expect" href="#${input.firstPaintId}" blocking="render">`,
     loads(input),
     widgetData(input),
     headTagsHtml(input.shell.head),

@@ -13,7 +13,7 @@ import { ids } from '../../theme/ids.ts'
 import { themeRenderer } from '../../theme/server.tsx'
 import { packagedTheme } from '../bundle/overrides/site-theme.ts'
 import { panelTextsFile } from './api-panel.ts'
-import { articleNeeds } from './article-needs.ts'
+import { type ArticleNeeds, articleNeeds } from './article-needs.ts'
 import { chatRoom } from './chat-room.ts'
 import { dateFormat } from './date-format.ts'
 import { documentHtml } from './document-html.ts'
@@ -25,6 +25,7 @@ import { createPageData, sharedFile } from './page-data.ts'
 import { pagePolicy, picturesOf } from './page-policy.ts'
 import { placeArticle, type RenderedPage } from './place-article.ts'
 import { withSectionIds } from './section-ids.ts'
+import { isShortFrame } from './short-pages.ts'
 import { pageFeatures } from './shown-features.ts'
 import { createDrawing, type PageCode } from './theme-drawing.ts'
 import { mountedWidget } from './widget-data.ts'
@@ -52,15 +53,22 @@ const noCode: PageCode = {
   },
 }
 
+interface StaticParts {
+  readonly texts: UiTexts
+  readonly assets: Assets
+}
+
 /** Bodies of pages that the build alone renders, without a document. */
 const staticBodies: {
-  readonly [Kind in StaticKind]: (
-    shell: Shell,
-    parts: { readonly texts: UiTexts; readonly assets: Assets },
-  ) => string
+  readonly [Kind in StaticKind]: (shell: Shell, parts: StaticParts) => string
 } = {
   widgetSettings: (shell, { texts, assets: { widget } }) =>
     widget === null ? '' : themeRenderer.widgetSettings(shell, { texts, assets: widget }),
+}
+
+/** The body of such a page; `''` for pages of other kinds. */
+function staticBody(kind: PageKind, shell: Shell, parts: StaticParts): string {
+  return staticBodies[kind as StaticKind]?.(shell, parts) ?? ''
 }
 
 /** Renders the pages of one locale; their shared parts are made once. */
@@ -71,8 +79,6 @@ export function createRenderer(shell: Shell, assets: Assets, code: PageCode = no
   const formatDate = dateFormat(shell.locale)
   const beforePaint = beforePaintScript(shell)
   const dataBlock = createPageData(shell.baseUrl + localeFiles(shell, assets)[0].path, code)
-  const bodyOf = (kind: PageKind) =>
-    staticBodies[kind as StaticKind]?.(shell, { texts, assets }) ?? ''
 
   const modelOf = ({ view }: Page, dates: Record<string, string>) => ({
     view: shownView(view),
@@ -102,10 +108,11 @@ export function createRenderer(shell: Shell, assets: Assets, code: PageCode = no
             chunkUrl: (id) => chunkOf(code, id).script,
             renderComponent: () => draw.component(page, model),
           })
-        : [bodyOf(view.content.kind)]
+        : [staticBody(view.content.kind, shell, { texts, assets })]
       const article = parts.join('')
       const needs = articleNeeds(article, view.content.kind)
       const root = draw.page(page, model, article)
+      const end = endOfShortPage(root, needs)
       const bannerScript = isHome(view, shell) ? baseUrlScript(shell) : null
       const banner =
         bannerScript === null ? '' : draw.theme(page).baseUrlBanner(model, bannerScript)
@@ -123,18 +130,28 @@ export function createRenderer(shell: Shell, assets: Assets, code: PageCode = no
         }),
         styles: chunksOfPage.flatMap(({ style }) => style ?? []),
         features: pageFeatures({ view, locale: shell.locale }, needs.features, root),
-        ...{ needs, contentId: ids.content },
+        needs,
+        firstPaintId: end === '' ? ids.content : ids.end,
         feeds: page.feeds ?? [],
         pageData: dataBlock({ view: model.view, dates }),
       })
       const html = documentHtml(shell, {
         head,
-        body: `${banner}<div id="${ids.root}">${root}</div>`,
+        body: `${banner}<div id="${ids.root}">${root}</div>${end}`,
         attributes: chatRoom(mountedWidget({ view, shell, assets })),
       })
       return placeArticle(html, article, parts)
     },
   }
+}
+
+/**
+ * The element that the first paint of a short page waits for; `''` for other pages, which wait for their bar. Chromium paints
+ * while it reads, and a footer that is seen at first sight would move as it grows.
+ */
+function endOfShortPage(root: string, { isShort }: Pick<ArticleNeeds, 'isShort'>): string {
+  const frame = root.slice(root.indexOf(`id="${ids.content}"`))
+  return isShort && isShortFrame(frame) ? `<template id="${ids.end}"></template>` : ''
 }
 
 type JsonFile = Extract<OutputFile, { content: unknown }>
