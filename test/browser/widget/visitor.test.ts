@@ -1,4 +1,5 @@
 /** Who the chat is with: first visitors, people who sign out, pages that nobody sees. */
+import type { Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hostPage, PHONE, startScript, visit, widgetSite } from './harness.ts'
 
@@ -134,14 +135,19 @@ describe('calls', () => {
 })
 
 it('two tabs that are opened at once have one visitor', async () => {
-  site.api.delay = 500
-  const { page: one, context } = await visit(browser, site)
-  const other = await context.newPage()
-  await other.goto(site.origin)
-  await expect.poll(() => callsOf('/init').length).toBe(2)
-  for (const page of [one, other]) await page.evaluate('ready')
-  expect(await one.evaluate('log')).toEqual(['visitor U1 V1'])
-  expect(await other.evaluate('log')).toEqual(['visitor U1 V1'])
+  const context = await browser.newContext()
+  const open = async () => {
+    const page = await context.newPage()
+    // The call is held until the other tab has made its own, too.
+    const call = new Promise<Route>((isMade) => void page.route('**/visitor/api/v1/init', isMade))
+    await page.goto(site.origin)
+    return { page, call: await call }
+  }
+  for (const { page, call } of [await open(), await open()]) {
+    await call.continue()
+    await page.evaluate('ready')
+    expect(await page.evaluate('log')).toEqual(['visitor U1 V1'])
+  }
   await context.close()
 })
 
