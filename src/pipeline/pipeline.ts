@@ -225,16 +225,19 @@ export async function renderSite(
     ...{ ...shared, siblings, outlines, componentOf: assembled.componentOf, statics },
     ...{ cache, clock, known: searchShards },
   }
-  const first = await renderPages(
-    others,
-    {
-      ...shared,
-      ...{ chunks, assets: assembled.bundle.assets, diagrams: new Map(), threads, otherCore },
-      onProgress: (done) => report(done, pages.length),
-    },
-    (rendered) => renderTexts(pages, rendered, textStage),
-  )
-  const diagrams = await clock.time('diagrams', () => finishSiteDiagrams(documents, tools.diagrams))
+  const [first, diagrams] = await Promise.all([
+    renderPages(
+      others,
+      {
+        ...shared,
+        ...{ chunks, assets: assembled.bundle.assets, diagrams: new Map(), threads, otherCore },
+        onProgress: (done) => report(done, pages.length),
+      },
+      (rendered) => renderTexts(pages, rendered, textStage),
+    ),
+    // The browser is closed as soon as it has drawn them, not when all other pages are rendered.
+    clock.time('diagrams', () => finishSiteDiagrams(documents, tools.diagrams)),
+  ])
   const bundle = diagrams.inBrowser
     ? await bundleWithDiagrams(assembled.bundle, config, cache)
     : assembled.bundle
