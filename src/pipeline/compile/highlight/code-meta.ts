@@ -36,9 +36,12 @@ export interface CodeMetaMistakes {
 /** The largest line a range may name; `{1-999999999}` must not cost anything. */
 const lastLine = 100_000
 
-/** A range ends before the next opening bracket: otherwise each of many brackets would be searched to the end of the line. */
+/**
+ * A range ends before the next opening bracket: otherwise each of many brackets would be searched to the end of the line. Text
+ * between slashes or quotation marks is one word: other tools mark it in the code.
+ */
 const words =
-  /(?<!\S)\[([^[\]]*)\](?!\S)|([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\}|(\S+))|([\w-]*)\{([^{}]*)\}|("[^"]+"(?!\S)|'[^']+'(?!\S)|\S+)/g
+  /(?<!\S)\[([^[\]]*)\](?!\S)|([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\}|(\S+))|([\w-]*)\{([^{}]*)\}|("[^"]+"(?!\S)|'[^']+'(?!\S)|\/\S[^\n]{0,200}?\/(?!\S)|\S+)/g
 
 /** The quotation marks of a Chinese keyboard are meant as those of a value, as its commas and tildes are between lines. */
 const curledValue = /=[“”]([^“”"]*)[“”](?!\S)/g

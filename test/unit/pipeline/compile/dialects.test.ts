@@ -317,7 +317,7 @@ test.each([
   '`{{ a }}` \\{\\{ a }} {{}} {{ 1, 2 }} {{ a: 1 }} {{ shown as it is }} {{1}}',
   '<?php echo 1 ?> text, !> a, `?> b`\n\n[a](https://x.y/?id=3) [b](c ": d") a :id=b c',
   '{a}`b` {ref} `b`, f(a)= b\n\n```{.python}\na\n```\n\n100\n% of a',
-  '级^o^ a^b, 2^3 ^ 4^, `x^2^`, mail@tab x, @[code x y](b.md), ![a](b.png "=1x2")',
+  '级^o^ a^b, 2^3 ^ 4^, `x^2^`, mail@tab x, @[code x y](b.md), @[coder](b.md), ![a](b.png "=1x2")',
   '[x](y.png) {a} ![z](z.png){width=3}\n\n## T {#id}',
 ])('is none of it: %j', async (text) => {
   expect(await reportsOn(text)).toEqual([])

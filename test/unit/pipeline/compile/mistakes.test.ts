@@ -21,6 +21,7 @@ test.each([
   ['```js a showLineNumber\nx\n```', ['code-meta-invalid 1:1']],
   ['```js titel wrp\nx\n```', ['code-meta-invalid 1:1 “title”?', 'code-meta-invalid 1:1 “wrap”?']],
   ['```js live /useState/ "text"\nx\n```', Array(3).fill('code-meta-unknown 1:1')],
+  ['```js /<slot .*?/>/ "a b"\nx\n```', Array(2).fill('code-meta-unknown 1:1')],
 ])('settings of code: %j', async (text, problems) => {
   const services = { codeBlocks: createCodeBlocks({ lineNumbers: false }) }
   const { meta } = await compileText(text, { services })
