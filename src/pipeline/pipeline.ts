@@ -218,8 +218,7 @@ export async function renderSite(
   const places = knownPlaces(placed)
   const shared = { shells, theme, articles, buildId: buildId(), shown, places, emitter, kept }
   const threads = { concurrency, addProfile: tools.addProfile }
-  const drawsHere = withDiagrams.length > 0 && !drawsWhileCompiling()
-  const otherCore = drawsHere ? 'browser' : 'free'
+  const otherCore = withDiagrams.length > 0 && !drawsWhileCompiling() ? 'browser' : 'free'
   const statics = new Set(discovered.statics.map(({ path }) => path))
   const textStage = {
     ...{ ...shared, siblings, outlines, componentOf: assembled.componentOf, statics },
