@@ -434,7 +434,7 @@ export const diagnosticCodes = {
   'code-meta-invalid': {
     severity: 'warning',
     meaning:
-      'A setting of a code block is misspelt or that of another generator, a title lacks its name, or a quotation mark is not closed.',
+      'A setting of a code block is misspelt or that of another generator, a title lacks its name, the code does not have a text that is to be marked, or a quotation mark is not closed.',
     fix: 'Use the suggested name; write texts as `title="…"`.',
   },
   'code-meta-unknown': {

@@ -17,12 +17,13 @@ const signs: readonly (readonly [Feature, (html: string) => boolean])[] = [
   ['cards', (html) => html.includes('<ul class="dg-cards"')],
   // The panel that sends requests colours its code.
   ['code', (html) => html.includes('<figure class="code') || sendsRequests(html)],
-  ['code-marks', hasMarkedLine],
+  ['code-marks', hasMarkedCode],
   ['extras', (html) => extras.some((text) => html.includes(text)) || keyOrMark.test(html)],
 ]
 
-/** Pages are long, and searched for plain text much faster than by an expression. */
-function hasMarkedLine(html: string): boolean {
+/** A line or a part of one. Pages are long, and searched for plain text much faster than by an expression. */
+function hasMarkedCode(html: string): boolean {
+  if (html.includes('<span class="part ')) return true
   const line = '<span class="line '
   for (let at = html.indexOf(line); at >= 0; at = html.indexOf(line, at + line.length)) {
     if (!html.startsWith('output', at + line.length)) return true

@@ -40,7 +40,8 @@ export function vitepressCode(source: string): string {
 
 /** For `@[code{3-8} ts](../foo.js)`, by the text of the link and its address; null for another text. */
 export function vuepressCode(text: string, file: string): string | null {
-  const [whole, lines, lang] = /^code(?:\{([\d-]*)\}[ \t]*|[ \t]+|$)(\w+)?(?:\{[^}]*\})?$/.exec(text) ?? []
+  const [whole, lines, lang] =
+    /^code(?:\{([\d-]*)\}[ \t]*|[ \t]+|$)(\w+)?(?:\{[^}]*\})?$/.exec(text) ?? []
   return whole === undefined
     ? null
     : codeFrom({ file: file.replace(/^@\//, '/'), lang, lines: lines || undefined })

@@ -7,6 +7,7 @@ import { textOfBytes } from '../../../support/text/text-of-bytes.ts'
 import { codeHtml } from './code-html.ts'
 import { type CodeMetaMistakes, parseCodeMeta } from './code-meta.ts'
 import { metaProblems } from './code-meta-problems.ts'
+import { absentTexts } from './code-parts.ts'
 import { type Prompts, promptsOf } from './console.ts'
 import { readFenceInfo } from './fence-info.ts'
 import { createHighlighter, type Highlighter, type Token } from './highlighter.ts'
@@ -33,7 +34,10 @@ export interface CodeBlocks {
 
 interface Rendered {
   readonly html: string
-  readonly mistakes: CodeMetaMistakes
+  readonly mistakes: CodeMetaMistakes & {
+    /** Texts to mark that the code does not have, as the fence names them. */
+    readonly absent: readonly string[]
+  }
   /** A language that nobody knows, and the nearest that is known. */
   readonly unknown: { readonly lang: string; readonly nearest: string | null } | null
 }
@@ -134,8 +138,10 @@ async function renderBlock(
   })
   const unknown =
     language === undefined && lang ? { lang, nearest: await languages.nearest(lang) } : null
-  const { withoutLines, unknown: unknownWords, bare, unclosed } = meta
-  return { html, mistakes: { withoutLines, unknown: unknownWords, bare, unclosed }, unknown }
+  const { withoutLines, unknown: unknownWords, bare, patterns, unclosed } = meta
+  const absent = absentTexts(meta.texts, lines).map(({ written }) => written)
+  const mistakes = { withoutLines, unknown: unknownWords, bare, patterns, unclosed, absent }
+  return { html, mistakes, unknown }
 }
 
 /** A single line needs no number, and a session of a terminal has prompts instead. */

@@ -1,4 +1,5 @@
 import type { CodeMeta } from './code-meta.ts'
+import { partsOfLine } from './code-parts.ts'
 import type { Prompts } from './console.ts'
 import type { Token } from './highlighter.ts'
 import { type LineMark, lineMarks } from './notation.ts'
@@ -71,7 +72,7 @@ function linesHtml({ lines, marks, meta, prompts }: CodeView): string {
     }
     const prompt = prompts?.[index] ?? 0
     if (prompts?.[index] === null) classes += ' output'
-    html += `<span class="${classes}">${lineHtml(tokens, prompt)}`
+    html += `<span class="${classes}">${lineHtml(tokens, prompt, meta)}`
     html += index < lines.length - 1 ? '\n</span>' : '</span>'
   }
   return html
@@ -85,8 +86,8 @@ function marksOfMeta(mark: LineMark, meta: CodeMeta): ReadonlySet<number> | unde
 }
 
 /** @param prompt characters at the beginning that are the prompt of a terminal */
-function lineHtml(tokens: readonly Token[], prompt: number): string {
-  if (prompt === 0) return tokens.map(tokenHtml).join('')
+function lineHtml(tokens: readonly Token[], prompt: number, meta: CodeMeta): string {
+  if (prompt === 0) return partsHtml(tokens, meta)
   const text = tokens.map((token) => token.text).join('')
   let skip = prompt
   const rest = tokens.flatMap((token) => {
@@ -95,7 +96,17 @@ function lineHtml(tokens: readonly Token[], prompt: number): string {
     return kept.text === '' ? [] : [kept]
   })
   const shown = escapeText(text.slice(0, prompt))
-  return `<span class="prompt">${shown}</span>${rest.map(tokenHtml).join('')}`
+  return `<span class="prompt">${shown}</span>${partsHtml(rest, meta)}`
+}
+
+function partsHtml(tokens: readonly Token[], { texts }: CodeMeta): string {
+  if (texts.length === 0) return tokens.map(tokenHtml).join('')
+  return partsOfLine(tokens, texts)
+    .map(({ tokens: part, mark }) => {
+      const html = part.map(tokenHtml).join('')
+      return mark === null ? html : `<span class="part ${mark}">${html}</span>`
+    })
+    .join('')
 }
 
 function tokenHtml({ text, className }: Token): string {

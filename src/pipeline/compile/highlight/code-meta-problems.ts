@@ -2,9 +2,19 @@ import { type Diagnostic, diagnostic } from '../../../shared/diagnostic.ts'
 import { nearest } from '../../../support/text/nearest.ts'
 import { type CodeMetaMistakes, codeMetaNames } from './code-meta.ts'
 
-/** The diagnostics for the settings of a fence at a place. */
+/**
+ * The diagnostics for the settings of a fence at a place.
+ * @param absent - texts to mark that the code does not have
+ */
 export function metaProblems(
-  { withoutLines, unknown, bare, unclosed }: CodeMetaMistakes,
+  {
+    withoutLines,
+    unknown,
+    bare,
+    patterns,
+    unclosed,
+    absent,
+  }: CodeMetaMistakes & { readonly absent: readonly string[] },
   { line, column }: { readonly line: number; readonly column: number },
 ): Diagnostic[] {
   const title = titleIn(bare)
@@ -14,6 +24,8 @@ export function metaProblems(
     ...unknown
       .filter((name) => !title.includes(name))
       .map((name) => unknownSetting(name, { line, column })),
+    ...patterns.map((word) => patternOfText(word, { line, column })),
+    ...absent.map((word) => absentText(word, { line, column })),
   ]
   if (unclosed === null) return problems
   const message = `The quotation mark of “${unclosed}” is not closed; the rest of the line is ignored.`
@@ -21,9 +33,9 @@ export function metaProblems(
   return [...problems, diagnostic('code-meta-invalid', message, { line, column, hint })]
 }
 
-/** Words without a value that other tools have as settings, or that mark a part of the code: `/useState/`. */
+/** Words without a value that other tools have as settings. */
 const flag =
-  /^(?:copy|no-?copy|live|editable|expandable|focus|ignore|lines|no_run|noline|runnable|should_panic|ts2js|twoslash)$|^\/.+\/$|^["'[(]|[\])]$/i
+  /^(?:copy|no-?copy|live|editable|expandable|focus|ignore|lines|no_run|noline|runnable|should_panic|ts2js|twoslash)$|^["'[(]|[\])]$/i
 
 /** The words that are a title, as Mintlify and Hexo write it: without its name. */
 function titleIn(bare: readonly string[]): readonly string[] {
@@ -46,10 +58,24 @@ const elsewhere: ReadonlyMap<string, string> = new Map([
   ['tab', 'For tabs, write :::code-group around the blocks, and title="…" for the name of each.'],
 ])
 
-/** Expressive Code marks parts of lines as well: `ins="text"`. */
 function namesNoLines(name: string, place: { line: number; column: number }): Diagnostic {
-  const message = `“${name}” marks whole lines, and its value names none; it is ignored.`
-  const hint = `Write the numbers of the lines: ${name}={2,4-6}.`
+  const message = `“${name}” marks lines or a text, and its value is neither; it is ignored.`
+  const hint = `Write the numbers of the lines, ${name}={2,4-6}, or ${name}="the text".`
+  return diagnostic('code-meta-invalid', message, { ...place, hint })
+}
+
+/** Expressive Code marks the matches of patterns. */
+function patternOfText(word: string, place: { line: number; column: number }): Diagnostic {
+  const message = `“${word}” is a pattern, and only texts can be marked; it is ignored.`
+  const hint = 'Write each text in quotation marks, as it stands in the code.'
+  return diagnostic('code-meta-invalid', message, { ...place, hint })
+}
+
+function absentText(word: string, place: { line: number; column: number }): Diagnostic {
+  const message = `“${word}” marks a text that no line of the code has.`
+  const hint = /^["']/.test(word)
+    ? `Write it as it stands in the code; for a title, write title=${word}.`
+    : 'Write it as it stands in the code.'
   return diagnostic('code-meta-invalid', message, { ...place, hint })
 }
 

@@ -1,3 +1,5 @@
+import type { MarkedText } from './code-parts.ts'
+
 /** The settings after the language of a fence. */
 export interface CodeMeta {
   readonly title: string | null
@@ -6,6 +8,8 @@ export interface CodeMeta {
   /** Lines that were added or removed, as in a diff; counted likewise. */
   readonly inserted: ReadonlySet<number>
   readonly deleted: ReadonlySet<number>
+  /** Texts to mark wherever the code has them. */
+  readonly texts: readonly MarkedText[]
   /** Number of the first line; false for none; null when the block does not say. */
   readonly lineNumbers: number | false | null
   readonly wrap: boolean
@@ -17,18 +21,21 @@ export const noCodeMeta: CodeMeta = {
   highlighted: new Set(),
   inserted: new Set(),
   deleted: new Set(),
+  texts: [],
   lineNumbers: null,
   wrap: false,
 }
 
 /** Mistakes in the settings of a fence. */
 export interface CodeMetaMistakes {
-  /** Settings that name lines, with something else as their value. */
+  /** Settings that name lines or a text, with neither as their value. */
   readonly withoutLines: readonly string[]
   /** Words that mean nothing here. */
   readonly unknown: readonly string[]
   /** The unknown settings that have no value. */
   readonly bare: readonly string[]
+  /** Patterns that other tools mark the matches of: `/a|b/`. */
+  readonly patterns: readonly string[]
   /** The name of a setting whose quotation mark is not closed; null when there is none. */
   readonly unclosed: string | null
 }
@@ -44,11 +51,12 @@ const words =
   /(?<!\S)\[([^[\]]*)\](?!\S)|([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\}|(\S+))|([\w-]*)\{([^{}]*)\}|("[^"]+"(?!\S)|'[^']+'(?!\S)|\/\S[^\n]{0,200}?\/(?!\S)|\S+)/g
 
 /** The quotation marks of a Chinese keyboard are meant as those of a value, as its commas and tildes are between lines. */
-const curledValue = /=[“”]([^“”"]*)[“”](?!\S)/g
+const curledValue = /(?<=^|[\s=])[“”]([^“”"]*)[“”](?!\S)/g
 
 interface Word {
   readonly name: string
   readonly value: string | undefined
+  readonly isQuoted?: boolean
 }
 
 /** The settings while they are read. */
@@ -59,47 +67,50 @@ interface Draft {
   readonly highlighted: Set<number>
   readonly inserted: Set<number>
   readonly deleted: Set<number>
+  readonly texts: MarkedText[]
+  readonly patterns: string[]
   readonly withoutLines: string[]
   lineNumbers: CodeMeta['lineNumbers']
   wrap: boolean
 }
 
 /** The setting of each word, by its name. */
-const settings: ReadonlyMap<string, (draft: Draft, value: string | undefined) => void> = new Map([
-  ['', (draft, value = '') => addLines(draft.highlighted, value)],
-  [
-    '[]',
-    (draft, value) => {
-      draft.label = value || null
-    },
-  ],
-  ['del', (draft, value) => addMarked(draft, 'del', value)],
-  ['ins', (draft, value) => addMarked(draft, 'ins', value)],
-  ['mark', (draft, value) => addMarked(draft, 'mark', value)],
-  ['hl_lines', (draft, value = '') => addLines(draft.highlighted, value.replaceAll(' ', ','))],
-  ['line-numbers', setLineNumbers],
-  ['lineNumbers', setLineNumbers],
-  ['linenums', setLineNumbers],
-  [
-    'noLineNumbers',
-    (draft) => {
-      draft.lineNumbers = false
-    },
-  ],
-  ['showLineNumbers', setLineNumbers],
-  [
-    'title',
-    (draft, value) => {
-      draft.title = value || null
-    },
-  ],
-  [
-    'wrap',
-    (draft, value) => {
-      draft.wrap = value !== 'false'
-    },
-  ],
-])
+const settings: ReadonlyMap<string, (draft: Draft, value: string | undefined, word: Word) => void> =
+  new Map([
+    ['', (draft, value = '') => addLines(draft.highlighted, value)],
+    [
+      '[]',
+      (draft, value) => {
+        draft.label = value || null
+      },
+    ],
+    ['del', addMarked],
+    ['ins', addMarked],
+    ['mark', addMarked],
+    ['hl_lines', (draft, value = '') => addLines(draft.highlighted, value.replaceAll(' ', ','))],
+    ['line-numbers', setLineNumbers],
+    ['lineNumbers', setLineNumbers],
+    ['linenums', setLineNumbers],
+    [
+      'noLineNumbers',
+      (draft) => {
+        draft.lineNumbers = false
+      },
+    ],
+    ['showLineNumbers', setLineNumbers],
+    [
+      'title',
+      (draft, value) => {
+        draft.title = value || null
+      },
+    ],
+    [
+      'wrap',
+      (draft, value) => {
+        draft.wrap = value !== 'false'
+      },
+    ],
+  ])
 
 /** Names of all settings of a fence, with those that name a file (to-html/code.ts). */
 export const codeMetaNames: readonly string[] = [
@@ -115,7 +126,7 @@ const foreign: ReadonlySet<string> = new Set(['npm2yarn'])
 /**
  * Reads the meta of a fence: `title="a.ts" {1,3-5} showLineNumbers=5 noLineNumbers wrap`, the title also as `[a.ts]`
  * (VitePress), lines and their numbers also as `hl_lines="1 3-5" linenums="5"` (MkDocs) and `lineNumbers` (Rspress), and
- * marked lines as `mark={1} ins={2-3} del={4}` (Expressive Code).
+ * marked lines and texts as `mark={1} ins={2-3} del="text" "text" /text/` (Expressive Code).
  * Words it does not know are left out: other tools have theirs.
  */
 export function parseCodeMeta(meta: string): CodeMeta & CodeMetaMistakes {
@@ -125,16 +136,20 @@ export function parseCodeMeta(meta: string): CodeMeta & CodeMetaMistakes {
     highlighted: new Set(),
     inserted: new Set(),
     deleted: new Set(),
+    texts: [],
+    patterns: [],
     withoutLines: [],
     lineNumbers: null,
     wrap: false,
   }
-  const { read, unclosed } = readWords(meta.replace(curledValue, '="$1"'))
-  for (const { name, value } of read) settings.get(name)?.(draft, value)
+  const { read, unclosed } = readWords(meta.replace(curledValue, '"$1"'))
+  const others = read.filter((word) => {
+    const { name, value } = word
+    if (value === undefined && addText(draft, name, { mark: 'hl', written: name })) return false
+    settings.get(name)?.(draft, value, word)
+    return !settings.has(name) && !codeMetaNames.includes(name) && !foreign.has(name)
+  })
   const { label, ...settled } = draft
-  const others = read.filter(
-    ({ name }) => !settings.has(name) && !codeMetaNames.includes(name) && !foreign.has(name),
-  )
   const unknown = others.map(({ name }) => name)
   const bare = others.flatMap(({ name, value }) => (value === undefined ? [name] : []))
   return { ...settled, title: draft.title ?? label, unknown, bare, unclosed }
@@ -165,7 +180,9 @@ function toWord([
   word,
 ]: RegExpMatchArray): Word {
   if (label !== undefined) return { name: '[]', value: label.trim() }
-  if (key !== undefined) return { name: key, value: double ?? single ?? braced ?? bare }
+  const quoted = double ?? single
+  if (key !== undefined)
+    return { name: key, value: quoted ?? braced ?? bare, isQuoted: quoted !== undefined }
   return { name: prefix ?? word ?? '', value: range }
 }
 
@@ -180,12 +197,28 @@ function firstLine(value: string | undefined): number | false {
 
 const markedBy = { mark: 'highlighted', ins: 'inserted', del: 'deleted' } as const
 
-/** Lines of `ins={2-3}`, with a label before them or without: `ins={"New":2-3}`. */
-function addMarked(draft: Draft, name: keyof typeof markedBy, value = ''): void {
-  const lines = draft[markedBy[name]]
+/** Lines of `ins={2-3}`, with a label before them or without: `ins={"New":2-3}`; or the text of `ins="text"`. */
+function addMarked(draft: Draft, value = '', { name, isQuoted }: Word): void {
+  const lines = draft[markedBy[name as keyof typeof markedBy]]
   const before = lines.size
+  const text = isQuoted ? `"${value}"` : value
+  const mark = name === 'mark' ? 'hl' : (name as 'ins' | 'del')
+  if (addText(draft, text, { mark, written: `${name}=${text}` })) return
   addLines(lines, value.replace(/^\s*(?:"[^"]*"|'[^']*')\s*:/, ''))
   if (lines.size === before) draft.withoutLines.push(name)
+}
+
+/** Between slashes other tools have patterns. Without any of these characters, such a pattern is a text. */
+const patternCharacters = /[\\^$*+?()[\]{}|]/
+
+/** Takes in `"text"`, `'text'` or `/text/`, with at least one letter or sign. Returns false for other words. */
+function addText(draft: Draft, word: string, mark: Omit<MarkedText, 'text'>): boolean {
+  const [first = ''] = word
+  const text = word.slice(1, -1)
+  if (!/["'/]/.test(first) || !word.endsWith(first) || text.trim() === '') return false
+  if (first === '/' && patternCharacters.test(text)) draft.patterns.push(word)
+  else draft.texts.push({ text, ...mark })
+  return true
 }
 
 function addLines(lines: Set<number>, range: string): void {

@@ -20,8 +20,8 @@ test.each([
   ['```js file="./x.js" region=a lines=1\n```', []],
   ['```js a showLineNumber\nx\n```', ['code-meta-invalid 1:1']],
   ['```js titel wrp\nx\n```', ['code-meta-invalid 1:1 “title”?', 'code-meta-invalid 1:1 “wrap”?']],
-  ['```js live /useState/ "text"\nx\n```', Array(3).fill('code-meta-unknown 1:1')],
-  ['```js /<slot .*?/>/ "a b"\nx\n```', Array(2).fill('code-meta-unknown 1:1')],
+  ['```js live /useState/ "text"\nuseState(text)\n```', ['code-meta-unknown 1:1']],
+  ['```js /<slot .*?/>/ "a b" ins="c"\nx\n```', Array(3).fill('code-meta-invalid 1:1')],
 ])('settings of code: %j', async (text, problems) => {
   const services = { codeBlocks: createCodeBlocks({ lineNumbers: false }) }
   const { meta } = await compileText(text, { services })

@@ -30,6 +30,7 @@ test.each([
   [['code'], '<div data-api-request="{}"></div>'],
   [['code-marks'], '<span class="line hl">x</span>'],
   [['code-marks'], '<span class="line ins output">x</span>'],
+  [['code-marks'], '<span class="line">x <span class="part hl">y</span></span>'],
   [['cards'], '<ul class="dg-cards"></ul>'],
   [['extras'], '<ul class="contains-task-list"><li class="task-list-item">'],
   [['extras'], '<section data-footnotes="" class="footnotes">'],

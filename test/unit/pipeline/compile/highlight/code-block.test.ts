@@ -34,14 +34,70 @@ test('the markup of a block', async () => {
   )
 })
 
-test('lines that the fence marks as added and removed; a part of a line is refused', async () => {
-  const { html, diagnostics } = await render('a\nb\nc', 'js', 'ins={1} del={2} mark="c"')
+test('lines that the fence marks as added and removed', async () => {
+  const { html, diagnostics } = await render('a\nb\nc', 'js', 'ins={1} del={2} mark={}')
   expect(html).toContain('<span class="line ins">a')
   expect(html).toContain('<span class="line del">b')
   expect(html).toContain('<span class="line">c')
   expect(diagnostics).toMatchObject([
-    { code: 'code-meta-invalid', hint: 'Write the numbers of the lines: mark={2,4-6}.' },
+    {
+      code: 'code-meta-invalid',
+      hint: 'Write the numbers of the lines, mark={2,4-6}, or mark="the text".',
+    },
   ])
+})
+
+describe('texts that the fence marks', () => {
+  const lineOf = async (code: string, meta: string, lang = 'js') =>
+    /<code>(.*)<\/code>/s.exec((await render(code, lang, meta)).html)?.[1]
+
+  test('are parts of a line, of one token or of several, each time they occur', async () => {
+    expect(await lineOf('let a = b + a', '"a" ins="b +"')).toBe(
+      '<span class="line"><span class="t-k">let</span> <span class="part hl">a</span> = ' +
+        '<span class="part ins">b +</span> <span class="part hl">a</span></span>',
+    )
+    expect(await lineOf('return 10', '"turn 1"')).toBe(
+      '<span class="line"><span class="t-k">re</span><span class="part hl"><span class="t-k">turn </span>' +
+        '<span class="t-n">1</span></span><span class="t-n">0</span></span>',
+    )
+  })
+
+  test('do not overlap: the first begins, and of those that begin together the longest', async () => {
+    expect(await lineOf('abcd', '"bc" del="ab" "abc" "d"', 'text')).toBe(
+      '<span class="line"><span class="part hl">abc</span><span class="part hl">d</span></span>',
+    )
+  })
+
+  test('are not looked for in the prompt of a terminal, and stand on marked lines', async () => {
+    expect(await lineOf('$ a $', '"$" {1}', 'console')).toMatch(
+      /^<span class="line hl"><span class="prompt">\$ <\/span>.*<span class="part hl">/,
+    )
+  })
+
+  test('are HTML of the code, not of the page', async () => {
+    const code = '<b>&amp;</b>'
+    const { html, diagnostics } = await render(code, 'text', '"<b>&" ins="amp;<"')
+    expect(diagnostics).toEqual([])
+    expect(textOf(html)).toBe(code)
+  })
+
+  test('are reported when the code has none of them, or when they are patterns', async () => {
+    const { diagnostics } = await render('a', 'js', '"a.ts" del="b" /(a)/')
+    expect(diagnostics.map(({ message, hint }) => [message, hint])).toEqual([
+      [
+        '“/(a)/” is a pattern, and only texts can be marked; it is ignored.',
+        'Write each text in quotation marks, as it stands in the code.',
+      ],
+      [
+        '“"a.ts"” marks a text that no line of the code has.',
+        'Write it as it stands in the code; for a title, write title="a.ts".',
+      ],
+      [
+        '“del="b"” marks a text that no line of the code has.',
+        'Write it as it stands in the code.',
+      ],
+    ])
+  })
 })
 
 test('a session of a terminal: prompts and output are marked, and lines have no numbers', async () => {

@@ -6,6 +6,8 @@ const nothing = {
   highlighted: new Set(),
   inserted: new Set(),
   deleted: new Set(),
+  texts: [],
+  patterns: [],
   withoutLines: [],
   lineNumbers: null,
   wrap: false,
@@ -36,7 +38,28 @@ test.each([
     { inserted: new Set([2, 3]), deleted: new Set([4]), highlighted: new Set([1, 6]) },
   ],
   ['ins={"New lines":2} {5}', { inserted: new Set([2]), highlighted: new Set([5]) }],
-  ['del="a text" ins={} mark', { withoutLines: ['del', 'ins', 'mark'] }],
+  ['del="" ins={} mark', { withoutLines: ['del', 'ins', 'mark'] }],
+  [
+    `"a b" 'c="d"' /e.f/ {2} mark="g" ins='h i' del=/j/ ins="/k/" ins="2" “字”`,
+    {
+      texts: [
+        { text: 'a b', mark: 'hl', written: '"a b"' },
+        { text: 'c="d"', mark: 'hl', written: `'c="d"'` },
+        { text: 'e.f', mark: 'hl', written: '/e.f/' },
+        { text: 'g', mark: 'hl', written: 'mark="g"' },
+        { text: 'h i', mark: 'ins', written: 'ins="h i"' },
+        { text: 'j', mark: 'del', written: 'del=/j/' },
+        { text: '/k/', mark: 'ins', written: 'ins="/k/"' },
+        { text: '2', mark: 'ins', written: 'ins="2"' },
+        { text: '字', mark: 'hl', written: '"字"' },
+      ],
+      highlighted: new Set([2]),
+    },
+  ],
+  [
+    '/a|b/ ins=/(c)/ "" " " //',
+    { patterns: ['/a|b/', '/(c)/'], unknown: ['""', '" "', '//'], bare: ['""', '" "', '//'] },
+  ],
   ['{x,2-,-3,5-4}', {}],
   ['showLineNumbers', { lineNumbers: 1 }],
   ['showLineNumbers=5', { lineNumbers: 5 }],
@@ -70,7 +93,7 @@ test('a range without an end in sight costs nothing', () => {
   expect(parseCodeMeta('{1-999999999999}').highlighted.size).toBe(100_000)
 })
 
-test.each(['{ ', '[ ', 'a={ ', 'a{ '])(
+test.each(['{ ', '[ ', 'a={ ', 'a{ ', '/a ', '"a '])(
   'many %j that nothing closes are read in one go',
   (part) => {
     expect(parseCodeMeta(part.repeat(300_000)).highlighted.size).toBe(0)

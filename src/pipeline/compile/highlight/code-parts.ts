@@ -1,0 +1,66 @@
+/** Parts of lines that are marked: the texts that a fence names, as in `"text" ins="text" del="text"`. */
+import type { Token } from './highlighter.ts'
+import type { LineMark } from './notation.ts'
+
+export interface MarkedText {
+  readonly text: string
+  readonly mark: Extract<LineMark, 'hl' | 'ins' | 'del'>
+  /** As it stands in the fence. */
+  readonly written: string
+}
+
+/** A stretch of a line, with its mark if it has one. */
+export interface LinePart {
+  readonly tokens: readonly Token[]
+  readonly mark: MarkedText['mark'] | null
+}
+
+/** Cuts a line into parts. Where texts overlap, the one that begins first is marked; of those, the longest. */
+export function partsOfLine(
+  tokens: readonly Token[],
+  texts: readonly MarkedText[],
+): readonly LinePart[] {
+  const line = tokens.map(({ text }) => text).join('')
+  const found = texts.flatMap(({ text, mark }) =>
+    placesOf(text, line).map((start) => ({ start, end: start + text.length, mark })),
+  )
+  found.sort((a, b) => a.start - b.start || b.end - a.end)
+  const parts: LinePart[] = []
+  let at = 0
+  const take = (end: number, mark: LinePart['mark']) => {
+    if (end > at) parts.push({ tokens: between(tokens, at, end), mark })
+    at = end
+  }
+  for (const { start, end, mark } of found) {
+    if (start < at) continue
+    take(start, null)
+    take(end, mark)
+  }
+  take(line.length, null)
+  return parts
+}
+
+/** The texts that are in none of the lines. */
+export function absentTexts(
+  texts: readonly MarkedText[],
+  lines: readonly string[],
+): readonly MarkedText[] {
+  return texts.filter(({ text }) => !lines.some((line) => line.includes(text)))
+}
+
+function placesOf(text: string, line: string): number[] {
+  const places: number[] = []
+  for (let at = line.indexOf(text); at >= 0; at = line.indexOf(text, at + text.length))
+    places.push(at)
+  return places
+}
+
+/** The tokens of a stretch of a line; those that it begins or ends in are cut. */
+function between(tokens: readonly Token[], start: number, end: number): Token[] {
+  let at = 0
+  return tokens.flatMap(({ text, className }) => {
+    const part = text.slice(Math.max(0, start - at), Math.max(0, end - at))
+    at += text.length
+    return part === '' ? [] : [{ text: part, className }]
+  })
+}
