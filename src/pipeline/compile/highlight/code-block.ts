@@ -5,8 +5,8 @@ import { contentHash } from '../../../support/content-hash.ts'
 import { buildId } from '../../../support/package.ts'
 import { textOfBytes } from '../../../support/text/text-of-bytes.ts'
 import { codeHtml } from './code-html.ts'
-import { type CodeMetaMistakes, parseCodeMeta } from './code-meta.ts'
-import { metaProblems } from './code-meta-problems.ts'
+import { parseCodeMeta } from './code-meta.ts'
+import { type CodeMistakes, metaProblems } from './code-meta-problems.ts'
 import { absentTexts } from './code-parts.ts'
 import { type Prompts, promptsOf } from './console.ts'
 import { readFenceInfo } from './fence-info.ts'
@@ -34,10 +34,7 @@ export interface CodeBlocks {
 
 interface Rendered {
   readonly html: string
-  readonly mistakes: CodeMetaMistakes & {
-    /** Texts to mark that the code does not have, as the fence names them. */
-    readonly absent: readonly string[]
-  }
+  readonly mistakes: CodeMistakes
   /** A language that nobody knows, and the nearest that is known. */
   readonly unknown: { readonly lang: string; readonly nearest: string | null } | null
 }
@@ -120,7 +117,7 @@ async function renderBlock(
 ): Promise<Rendered> {
   const { lang, meta: words } = readFenceInfo(block.lang, block.meta)
   const meta = parseCodeMeta(words)
-  const { lines, marks } = takeNotation(block.code)
+  const { lines, marks, unknown: notation } = takeNotation(block.code)
   const language = await languages.find(lang)
   const tokens: Token[][] =
     language && block.code.length <= largestBlock
@@ -140,8 +137,8 @@ async function renderBlock(
     language === undefined && lang ? { lang, nearest: await languages.nearest(lang) } : null
   const { withoutLines, unknown: unknownWords, bare, patterns, unclosed } = meta
   const absent = absentTexts(meta.texts, lines).map(({ written }) => written)
-  const mistakes = { withoutLines, unknown: unknownWords, bare, patterns, unclosed, absent }
-  return { html, mistakes, unknown }
+  const ofFence = { withoutLines, unknown: unknownWords, bare, patterns, unclosed, absent }
+  return { html, mistakes: { ...ofFence, notation }, unknown }
 }
 
 /** A single line needs no number, and a session of a terminal has prompts instead. */

@@ -1,20 +1,19 @@
 import { type Diagnostic, diagnostic } from '../../../shared/diagnostic.ts'
-import { nearest } from '../../../support/text/nearest.ts'
+import { availableHint, nearest } from '../../../support/text/nearest.ts'
 import { type CodeMetaMistakes, codeMetaNames } from './code-meta.ts'
+import { notationNames } from './notation.ts'
 
-/**
- * The diagnostics for the settings of a fence at a place.
- * @param absent - texts to mark that the code does not have
- */
+/** Mistakes in the settings of a fence, and in those that its code has in comments. */
+export interface CodeMistakes extends CodeMetaMistakes {
+  /** Texts to mark that the code does not have, as the fence names them. */
+  readonly absent: readonly string[]
+  /** See `Notation.unknown`. */
+  readonly notation: readonly string[]
+}
+
+/** The diagnostics for the settings of a block at the place of its fence. */
 export function metaProblems(
-  {
-    withoutLines,
-    unknown,
-    bare,
-    patterns,
-    unclosed,
-    absent,
-  }: CodeMetaMistakes & { readonly absent: readonly string[] },
+  { withoutLines, unknown, bare, patterns, unclosed, absent, notation }: CodeMistakes,
   { line, column }: { readonly line: number; readonly column: number },
 ): Diagnostic[] {
   const title = titleIn(bare)
@@ -26,6 +25,7 @@ export function metaProblems(
       .map((name) => unknownSetting(name, { line, column })),
     ...patterns.map((word) => patternOfText(word, { line, column })),
     ...absent.map((word) => absentText(word, { line, column })),
+    ...notation.map((word) => unknownNotation(word, { line, column })),
   ]
   if (unclosed === null) return problems
   const message = `The quotation mark of “${unclosed}” is not closed; the rest of the line is ignored.`
@@ -76,6 +76,18 @@ function absentText(word: string, place: { line: number; column: number }): Diag
   const hint = /^["']/.test(word)
     ? `Write it as it stands in the code; for a title, write title=${word}.`
     : 'Write it as it stands in the code.'
+  return diagnostic('code-meta-invalid', message, { ...place, hint })
+}
+
+/** Shiki has `[!code word:text]`, the same as a text in quotation marks after the language. */
+function unknownNotation(word: string, place: { line: number; column: number }): Diagnostic {
+  const [, text] = /^word:(.+?)(?::\d+)?$/.exec(word) ?? []
+  const message = `“[!code ${word}]” marks nothing; readers see the comment.`
+  const right =
+    text === undefined
+      ? availableHint(word.replace(/:.*/, ''), notationNames).hint
+      : `Write "${text}" after the language of the block instead`
+  const hint = `${right}. To show the comment, write [\\!code ${word}].`
   return diagnostic('code-meta-invalid', message, { ...place, hint })
 }
 

@@ -9,6 +9,8 @@ export interface Notation {
   readonly lines: readonly string[]
   /** Marks by line index (from 0) of `lines`. */
   readonly marks: ReadonlyMap<number, ReadonlySet<LineMark>>
+  /** Comments that look like notation and mean nothing here: `word:x` of `[!code word:x]`. They are shown. */
+  readonly unknown: readonly string[]
 }
 
 const markOf: Readonly<Record<string, LineMark>> = {
@@ -21,6 +23,9 @@ const markOf: Readonly<Record<string, LineMark>> = {
   warning: 'warn',
 }
 
+/** Names of all notation. */
+export const notationNames: readonly string[] = Object.keys(markOf)
+
 /** A comment begins at the first of several equal characters: trying each of them would take the square of their number. */
 const opener = String.raw`(?:\{\/\*+|(?<!\/)\/\/+|\/\*+|<!--|(?<!#)#+|(?<!-)--+|(?<!;);+|(?<!%)%+)`
 const end = String.raw`(?:\s*(?:\*+\/\}?|-->))?\s*$`
@@ -31,6 +36,8 @@ const wholeComment = new RegExp(String.raw`${opener}\s*(${word}(?:\s*${word})*)$
 const commentBegin = /\{\/\*|\/\/|\/\*|<!--|#|--|;|%/
 const oneWord = /(?<!\s)\s*\[!code (\+\+|--|highlight|hl|focus|error|warning)(?::(\d{1,5}))?\]/g
 const magicComment = new RegExp(String.raw`^\s*${opener}\s*highlight-(next-line|start|end)${end}`)
+/** Notation of any name. Other tools have more of it. */
+const anyWord = /\[!code ([^\]]{1,60})\]/g
 /** `[\!code ++]` is shown as `[!code ++]`. */
 const escaped = /\[\\!code /g
 
@@ -40,7 +47,8 @@ const escaped = /\[\\!code /g
  */
 export function takeNotation(code: string): Notation {
   const lines = code.split('\n')
-  if (!code.includes('!code ') && !code.includes('highlight-')) return { lines, marks: new Map() }
+  if (!code.includes('!code ') && !code.includes('highlight-'))
+    return { lines, marks: new Map(), unknown: [] }
   const kept: string[] = []
   const marks = new Map<number, Set<LineMark>>()
   const mark = (name: LineMark, from: number, count: number): void => {
@@ -48,6 +56,7 @@ export function takeNotation(code: string): Notation {
       marks.set(index, (marks.get(index) ?? new Set()).add(name))
     }
   }
+  const unknown: string[] = []
   let open = false
   for (const line of lines) {
     const magic = magicComment.exec(line)?.[1]
@@ -56,13 +65,14 @@ export function takeNotation(code: string): Notation {
       else open = magic === 'start'
       continue
     }
-    const { text, found } = takeFromLine(line)
+    const { text, found, others } = takeFromLine(line)
+    unknown.push(...others)
     for (const one of found) mark(one.mark, kept.length, Math.min(one.count, lines.length))
     if (found.length > 0 && text.trim() === '') continue
     if (open) mark('hl', kept.length, 1)
     kept.push(text)
   }
-  return { lines: kept, marks }
+  return { lines: kept, marks, unknown }
 }
 
 interface Found {
@@ -70,12 +80,20 @@ interface Found {
   readonly count: number
 }
 
-function takeFromLine(line: string): { text: string; found: readonly Found[] } {
-  if (!line.includes('!code ')) return { text: line, found: [] }
+interface TakenLine {
+  readonly text: string
+  readonly found: readonly Found[]
+  /** See `Notation.unknown`. */
+  readonly others: readonly string[]
+}
+
+function takeFromLine(line: string): TakenLine {
+  if (!line.includes('!code ')) return { text: line, found: [], others: [] }
   const whole = wholeComment.exec(line)
   if (whole !== null) {
     const found = [...(whole[1] ?? '').matchAll(oneWord)].map(toFound)
-    return { text: line.slice(0, whole.index).trimEnd().replace(escaped, '[!code '), found }
+    const text = line.slice(0, whole.index).trimEnd().replace(escaped, '[!code ')
+    return { text, found, others: [] }
   }
   const found: Found[] = []
   const begin = commentBegin.exec(line)
@@ -86,7 +104,10 @@ function takeFromLine(line: string): { text: string; found: readonly Found[] } {
     found.push({ mark: markOf[name] as LineMark, count: Number(count ?? 1) })
     return ''
   })
-  return { text: text.replace(escaped, '[!code '), found }
+  const others = [...text.matchAll(anyWord)].flatMap(({ index, 1: name = '' }) =>
+    index < inside ? [] : [name],
+  )
+  return { text: text.replace(escaped, '[!code '), found, others }
 }
 
 function toFound(match: RegExpMatchArray): Found {

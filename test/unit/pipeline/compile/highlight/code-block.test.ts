@@ -100,6 +100,32 @@ describe('texts that the fence marks', () => {
   })
 })
 
+test('comments that look like notation are shown and reported, unless they are escaped', async () => {
+  const code = [
+    'a // [!code word:b c:2]',
+    'b // [!code hightlight]',
+    'c // [\\!code word:d]',
+    '"[!code x]"',
+    'd // [!code ++]',
+  ].join('\n')
+  const { html, diagnostics } = await render(code, 'js')
+  expect(textOf(html)).toBe(
+    'a // [!code word:b c:2]\nb // [!code hightlight]\nc // [!code word:d]\n"[!code x]"\nd',
+  )
+  expect(diagnostics.map(({ code, message, hint }) => [code, message, hint])).toEqual([
+    [
+      'code-meta-invalid',
+      '“[!code word:b c:2]” marks nothing; readers see the comment.',
+      'Write "b c" after the language of the block instead. To show the comment, write [\\!code word:b c:2].',
+    ],
+    [
+      'code-meta-invalid',
+      '“[!code hightlight]” marks nothing; readers see the comment.',
+      'Did you mean “highlight”? Available: ++, --, highlight, hl, focus, error, warning. To show the comment, write [\\!code hightlight].',
+    ],
+  ])
+})
+
 test('a session of a terminal: prompts and output are marked, and lines have no numbers', async () => {
   const { html, diagnostics } = await render('$ echo "<a>"\n<a>', 'console')
   expect(diagnostics).toEqual([])
