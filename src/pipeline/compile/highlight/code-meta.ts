@@ -56,6 +56,7 @@ const curledValue = /(?<=^|[\s=])[“”]([^“”"]*)[“”](?!\S)/g
 interface Word {
   readonly name: string
   readonly value: string | undefined
+  /** Whether the value stands in quotation marks. */
   readonly isQuoted?: boolean
 }
 
