@@ -117,7 +117,8 @@ async function renderBlock(
 ): Promise<Rendered> {
   const { lang, meta: words } = readFenceInfo(block.lang, block.meta)
   const meta = parseCodeMeta(words)
-  const { lines, marks, unknown: notation } = takeNotation(block.code)
+  const { lines, marks, unknown: notation, ...taken } = takeNotation(block.code)
+  const texts = [...meta.texts, ...taken.texts]
   const language = await languages.find(lang)
   const tokens: Token[][] =
     language && block.code.length <= largestBlock
@@ -127,7 +128,7 @@ async function renderBlock(
   const html = codeHtml({
     lines: tokens,
     marks,
-    meta,
+    meta: { ...meta, texts },
     // Text without a grammar has no language to be labelled with.
     lang: language === null ? null : (lang?.toLowerCase() ?? null),
     lineNumbers: meta.lineNumbers ?? (lineNumbers && isNumbered(lines, prompts) ? 1 : false),
@@ -136,7 +137,7 @@ async function renderBlock(
   const unknown =
     language === undefined && lang ? { lang, nearest: await languages.nearest(lang) } : null
   const { withoutLines, unknown: unknownWords, bare, patterns, unclosed } = meta
-  const absent = absentTexts(meta.texts, lines).map(({ written }) => written)
+  const absent = absentTexts(texts, lines).map(({ written }) => written)
   const ofFence = { withoutLines, unknown: unknownWords, bare, patterns, unclosed, absent }
   return { html, mistakes: { ...ofFence, notation }, unknown }
 }

@@ -1,5 +1,5 @@
 import type { CodeMeta } from './code-meta.ts'
-import { partsOfLine } from './code-parts.ts'
+import { type MarkedText, partsOfLine, textsOfLine } from './code-parts.ts'
 import type { Prompts } from './console.ts'
 import type { Token } from './highlighter.ts'
 import { type LineMark, lineMarks } from './notation.ts'
@@ -72,7 +72,7 @@ function linesHtml({ lines, marks, meta, prompts }: CodeView): string {
     }
     const prompt = prompts?.[index] ?? 0
     if (prompts?.[index] === null) classes += ' output'
-    html += `<span class="${classes}">${lineHtml(tokens, prompt, meta)}`
+    html += `<span class="${classes}">${lineHtml(tokens, prompt, textsOfLine(meta.texts, index))}`
     html += index < lines.length - 1 ? '\n</span>' : '</span>'
   }
   return html
@@ -86,8 +86,8 @@ function marksOfMeta(mark: LineMark, meta: CodeMeta): ReadonlySet<number> | unde
 }
 
 /** @param prompt characters at the beginning that are the prompt of a terminal */
-function lineHtml(tokens: readonly Token[], prompt: number, meta: CodeMeta): string {
-  if (prompt === 0) return partsHtml(tokens, meta)
+function lineHtml(tokens: readonly Token[], prompt: number, texts: readonly MarkedText[]): string {
+  if (prompt === 0) return partsHtml(tokens, texts)
   const text = tokens.map((token) => token.text).join('')
   let skip = prompt
   const rest = tokens.flatMap((token) => {
@@ -96,10 +96,10 @@ function lineHtml(tokens: readonly Token[], prompt: number, meta: CodeMeta): str
     return kept.text === '' ? [] : [kept]
   })
   const shown = escapeText(text.slice(0, prompt))
-  return `<span class="prompt">${shown}</span>${partsHtml(rest, meta)}`
+  return `<span class="prompt">${shown}</span>${partsHtml(rest, texts)}`
 }
 
-function partsHtml(tokens: readonly Token[], { texts }: CodeMeta): string {
+function partsHtml(tokens: readonly Token[], texts: readonly MarkedText[]): string {
   if (texts.length === 0) return tokens.map(tokenHtml).join('')
   return partsOfLine(tokens, texts)
     .map(({ tokens: part, mark }) => {

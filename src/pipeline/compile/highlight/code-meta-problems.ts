@@ -79,14 +79,9 @@ function absentText(word: string, place: { line: number; column: number }): Diag
   return diagnostic('code-meta-invalid', message, { ...place, hint })
 }
 
-/** Shiki has `[!code word:text]`, the same as a text in quotation marks after the language. */
 function unknownNotation(word: string, place: { line: number; column: number }): Diagnostic {
-  const [, text] = /^word:(.+?)(?::\d+)?$/.exec(word) ?? []
   const message = `“[!code ${word}]” marks nothing; readers see the comment.`
-  const right =
-    text === undefined
-      ? availableHint(word.replace(/:.*/, ''), notationNames).hint
-      : `Write "${text}" after the language of the block instead`
+  const { hint: right } = availableHint(word.replace(/:.*/, ''), notationNames)
   const hint = `${right}. To show the comment, write [\\!code ${word}].`
   return diagnostic('code-meta-invalid', message, { ...place, hint })
 }

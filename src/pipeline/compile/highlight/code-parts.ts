@@ -1,12 +1,22 @@
-/** Parts of lines that are marked: the texts that a fence names, as in `"text" ins="text" del="text"`. */
+/**
+ * Parts of lines that are marked: the texts that a fence names, as in `"text" ins="text" del="text"`, or a comment of its code,
+ * as in `[!code word:text]`.
+ */
 import type { Token } from './highlighter.ts'
 import type { LineMark } from './notation.ts'
 
 export interface MarkedText {
   readonly text: string
   readonly mark: Extract<LineMark, 'hl' | 'ins' | 'del'>
-  /** As it stands in the fence. */
+  /** As it stands in the fence or in the comment. */
   readonly written: string
+  /** Lines that it is marked in, by index from 0, the end exclusive; all if there are none. */
+  readonly lines?: { readonly start: number; readonly end: number }
+}
+
+/** The texts that are marked in a line, by its index. */
+export function textsOfLine(texts: readonly MarkedText[], index: number): readonly MarkedText[] {
+  return texts.filter(({ lines }) => !lines || (lines.start <= index && index < lines.end))
 }
 
 /** A stretch of a line, with its mark if it has one. */
@@ -40,12 +50,15 @@ export function partsOfLine(
   return parts
 }
 
-/** The texts that are in none of the lines. */
+/** The texts that are in none of their lines. */
 export function absentTexts(
   texts: readonly MarkedText[],
   lines: readonly string[],
 ): readonly MarkedText[] {
-  return texts.filter(({ text }) => !lines.some((line) => line.includes(text)))
+  return texts.filter(
+    (one) =>
+      !lines.some((line, index) => textsOfLine([one], index).length > 0 && line.includes(one.text)),
+  )
 }
 
 function placesOf(text: string, line: string): number[] {

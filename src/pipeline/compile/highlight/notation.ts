@@ -1,4 +1,5 @@
 // Comments in code that speak to docsgen, not to the reader: `// [!code ++]` and `// highlight-next-line`.
+import type { MarkedText } from './code-parts.ts'
 
 /** Marks of a line, which are also its classes in the page; in this order in the HTML. */
 export const lineMarks = ['hl', 'ins', 'del', 'focus', 'error', 'warn'] as const
@@ -9,7 +10,9 @@ export interface Notation {
   readonly lines: readonly string[]
   /** Marks by line index (from 0) of `lines`. */
   readonly marks: ReadonlyMap<number, ReadonlySet<LineMark>>
-  /** Comments that look like notation and mean nothing here: `word:x` of `[!code word:x]`. They are shown. */
+  /** Of `[!code word:text]`: to be marked from there on. */
+  readonly texts: readonly MarkedText[]
+  /** Comments that look like notation and mean nothing here: `x` of `[!code x]`. They are shown. */
   readonly unknown: readonly string[]
 }
 
@@ -24,17 +27,18 @@ const markOf: Readonly<Record<string, LineMark>> = {
 }
 
 /** Names of all notation. */
-export const notationNames: readonly string[] = Object.keys(markOf)
+export const notationNames: readonly string[] = [...Object.keys(markOf), 'word:text']
 
 /** A comment begins at the first of several equal characters: trying each of them would take the square of their number. */
 const opener = String.raw`(?:\{\/\*+|(?<!\/)\/\/+|\/\*+|<!--|(?<!#)#+|(?<!-)--+|(?<!;);+|(?<!%)%+)`
 const end = String.raw`(?:\s*(?:\*+\/\}?|-->))?\s*$`
-const word = String.raw`\[!code (?:\+\+|--|highlight|hl|focus|error|warning)(?::\d{1,5})?\]`
+const names = String.raw`\+\+|--|highlight|hl|focus|error|warning|word:[^:\]]{1,100}`
+const word = String.raw`\[!code (?:${names})(?::\d{1,5})?\]`
 /** A comment of notation alone, at the end of a line. */
 const wholeComment = new RegExp(String.raw`${opener}\s*(${word}(?:\s*${word})*)${end}`)
 /** The least that begins a comment: notation may be inside of one that says more. */
 const commentBegin = /\{\/\*|\/\/|\/\*|<!--|#|--|;|%/
-const oneWord = /(?<!\s)\s*\[!code (\+\+|--|highlight|hl|focus|error|warning)(?::(\d{1,5}))?\]/g
+const oneWord = new RegExp(String.raw`(?<!\s)\s*\[!code (${names})(?::(\d{1,5}))?\]`, 'g')
 const magicComment = new RegExp(String.raw`^\s*${opener}\s*highlight-(next-line|start|end)${end}`)
 /** Notation of any name. Other tools have more of it. */
 const anyWord = /\[!code ([^\]]{1,60})\]/g
@@ -48,36 +52,63 @@ const escaped = /\[\\!code /g
 export function takeNotation(code: string): Notation {
   const lines = code.split('\n')
   if (!code.includes('!code ') && !code.includes('highlight-'))
-    return { lines, marks: new Map(), unknown: [] }
+    return { lines, marks: new Map(), texts: [], unknown: [] }
   const kept: string[] = []
-  const marks = new Map<number, Set<LineMark>>()
-  const mark = (name: LineMark, from: number, count: number): void => {
-    for (let index = from; index < from + count; index++) {
-      marks.set(index, (marks.get(index) ?? new Set()).add(name))
-    }
-  }
+  const taken: Taken = { marks: new Map(), texts: [], most: lines.length }
   const unknown: string[] = []
   let open = false
   for (const line of lines) {
     const magic = magicComment.exec(line)?.[1]
     if (magic !== undefined) {
-      if (magic === 'next-line') mark('hl', kept.length, 1)
+      if (magic === 'next-line') addMark(taken, 'hl', { start: kept.length, count: 1 })
       else open = magic === 'start'
       continue
     }
     const { text, found, others } = takeFromLine(line)
     unknown.push(...others)
-    for (const one of found) mark(one.mark, kept.length, Math.min(one.count, lines.length))
+    for (const one of found) addFound(taken, one, kept.length)
     if (found.length > 0 && text.trim() === '') continue
-    if (open) mark('hl', kept.length, 1)
+    if (open) addMark(taken, 'hl', { start: kept.length, count: 1 })
     kept.push(text)
   }
-  return { lines: kept, marks, unknown }
+  const { marks, texts } = taken
+  return { lines: kept, marks, texts, unknown }
+}
+
+/** The marks while lines are read. */
+interface Taken {
+  readonly marks: Map<number, Set<LineMark>>
+  readonly texts: MarkedText[]
+  /** Number of the lines. */
+  readonly most: number
+}
+
+function addFound(taken: Taken, { name, count }: Found, start: number): void {
+  const mark = markOf[name]
+  if (mark) addMark(taken, mark, { start, count: Math.min(count ?? 1, taken.most) })
+  else taken.texts.push(textOf(name, start, count))
+}
+
+function addMark(
+  { marks }: Taken,
+  mark: LineMark,
+  { start, count }: { start: number; count: number },
+): void {
+  for (let index = start; index < start + count; index++) {
+    marks.set(index, (marks.get(index) ?? new Set()).add(mark))
+  }
+}
+
+/** `word:text`, for so many lines from `start` on, or for all of them. */
+function textOf(name: string, start: number, count = Number.POSITIVE_INFINITY): MarkedText {
+  const lines = { start, end: start + count }
+  return { text: name.slice('word:'.length), mark: 'hl', written: `[!code ${name}]`, lines }
 }
 
 interface Found {
-  readonly mark: LineMark
-  readonly count: number
+  readonly name: string
+  /** Number of lines; undefined when it is not given. */
+  readonly count: number | undefined
 }
 
 interface TakenLine {
@@ -91,7 +122,9 @@ function takeFromLine(line: string): TakenLine {
   if (!line.includes('!code ')) return { text: line, found: [], others: [] }
   const whole = wholeComment.exec(line)
   if (whole !== null) {
-    const found = [...(whole[1] ?? '').matchAll(oneWord)].map(toFound)
+    const found = [...(whole[1] ?? '').matchAll(oneWord)].map(([, name = '', count]) =>
+      toFound(name, count),
+    )
     const text = line.slice(0, whole.index).trimEnd().replace(escaped, '[!code ')
     return { text, found, others: [] }
   }
@@ -101,7 +134,7 @@ function takeFromLine(line: string): TakenLine {
   const text = line.replace(oneWord, (match, name: string, ...rest) => {
     const [count, index] = rest as [string | undefined, number]
     if (index < inside) return match
-    found.push({ mark: markOf[name] as LineMark, count: Number(count ?? 1) })
+    found.push(toFound(name, count))
     return ''
   })
   const others = [...text.matchAll(anyWord)].flatMap(({ index, 1: name = '' }) =>
@@ -110,6 +143,6 @@ function takeFromLine(line: string): TakenLine {
   return { text: text.replace(escaped, '[!code '), found, others }
 }
 
-function toFound(match: RegExpMatchArray): Found {
-  return { mark: markOf[match[1] ?? ''] as LineMark, count: Number(match[2] ?? 1) }
+function toFound(name: string, count: string | undefined): Found {
+  return { name, count: count === undefined ? undefined : Number(count) }
 }

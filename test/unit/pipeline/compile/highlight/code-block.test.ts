@@ -81,6 +81,28 @@ describe('texts that the fence marks', () => {
     expect(textOf(html)).toBe(code)
   })
 
+  test('are named by comments, too, for all lines from there on or for some', async () => {
+    const code = [
+      'a b',
+      '// [!code word:b:2]',
+      'b b',
+      'b // [!code word:a] [!code ++]',
+      'b a',
+      '// [!code word:none]',
+    ].join('\n')
+    const { html, diagnostics } = await render(code, 'text')
+    const part = (text: string) => `<span class="part hl">${text}</span>`
+    expect(/<code>(.*)<\/code>/s.exec(html)?.[1]).toBe(
+      '<span class="line">a b\n</span>' +
+        `<span class="line">${part('b')} ${part('b')}\n</span>` +
+        `<span class="line ins">${part('b')}\n</span>` +
+        `<span class="line">b ${part('a')}</span>`,
+    )
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      '“[!code word:none]” marks a text that no line of the code has.',
+    ])
+  })
+
   test('are reported when the code has none of them, or when they are patterns', async () => {
     const { diagnostics } = await render('a', 'js', '"a.ts" del="b" /(a)/')
     expect(diagnostics.map(({ message, hint }) => [message, hint])).toEqual([
@@ -102,26 +124,18 @@ describe('texts that the fence marks', () => {
 
 test('comments that look like notation are shown and reported, unless they are escaped', async () => {
   const code = [
-    'a // [!code word:b c:2]',
     'b // [!code hightlight]',
     'c // [\\!code word:d]',
     '"[!code x]"',
     'd // [!code ++]',
   ].join('\n')
   const { html, diagnostics } = await render(code, 'js')
-  expect(textOf(html)).toBe(
-    'a // [!code word:b c:2]\nb // [!code hightlight]\nc // [!code word:d]\n"[!code x]"\nd',
-  )
+  expect(textOf(html)).toBe('b // [!code hightlight]\nc // [!code word:d]\n"[!code x]"\nd')
   expect(diagnostics.map(({ code, message, hint }) => [code, message, hint])).toEqual([
     [
       'code-meta-invalid',
-      '“[!code word:b c:2]” marks nothing; readers see the comment.',
-      'Write "b c" after the language of the block instead. To show the comment, write [\\!code word:b c:2].',
-    ],
-    [
-      'code-meta-invalid',
       '“[!code hightlight]” marks nothing; readers see the comment.',
-      'Did you mean “highlight”? Available: ++, --, highlight, hl, focus, error, warning. To show the comment, write [\\!code hightlight].',
+      'Did you mean “highlight”? Available: ++, --, highlight, hl, focus, error, warning, word:text. To show the comment, write [\\!code hightlight].',
     ],
   ])
 })
