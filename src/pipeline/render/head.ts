@@ -34,7 +34,7 @@ export interface HeadInput {
   readonly feeds: readonly FeedLink[]
   /** The page's data block, for the runtime. */
   readonly pageData: string
-  /** Nothing is painted before the element with this id: what is shown while the page is being read would move. */
+  /** Nothing is painted before the browser has read the element with this id. What it painted earlier would move. */
   readonly firstPaintId: string
 }
 

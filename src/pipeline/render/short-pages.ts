@@ -1,6 +1,6 @@
 /** Which pages are so short that their footer may be seen at first sight. */
 
-/** So many tags, of beginnings and ends of elements, take a slow phone about 20 ms to read. */
+/** Most tags of a short page, opening and closing ones. A slow phone reads so many in about 20 ms. */
 const limits = { article: 100, frame: 250 }
 
 /** Whether an article is about as short as a window. */
@@ -8,7 +8,7 @@ export function isShortArticle(html: string): boolean {
   return hasFewerTags(html, limits.article)
 }
 
-/** Whether the rest of a page is, from its main element to its end. An edit of a text in it makes no difference. */
+/** Whether a page is short from its main element to its end, its article not counted. Editing a text changes no tag. */
 export function isShortFrame(html: string): boolean {
   return hasFewerTags(html, limits.frame)
 }

@@ -1,5 +1,5 @@
 import type { CodeMeta } from './code-meta.ts'
-import { type MarkedText, partsOfLine, textsOfLine } from './code-parts.ts'
+import { cutTokens, type MarkedText, partsOfLine, textsOfLine } from './code-parts.ts'
 import type { Prompts } from './console.ts'
 import type { Token } from './highlighter.ts'
 import { type LineMark, lineMarks } from './notation.ts'
@@ -89,14 +89,8 @@ function marksOfMeta(mark: LineMark, meta: CodeMeta): ReadonlySet<number> | unde
 function lineHtml(tokens: readonly Token[], prompt: number, texts: readonly MarkedText[]): string {
   if (prompt === 0) return partsHtml(tokens, texts)
   const text = tokens.map((token) => token.text).join('')
-  let skip = prompt
-  const rest = tokens.flatMap((token) => {
-    const kept = { ...token, text: token.text.slice(skip) }
-    skip = Math.max(0, skip - token.text.length)
-    return kept.text === '' ? [] : [kept]
-  })
   const shown = escapeText(text.slice(0, prompt))
-  return `<span class="prompt">${shown}</span>${partsHtml(rest, texts)}`
+  return `<span class="prompt">${shown}</span>${partsHtml(cutTokens(tokens, prompt), texts)}`
 }
 
 function partsHtml(tokens: readonly Token[], texts: readonly MarkedText[]): string {

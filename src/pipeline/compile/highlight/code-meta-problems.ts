@@ -5,7 +5,7 @@ import { notationNames } from './notation.ts'
 
 /** Mistakes in the settings of a fence, and in those that its code has in comments. */
 export interface CodeMistakes extends CodeMetaMistakes {
-  /** Texts to mark that the code does not have, as the fence names them. */
+  /** Texts to mark that the code does not have, as the fence or a comment has them. */
   readonly absent: readonly string[]
   /** See `Notation.unknown`. */
   readonly notation: readonly string[]

@@ -50,8 +50,8 @@ const lastLine = 100_000
 const words =
   /(?<!\S)\[([^[\]]*)\](?!\S)|([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\}|(\S+))|([\w-]*)\{([^{}]*)\}|("[^"]+"(?!\S)|'[^']+'(?!\S)|\/\S[^\n]{0,200}?\/(?!\S)|\S+)/g
 
-/** The quotation marks of a Chinese keyboard are meant as those of a value, as its commas and tildes are between lines. */
-const curledValue = /(?<=^|[\s=])[“”]([^“”"]*)[“”](?!\S)/g
+/** The quotation marks of a Chinese keyboard are meant as straight ones, as its commas and tildes are between lines. */
+const curledQuotes = /(?<=^|[\s=])[“”]([^“”"]*)[“”](?!\S)/g
 
 interface Word {
   readonly name: string
@@ -75,43 +75,45 @@ interface Draft {
   wrap: boolean
 }
 
+/** Takes in a word. */
+type Setting = (draft: Draft, word: Word) => void
+
 /** The setting of each word, by its name. */
-const settings: ReadonlyMap<string, (draft: Draft, value: string | undefined, word: Word) => void> =
-  new Map([
-    ['', (draft, value = '') => addLines(draft.highlighted, value)],
-    [
-      '[]',
-      (draft, value) => {
-        draft.label = value || null
-      },
-    ],
-    ['del', addMarked],
-    ['ins', addMarked],
-    ['mark', addMarked],
-    ['hl_lines', (draft, value = '') => addLines(draft.highlighted, value.replaceAll(' ', ','))],
-    ['line-numbers', setLineNumbers],
-    ['lineNumbers', setLineNumbers],
-    ['linenums', setLineNumbers],
-    [
-      'noLineNumbers',
-      (draft) => {
-        draft.lineNumbers = false
-      },
-    ],
-    ['showLineNumbers', setLineNumbers],
-    [
-      'title',
-      (draft, value) => {
-        draft.title = value || null
-      },
-    ],
-    [
-      'wrap',
-      (draft, value) => {
-        draft.wrap = value !== 'false'
-      },
-    ],
-  ])
+const settings: ReadonlyMap<string, Setting> = new Map<string, Setting>([
+  ['', (draft, { value = '' }) => addLines(draft.highlighted, value)],
+  [
+    '[]',
+    (draft, { value }) => {
+      draft.label = value || null
+    },
+  ],
+  ['del', (draft, word) => addMarked(draft, 'del', word)],
+  ['ins', (draft, word) => addMarked(draft, 'ins', word)],
+  ['mark', (draft, word) => addMarked(draft, 'mark', word)],
+  ['hl_lines', (draft, { value = '' }) => addLines(draft.highlighted, value.replaceAll(' ', ','))],
+  ['line-numbers', setLineNumbers],
+  ['lineNumbers', setLineNumbers],
+  ['linenums', setLineNumbers],
+  [
+    'noLineNumbers',
+    (draft) => {
+      draft.lineNumbers = false
+    },
+  ],
+  ['showLineNumbers', setLineNumbers],
+  [
+    'title',
+    (draft, { value }) => {
+      draft.title = value || null
+    },
+  ],
+  [
+    'wrap',
+    (draft, { value }) => {
+      draft.wrap = value !== 'false'
+    },
+  ],
+])
 
 /** Names of all settings of a fence, with those that name a file (to-html/code.ts). */
 export const codeMetaNames: readonly string[] = [
@@ -143,17 +145,22 @@ export function parseCodeMeta(meta: string): CodeMeta & CodeMetaMistakes {
     lineNumbers: null,
     wrap: false,
   }
-  const { read, unclosed } = readWords(meta.replace(curledValue, '"$1"'))
-  const others = read.filter((word) => {
-    const { name, value } = word
-    if (value === undefined && addText(draft, name, { mark: 'hl', written: name })) return false
-    settings.get(name)?.(draft, value, word)
-    return !settings.has(name) && !codeMetaNames.includes(name) && !foreign.has(name)
-  })
+  const { read, unclosed } = readWords(meta.replace(curledQuotes, '"$1"'))
+  const others: Word[] = []
+  for (const word of read) if (!takeWord(draft, word)) others.push(word)
   const { label, ...settled } = draft
   const unknown = others.map(({ name }) => name)
   const bare = others.flatMap(({ name, value }) => (value === undefined ? [name] : []))
   return { ...settled, title: draft.title ?? label, unknown, bare, unclosed }
+}
+
+/** Returns false for a word that means nothing here. */
+function takeWord(draft: Draft, word: Word): boolean {
+  const { name, value } = word
+  if (value === undefined && addText(draft, name, { mark: 'hl', written: name })) return true
+  const setting = settings.get(name)
+  setting?.(draft, word)
+  return setting !== undefined || codeMetaNames.includes(name) || foreign.has(name)
 }
 
 /** The words up to one with an unclosed quotation mark, whose value takes in the rest of the line. */
@@ -187,7 +194,7 @@ function toWord([
   return { name: prefix ?? word ?? '', value: range }
 }
 
-function setLineNumbers(draft: Draft, value: string | undefined): void {
+function setLineNumbers(draft: Draft, { value }: Word): void {
   draft.lineNumbers = firstLine(value)
 }
 
@@ -199,20 +206,24 @@ function firstLine(value: string | undefined): number | false {
 const markedBy = { mark: 'highlighted', ins: 'inserted', del: 'deleted' } as const
 
 /** Lines of `ins={2-3}`, with a label before them or without: `ins={"New":2-3}`; or the text of `ins="text"`. */
-function addMarked(draft: Draft, value = '', { name, isQuoted }: Word): void {
-  const lines = draft[markedBy[name as keyof typeof markedBy]]
-  const before = lines.size
+function addMarked(
+  draft: Draft,
+  name: keyof typeof markedBy,
+  { value = '', isQuoted }: Word,
+): void {
   const text = isQuoted ? `"${value}"` : value
-  const mark = name === 'mark' ? 'hl' : (name as 'ins' | 'del')
+  const mark = name === 'mark' ? 'hl' : name
   if (addText(draft, text, { mark, written: `${name}=${text}` })) return
+  const lines = draft[markedBy[name]]
+  const before = lines.size
   addLines(lines, value.replace(/^\s*(?:"[^"]*"|'[^']*')\s*:/, ''))
   if (lines.size === before) draft.withoutLines.push(name)
 }
 
-/** Between slashes other tools have patterns. Without any of these characters, such a pattern is a text. */
+/** Other tools read `/…/` as a pattern. Without any of these characters it matches its own text only. */
 const patternCharacters = /[\\^$*+?()[\]{}|]/
 
-/** Takes in `"text"`, `'text'` or `/text/`, with at least one letter or sign. Returns false for other words. */
+/** Takes in `"text"`, `'text'` or `/text/`. Returns false for other words, and for a text that is empty or blank. */
 function addText(draft: Draft, word: string, mark: Omit<MarkedText, 'text'>): boolean {
   const [first = ''] = word
   const text = word.slice(1, -1)

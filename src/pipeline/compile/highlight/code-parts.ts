@@ -25,7 +25,7 @@ export interface LinePart {
   readonly mark: MarkedText['mark'] | null
 }
 
-/** Cuts a line into parts. Where texts overlap, the one that begins first is marked; of those, the longest. */
+/** Cuts a line into parts. Of texts that overlap, the one that begins first is marked; of those that begin together, the longest. */
 export function partsOfLine(
   tokens: readonly Token[],
   texts: readonly MarkedText[],
@@ -38,7 +38,7 @@ export function partsOfLine(
   const parts: LinePart[] = []
   let at = 0
   const take = (end: number, mark: LinePart['mark']) => {
-    if (end > at) parts.push({ tokens: between(tokens, at, end), mark })
+    if (end > at) parts.push({ tokens: cutTokens(tokens, at, end), mark })
     at = end
   }
   for (const { start, end, mark } of found) {
@@ -50,7 +50,7 @@ export function partsOfLine(
   return parts
 }
 
-/** The texts that are in none of their lines. */
+/** The texts that no line has in which they are to be marked. */
 export function absentTexts(
   texts: readonly MarkedText[],
   lines: readonly string[],
@@ -68,8 +68,12 @@ function placesOf(text: string, line: string): number[] {
   return places
 }
 
-/** The tokens of a stretch of a line; those that it begins or ends in are cut. */
-function between(tokens: readonly Token[], start: number, end: number): Token[] {
+/** The tokens of a stretch of a line, up to its end by default; those that it begins or ends in are cut. */
+export function cutTokens(
+  tokens: readonly Token[],
+  start: number,
+  end = Number.POSITIVE_INFINITY,
+): Token[] {
   let at = 0
   return tokens.flatMap(({ text, className }) => {
     const part = text.slice(Math.max(0, start - at), Math.max(0, end - at))

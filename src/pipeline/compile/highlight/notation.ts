@@ -10,7 +10,7 @@ export interface Notation {
   readonly lines: readonly string[]
   /** Marks by line index (from 0) of `lines`. */
   readonly marks: ReadonlyMap<number, ReadonlySet<LineMark>>
-  /** Of `[!code word:text]`: to be marked from there on. */
+  /** The texts of `[!code word:text]`, with the lines that they are marked in. */
   readonly texts: readonly MarkedText[]
   /** Comments that look like notation and mean nothing here: `x` of `[!code x]`. They are shown. */
   readonly unknown: readonly string[]
@@ -32,7 +32,9 @@ export const notationNames: readonly string[] = [...Object.keys(markOf), 'word:t
 /** A comment begins at the first of several equal characters: trying each of them would take the square of their number. */
 const opener = String.raw`(?:\{\/\*+|(?<!\/)\/\/+|\/\*+|<!--|(?<!#)#+|(?<!-)--+|(?<!;);+|(?<!%)%+)`
 const end = String.raw`(?:\s*(?:\*+\/\}?|-->))?\s*$`
-const names = String.raw`\+\+|--|highlight|hl|focus|error|warning|word:[^:\]]{1,100}`
+const names = [...Object.keys(markOf), String.raw`word:[^:\]]{1,100}`]
+  .join('|')
+  .replace('++', '\\+\\+')
 const word = String.raw`\[!code (?:${names})(?::\d{1,5})?\]`
 /** A comment of notation alone, at the end of a line. */
 const wholeComment = new RegExp(String.raw`${opener}\s*(${word}(?:\s*${word})*)${end}`)
@@ -40,7 +42,7 @@ const wholeComment = new RegExp(String.raw`${opener}\s*(${word}(?:\s*${word})*)$
 const commentBegin = /\{\/\*|\/\/|\/\*|<!--|#|--|;|%/
 const oneWord = new RegExp(String.raw`(?<!\s)\s*\[!code (${names})(?::(\d{1,5}))?\]`, 'g')
 const magicComment = new RegExp(String.raw`^\s*${opener}\s*highlight-(next-line|start|end)${end}`)
-/** Notation of any name. Other tools have more of it. */
+/** Notation of any name, such as other tools have it. */
 const anyWord = /\[!code ([^\]]{1,60})\]/g
 /** `[\!code ++]` is shown as `[!code ++]`. */
 const escaped = /\[\\!code /g
@@ -54,7 +56,7 @@ export function takeNotation(code: string): Notation {
   if (!code.includes('!code ') && !code.includes('highlight-'))
     return { lines, marks: new Map(), texts: [], unknown: [] }
   const kept: string[] = []
-  const taken: Taken = { marks: new Map(), texts: [], most: lines.length }
+  const taken: Taken = { marks: new Map(), texts: [], lineCount: lines.length }
   const unknown: string[] = []
   let open = false
   for (const line of lines) {
@@ -79,13 +81,13 @@ export function takeNotation(code: string): Notation {
 interface Taken {
   readonly marks: Map<number, Set<LineMark>>
   readonly texts: MarkedText[]
-  /** Number of the lines. */
-  readonly most: number
+  /** Number of lines of the code. */
+  readonly lineCount: number
 }
 
 function addFound(taken: Taken, { name, count }: Found, start: number): void {
   const mark = markOf[name]
-  if (mark) addMark(taken, mark, { start, count: Math.min(count ?? 1, taken.most) })
+  if (mark) addMark(taken, mark, { start, count: Math.min(count ?? 1, taken.lineCount) })
   else taken.texts.push(textOf(name, start, count))
 }
 
