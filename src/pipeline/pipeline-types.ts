@@ -76,8 +76,8 @@ export interface Tools {
   readonly walk?: Walker | undefined
   /** Of the last build; undefined when nothing of it may be trusted. */
   readonly known?: KnownPages | undefined
-  /** Renders diagrams beside the other stages. */
-  readonly diagrams: DiagramQueue
+  /** Renders diagrams beside the other stages. Absent where nobody looks at them. */
+  readonly diagrams?: DiagramQueue
   readonly clock: StageClock
   /** Given if the threads are to be profiled. */
   readonly addProfile?: AddProfile | undefined
@@ -85,6 +85,9 @@ export interface Tools {
   /** Given the addresses of the site when it is assembled. Not kept: they hold every planned page. */
   readonly onAddresses?: ((addresses: SiteAddresses) => void) | undefined
 }
+
+/** Those of a run that shows diagrams. */
+export type DrawingTools = Tools & { readonly diagrams: DiagramQueue }
 
 /** The content of the site: every document compiled by itself, before any two are looked at together. */
 export interface SiteContent extends SiteSources, History {

@@ -7,8 +7,7 @@
  * for the pages that somebody looks at.
  */
 
-import os from 'node:os'
-import type { Document, Page } from '../shared/model/site.ts'
+import type { Page } from '../shared/model/site.ts'
 import { collectSooner } from '../support/collect-sooner.ts'
 import { bundleOnce } from '../support/esbuild/bundler.ts'
 import { buildId } from '../support/package.ts'
@@ -42,6 +41,7 @@ import {
 } from './kept-pages.ts'
 import type {
   AssembledSite,
+  DrawingTools,
   KnownSite,
   RenderedSite,
   SiteContent,
@@ -78,21 +78,17 @@ export async function readSite(
   )
   if (sources.requests.length > manyDocuments) collectSooner()
   const compileOptions = await loadCompileOptions(root, config, findInConfig)
-  const draw = ({ meta }: Document) => diagrams.add(diagramSources(meta))
-  const drawsBeside = drawsWhileCompiling()
-  const compile = async () => {
-    const documents = await compileDocuments(sources.requests, {
+  const compile = () =>
+    compileDocuments(sources.requests, {
       options: compileOptions,
       cache,
       concurrency,
       addProfile: tools.addProfile,
-      mayDraw: hasDiagramPackages,
+      mayDraw: () => diagrams !== undefined && hasDiagramPackages(),
       onProgress: progressOf(tools, 'compile'),
-      onDocument: drawsBeside ? draw : () => {},
+      onDocument: ({ meta }) => diagrams?.add(diagramSources(meta)),
+      drawDiagrams: async () => diagrams?.draw(),
     })
-    if (!drawsBeside) for (const document of documents) draw(document)
-    return documents
-  }
   const [documents, history, types] = await Promise.all([
     clock.time('compile', compile),
     clock.time('git', () => readHistory(root, config, known)),
@@ -187,8 +183,8 @@ export async function assembleSite(
 }
 
 /**
- * render: pages, their Markdown, and every other file of the output. Pages without diagrams are rendered while the
- * diagrams are; Markdown and the search index are written while another thread draws pages, where there is one.
+ * render: pages, their Markdown, and every other file of the output. Pages with diagrams come last: some may still be
+ * drawn. Markdown and the search index are written while another thread draws pages, where there is one.
  * @throws DocsgenError (1) when two files of the site want the same path
  */
 export async function renderSite(
@@ -199,7 +195,7 @@ export async function renderSite(
     assembled,
   }: SiteInput & { content: SiteContent; assembled: AssembledSite },
   { emitter, shown, placed, listing, feeds: knownFeeds, searchShards }: SiteOutput,
-  tools: Tools,
+  tools: DrawingTools,
 ): Promise<RenderedSite> {
   const { cache, clock, index } = tools
   const { pages, shells, theme, siblings, outlines } = assembled
@@ -218,7 +214,6 @@ export async function renderSite(
   const places = knownPlaces(placed)
   const shared = { shells, theme, articles, buildId: buildId(), shown, places, emitter, kept }
   const threads = { concurrency, addProfile: tools.addProfile }
-  const otherCore = withDiagrams.length > 0 && !drawsWhileCompiling() ? 'browser' : 'free'
   const statics = new Set(discovered.statics.map(({ path }) => path))
   const textStage = {
     ...{ ...shared, siblings, outlines, componentOf: assembled.componentOf, statics },
@@ -229,7 +224,7 @@ export async function renderSite(
       others,
       {
         ...shared,
-        ...{ chunks, assets: assembled.bundle.assets, diagrams: new Map(), threads, otherCore },
+        ...{ chunks, assets: assembled.bundle.assets, diagrams: new Map(), threads },
         onProgress: (done) => report(done, pages.length),
       },
       (rendered) => renderTexts(pages, rendered, textStage),
@@ -244,7 +239,7 @@ export async function renderSite(
     withDiagrams,
     {
       ...shared,
-      ...{ chunks, assets: bundle.assets, diagrams: diagrams.markup, threads, otherCore },
+      ...{ chunks, assets: bundle.assets, diagrams: diagrams.markup, threads },
       onProgress: (done) => report(others.length + done, pages.length),
     },
     () => Promise.resolve(),
@@ -313,14 +308,6 @@ function addSiteFiles(
   for (const file of made) emitter.add(file)
   const listed = [...maps, ...made.filter(isSitemap).map(({ path }) => path)]
   return Object.fromEntries(listed.map((path) => [path, frame]))
-}
-
-/**
- * Whether diagrams are drawn while documents are compiled. That keeps two cores busy: a browser beside it would not be done
- * sooner, and its memory would come on top of that of the compile thread. Rendering leaves it a core.
- */
-function drawsWhileCompiling(): boolean {
-  return os.availableParallelism() > 2
 }
 
 function showsDiagram({ article }: Page): boolean {

@@ -53,6 +53,18 @@ test('each diagram is drawn once, in light and dark; a wrong one is located and 
   expect(drawn).toHaveBeenCalledTimes(2)
 })
 
+test('beside other documents, those with diagrams are drawn first, and one in an included file later', async () => {
+  drawn.mockClear()
+  const s = site('markdown/mermaid')
+  const late = '```mermaid\nflowchart LR\n  Late --> End\n```\n'
+  s.change('docs/_late.md', late).change('docs/a.md', '# A\n\n::include{file="./_late.md"}\n')
+  for (let page = 0; page < 30; page++) s.change(`docs/page-${page}.md`, `# Page ${page}\n`)
+  const built = await s.build()
+  expect(drawn.mock.calls.map(([sources]) => sources.length)).toEqual([2, 1])
+  expect(built.main('docs/a/index.html')).toContain('<svg')
+  expect(built.main(page).match(/<div class="diagram">/g)).toHaveLength(2)
+})
+
 test('without a browser the build goes on, says so once, and the page draws in the reader’s', async () => {
   drawn.mockReturnValueOnce({ obstacle: { type: 'no-browser' } })
   const s = site('markdown/mermaid')

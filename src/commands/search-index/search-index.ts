@@ -6,8 +6,6 @@ import path from 'node:path'
 import { contentFolders } from '../../pipeline/collections/content-folders.ts'
 import { createArticles } from '../../pipeline/compile/article-store.ts'
 import { loadSettings } from '../../pipeline/config/load-settings.ts'
-import { createDiagramQueue } from '../../pipeline/diagrams/diagram-queue.ts'
-import { createDrawingSession } from '../../pipeline/diagrams/draw-in-browser.ts'
 import { createFileIndex } from '../../pipeline/discover/file-index.ts'
 import { createWalker } from '../../pipeline/discover/walk-folder.ts'
 import { createEmitter } from '../../pipeline/emit/emitter.ts'
@@ -38,7 +36,6 @@ export async function searchIndex(options: SearchIndexOptions): Promise<SearchIn
   const root = path.resolve(options.root)
   const cache =
     options.cache === false ? memoryCache() : openCache(path.join(root, '.docsgen/cache'))
-  const session = createDrawingSession({ root })
   try {
     const settings = await loadSettings(root, undefined, {})
     const { config } = settings
@@ -46,7 +43,6 @@ export async function searchIndex(options: SearchIndexOptions): Promise<SearchIn
     const questions = options.evaluate ? readTestFile(root, config) : []
     const tools = {
       ...{ cache, index: createFileIndex(root, {}), walk: createWalker(root) },
-      diagrams: createDiagramQueue(cache, session),
       clock: createStageClock(),
       onProgress: options.onProgress,
     }
@@ -61,7 +57,6 @@ export async function searchIndex(options: SearchIndexOptions): Promise<SearchIn
       : await writeIndex(made, options.outDir ?? path.join(root, 'build'))
     return { diagnostics, ...done }
   } finally {
-    await session.close()
     cache.close()
   }
 }

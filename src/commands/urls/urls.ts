@@ -6,8 +6,6 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { SiteAddresses } from '../../pipeline/assemble/addresses.ts'
 import { loadSettings } from '../../pipeline/config/load-settings.ts'
-import { createDiagramQueue } from '../../pipeline/diagrams/diagram-queue.ts'
-import { createDrawingSession } from '../../pipeline/diagrams/draw-in-browser.ts'
 import { createFileIndex } from '../../pipeline/discover/file-index.ts'
 import { assembleSite, readSite } from '../../pipeline/pipeline.ts'
 import type { StageProgress } from '../../pipeline/pipeline-types.ts'
@@ -58,7 +56,6 @@ export async function urls(options: UrlsOptions): Promise<UrlsResult> {
   const { root, write = false, forget = [] } = options
   const cache =
     options.cache === false ? memoryCache() : openCache(path.join(root, '.docsgen/cache'))
-  const session = createDrawingSession({ root })
   try {
     const settings = await loadSettings(root, undefined, {})
     const index = createFileIndex(root)
@@ -70,7 +67,6 @@ export async function urls(options: UrlsOptions): Promise<UrlsResult> {
     const tools = {
       ...{ cache, clock: createStageClock(), onProgress: options.onProgress },
       index: createFileIndex(root),
-      diagrams: createDiagramQueue(cache, session),
       onAddresses: (found: SiteAddresses) => (addresses = found),
     }
     const site = { root, ...settings, now: buildTime(), drafts: false }
@@ -91,7 +87,6 @@ export async function urls(options: UrlsOptions): Promise<UrlsResult> {
       forgotten,
     }
   } finally {
-    await session.close()
     cache.close()
   }
 }

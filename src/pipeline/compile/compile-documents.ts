@@ -6,17 +6,11 @@ import type { Document } from '../../shared/model/site.ts'
 import type { Cache } from '../../support/cache/cache.ts'
 import { compileParts } from '../openapi/compile-parts.ts'
 import type { CompileOptions } from './compile.ts'
-import {
-  type AddProfile,
-  type CompilePool,
-  createCompilePool,
-  helpPays,
-  threadsFor,
-} from './compile-pool.ts'
+import { type AddProfile, type CompilePool, createCompilePool, threadsFor } from './compile-pool.ts'
 import { taskOf } from './compile-task.ts'
 import { type CompileRequest, createDocumentCache, type DocumentCache } from './document-cache.ts'
 import { encodeCompiled } from './encoded-document.ts'
-import { mayHaveDiagrams } from './may-have-diagrams.ts'
+import { findDiagrams } from './find-diagrams.ts'
 
 export interface CompileStage {
   readonly options: CompileOptions
@@ -26,10 +20,15 @@ export interface CompileStage {
   readonly onProgress: (done: number, total: number) => void
   /** Given if the threads are to be profiled. */
   readonly addProfile?: AddProfile | undefined
-  /** Whether this machine can draw diagrams. It does so in a browser, which takes memory. */
+  /** Whether this machine can draw diagrams. It does so in a browser. */
   readonly mayDraw: () => boolean
   /** Called for each document as soon as it is compiled or found in the cache. */
   readonly onDocument: (document: Document) => void
+  /**
+   * Called when the documents that seem to have diagrams are compiled. Resolves when these are drawn, also if they could not
+   * be.
+   */
+  readonly drawDiagrams: () => Promise<void>
 }
 
 /** Compiles the requested documents, or finds them in the cache. Same order as the requests. */
@@ -54,14 +53,17 @@ export async function compileDocuments(
     request.api === undefined ? [] : [{ ...request.api, request }],
   )
   const compileOthers = async () => {
-    if (missing.length === 0) return
+    if (missing.length === 0) return stage.drawDiagrams()
     const threads = threadsFor(missing.length, stage.concurrency)
-    const isAlone = threads === 1 && stage.concurrency === undefined
-    const mayDraw = () => stage.mayDraw() && mayHaveDiagrams(stage.options, missing)
-    const helps = isAlone && helpPays(missing.length, mayDraw)
-    const pool = await createCompilePool(stage.options, threads, { ...stage, helps })
+    const helps = threads === 1 && stage.concurrency === undefined
+    let drawDiagrams = () => {}
+    const drawn = new Promise<void>((resolve) => {
+      drawDiagrams = () => resolve(stage.drawDiagrams())
+    })
+    const threadFrom = helps ? drawn : undefined
+    const pool = await createCompilePool(stage.options, threads, { ...stage, threadFrom })
     try {
-      await compileMissing(missing, { ...stage, pool, documents, look, know })
+      await compileMissing(missing, { ...stage, drawDiagrams, pool, documents, look, know })
     } finally {
       await pool.close()
     }
@@ -75,14 +77,18 @@ export async function compileDocuments(
   return requests.map((request) => found.get(request) as Document)
 }
 
-interface Compiling extends CompileStage {
+interface Compiling extends Omit<CompileStage, 'drawDiagrams'> {
+  readonly drawDiagrams: () => void
   readonly pool: CompilePool
   readonly documents: DocumentCache
   readonly look: (request: CompileRequest) => boolean
   readonly know: (request: CompileRequest, document: Document) => void
 }
 
-/** Equal documents are compiled once: the first of each kind, then those that turn out not to share its result. */
+/**
+ * Equal documents are compiled once: the first of each kind, then those that turn out not to share its result. Documents
+ * with diagrams come first, so that a browser can draw them while the others are compiled.
+ */
 async function compileMissing(missing: readonly CompileRequest[], work: Compiling): Promise<void> {
   const firstOfKind = new Map<string, CompileRequest>()
   for (const request of missing) {
@@ -90,13 +96,17 @@ async function compileMissing(missing: readonly CompileRequest[], work: Compilin
     if (!firstOfKind.has(key)) firstOfKind.set(key, request)
   }
   const first = new Set(firstOfKind.values())
+  const withDiagrams = work.mayDraw() ? findDiagrams(work.options, [...first]) : []
+  const left = new Set(withDiagrams)
+  if (left.size === 0) work.drawDiagrams()
   let done = 0
   const compile = (requests: readonly CompileRequest[]) =>
     work.pool.compile(requests.map(taskOf), (index, result) => {
       const request = requests[index] as CompileRequest
       work.know(request, work.documents.keep(request, encodeCompiled(result.compiled), result.hash))
       work.onProgress(++done, missing.length)
+      if (left.delete(request) && left.size === 0) work.drawDiagrams()
     })
-  await compile([...first])
+  await compile([...new Set([...withDiagrams, ...first])])
   await compile(missing.filter((request) => !first.has(request) && !work.look(request)))
 }

@@ -13,6 +13,7 @@ import type { CompileOptions } from './compile.ts'
 import { type CompileTask, createTaskCompiler, type TaskResult } from './compile-task.ts'
 import type { CodeBlocks } from './highlight/code-block.ts'
 import { serveCodeBlocks } from './highlight/remote-code-blocks.ts'
+import { createTaskList } from './task-list.ts'
 import type { WorkerData } from './worker.ts'
 
 export interface CompilePool {
@@ -43,18 +44,6 @@ export function threadsFor(documents: number, wanted: number | undefined): numbe
   return Math.max(1, Math.min(beside, mostThreads, Math.floor(documents / worthAnother)))
 }
 
-/** Fewer documents than this take a few seconds, and a browser may draw their diagrams meanwhile. */
-const worthHelpBesideBrowser = 2_000
-
-/**
- * Whether this thread compiles as well when there is only one other: beside a browser, that is worth its memory for many
- * documents only.
- * @param mayDraw - whether diagrams may be drawn in a browser; called only where it matters
- */
-export function helpPays(documents: number, mayDraw: () => boolean): boolean {
-  return documents >= worthHelpBesideBrowser || !mayDraw()
-}
-
 /** Documents per message to a thread: a message takes about as long as a small document. */
 const batchSize = 8
 
@@ -69,8 +58,11 @@ export type AddProfile = (profile: string) => void
 export interface PoolTools {
   /** Keeps coloured code. Threads of their own cannot use it; the one that colours their code does. */
   readonly cache: Cache
-  /** Whether this thread compiles as well, where there is only one other. It then takes 50 MB more. */
-  readonly helps?: boolean
+  /**
+   * Given if this thread compiles as well, where there is only one other: that one is started when this resolves. Until then
+   * its core and its memory are left to a browser that draws diagrams.
+   */
+  readonly threadFrom?: Promise<void> | undefined
   /** Given if the threads are to be profiled. */
   readonly addProfile?: AddProfile | undefined
 }
@@ -96,61 +88,76 @@ export async function createCompilePool(
 async function threadPool(
   options: CompileOptions,
   threads: number,
-  { cache, helps = false, addProfile }: PoolTools,
+  { cache, threadFrom, addProfile }: PoolTools,
 ): Promise<CompilePool> {
   const { Tinypool } = await import('tinypool')
   // A single thread parses only, and this one, which would wait for it, colours the code.
   const code = threads === 1 ? await serveCode(options, cache) : null
   const here =
-    code !== null && helps ? createTaskCompiler(options, { codeBlocks: code.blocks }) : null
-  const pulses = pulseMemory(threads)
-  const watch = watchThreads(pulses, threads)
-  const isProfiled = addProfile !== undefined
-  const data: WorkerData = { options, codeChannel: code?.name ?? null, pulses, isProfiled }
-  const pool = new Tinypool({
-    filename: pathToFileURL(path.join(packageFolder(), 'dist/pipeline/compile/worker.js')).href,
-    minThreads: threads,
-    maxThreads: threads,
-    concurrentTasksPerWorker: code === null ? messagesAtOnce : messagesWithCode,
-    isolateWorkers: false,
-    resourceLimits: { maxYoungGenerationSizeMb: youngGeneration },
-    workerData: data,
-  })
+    code !== null && threadFrom !== undefined
+      ? createTaskCompiler(options, { codeBlocks: code.blocks })
+      : null
+  const messages = code === null ? messagesAtOnce : messagesWithCode
+  const start = () => {
+    const pulses = pulseMemory(threads)
+    const watch = watchThreads(pulses, threads)
+    const isProfiled = addProfile !== undefined
+    const data: WorkerData = { options, codeChannel: code?.name ?? null, pulses, isProfiled }
+    return { watch, pool: new Tinypool(poolOptions(threads, messages, data)) }
+  }
+  let started: ReturnType<typeof start> | undefined
   return {
     async compile(tasks, onDone) {
-      const left = { first: 0, end: tasks.length }
+      const list = createTaskList(tasks)
       const compileThere = async () => {
-        while (left.first < left.end) {
-          const start = left.first
-          left.first = Math.min(left.end, start + batchSize)
-          const batch = tasks.slice(start, left.first)
-          const results = (await pool.run(batch, { name: 'compileTasks' })) as TaskResult[]
-          for (const [offset, result] of results.entries()) onDone(start + offset, result)
+        while (!list.isEmpty) {
+          started ??= start()
+          // Neighbours have the same language. From the other end than this thread, each loads what fewer languages need.
+          const batch = here === null ? list.takeFirst(batchSize) : list.takeLast(batchSize)
+          const results = await started.pool.run(batch.tasks, { name: 'compileTasks' })
+          for (const [offset, result] of (results as TaskResult[]).entries()) {
+            onDone(batch.start + offset, result)
+          }
         }
       }
       const compileHere = async () => {
         const compile = await here
-        while (compile !== null && left.first < left.end) {
-          const index = --left.end
-          onDone(index, await compile(tasks[index] as CompileTask))
+        while (compile !== null && !list.isEmpty) {
+          const batch = list.takeFirst(1)
+          for (const task of batch.tasks) onDone(batch.start, await compile(task))
           // The other thread may wait for coloured code.
           await nextTurn()
         }
       }
-      const messages = threads * (code === null ? messagesAtOnce : messagesWithCode)
       try {
-        await Promise.all([...Array.from({ length: messages }, compileThere), compileHere()])
+        const alone = compileHere()
+        if (threadFrom !== undefined) await Promise.race([threadFrom, alone])
+        await Promise.all([...Array.from({ length: threads * messages }, compileThere), alone])
       } finally {
         // After a failure, nobody takes another one.
-        left.first = left.end
+        list.clear()
       }
     },
     async close() {
-      watch.stop()
       code?.close()
+      if (started === undefined) return
+      const { pool, watch } = started
+      watch.stop()
       if (addProfile) for (const profile of await endProfiles(pool, threads)) addProfile(profile)
       await pool.destroy()
     },
+  }
+}
+
+function poolOptions(threads: number, concurrentTasksPerWorker: number, workerData: WorkerData) {
+  return {
+    filename: pathToFileURL(path.join(packageFolder(), 'dist/pipeline/compile/worker.js')).href,
+    minThreads: threads,
+    maxThreads: threads,
+    concurrentTasksPerWorker,
+    isolateWorkers: false,
+    resourceLimits: { maxYoungGenerationSizeMb: youngGeneration },
+    workerData,
   }
 }
 

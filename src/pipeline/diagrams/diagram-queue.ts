@@ -14,10 +14,18 @@ export interface Drawings {
   readonly obstacle: Obstacle | null
 }
 
+/** Diagrams that are worth a page of their own in the browser, which loads mermaid: it takes about half a second. */
+const worthBatch = 24
+
 /** Renders diagrams beside the other stages. */
 export interface DiagramQueue {
-  /** Adds sources that will be needed and starts rendering those that the cache does not have. */
+  /** Adds sources that will be needed. Many that the cache does not have are rendered from now on. */
   add(sources: readonly string[]): void
+  /**
+   * Renders all that were added, and closes the browser after the last one. Later ones start another browser. Never rejects:
+   * `finish` does.
+   */
+  draw(): Promise<void>
   /** Waits until all is rendered, and closes the browser. All of the sources must have been added. */
   finish(sources: readonly string[]): Promise<Drawings>
 }
@@ -32,6 +40,7 @@ export function createDiagramQueue(cache: Cache, session: DrawingSession): Diagr
   const known = new Set<string>()
   let waiting: string[] = []
   let work: Promise<void> | undefined
+  let isComplete = false
   let obstacle: Obstacle | null = null
 
   async function drawWaiting(): Promise<void> {
@@ -43,6 +52,11 @@ export function createDiagramQueue(cache: Cache, session: DrawingSession): Diagr
       else keep(batch, result.drawings)
     }
     work = undefined
+    if (isComplete) await session.close()
+  }
+
+  function start(): void {
+    if (waiting.length > 0 && obstacle === null) work ??= drawWaiting()
   }
 
   function keep(batch: readonly string[], made: readonly Drawing[]): void {
@@ -62,9 +76,15 @@ export function createDiagramQueue(cache: Cache, session: DrawingSession): Diagr
         if (drawing) drawings.set(source, drawing)
         else waiting.push(source)
       }
-      if (waiting.length > 0 && obstacle === null) work ??= drawWaiting()
+      if (waiting.length >= worthBatch) start()
+    },
+    async draw() {
+      isComplete = true
+      start()
+      await (work ?? session.close()).catch(() => {})
     },
     async finish(sources) {
+      start()
       await work
       await session.close()
       const wanted = new Map([...new Set(sources)].sort().map((one) => [one, drawings.get(one)]))

@@ -1,7 +1,6 @@
 import type { MermaidRenderer } from 'mermaid-isomorphic'
 import type { Browser, BrowserContext, BrowserType, LaunchOptions } from 'playwright'
 import { diagramColors } from '../../shared/diagram-colors.ts'
-import { collectSooner } from '../../support/collect-sooner.ts'
 import { withinTime } from '../../support/within-time.ts'
 import { addDiagramsCommand, hasDiagramPackages } from './diagram-packages.ts'
 import type { Drawing } from './drawing.ts'
@@ -36,6 +35,7 @@ const idPrefix = 'docsgenDiagram'
 /** Renders in one browser, which is started with the first diagram. */
 export interface DrawingSession {
   readonly draw: Draw
+  /** Closes the browser. Another diagram starts a new one. */
   close(): Promise<void>
 }
 
@@ -64,7 +64,9 @@ export function createDrawingSession({ root }: DrawingOptions): DrawingSession {
     },
     async close() {
       // `draw` has already reported a failed start.
-      const renderer = await opened?.catch(() => null)
+      const closing = opened
+      opened = undefined
+      const renderer = await closing?.catch(() => null)
       await renderer?.close()
     },
   }
@@ -77,8 +79,6 @@ async function openRenderer(): Promise<{
 } | null> {
   const found = await browserForDrawing()
   if (found === null) return null
-  // The browser takes 250 of the 500 MB that a build may take.
-  collectSooner()
   const { createMermaidRenderer } = await import('mermaid-isomorphic')
   const { browserType, close } = oneBrowser(found.chromium, {
     executablePath: found.executablePath,

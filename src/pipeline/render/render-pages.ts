@@ -25,16 +25,14 @@ export interface RenderStage extends PageFrame {
   /** Pages whose files are as the last build left them, and show what they would show now. */
   readonly kept: ReadonlySet<Page>
   readonly threads: ThreadOptions
-  /** Whether the core for another thread is free, or has a browser that draws diagrams. */
-  readonly otherCore: keyof typeof worthThread
   readonly onProgress: (done: number) => void
 }
 
 /** Number of pages that are looked at before other work gets a turn. */
 const pagesAtOnce = 16
 
-/** Pages from which on another thread is worth its start: when the other core is free, and when a browser draws on it. */
-const worthThread = { free: 300, browser: 2000 }
+/** Pages from which on another thread is worth its start. */
+const worthThread = 300
 
 export interface RenderedPages<Made> {
   /** The key of each page, by output path. */
@@ -105,7 +103,7 @@ export async function renderPages<Made>(
       beside: isPlain(stage)
         ? {
             file: 'pipeline/render/render-worker.js',
-            worthFrom: worthThread[stage.otherCore],
+            worthFrom: worthThread,
             start: (): PlainFrame => ({ shells, assets, chunks }),
             send: async (page) => ({ page, articleHtml: await articleOf(page) }),
             onDone: add,

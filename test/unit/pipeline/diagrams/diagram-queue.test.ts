@@ -40,16 +40,41 @@ test('each distinct source is drawn once, and never again with a warm cache', as
   expect(draw.mock.calls.slice(1)).toEqual([[['c']]])
 })
 
-test('diagrams that are added while others are drawn come after them', async () => {
+test('a few wait until all are to be drawn; many are drawn at once, and later ones after them', async () => {
+  const many = Array.from({ length: 24 }, (_, index) => `many ${index}`)
   const draw = fakeDraw()
   const queue = createDiagramQueue(memoryCache(), { draw, close })
   queue.add(['b'])
   queue.add(['a', 'b'])
+  expect(draw).not.toHaveBeenCalled()
+  queue.add(many)
   queue.add(['c'])
-  const drawings = await queue.finish(['a', 'b', 'c'])
-  expect(draw.mock.calls).toEqual([[['b']], [['a', 'c']]])
-  expect([...drawings.drawn.keys()]).toEqual(['a', 'b', 'c'])
-  expect(close).toHaveBeenCalled()
+  const drawings = await queue.finish(['a', 'b', 'c', ...many])
+  expect(draw.mock.calls).toEqual([[['a', 'b', ...many].sort()], [['c']]])
+  expect(drawings.drawn.size).toBe(27)
+})
+
+test('the browser is closed when all are drawn, and once more after a late one', async () => {
+  close.mockClear()
+  const draw = fakeDraw()
+  const queue = createDiagramQueue(memoryCache(), { draw, close })
+  queue.add(['a'])
+  await queue.draw()
+  expect(draw.mock.calls).toEqual([[['a']]])
+  expect(close).toHaveBeenCalledTimes(1)
+  queue.add(['late'])
+  const { drawn } = await queue.finish(['a', 'late'])
+  expect([...drawn.keys()]).toEqual(['a', 'late'])
+  expect(draw).toHaveBeenCalledTimes(2)
+  expect(close.mock.calls.length).toBeGreaterThan(1)
+})
+
+test('what fails while documents are compiled is reported at the end', async () => {
+  const failing = vi.fn<Draw>(() => Promise.reject(new Error('the disk is full')))
+  const queue = createDiagramQueue(memoryCache(), { draw: failing, close })
+  queue.add(['a'])
+  await expect(queue.draw()).resolves.toBeUndefined()
+  await expect(queue.finish(['a'])).rejects.toThrow('the disk is full')
 })
 
 test('without a browser, cached diagrams are used, and the others are left out', async () => {
