@@ -26,6 +26,9 @@ const sources = [
   'packet-beta\n  0-15: "Source"\n  16-31: "Target"',
   'kanban\n  todo[To do]\n    t1[Write]\n  done[Done]',
   'architecture-beta\n  group api(cloud)[API]\n  service db(database)[DB] in api\n  service web(server)[Web] in api\n  db:L -- R:web',
+  'stateDiagram-v2\n  state Both {\n    [*] --> A\n    --\n    [*] --> B\n  }',
+  'block-beta\n  columns 2\n  block\n    a b\n  end\n  c',
+  'gitGraph\n  commit\n  commit',
   'radar-beta\n  axis a["A"], b["B"], c["C"]\n  curve one["One"]{1, 2, 3}',
   '---\nconfig:\n  look: handDrawn\n---\nflowchart LR\n  H --> I',
 ]

@@ -1,3 +1,4 @@
+import os from 'node:os'
 import type { MermaidRenderer } from 'mermaid-isomorphic'
 import type { Browser, BrowserContext, BrowserType, LaunchOptions } from 'playwright'
 import { diagramColors } from '../../shared/diagram-colors.ts'
@@ -169,7 +170,10 @@ async function launchSafely(chromium: BrowserType, options: LaunchOptions): Prom
   }
 }
 
-/** Runs in the page before mermaid: fixed random numbers and a fixed time, so that equal sources give equal bytes. */
+/**
+ * Runs in the page before mermaid: fixed random numbers and a fixed time, so that equal sources give equal bytes. Each
+ * diagram gets the same numbers, whatever was drawn before it: git graphs give commits random ids.
+ */
 function makeRepeatable(): void {
   let state = 1
   Math.random = () => {
@@ -182,6 +186,24 @@ function makeRepeatable(): void {
     construct: (target, args: [], self) =>
       Reflect.construct(target, args.length > 0 ? args : [fixed], self) as Date,
   })
+  type Mermaid = { render(...parts: unknown[]): Promise<unknown> }
+  let mermaid: Mermaid | undefined
+  Object.defineProperty(globalThis, 'mermaid', {
+    get: () => mermaid,
+    set(loaded: Mermaid) {
+      const render = loaded.render.bind(loaded)
+      let last: Promise<unknown> = Promise.resolve()
+      loaded.render = (...parts) => {
+        const drawn = last.then(() => {
+          state = 1
+          return render(...parts)
+        })
+        last = drawn.catch(() => {})
+        return drawn
+      }
+      mermaid = loaded
+    },
+  })
 }
 
 type Mode = 'light' | 'dark'
@@ -192,34 +214,34 @@ interface Job {
   readonly mode: Mode
 }
 
+/** Drawings from which on another page is worth its start: it loads mermaid, which takes as long as about ten of them. */
+const worthPage = 50
+
+/** Draws in one page, and many in as many as there are cores: a page draws one after the other. */
 async function drawAll(render: MermaidRenderer, sources: readonly string[]): Promise<Drawing[]> {
   const jobs = sources.flatMap((source) => [
     { source, mode: 'light' as const },
     { source, mode: 'dark' as const },
   ])
-  // Git graphs give commits random ids, which depend on what the page has rendered before: each has a page of its own.
-  // All others share one, because loading mermaid takes longer than most diagrams.
-  const batches = [
-    jobs.filter(({ source }) => !hasChance(source)),
-    ...jobs.filter(({ source }) => hasChance(source)).map((job) => [job]),
-  ]
+  const pages = Math.min(os.availableParallelism(), Math.ceil(jobs.length / worthPage))
+  const size = Math.ceil(jobs.length / pages)
+  const batches = Array.from({ length: pages }, (_, page) =>
+    jobs.slice(page * size, (page + 1) * size),
+  )
   const drawn = new Map<Job, Rendered>()
-  for (const batch of batches.filter((one) => one.length > 0)) {
+  const drawBatch = async (batch: readonly Job[]) => {
     const results = await renderBatch(render, batch)
     for (const [index, job] of batch.entries()) {
       const result = results[index]
       if (result) drawn.set(job, { result, id: `${idPrefix}-${index}` })
     }
   }
+  await Promise.all(batches.map(drawBatch))
   return Promise.all(
     sources.map((source, index) =>
       toDrawing(source, drawn.get(jobs[2 * index] as Job), drawn.get(jobs[2 * index + 1] as Job)),
     ),
   )
-}
-
-function hasChance(source: string): boolean {
-  return /^\s*gitGraph/m.test(source)
 }
 
 interface Rendered {
