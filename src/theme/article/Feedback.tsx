@@ -4,17 +4,13 @@ import { safeStorage } from '../browser/safe-storage.ts'
 import type { Answer, AnswerChange } from '../feedback/answering.tsx'
 import { usePage } from '../page-context.ts'
 
-/** The module that is loaded when a reader answers, or has answered before. */
-type Answering = typeof import('../feedback/answering.tsx')
-
 /** “Was this page helpful?”, then an optional comment. The answer can be changed. Needs a script. */
 export function Feedback(): ReactNode {
   const model = usePage()
   const { texts } = model
   const { path } = model.view
   const status = useRef<HTMLParagraphElement>(null)
-  const [Comment, setComment] = useState<Answering['FeedbackComment'] | null>(null)
-  const [{ entry, message, asksComment }, setAnswer] = useState<Answer>({})
+  const [{ entry, message, Comment }, setAnswer] = useState<Answer>({})
 
   useEffect(() => {
     // Quiet: the page's own script has already warned that storage is denied.
@@ -24,8 +20,7 @@ export function Feedback(): ReactNode {
 
   const save = async (change: AnswerChange) => {
     try {
-      const { saveAnswer, FeedbackComment } = await import('../feedback/answering.tsx')
-      setComment(() => FeedbackComment)
+      const { saveAnswer } = await import('../feedback/answering.tsx')
       setAnswer(saveAnswer(model, change))
     } catch {
       // The next click tries again.
@@ -54,7 +49,7 @@ export function Feedback(): ReactNode {
           {message}
         </p>
       </div>
-      {asksComment && Comment && entry && (
+      {Comment && entry && (
         <Comment
           key={String(entry.helpful)}
           entry={entry}

@@ -9,15 +9,19 @@ import { createFeedbackStore, newEntryId } from './feedback-store.ts'
 export interface Answer {
   readonly entry?: FeedbackEntry | undefined
   readonly message?: string
-  /** A comment may follow. */
-  readonly asksComment?: boolean
+  /** Shown when a comment may follow. */
+  readonly Comment?: typeof FeedbackComment | undefined
 }
 
 export type AnswerChange = Partial<Pick<FeedbackEntry, 'helpful' | 'comment'>>
 
-/** The stored answer for a page. */
+/** Comments that are written and not sent, by path of the page. They are kept until the window loads another document. */
+const drafts = new Map<string, string>()
+
+/** The stored answer for a page, and the form with the comment that was begun there. */
 export function knownAnswer(page: string): Answer {
-  return { entry: createFeedbackStore(window).of(page) }
+  const Comment = drafts.has(page) ? FeedbackComment : undefined
+  return { entry: createFeedbackStore(window).of(page), Comment }
 }
 
 /** Changes the answer for a page, stores it, and sends it if the site has a feedback service. */
@@ -41,8 +45,10 @@ export function saveAnswer(
   if (!store.put([entry])) return { entry, message: texts.feedbackNotSaved }
   void sendFeedback(window, store, script)
   const isComment = 'comment' in change
-  const message = isComment ? texts.feedbackThanksComment : texts.feedbackThanks
-  return { entry, message, asksComment: !isComment }
+  if (isComment) drafts.delete(view.path)
+  return isComment
+    ? { entry, message: texts.feedbackThanksComment }
+    : { entry, message: texts.feedbackThanks, Comment: FeedbackComment }
 }
 
 export interface FeedbackCommentProps {
@@ -55,7 +61,7 @@ const longest = 2000
 
 /** Asks for an optional comment. */
 export function FeedbackComment({ entry, onSend }: FeedbackCommentProps): ReactNode {
-  const { texts } = usePage()
+  const { texts, view } = usePage()
   const id = useId()
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -72,7 +78,8 @@ export function FeedbackComment({ entry, onSend }: FeedbackCommentProps): ReactN
         name="comment"
         rows={3}
         maxLength={longest}
-        defaultValue={entry.comment}
+        defaultValue={drafts.get(view.path) ?? entry.comment}
+        onChange={({ target }) => drafts.set(view.path, target.value)}
         aria-describedby={`${id}-hint`}
       />
       <div>
