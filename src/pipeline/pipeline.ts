@@ -87,6 +87,7 @@ export async function readSite(
       mayDraw: () => diagrams !== undefined && hasDiagramPackages(),
       onProgress: progressOf(tools, 'compile'),
       onDocument: ({ meta }) => diagrams?.add(diagramSources(meta)),
+      expectDiagrams: (expected) => diagrams?.expect(expected),
       drawDiagrams: async () => diagrams?.draw(),
     })
   const [documents, history, types] = await Promise.all([

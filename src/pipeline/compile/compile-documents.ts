@@ -10,7 +10,7 @@ import { type AddProfile, type CompilePool, createCompilePool, threadsFor } from
 import { taskOf } from './compile-task.ts'
 import { type CompileRequest, createDocumentCache, type DocumentCache } from './document-cache.ts'
 import { encodeCompiled } from './encoded-document.ts'
-import { findDiagrams } from './find-diagrams.ts'
+import { type FoundDiagrams, findDiagrams } from './find-diagrams.ts'
 
 export interface CompileStage {
   readonly options: CompileOptions
@@ -24,6 +24,8 @@ export interface CompileStage {
   readonly mayDraw: () => boolean
   /** Called for each document as soon as it is compiled or found in the cache. */
   readonly onDocument: (document: Document) => void
+  /** Called with what seem to be the sources of diagrams in documents that are not compiled yet. */
+  readonly expectDiagrams: (sources: readonly string[]) => void
   /**
    * Called when the documents that seem to have diagrams are compiled. Resolves when these are drawn, also if they could not
    * be.
@@ -54,6 +56,8 @@ export async function compileDocuments(
   )
   const compileOthers = async () => {
     if (missing.length === 0) return stage.drawDiagrams()
+    const order = orderOf(missing, stage, documents)
+    stage.expectDiagrams(order.sources)
     const threads = threadsFor(missing.length, stage.concurrency)
     const helps = threads === 1 && stage.concurrency === undefined
     let drawDiagrams = () => {}
@@ -63,7 +67,7 @@ export async function compileDocuments(
     const threadFrom = helps ? drawn : undefined
     const pool = await createCompilePool(stage.options, threads, { ...stage, threadFrom })
     try {
-      await compileMissing(missing, { ...stage, drawDiagrams, pool, documents, look, know })
+      await compileMissing(missing, { ...stage, drawDiagrams, order, pool, documents, look, know })
     } finally {
       await pool.close()
     }
@@ -79,24 +83,37 @@ export async function compileDocuments(
 
 interface Compiling extends Omit<CompileStage, 'drawDiagrams'> {
   readonly drawDiagrams: () => void
+  readonly order: CompileOrder
   readonly pool: CompilePool
   readonly documents: DocumentCache
   readonly look: (request: CompileRequest) => boolean
   readonly know: (request: CompileRequest, document: Document) => void
 }
 
-/**
- * Equal documents are compiled once: the first of each kind, then those that turn out not to share its result. Documents
- * with diagrams come first, so that a browser can draw them while the others are compiled.
- */
-async function compileMissing(missing: readonly CompileRequest[], work: Compiling): Promise<void> {
+interface CompileOrder extends FoundDiagrams {
+  /** The first of equal documents, those with diagrams first. */
+  readonly first: ReadonlySet<CompileRequest>
+}
+
+/** Documents with diagrams come first, so that a browser can draw them while the others are compiled. */
+function orderOf(
+  missing: readonly CompileRequest[],
+  { options, mayDraw }: CompileStage,
+  documents: DocumentCache,
+): CompileOrder {
   const firstOfKind = new Map<string, CompileRequest>()
   for (const request of missing) {
-    const key = work.documents.key(request)
+    const key = documents.key(request)
     if (!firstOfKind.has(key)) firstOfKind.set(key, request)
   }
-  const first = new Set(firstOfKind.values())
-  const withDiagrams = work.mayDraw() ? findDiagrams(work.options, [...first]) : []
+  const first = [...firstOfKind.values()]
+  const found = findDiagrams(options, mayDraw() ? first : [])
+  return { ...found, first: new Set([...found.requests, ...first]) }
+}
+
+/** Equal documents are compiled once: the first of each kind, then those that turn out not to share its result. */
+async function compileMissing(missing: readonly CompileRequest[], work: Compiling): Promise<void> {
+  const { first, requests: withDiagrams } = work.order
   const left = new Set(withDiagrams)
   if (left.size === 0) work.drawDiagrams()
   let done = 0
@@ -107,6 +124,6 @@ async function compileMissing(missing: readonly CompileRequest[], work: Compilin
       work.onProgress(++done, missing.length)
       if (left.delete(request) && left.size === 0) work.drawDiagrams()
     })
-  await compile([...new Set([...withDiagrams, ...first])])
+  await compile([...first])
   await compile(missing.filter((request) => !first.has(request) && !work.look(request)))
 }

@@ -4,18 +4,29 @@ import type { CompileOptions } from './compile.ts'
 import type { CompileRequest } from './document-cache.ts'
 
 const fence = /(?:`{3}|~{3})[ \t]*mermaid\b/
+const block = /^(`{3,}|~{3,})[ \t]*mermaid\b[^\n]*\n(.*?)\n\1/gms
 
-/**
- * The requests for documents with what looks like a diagram. Text about diagrams may look like one, too; a diagram in an
- * included file is not found.
- */
+/** Documents with what looks like a diagram. */
+export interface FoundDiagrams {
+  /** Text about diagrams may look like one, too. A diagram in an included file is not found. */
+  readonly requests: readonly CompileRequest[]
+  /** What seem to be the sources of their diagrams, but for those in lists, quotations and the like. */
+  readonly sources: readonly string[]
+}
+
+/** Looks through the files for diagrams. */
 export function findDiagrams(
   { root, markdown }: Pick<CompileOptions, 'root' | 'markdown'>,
   requests: readonly CompileRequest[],
-): CompileRequest[] {
-  if (!markdown.mermaid) return []
-  return requests.filter(({ source }) => {
+): FoundDiagrams {
+  if (!markdown.mermaid) return { requests: [], sources: [] }
+  const sources: string[] = []
+  const found = requests.filter(({ source }) => {
     const bytes = readFile(path.join(root, source.path))
-    return bytes.includes('mermaid') && fence.test(bytes.toString('latin1'))
+    if (!bytes.includes('mermaid')) return false
+    const text = bytes.toString()
+    for (const [, , one = ''] of text.matchAll(block)) sources.push(one)
+    return fence.test(text)
   })
+  return { requests: found, sources }
 }

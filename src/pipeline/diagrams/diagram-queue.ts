@@ -19,6 +19,8 @@ const worthBatch = 24
 
 /** Renders diagrams beside the other stages. */
 export interface DiagramQueue {
+  /** Starts the browser if the cache lacks one of these sources, which documents seem to have that are being compiled. */
+  expect(sources: readonly string[]): void
   /** Adds sources that will be needed. Many that the cache does not have are rendered from now on. */
   add(sources: readonly string[]): void
   /**
@@ -68,6 +70,9 @@ export function createDiagramQueue(cache: Cache, session: DrawingSession): Diagr
   }
 
   return {
+    expect(sources) {
+      if (sources.some((source) => kept.of(source) === undefined)) session.start()
+    },
     add(sources) {
       for (const source of sources) {
         if (known.has(source)) continue

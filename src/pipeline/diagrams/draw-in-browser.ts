@@ -35,6 +35,8 @@ const idPrefix = 'docsgenDiagram'
 
 /** Renders in one browser, which is started with the first diagram. */
 export interface DrawingSession {
+  /** Starts the browser, which takes a second, before there is anything to draw. If it cannot be, `draw` says why. */
+  start(): void
   readonly draw: Draw
   /** Closes the browser. Another diagram starts a new one. */
   close(): Promise<void>
@@ -49,6 +51,11 @@ export interface DrawingOptions {
 export function createDrawingSession({ root }: DrawingOptions): DrawingSession {
   let opened: ReturnType<typeof openRenderer> | undefined
   return {
+    start() {
+      if (!hasDiagramPackages()) return
+      opened ??= openRenderer()
+      opened.then((renderer) => renderer?.start()).catch(() => {})
+    },
     async draw(sources) {
       try {
         if (!hasDiagramPackages()) {
@@ -76,19 +83,20 @@ export function createDrawingSession({ root }: DrawingOptions): DrawingSession {
 /** Null when there is no browser. */
 async function openRenderer(): Promise<{
   render: MermaidRenderer
+  start(): Promise<unknown>
   close(): Promise<void>
 } | null> {
   const found = await browserForDrawing()
   if (found === null) return null
   const { createMermaidRenderer } = await import('mermaid-isomorphic')
-  const { browserType, close } = oneBrowser(found.chromium, {
+  const { browserType, start, close } = oneBrowser(found.chromium, {
     executablePath: found.executablePath,
     // The command ends this process itself, and Playwright ends the browser when the process exits.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
   })
-  return { render: createMermaidRenderer({ browserType }), close }
+  return { render: createMermaidRenderer({ browserType }), start, close }
 }
 
 /** Path of the browser that renders diagrams, or would if the packages for them were installed; null: there is none. */
@@ -124,7 +132,7 @@ function ownBrowser(chromium: BrowserType): string | null {
  */
 function oneBrowser(chromium: BrowserType, options: LaunchOptions) {
   let started: Promise<{ browser: Browser; context: BrowserContext }> | undefined
-  const start = async () => {
+  const launch = async () => {
     const browser = await launchSafely(chromium, {
       ...options,
       args: browserFlags,
@@ -140,16 +148,20 @@ function oneBrowser(chromium: BrowserType, options: LaunchOptions) {
     return { browser, context }
   }
   let isClosed = false
-  const newContext = async () => {
+  const start = () => {
     // Nothing is started after the end.
     if (isClosed) throw new Error('The browser was ended.')
-    started ??= start()
-    const { context } = await started
+    started ??= launch()
+    return started
+  }
+  const newContext = async () => {
+    const { context } = await start()
     return { newPage: () => context.newPage(), close: async () => {} }
   }
   const browserType = { launch: async () => ({ newContext, close: async () => {} }) }
   return {
     browserType: browserType as unknown as BrowserType,
+    start,
     close: async () => {
       isClosed = true
       // A browser that could not be started or has crashed is gone already; `draw` has reported it.

@@ -14,10 +14,11 @@ function fakeDraw() {
   }))
 }
 
+const start = vi.fn()
 const close = vi.fn(async () => {})
 
 function drawAll(sources: readonly string[], cache: Cache, draw: Draw) {
-  const queue = createDiagramQueue(cache, { draw, close })
+  const queue = createDiagramQueue(cache, { start, draw, close })
   queue.add(sources)
   return queue.finish(sources)
 }
@@ -43,7 +44,7 @@ test('each distinct source is drawn once, and never again with a warm cache', as
 test('a few wait until all are to be drawn; many are drawn at once, and later ones after them', async () => {
   const many = Array.from({ length: 24 }, (_, index) => `many ${index}`)
   const draw = fakeDraw()
-  const queue = createDiagramQueue(memoryCache(), { draw, close })
+  const queue = createDiagramQueue(memoryCache(), { start, draw, close })
   queue.add(['b'])
   queue.add(['a', 'b'])
   expect(draw).not.toHaveBeenCalled()
@@ -57,7 +58,7 @@ test('a few wait until all are to be drawn; many are drawn at once, and later on
 test('the browser is closed when all are drawn, and once more after a late one', async () => {
   close.mockClear()
   const draw = fakeDraw()
-  const queue = createDiagramQueue(memoryCache(), { draw, close })
+  const queue = createDiagramQueue(memoryCache(), { start, draw, close })
   queue.add(['a'])
   await queue.draw()
   expect(draw.mock.calls).toEqual([[['a']]])
@@ -69,9 +70,25 @@ test('the browser is closed when all are drawn, and once more after a late one',
   expect(close.mock.calls.length).toBeGreaterThan(1)
 })
 
+test('the browser is started for what is expected, unless the cache has it', async () => {
+  start.mockClear()
+  const cache = memoryCache()
+  await drawAll(['a'], cache, fakeDraw())
+  const queue = createDiagramQueue(cache, { start, draw: fakeDraw(), close })
+  queue.expect([])
+  queue.expect(['a'])
+  expect(start).not.toHaveBeenCalled()
+  queue.expect(['a', 'b'])
+  expect(start).toHaveBeenCalledTimes(1)
+  close.mockClear()
+  // It was not needed: no document had that diagram.
+  await queue.draw()
+  expect(close).toHaveBeenCalledTimes(1)
+})
+
 test('what fails while documents are compiled is reported at the end', async () => {
   const failing = vi.fn<Draw>(() => Promise.reject(new Error('the disk is full')))
-  const queue = createDiagramQueue(memoryCache(), { draw: failing, close })
+  const queue = createDiagramQueue(memoryCache(), { start, draw: failing, close })
   queue.add(['a'])
   await expect(queue.draw()).resolves.toBeUndefined()
   await expect(queue.finish(['a'])).rejects.toThrow('the disk is full')
