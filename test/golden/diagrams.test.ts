@@ -1,5 +1,5 @@
 /** Diagrams of mermaid: drawn by the build in light and dark, or left to the reader's browser. */
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { Draw, Obstacle } from '../../src/pipeline/diagrams/draw-in-browser.ts'
 import { diagramColors } from '../../src/shared/diagram-colors.ts'
 import { textOf } from './html.ts'
@@ -80,6 +80,15 @@ test('without a browser the build goes on, says so once, and the page draws in t
   const later = await s.build()
   expect(later.main(page)).toContain('<svg')
   expect(differences(later.bytes(), (await s.pristineCopy().build()).bytes())).toEqual([])
+})
+
+test('a CHROMIUM_PATH that leads nowhere is reported', async () => {
+  vi.stubEnv('CHROMIUM_PATH', '/gone/chromium')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const { diagnostics } = await site('markdown/mermaid').build()
+  expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([
+    ['diagram-no-browser', expect.stringMatching(/did not work \(.*\/gone\/chromium/)],
+  ])
 })
 
 test('diagrams have the colours of the theme, unless their author has chosen others', async () => {

@@ -1,4 +1,5 @@
 /** `docsgen info`: prints the facts as lines or as JSON, returns the exit code. */
+import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { resolve } from 'node:path'
 import { type MachineFacts, machineFacts } from '../../commands/info/machine-facts.ts'
@@ -60,13 +61,18 @@ function factLines({ docsgen, site, ...machine }: Facts): string {
       'Diagrams',
       machine.diagrams ? 'installed' : `not installed: ${addDiagramsCommand(site.folder)}`,
     ],
-    ['Browser', machine.browser ?? 'none found'],
+    ['Browser', browserFact(machine.browser)],
     ['Site', site.folder],
     ...siteRows(site),
     ['Cache', `${(site.cacheBytes / 2 ** 20).toFixed(1)} MiB`],
   ]
   const width = Math.max(...rows.map(([name]) => name.length))
   return rows.map(([name, value]) => `${`${name}:`.padEnd(width + 2)}${value}\n`).join('')
+}
+
+function browserFact(file: string | null): string {
+  if (file === null) return 'none found'
+  return existsSync(file) ? file : `${file} (no such file: see CHROMIUM_PATH)`
 }
 
 function siteRows(site: Facts['site']): [string, string][] {

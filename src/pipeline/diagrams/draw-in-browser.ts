@@ -95,6 +95,8 @@ async function openRenderer(): Promise<{
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
+    // Closing waits for a browser that is being started.
+    timeout: patience.start,
   })
   return { render: createMermaidRenderer({ browserType }), start, close }
 }

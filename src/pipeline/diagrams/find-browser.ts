@@ -27,7 +27,9 @@ export function findBrowser(
   machine: Machine = { env: process.env, platform: process.platform, exists: fs.existsSync },
 ): string | null {
   const { CHROMIUM_PATH } = machine.env
-  const candidates = [CHROMIUM_PATH, playwrightOwn, ...usualPlaces(machine)]
+  // Also when there is no such file: starting it fails, which is reported.
+  if (CHROMIUM_PATH) return CHROMIUM_PATH
+  const candidates = [playwrightOwn, ...usualPlaces(machine)]
   return candidates.find((file) => file && machine.exists(file)) ?? null
 }
 

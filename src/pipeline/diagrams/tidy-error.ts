@@ -18,7 +18,7 @@ export function tidyError(error: unknown, source = ''): string {
     const last = source === '' ? Number.POSITIVE_INFINITY : source.trimEnd().split('\n').length
     return `line ${Math.min(Number(line), last)} cannot be read${before === '' ? '' : ` after “${before}”`}`
   }
-  const all = first.trim()
+  const all = first.trim().replace(/^browserType\.launch: /, '')
   return all.length > longestMessage ? `${all.slice(0, longestMessage)}…` : all
 }
 

@@ -10,9 +10,13 @@ test('CHROMIUM_PATH comes first, then the browser of playwright, then the system
   const all = ['/a/chrome', '/b/chrome', '/usr/bin/chromium']
   const env = { CHROMIUM_PATH: '/a/chrome', own: '/b/chrome' }
   expect(find('linux', all, env)).toBe('/a/chrome')
-  expect(find('linux', all.slice(1), env)).toBe('/b/chrome')
-  expect(find('linux', all.slice(2), env)).toBe('/usr/bin/chromium')
-  expect(find('linux', [], env)).toBeNull()
+  expect(find('linux', all.slice(1), { own: '/b/chrome' })).toBe('/b/chrome')
+  expect(find('linux', all.slice(2), { own: '/b/chrome' })).toBe('/usr/bin/chromium')
+  expect(find('linux', [], { CHROMIUM_PATH: '' })).toBeNull()
+})
+
+test('a CHROMIUM_PATH that leads nowhere is not replaced by another browser in silence', () => {
+  expect(find('linux', ['/usr/bin/chromium'], { CHROMIUM_PATH: '/gone' })).toBe('/gone')
 })
 
 test.each([

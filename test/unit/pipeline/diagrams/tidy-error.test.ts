@@ -9,6 +9,7 @@ test.each([
   [new Error('Parse error on line 2:'), 'line 2 cannot be read'],
   [{ name: 'E', message: 'No diagram type: a\nb' }, 'No diagram type: a'],
   ['text', 'text'],
+  [new Error('browserType.launch: Failed to launch\nCall log'), 'Failed to launch'],
   [new Error('x'.repeat(1000)), `${'x'.repeat(300)}…`],
 ])('an error becomes one line: %#', (error, message) => {
   expect(tidyError(error)).toBe(message)
