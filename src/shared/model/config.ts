@@ -409,6 +409,11 @@ export interface UserMarkdown {
     readonly maxLevel?: number
   }
   /**
+   * Ids that are made from headings: `github` as those of GitHub and Docusaurus, `vitepress` as those of VitePress
+   * and VuePress. “server.port” has `serverport` and `server-port`. Default: `'github'`.
+   */
+  readonly headingIds?: 'github' | 'vitepress'
+  /**
    * Custom elements that need not be closed, such as `my-icon` or `my-*`: any other tag like `<your-name>` without
    * a closing one is text. Default: `[]`.
    */
@@ -1366,6 +1371,11 @@ export interface MarkdownConfig {
     /** Lowest heading level in the table of contents. */
     readonly maxLevel: number
   }
+  /**
+   * Ids that are made from headings: `github` as those of GitHub and Docusaurus, `vitepress` as those of VitePress
+   * and VuePress. “server.port” has `serverport` and `server-port`.
+   */
+  readonly headingIds: 'github' | 'vitepress'
   /**
    * Custom elements that need not be closed, such as `my-icon` or `my-*`: any other tag like `<your-name>` without
    * a closing one is text.

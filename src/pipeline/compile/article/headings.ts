@@ -1,11 +1,11 @@
 // Ids of headings, their direct links, and the table of contents.
-import GithubSlugger from 'github-slugger'
 import type { Element, ElementContent, Nodes, Root } from 'hast'
 import type { VFile } from 'vfile'
 import { breakableParts } from '../../../shared/breakable-parts.ts'
 import { contextOf, type MarkdownContext, placeOf, report } from '../context.ts'
 import { element } from '../to-html/directive-parts.ts'
 import { headingText } from './plain-text.ts'
+import { createSlugger } from './slugger.ts'
 
 export interface Headings {
   /** Gives a heading its id, from its text as it was written. */
@@ -14,17 +14,13 @@ export interface Headings {
   complete(node: Element): void
 }
 
-/** An id for headings of nothing but punctuation. */
-const emptySlug = 'section'
-
 /**
  * Ids that authors wrote are kept, in headings and in HTML; all other headings get the slug of their text, with a
  * number when it is taken. The same text gives the same id in every locale.
  */
 export function createHeadings(context: MarkdownContext, root: Root): Headings {
-  const slugger = new GithubSlugger()
+  const slug = createSlugger(context.options.markdown.headingIds, explicitIds(root))
   const seen = new Set<string>()
-  for (const id of explicitIds(root)) slugger.occurrences[id] = 0
   const isTaken = (id: unknown) => id === undefined || seen.has(String(id))
   return {
     identify(node) {
@@ -37,8 +33,7 @@ export function createHeadings(context: MarkdownContext, root: Root): Headings {
       let id = typeof written === 'string' ? written : ''
       if (id === '' || seen.has(id)) {
         if (id !== '') reportDuplicate(context, node, id)
-        id = slugger.slug(id || headingText(node))
-        if (/^(?:-\d+)?$/.test(id)) id = slugger.slug(emptySlug)
+        id = slug(id || headingText(node))
         node.properties['id'] = id
       }
       seen.add(id)

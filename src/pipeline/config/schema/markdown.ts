@@ -50,6 +50,12 @@ export const markdownSchema = object({
     .refine((toc) => toc.minLevel <= toc.maxLevel, 'has a minLevel above its maxLevel')
     .prefault({})
     .describe('Heading levels in the table of contents.'),
+  headingIds: z
+    .enum(['github', 'vitepress'])
+    .default('github')
+    .describe(
+      'Ids that are made from headings: `github` as those of GitHub and Docusaurus, `vitepress` as those of VitePress and VuePress. “server.port” has `serverport` and `server-port`.',
+    ),
   customElements: customElements.describe(
     'Custom elements that need not be closed, such as `my-icon` or `my-*`: any other tag like `<your-name>` without a closing one is text.',
   ),

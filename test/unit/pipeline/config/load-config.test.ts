@@ -90,6 +90,7 @@ describe('a site without a config file', () => {
       emoji: true,
       lineNumbers: true,
       toc: { minLevel: 2, maxLevel: 4 },
+      headingIds: 'github',
       customElements: [],
       remarkPlugins: [],
       rehypePlugins: [],

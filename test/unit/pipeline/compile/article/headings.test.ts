@@ -1,13 +1,22 @@
 import { describe, expect, test } from 'vitest'
+import type { MarkdownConfig } from '../../../../../src/shared/model/config.ts'
 import { compileText, htmlOf, problemsOf } from '../fixtures/compile-text.ts'
 import { compilePage } from '../mdx/compile-page.ts'
 
-async function idsOf(text: string): Promise<string[]> {
-  const { html } = await compileText(text)
+async function idsOf(text: string, markdown: Partial<MarkdownConfig> = {}): Promise<string[]> {
+  const { html } = await compileText(text, { markdown })
   return [...html.matchAll(/<h[1-6][^>]* id="([^"]*)"/g)].map(([, id]) => id ?? '')
 }
 
 describe('ids', () => {
+  test('as in VitePress, in text and table of contents', async () => {
+    const text = '## server.port\n\n## `server.host` {#host}\n\n## server port\n\n<h3>A.b</h3>\n'
+    const ids = ['server-port', 'host', 'server-port-1', 'a-b']
+    expect(await idsOf(text, { headingIds: 'vitepress' })).toEqual(ids)
+    const { meta } = await compileText(text, { markdown: { headingIds: 'vitepress' } })
+    expect(meta.toc.map(({ id }) => id)).toEqual(ids)
+  })
+
   test.each([
     ['## Hello, World!', 'hello-world'],
     ['## 快速 开始', '快速-开始'],

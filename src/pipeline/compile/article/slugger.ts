@@ -1,0 +1,50 @@
+/** Ids made from the text of headings. */
+import GithubSlugger from 'github-slugger'
+
+/** An id for headings of nothing but punctuation. */
+const emptySlug = 'section'
+
+/** Makes ids that differ from each other and from those that are taken: with a number where a text comes again. */
+export type Slugger = (text: string) => string
+
+/**
+ * Creates a slugger for one page.
+ * @param style - whose ids are made: those of GitHub (and Docusaurus), or those of VitePress (and VuePress)
+ * @param taken - ids that authors wrote
+ */
+export function createSlugger(
+  style: 'github' | 'vitepress',
+  taken: readonly string[] = [],
+): Slugger {
+  return style === 'github' ? githubSlugger(taken) : numbered(vitepressSlug, new Set(taken))
+}
+
+function githubSlugger(taken: readonly string[]): Slugger {
+  const slugger = new GithubSlugger()
+  for (const id of taken) slugger.occurrences[id] = 0
+  return (text) => {
+    const id = slugger.slug(text)
+    return /^(?:-\d+)?$/.test(id) ? slugger.slug(emptySlug) : id
+  }
+}
+
+function numbered(slugOf: (text: string) => string, taken: Set<string>): Slugger {
+  return (text) => {
+    const slug = slugOf(text) || emptySlug
+    let id = slug
+    for (let number = 1; taken.has(id); number++) id = `${slug}-${number}`
+    taken.add(id)
+    return id
+  }
+}
+
+/** `1. Use “vite.config.ts”: café` // '_1-use-vite-config-ts-cafe' */
+function vitepressSlug(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[\s!-,./:-@[-`{-~“”‘’-]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .replace(/^(?=\d)/, '_')
+    .toLowerCase()
+}
