@@ -10,7 +10,7 @@ import { createDrawingSession } from '../../pipeline/diagrams/draw-in-browser.ts
 import { finishSiteDiagrams } from '../../pipeline/diagrams/site-diagrams.ts'
 import { createFileIndex } from '../../pipeline/discover/file-index.ts'
 import { assembleSite, progressOf, readSite } from '../../pipeline/pipeline.ts'
-import type { DrawingTools, SiteContent, SiteInput } from '../../pipeline/pipeline-types.ts'
+import type { DrawingTools, SiteContent, SiteInput, Tools } from '../../pipeline/pipeline-types.ts'
 import { buildTime } from '../../support/build-time.ts'
 import { memoryCache, openCache } from '../../support/cache/cache.ts'
 import { contentHash } from '../../support/content-hash.ts'
@@ -125,7 +125,7 @@ function judgeTranslations(site: CheckInput, surveys: Surveys) {
 async function checkExternalLinks(
   site: CheckInput,
   links: Pick<ExternalInput, 'surveys' | 'written'>,
-  tools: DrawingTools,
+  tools: Tools,
 ) {
   const [{ checkExternal }, { externalLimits }] = await Promise.all([
     import('./external/check-external.ts'),

@@ -24,12 +24,9 @@ export interface CompileStage {
   readonly mayDraw: () => boolean
   /** Called for each document as soon as it is compiled or found in the cache. */
   readonly onDocument: (document: Document) => void
-  /** Called with what seem to be the sources of diagrams in documents that are not compiled yet. */
+  /** Called with texts that seem to be diagrams, before their documents are compiled. */
   readonly expectDiagrams: (sources: readonly string[]) => void
-  /**
-   * Called when the documents that seem to have diagrams are compiled. Resolves when these are drawn, also if they could not
-   * be.
-   */
+  /** Called when the documents that seem to have diagrams are compiled. Resolves when these are drawn, or cannot be. */
   readonly drawDiagrams: () => Promise<void>
 }
 

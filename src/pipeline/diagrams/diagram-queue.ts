@@ -19,7 +19,7 @@ const worthBatch = 24
 
 /** Renders diagrams beside the other stages. */
 export interface DiagramQueue {
-  /** Starts the browser if the cache lacks one of these sources, which documents seem to have that are being compiled. */
+  /** Starts the browser, unless the cache has all of these sources, which documents to be compiled seem to have. */
   expect(sources: readonly string[]): void
   /** Adds sources that will be needed. Many that the cache does not have are rendered from now on. */
   add(sources: readonly string[]): void
@@ -54,7 +54,7 @@ export function createDiagramQueue(cache: Cache, session: DrawingSession): Diagr
       else keep(batch, result.drawings)
     }
     work = undefined
-    if (isComplete) await session.close()
+    if (isComplete) await session.pause()
   }
 
   function start(): void {
@@ -86,7 +86,7 @@ export function createDiagramQueue(cache: Cache, session: DrawingSession): Diagr
     async draw() {
       isComplete = true
       start()
-      await (work ?? session.close()).catch(() => {})
+      await (work ?? session.pause()).catch(() => {})
     },
     async finish(sources) {
       start()

@@ -38,7 +38,9 @@ export interface DrawingSession {
   /** Starts the browser, which takes a second, before there is anything to draw. If it cannot be, `draw` says why. */
   start(): void
   readonly draw: Draw
-  /** Closes the browser. Another diagram starts a new one. */
+  /** Closes the browser until there is another diagram. */
+  pause(): Promise<void>
+  /** Closes the browser for good. */
   close(): Promise<void>
 }
 
@@ -50,19 +52,32 @@ export interface DrawingOptions {
 /** A session with mermaid-isomorphic. Nothing is loaded or started before the first source. */
 export function createDrawingSession({ root }: DrawingOptions): DrawingSession {
   let opened: ReturnType<typeof openRenderer> | undefined
+  let isClosed = false
+  const open = () => {
+    if (isClosed) throw new Error('The browser was closed.')
+    opened ??= openRenderer()
+    return opened
+  }
+  const pause = async () => {
+    const closing = opened
+    opened = undefined
+    // `draw` has already reported a failed start.
+    const renderer = await closing?.catch(() => null)
+    await renderer?.close()
+  }
   return {
     start() {
-      if (!hasDiagramPackages()) return
-      opened ??= openRenderer()
-      opened.then((renderer) => renderer?.start()).catch(() => {})
+      if (isClosed || !hasDiagramPackages()) return
+      open()
+        .then((renderer) => renderer?.start())
+        .catch(() => {})
     },
     async draw(sources) {
       try {
         if (!hasDiagramPackages()) {
           return { obstacle: { type: 'not-installed', addCommand: addDiagramsCommand(root) } }
         }
-        opened ??= openRenderer()
-        const renderer = await opened
+        const renderer = await open()
         if (renderer === null) return { obstacle: { type: 'no-browser' } }
         const limit = patience.start + patience.each * sources.length
         return { drawings: await within(limit, drawAll(renderer.render, sources)) }
@@ -70,12 +85,10 @@ export function createDrawingSession({ root }: DrawingOptions): DrawingSession {
         return { obstacle: { type: 'browser-failed', reason: tidyError(error) } }
       }
     },
-    async close() {
-      // `draw` has already reported a failed start.
-      const closing = opened
-      opened = undefined
-      const renderer = await closing?.catch(() => null)
-      await renderer?.close()
+    pause,
+    close() {
+      isClosed = true
+      return pause()
     },
   }
 }

@@ -22,3 +22,12 @@ test('the renderer cannot be loaded: the reason is a result, and nothing is thro
   })
   await expect(session.close()).resolves.toBeUndefined()
 })
+
+test('what comes after the end starts no browser', async () => {
+  const session = createDrawingSession({ root: '/site' })
+  await session.close()
+  session.start()
+  expect(await session.draw(['graph TD'])).toEqual({
+    obstacle: { type: 'browser-failed', reason: 'The browser was closed.' },
+  })
+})

@@ -20,7 +20,7 @@ const drawn: Draw = async (sources) => ({
 function start(draw: Draw, cache: CacheStore = memoryCache()) {
   const close = vi.fn(async () => {})
   const calls = vi.fn(draw)
-  const createSession = vi.fn(() => ({ start() {}, draw: calls, close }))
+  const createSession = vi.fn(() => ({ start() {}, draw: calls, pause: close, close }))
   const onDrawn = vi.fn()
   const drawings = createDevDiagrams({ cache, createSession, onDrawn })
   return { drawings, calls, createSession, close, onDrawn }
