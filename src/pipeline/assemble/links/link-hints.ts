@@ -11,6 +11,7 @@ import {
 } from '../../../shared/url.ts'
 import { nearest } from '../../../support/text/nearest.ts'
 import { withoutExtension } from '../../collections/source-path.ts'
+import { createSlugger } from '../../compile/article/slugger.ts'
 import { isNameOf } from '../../config/locales.ts'
 import { type ArticlePage, hasArticle } from '../pages/pages.ts'
 import type { Registry } from '../pages/registry.ts'
@@ -66,7 +67,9 @@ export function createLinkHints(sources: HintSources): LinkHints {
       // docsify has the path of the page there.
       if (id.startsWith('/')) return { hint: `Did you mean “${id}”, the path of a page?` }
       const near = meta.ids.find((own) => lettersOf(own) === lettersOf(id)) ?? nearest(id, meta.ids)
-      return near === null ? {} : { hint: `Did you mean “#${near}”?` }
+      if (near === null) return {}
+      const hint = `Did you mean “#${near}”?`
+      return isIdOfVitePress(id, meta) ? { hint: `${hint} ${withVitePressIds}` } : { hint }
     },
     route: (url) => nearRoute(url, lookup),
     target({ url, kind }, from) {
@@ -84,6 +87,15 @@ export function createLinkHints(sources: HintSources): LinkHints {
     nearestFile: (path, from) => fileHint(path, from, lookup),
   }
 }
+
+/** Whether VitePress would make this id from a heading, for which docsgen has made another one. */
+function isIdOfVitePress(id: string, { toc }: CompiledMeta): boolean {
+  const made = toc.filter((heading) => createSlugger('github')(heading.text) === heading.id)
+  return made.some(({ text }) => createSlugger('vitepress')(text) === id)
+}
+
+const withVitePressIds =
+  "As written it is right with markdown: { headingIds: 'vitepress' } in docsgen.config."
 
 /**
  * The letters of a fragment. Generators make different ids of punctuation: 安装、配置（一） has `安装、配置（一）` in docsify,

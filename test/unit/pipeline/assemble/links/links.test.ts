@@ -371,6 +371,20 @@ describe('broken links', () => {
     },
   )
 
+  test('a fragment that VitePress makes: the setting that makes it right', () => {
+    const toc = [
+      { level: 2, id: 'serverport', text: 'server.port' },
+      { level: 2, id: 'host', text: 'server.host' },
+    ]
+    const links = ['#server-port', '#server_port', '#hosts']
+    expect(siteOf({ 'docs/a.md': { links, toc } }).hints).toEqual([
+      "Did you mean “#serverport”? As written it is right with markdown: { headingIds: 'vitepress' } in docsgen.config.",
+      'Did you mean “#serverport”?',
+      // An id that its author wrote stays with that setting, too.
+      'Did you mean “#host”?',
+    ])
+  })
+
   test('a fragment that is a path: docsify has the address of a page there', () => {
     const site = siteOf({ 'docs/a.md': { links: ['#/b'] }, 'docs/b.md': {} })
     expect(site.hints).toEqual(['Did you mean “/b”, the path of a page?'])
