@@ -91,6 +91,26 @@ test('the file is loaded once, ahead of the click, and never without a reason; t
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
+test('with reduced motion the menu can be scrolled as soon as a category is open', async () => {
+  const { page } = await live('docs/channel/web', { ...desktop, reducedMotion: 'reduce' })
+  const [before = 0, scrolled, after] = await caret(page, 'Modules').evaluate(async (button) => {
+    const box = button.closest('[popover]') as HTMLElement
+    const frame = () => new Promise(requestAnimationFrame)
+    ;(button as HTMLElement).click()
+    while (button.getAttribute('aria-expanded') !== 'true') await frame()
+    await frame()
+    await frame()
+    const places = [box.scrollTop]
+    box.scrollTop += 60
+    places.push(box.scrollTop)
+    await frame()
+    await frame()
+    return [...places, box.scrollTop]
+  })
+  expect(scrolled).toBe(before + 60)
+  expect(after).toBe(scrolled)
+})
+
 test('without JavaScript there is no button, and a category leads to its first page', async () => {
   const { page, close } = await site.open('docs/channel/web', {
     ...desktop,

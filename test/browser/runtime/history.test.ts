@@ -146,7 +146,8 @@ test('an address that ended in .html is the same page on the way back from a sec
   await page.goBack()
   await page.waitForFunction(() => location.hash === '')
   await page.waitForTimeout(200)
-  expect(requests).toEqual([])
+  // Other pages may be fetched ahead.
+  expect(requests.filter((url) => url.startsWith(at('one')))).toEqual([])
 })
 
 test('a page that has to be loaded whole on the way back is where the reader was in it', async () => {
