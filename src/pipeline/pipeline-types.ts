@@ -76,7 +76,7 @@ export interface Tools {
   readonly walk?: Walker | undefined
   /** Of the last build; undefined when nothing of it may be trusted. */
   readonly known?: KnownPages | undefined
-  /** Renders diagrams beside the other stages. Absent where nobody looks at them. */
+  /** Renders diagrams beside the other stages. Absent in runs that show none. */
   readonly diagrams?: DiagramQueue
   readonly clock: StageClock
   /** Given if the threads are to be profiled. */
@@ -86,7 +86,7 @@ export interface Tools {
   readonly onAddresses?: ((addresses: SiteAddresses) => void) | undefined
 }
 
-/** Those of a run that shows diagrams. */
+/** The tools of a run that shows diagrams. */
 export type DrawingTools = Tools & { readonly diagrams: DiagramQueue }
 
 /** The content of the site: every document compiled by itself, before any two are looked at together. */

@@ -52,7 +52,11 @@ export async function compileDocuments(
     request.api === undefined ? [] : [{ ...request.api, request }],
   )
   const compileOthers = async () => {
-    if (missing.length === 0) return stage.drawDiagrams()
+    if (missing.length === 0) {
+      // Nothing waits for diagrams here: they are drawn beside the next stages.
+      void stage.drawDiagrams()
+      return
+    }
     const order = orderOf(missing, stage, documents)
     stage.expectDiagrams(order.sources)
     const threads = threadsFor(missing.length, stage.concurrency)

@@ -7,13 +7,13 @@ import { pathToFileURL } from 'node:url'
 import type { Tinypool } from 'tinypool'
 import type { Cache } from '../../support/cache/cache.ts'
 import { packageFolder } from '../../support/package.ts'
+import { createWorkList } from '../../support/threads/work-list.ts'
 import { pulseMemory } from '../../support/watchdog/pulse.ts'
 import { watchThreads } from '../../support/watchdog/watched.ts'
 import type { CompileOptions } from './compile.ts'
 import { type CompileTask, createTaskCompiler, type TaskResult } from './compile-task.ts'
 import type { CodeBlocks } from './highlight/code-block.ts'
 import { serveCodeBlocks } from './highlight/remote-code-blocks.ts'
-import { createTaskList } from './task-list.ts'
 import type { WorkerData } from './worker.ts'
 
 export interface CompilePool {
@@ -108,13 +108,13 @@ async function threadPool(
   let started: ReturnType<typeof start> | undefined
   return {
     async compile(tasks, onDone) {
-      const list = createTaskList(tasks)
+      const list = createWorkList(tasks)
       const compileThere = async () => {
         while (!list.isEmpty) {
           started ??= start()
-          // Neighbours have the same language. From the other end than this thread, each loads what fewer languages need.
+          // Neighbours have the same language: threads that take from different ends load less, such as dictionaries.
           const batch = here === null ? list.takeFirst(batchSize) : list.takeLast(batchSize)
-          const results = await started.pool.run(batch.tasks, { name: 'compileTasks' })
+          const results = await started.pool.run(batch.items, { name: 'compileTasks' })
           for (const [offset, result] of (results as TaskResult[]).entries()) {
             onDone(batch.start + offset, result)
           }
@@ -124,7 +124,7 @@ async function threadPool(
         const compile = await here
         while (compile !== null && !list.isEmpty) {
           const batch = list.takeFirst(1)
-          for (const task of batch.tasks) onDone(batch.start, await compile(task))
+          for (const task of batch.items) onDone(batch.start, await compile(task))
           // The other thread may wait for coloured code.
           await nextTurn()
         }

@@ -10,7 +10,7 @@ const block = /^(`{3,}|~{3,})[ \t]*mermaid\b[^\n]*\n(.*?)\n\1/gms
 export interface FoundDiagrams {
   /** Text about diagrams may look like one, too. A diagram in an included file is not found. */
   readonly requests: readonly CompileRequest[]
-  /** What seem to be the sources of their diagrams, but for those in lists, quotations and the like. */
+  /** Texts that look like the sources of their diagrams. Those in lists and quotations are not found. */
   readonly sources: readonly string[]
 }
 

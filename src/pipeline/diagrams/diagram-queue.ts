@@ -14,14 +14,14 @@ export interface Drawings {
   readonly obstacle: Obstacle | null
 }
 
-/** Diagrams that are worth a page of their own in the browser, which loads mermaid: it takes about half a second. */
+/** Drawing starts with so many diagrams, before all are known. Each start loads mermaid in a new page, for half a second. */
 const worthBatch = 24
 
 /** Renders diagrams beside the other stages. */
 export interface DiagramQueue {
   /** Starts the browser, unless the cache has all of these sources, which documents to be compiled seem to have. */
   expect(sources: readonly string[]): void
-  /** Adds sources that will be needed. Many that the cache does not have are rendered from now on. */
+  /** Adds sources that will be needed. When many wait that the cache does not have, rendering starts. */
   add(sources: readonly string[]): void
   /**
    * Renders all that were added, and closes the browser after the last one. Later ones start another browser. Never rejects:

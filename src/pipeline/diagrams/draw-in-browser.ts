@@ -241,10 +241,10 @@ interface Job {
   readonly mode: Mode
 }
 
-/** Drawings from which on another page is worth its start: it loads mermaid, which takes as long as about ten of them. */
+/** Drawings for each page of the browser: opening one more takes as long as about ten drawings, because it loads mermaid. */
 const worthPage = 50
 
-/** Draws in one page, and many in as many as there are cores: a page draws one after the other. */
+/** A page draws one diagram after the other. Many diagrams are drawn in several pages, at most one for each core. */
 async function drawAll(render: MermaidRenderer, sources: readonly string[]): Promise<Drawing[]> {
   const jobs = sources.flatMap((source) => [
     { source, mode: 'light' as const },

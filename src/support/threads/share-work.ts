@@ -9,6 +9,7 @@ import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { packageFolder } from '../package.ts'
 import type { WorkAnswer, WorkerStart, WorkMessage } from './serve-work.ts'
+import { createWorkList } from './work-list.ts'
 
 export interface SharedWork<Item, Sent, Done, Made> {
   readonly items: readonly Item[]
@@ -57,20 +58,15 @@ export async function shareWork<Item, Sent, Done, Made>(
   { items, alone, here, beside }: SharedWork<Item, Sent, Done, Made>,
   { concurrency, addProfile }: ThreadOptions,
 ): Promise<Made> {
-  /** Indexes of items that nobody works on yet. */
-  const left = { first: 0, end: items.length }
+  const list = createWorkList(items)
   const threads = concurrency ?? os.availableParallelism()
   const isShared = beside !== null && threads > 1 && items.length >= beside.worthFrom
-  const takeLast = () => {
-    const end = left.end
-    left.end = Math.max(left.first, end - batchSize)
-    return items.slice(left.end, end)
-  }
+  const takeLast = () => list.takeLast(batchSize).items
   const workHere = async () => {
     const made = await alone()
     let last = performance.now()
-    while (left.first < left.end) {
-      await here(items[left.first++] as Item)
+    while (!list.isEmpty) {
+      for (const item of list.takeFirst(1).items) await here(item)
       if (performance.now() - last < longestTurn) continue
       await nextTurn()
       last = performance.now()
@@ -85,7 +81,7 @@ export async function shareWork<Item, Sent, Done, Made>(
     return made
   } catch (error) {
     // The other thread ends after its last message.
-    left.first = left.end
+    list.clear()
     throw error
   }
 }
@@ -93,7 +89,7 @@ export async function shareWork<Item, Sent, Done, Made>(
 /** Has another thread work until there is nothing to take. Rejects when it fails. */
 async function workBeside<Item, Sent, Done>(
   { file, start, send, onDone }: OtherThread<Item, Sent, Done>,
-  take: () => Item[],
+  take: () => readonly Item[],
   addProfile: ThreadOptions['addProfile'],
 ): Promise<void> {
   const workerData: WorkerStart = { input: await start(), isProfiled: addProfile !== undefined }

@@ -1,5 +1,5 @@
-import GithubSlugger from 'github-slugger'
 import type { Heading, Root, RootContent } from 'mdast'
+import { createSlugger, type Slugger } from '../../../pipeline/compile/article/slugger.ts'
 import { idAtEnd } from '../../../pipeline/compile/syntax/heading-id.ts'
 import { contentHash } from '../../../support/content-hash.ts'
 import { mdastText } from './mdast-text.ts'
@@ -15,7 +15,8 @@ const hashLength = 10
  * @param head - texts of the front matter that readers see; they belong to the text before the first heading
  */
 export function sectionsOf(root: Root, lines: readonly string[], head: string): Section[] {
-  const slugger = new GithubSlugger()
+  // Whatever `headingIds` says, so that a change of it leaves i18n.lock as it is.
+  const slug = createSlugger('github')
   const sections: Section[] = []
   let open: { heading: Heading | null; texts: string[] } = {
     heading: null,
@@ -25,7 +26,7 @@ export function sectionsOf(root: Root, lines: readonly string[], head: string): 
     const { heading, texts } = open
     if (heading === null && texts.length === 0) return
     const hash = contentHash(texts.join('\n\n')).slice(0, hashLength)
-    sections.push({ ...nameOf(heading, slugger), line: heading?.position?.start.line ?? 1, hash })
+    sections.push({ ...nameOf(heading, slug), line: heading?.position?.start.line ?? 1, hash })
   }
   for (const node of root.children) {
     if (node.type === 'heading') {
@@ -38,12 +39,12 @@ export function sectionsOf(root: Root, lines: readonly string[], head: string): 
   return sections
 }
 
-function nameOf(heading: Heading | null, slugger: GithubSlugger) {
+function nameOf(heading: Heading | null, slug: Slugger) {
   if (heading === null) return { id: '', title: '', level: 0 }
   const text = mdastText(heading).replace(/\s+/g, ' ').trim()
   const written = idAtEnd(text)
   const title = written?.before ?? text
-  const id = slugger.slug(written?.id ?? title) || slugger.slug('section')
+  const id = slug(written?.id ?? title)
   return { id, title, level: heading.depth }
 }
 

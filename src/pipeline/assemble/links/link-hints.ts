@@ -88,7 +88,7 @@ export function createLinkHints(sources: HintSources): LinkHints {
   }
 }
 
-/** Whether VitePress would make this id from a heading, for which docsgen has made another one. */
+/** Whether VitePress would make this id from a heading. Headings whose id the author wrote do not count. */
 function isIdOfVitePress(id: string, { toc }: CompiledMeta): boolean {
   const made = toc.filter((heading) => createSlugger('github')(heading.text) === heading.id)
   return made.some(({ text }) => createSlugger('vitepress')(text) === id)

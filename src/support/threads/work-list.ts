@@ -1,25 +1,25 @@
-/** Tasks beside each other in the list. */
-export interface Batch<Task> {
+/** Items that stand beside each other in the list. */
+export interface Batch<Item> {
   /** Index of the first one. */
   readonly start: number
-  readonly tasks: readonly Task[]
+  readonly items: readonly Item[]
 }
 
-/** A list that several threads take tasks from, each task once. */
-export interface TaskList<Task> {
+/** A list that several threads take items from, each item once. */
+export interface WorkList<Item> {
   readonly isEmpty: boolean
   /** Takes up to so many from the beginning. */
-  takeFirst(count: number): Batch<Task>
+  takeFirst(count: number): Batch<Item>
   /** Takes up to so many from the end. */
-  takeLast(count: number): Batch<Task>
+  takeLast(count: number): Batch<Item>
   /** Leaves nothing to take. */
   clear(): void
 }
 
-/** Makes a list of tasks. */
-export function createTaskList<Task>(tasks: readonly Task[]): TaskList<Task> {
+/** Creates the list. */
+export function createWorkList<Item>(items: readonly Item[]): WorkList<Item> {
   let first = 0
-  let end = tasks.length
+  let end = items.length
   return {
     get isEmpty() {
       return first >= end
@@ -27,12 +27,12 @@ export function createTaskList<Task>(tasks: readonly Task[]): TaskList<Task> {
     takeFirst(count) {
       const start = first
       first = Math.min(end, first + count)
-      return { start, tasks: tasks.slice(start, first) }
+      return { start, items: items.slice(start, first) }
     },
     takeLast(count) {
       const oldEnd = end
       end = Math.max(first, end - count)
-      return { start: end, tasks: tasks.slice(end, oldEnd) }
+      return { start: end, items: items.slice(end, oldEnd) }
     },
     clear() {
       first = end
