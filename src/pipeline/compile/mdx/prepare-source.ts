@@ -4,27 +4,50 @@ import { escapedBrace } from '../syntax/profile-escape.ts'
 /**
  * Makes the text of an .mdx file valid MDX: heading ids (`## Title {#id}`), attributes of images,
  * HTML comments and escaped profile values work as in .md files. So do ids and attributes of directives whose braces are
- * escaped, as other generators want them in .mdx. Code is left alone. Every line stays on its line, and
- * columns move by a character or two at most, so that messages name the right place.
+ * escaped, as other generators want them in .mdx. Code is left alone, but for blocks of `mdx-code-block`: what they
+ * hold is MDX, of which tools for translators see nothing. Every line stays on its line, and columns move by a
+ * character or two at most, so that messages name the right place.
  */
 export function prepareSource(text: string): string {
-  let fence: string | null = null
+  const open: Fence[] = []
   let comment = false
   const lines = text.split('\n').map((line) => {
-    const mark = comment ? undefined : /^\s*(`{3,}|~{3,})/.exec(line)?.[1]
-    if (fence !== null) {
-      if (mark?.startsWith(fence) && line.trim() === mark) fence = null
-      return line
-    }
-    if (mark !== undefined) {
-      fence = mark
-      return line
-    }
+    const kind = kindOf(comment ? null : fenceOf(line), open)
+    if (kind !== 'text') return kind === 'code' ? line : ''
     const prepared = prepareLine(line, comment)
     comment = prepared.comment
     return prepared.text
   })
   return lines.join('\n')
+}
+
+/** The line before a block of code, or after it. */
+interface Fence {
+  readonly mark: string
+  /** Language and more; `''` at the end of a block. */
+  readonly info: string
+}
+
+function fenceOf(line: string): Fence | null {
+  const [, mark, info = ''] = /^\s*(`{3,}|~{3,})(.*)$/.exec(line) ?? []
+  return mark === undefined ? null : { mark, info: info.trim() }
+}
+
+/** Whether a line is text, code, or a fence around MDX. The blocks that it is in, from the outside, are kept up to date. */
+function kindOf(fence: Fence | null, open: Fence[]): 'text' | 'code' | 'mdx-fence' {
+  const around = open.at(-1)
+  if (around && fence?.info === '' && fence.mark.startsWith(around.mark)) {
+    open.pop()
+    return isMdx(around) ? 'mdx-fence' : 'code'
+  }
+  if (around && !isMdx(around)) return 'code'
+  if (fence === null) return 'text'
+  open.push(fence)
+  return isMdx(fence) ? 'mdx-fence' : 'code'
+}
+
+function isMdx({ info }: Fence): boolean {
+  return info === 'mdx-code-block'
 }
 
 function prepareLine(line: string, inComment: boolean): { text: string; comment: boolean } {

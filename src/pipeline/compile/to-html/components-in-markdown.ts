@@ -1,7 +1,7 @@
 // MDX syntax in .md files: import and export lines, components, attributes in braces. It is shown as text or left out
 // of a tag, and reported; nothing of it fails and no text is lost.
 import type { Element, ElementContent } from 'hast'
-import type { Paragraph, Root } from 'mdast'
+import type { Code, Paragraph, Root } from 'mdast'
 import type { VFile } from 'vfile'
 import { placesIn } from '../../../support/text/place-in-text.ts'
 import { directiveHint } from '../components/hints.ts'
@@ -42,6 +42,15 @@ export function moduleLines(context: MarkdownContext, node: Paragraph): Element 
     index === 0 ? [textNode(line)] : [element('br', {}, []), textNode(`\n${line}`)],
   )
   return element('p', { className: ['module-lines'] }, children)
+}
+
+/** Reports a block of `mdx-code-block` in a .md file, where readers see its source. */
+export function reportMdxBlock(context: MarkdownContext, node: Code): void {
+  report(context, 'mdx-in-markdown', {
+    message: 'A .md file has no MDX: this block is shown as code.',
+    hint: 'Rename the file to .mdx, or give the block the language mdx if readers are to see its source.',
+    ...placeOf(node),
+  })
 }
 
 /** remark plugin: reports the tags that the parser took for text, and remembers those in HTML that are text, too. */

@@ -18,6 +18,9 @@ test.each([
   ['<!-- {a}\n## b {#c}\n```\n-->\nd', '{/*  {a}\n## b {#c}\n```\n*/}\nd'],
   ['```\n## a {#b}\n<!-- c -->\n```\n## d {#e}', '```\n## a {#b}\n<!-- c -->\n```\n## d \\{#e}'],
   ['````\n```\n<!-- a -->\n````', '````\n```\n<!-- a -->\n````'],
+  ['```mdx-code-block\n<A>\n## b {#c}\n```\nd', '\n<A>\n## b \\{#c}\n\nd'],
+  ['  ````mdx-code-block  \n  ```js\n  {#a}\n  ```\n  ````', '\n  ```js\n  {#a}\n  ```\n'],
+  ['````md\n```mdx-code-block\n<A>\n```\n````', '````md\n```mdx-code-block\n<A>\n```\n````'],
   ['\\{product} {product} \\{ x}', '\\{\uFDD0product} {product} \\{ x}'],
 ])('%j', (source, prepared) => {
   expect(prepareSource(source)).toBe(prepared)

@@ -32,6 +32,13 @@ describe('import and export lines', () => {
   })
 })
 
+test('a block of mdx-code-block is reported once, wherever it is', async () => {
+  const block = "```mdx-code-block\nimport A from './a.md'\n\n<A />\n```"
+  expect(
+    await problemsOf(`Text\n\n${block}\n\n- a\n\n  ${block.replaceAll('\n', '\n  ')}`),
+  ).toEqual(['mdx-in-markdown 3:1', 'mdx-in-markdown 11:3'])
+})
+
 describe('a tag that is no element is text', () => {
   test.each([
     ['mysql -p <PASSWORD> x', '<p>mysql -p &#x3C;PASSWORD> x</p>'],
