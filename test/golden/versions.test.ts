@@ -6,7 +6,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { cutVersion } from '../../src/commands/version/cut-version.ts'
 import { startDev } from './dev-site.ts'
-import { siteOf, type TestSite } from './site.ts'
+import { builtSite, siteOf, type TestSite } from './site.ts'
 
 const bin = path.resolve(import.meta.dirname, '../../bin/docsgen.js')
 
@@ -38,6 +38,22 @@ test('a version writes no second copy of compiled documents into the cache', asy
   // What has not changed is not written again.
   const again = await site.edit('docs/page-7.md', (text) => `${text}\nMore.\n`).build()
   expect(again.result?.written).toBeLessThan(30)
+})
+
+test('menus of versions and locales have the items of the site above and below their own', async () => {
+  const site = await builtSite('versions/docs')
+  const html = site.text('docs/intro/index.html')
+  const menus = [...html.matchAll(/<details class="dg-dropdown".*?<\/details>/gs)].map(([menu]) =>
+    [...menu.matchAll(/<li[^>]*>(.*?)<\/li>/gs)].map(([, item = '']) =>
+      item.startsWith('<hr') ? '-' : item.replace(/<[^>]*>/g, ''),
+    ),
+  )
+  expect(menus[0]).toEqual(['This release', 'Next', '2.0', '1.0', 'Archive', '-', '0.1', 'All'])
+  expect(menus.find((items) => items.includes('English'))).toEqual([
+    'English',
+    '简体中文',
+    'Translate',
+  ])
 })
 
 test('docsgen dev shows a version as soon as it is made', async () => {

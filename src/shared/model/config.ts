@@ -209,6 +209,8 @@ export type UserSidebarItem =
       readonly label: string
       /** Route or URL. */
       readonly href: string
+      /** Text on cards that lead to it. */
+      readonly description?: string
       /** Picture before the text, and on cards that lead to it. */
       readonly icon?: string
       /** Title above the item, of the group that begins with it. */
@@ -502,64 +504,8 @@ export type UserNavbarItem =
       readonly type?: 'dropdown'
       /** Text of the button. */
       readonly label: string
-      /** Items of the menu: of every type but menus and search, with the same fields, but no `position`. */
-      readonly items: readonly (
-        | {
-            readonly type?: 'link'
-            /** Text of the link. */
-            readonly label: string
-            /** Route in the site (`/docs/intro`) or path of a document; every locale gets its own. */
-            readonly to?: string
-            /** Any URL, used as it is. */
-            readonly href?: string
-            /** The link is marked as active on pages whose route begins like this. */
-            readonly activeBasePath?: string
-            /** The same, as a regular expression. */
-            readonly activeBaseRegex?: string
-            /** Window of the link, such as `_blank`. */
-            readonly target?: string
-            /** CSS class of the item. */
-            readonly className?: string
-          }
-        | {
-            readonly type: 'html'
-            /** HTML of the item. */
-            readonly value: string
-            /** CSS class of the item. */
-            readonly className?: string
-          }
-        | {
-            /** Id of the folder of documents, of `moreDocs`. Default: `docs`. */
-            readonly docsPluginId?: string
-            readonly type: 'doc'
-            /** Id of the document. */
-            readonly docId: string
-            /** Text of the link. Default: the document's label in the sidebar. */
-            readonly label?: string
-            /** CSS class of the item. */
-            readonly className?: string
-          }
-        | {
-            /** Id of the folder of documents, of `moreDocs`. Default: `docs`. */
-            readonly docsPluginId?: string
-            readonly type: 'docSidebar'
-            /** Id of the sidebar. */
-            readonly sidebarId: string
-            /** Text of the link. */
-            readonly label: string
-            /** CSS class of the item. */
-            readonly className?: string
-          }
-        | {
-            /** Id of the folder of documents, of `moreDocs`. Default: `docs`. */
-            readonly docsPluginId?: string
-            readonly type: 'docsVersion'
-            /** Text of the link. Default: the last version's label. */
-            readonly label?: string
-            /** CSS class of the item. */
-            readonly className?: string
-          }
-      )[]
+      /** Items of the menu. */
+      readonly items: readonly UserNavbarMenuItem[]
       /** Side of the navbar. Default: `right` for search and for menus of locales and versions, else `left`. */
       readonly position?: 'left' | 'right'
       /** CSS class of the item. */
@@ -574,6 +520,10 @@ export type UserNavbarItem =
     }
   | {
       readonly type: 'localeDropdown'
+      /** Further items above the others. */
+      readonly dropdownItemsBefore?: readonly UserNavbarMenuItem[]
+      /** Further items below the others. */
+      readonly dropdownItemsAfter?: readonly UserNavbarMenuItem[]
       /** Side of the navbar. Default: `right` for search and for menus of locales and versions, else `left`. */
       readonly position?: 'left' | 'right'
       /** CSS class of the item. */
@@ -638,8 +588,70 @@ export type UserNavbarItem =
       readonly docsPluginId?: string
       /** Names of the versions in the menu. Default: all. */
       readonly versions?: readonly string[]
+      /** Further items above the others. */
+      readonly dropdownItemsBefore?: readonly UserNavbarMenuItem[]
+      /** Further items below the others. */
+      readonly dropdownItemsAfter?: readonly UserNavbarMenuItem[]
       /** Side of the navbar. Default: `right` for search and for menus of locales and versions, else `left`. */
       readonly position?: 'left' | 'right'
+      /** CSS class of the item. */
+      readonly className?: string
+    }
+
+/** An item of a menu. */
+export type UserNavbarMenuItem =
+  | {
+      readonly type?: 'link'
+      /** Text of the link. */
+      readonly label: string
+      /** Route in the site (`/docs/intro`) or path of a document; every locale gets its own. */
+      readonly to?: string
+      /** Any URL, used as it is. */
+      readonly href?: string
+      /** The link is marked as active on pages whose route begins like this. */
+      readonly activeBasePath?: string
+      /** The same, as a regular expression. */
+      readonly activeBaseRegex?: string
+      /** Window of the link, such as `_blank`. */
+      readonly target?: string
+      /** CSS class of the item. */
+      readonly className?: string
+    }
+  | {
+      readonly type: 'html'
+      /** HTML of the item. */
+      readonly value: string
+      /** CSS class of the item. */
+      readonly className?: string
+    }
+  | {
+      /** Id of the folder of documents, of `moreDocs`. Default: `docs`. */
+      readonly docsPluginId?: string
+      readonly type: 'doc'
+      /** Id of the document. */
+      readonly docId: string
+      /** Text of the link. Default: the document's label in the sidebar. */
+      readonly label?: string
+      /** CSS class of the item. */
+      readonly className?: string
+    }
+  | {
+      /** Id of the folder of documents, of `moreDocs`. Default: `docs`. */
+      readonly docsPluginId?: string
+      readonly type: 'docSidebar'
+      /** Id of the sidebar. */
+      readonly sidebarId: string
+      /** Text of the link. */
+      readonly label: string
+      /** CSS class of the item. */
+      readonly className?: string
+    }
+  | {
+      /** Id of the folder of documents, of `moreDocs`. Default: `docs`. */
+      readonly docsPluginId?: string
+      readonly type: 'docsVersion'
+      /** Text of the link. Default: the last version's label. */
+      readonly label?: string
       /** CSS class of the item. */
       readonly className?: string
     }
@@ -1211,6 +1223,8 @@ export type SidebarItemConfig =
       readonly label: string
       /** Route or URL. */
       readonly href: string
+      /** Text on cards that lead to it. */
+      readonly description?: string
       /** Picture before the text, and on cards that lead to it. */
       readonly icon?: string
       /** Title above the item, of the group that begins with it. */
@@ -1454,64 +1468,8 @@ export type NavbarItemConfig =
       readonly type: 'dropdown'
       /** Text of the button. */
       readonly label: string
-      /** Items of the menu: of every type but menus and search, with the same fields, but no `position`. */
-      readonly items: readonly (
-        | {
-            readonly type: 'link'
-            /** Text of the link. */
-            readonly label: string
-            /** Route in the site (`/docs/intro`) or path of a document; every locale gets its own. */
-            readonly to?: string
-            /** Any URL, used as it is. */
-            readonly href?: string
-            /** The link is marked as active on pages whose route begins like this. */
-            readonly activeBasePath?: string
-            /** The same, as a regular expression. */
-            readonly activeBaseRegex?: string
-            /** Window of the link, such as `_blank`. */
-            readonly target?: string
-            /** CSS class of the item. */
-            readonly className?: string
-          }
-        | {
-            readonly type: 'html'
-            /** HTML of the item. */
-            readonly value: string
-            /** CSS class of the item. */
-            readonly className?: string
-          }
-        | {
-            /** Id of the folder of documents, of `moreDocs`. */
-            readonly docsPluginId?: string
-            readonly type: 'doc'
-            /** Id of the document. */
-            readonly docId: string
-            /** Text of the link. */
-            readonly label?: string
-            /** CSS class of the item. */
-            readonly className?: string
-          }
-        | {
-            /** Id of the folder of documents, of `moreDocs`. */
-            readonly docsPluginId?: string
-            readonly type: 'docSidebar'
-            /** Id of the sidebar. */
-            readonly sidebarId: string
-            /** Text of the link. */
-            readonly label: string
-            /** CSS class of the item. */
-            readonly className?: string
-          }
-        | {
-            /** Id of the folder of documents, of `moreDocs`. */
-            readonly docsPluginId?: string
-            readonly type: 'docsVersion'
-            /** Text of the link. */
-            readonly label?: string
-            /** CSS class of the item. */
-            readonly className?: string
-          }
-      )[]
+      /** Items of the menu. */
+      readonly items: readonly NavbarMenuItemConfig[]
       /** Side of the navbar. */
       readonly position: 'left' | 'right'
       /** CSS class of the item. */
@@ -1526,6 +1484,10 @@ export type NavbarItemConfig =
     }
   | {
       readonly type: 'localeDropdown'
+      /** Further items above the others. */
+      readonly dropdownItemsBefore?: readonly NavbarMenuItemConfig[]
+      /** Further items below the others. */
+      readonly dropdownItemsAfter?: readonly NavbarMenuItemConfig[]
       /** Side of the navbar. */
       readonly position: 'left' | 'right'
       /** CSS class of the item. */
@@ -1590,8 +1552,70 @@ export type NavbarItemConfig =
       readonly docsPluginId?: string
       /** Names of the versions in the menu. */
       readonly versions?: readonly string[]
+      /** Further items above the others. */
+      readonly dropdownItemsBefore?: readonly NavbarMenuItemConfig[]
+      /** Further items below the others. */
+      readonly dropdownItemsAfter?: readonly NavbarMenuItemConfig[]
       /** Side of the navbar. */
       readonly position: 'left' | 'right'
+      /** CSS class of the item. */
+      readonly className?: string
+    }
+
+/** An item of a menu. */
+export type NavbarMenuItemConfig =
+  | {
+      readonly type: 'link'
+      /** Text of the link. */
+      readonly label: string
+      /** Route in the site (`/docs/intro`) or path of a document; every locale gets its own. */
+      readonly to?: string
+      /** Any URL, used as it is. */
+      readonly href?: string
+      /** The link is marked as active on pages whose route begins like this. */
+      readonly activeBasePath?: string
+      /** The same, as a regular expression. */
+      readonly activeBaseRegex?: string
+      /** Window of the link, such as `_blank`. */
+      readonly target?: string
+      /** CSS class of the item. */
+      readonly className?: string
+    }
+  | {
+      readonly type: 'html'
+      /** HTML of the item. */
+      readonly value: string
+      /** CSS class of the item. */
+      readonly className?: string
+    }
+  | {
+      /** Id of the folder of documents, of `moreDocs`. */
+      readonly docsPluginId?: string
+      readonly type: 'doc'
+      /** Id of the document. */
+      readonly docId: string
+      /** Text of the link. */
+      readonly label?: string
+      /** CSS class of the item. */
+      readonly className?: string
+    }
+  | {
+      /** Id of the folder of documents, of `moreDocs`. */
+      readonly docsPluginId?: string
+      readonly type: 'docSidebar'
+      /** Id of the sidebar. */
+      readonly sidebarId: string
+      /** Text of the link. */
+      readonly label: string
+      /** CSS class of the item. */
+      readonly className?: string
+    }
+  | {
+      /** Id of the folder of documents, of `moreDocs`. */
+      readonly docsPluginId?: string
+      readonly type: 'docsVersion'
+      /** Text of the link. */
+      readonly label?: string
       /** CSS class of the item. */
       readonly className?: string
     }

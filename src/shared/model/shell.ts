@@ -79,6 +79,12 @@ export interface VersionHrefs {
 }
 
 /** An item of the bar. */
+/** Items that a menu of locales or versions has beside these; missing where there are none. */
+export interface FurtherItems {
+  readonly before?: readonly NavbarMenuItemView[]
+  readonly after?: readonly NavbarMenuItemView[]
+}
+
 export type NavbarItemView = { readonly position: 'left' | 'right' } & (
   | NavbarMenuItemView
   | ({ readonly className?: string } & (
@@ -87,7 +93,7 @@ export type NavbarItemView = { readonly position: 'left' | 'right' } & (
           readonly label: string
           readonly items: readonly NavbarMenuItemView[]
         }
-      | {
+      | (FurtherItems & {
           readonly type: 'versionDropdown'
           /** Id of the documents whose versions these are. */
           readonly docs: string
@@ -99,8 +105,8 @@ export type NavbarItemView = { readonly position: 'left' | 'right' } & (
             /** It is the last version. */
             readonly current: boolean
           })[]
-        }
-      | { readonly type: 'localeDropdown' }
+        })
+      | (FurtherItems & { readonly type: 'localeDropdown' })
       | { readonly type: 'search' }
     ))
 )

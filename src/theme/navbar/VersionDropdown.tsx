@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { NavbarItemView } from '../../shared/model/shell.ts'
 import { usePage } from '../page-context.ts'
 import { Dropdown } from './Dropdown.tsx'
+import { MenuItems } from './MenuItems.tsx'
 import { useVersion } from './use-version.ts'
 
 export interface VersionDropdownProps {
@@ -30,6 +31,7 @@ export function VersionDropdown({ item, inMenu }: VersionDropdownProps): ReactNo
   )
   return (
     <Dropdown label={name} inMenu={inMenu}>
+      <MenuItems items={item.before} />
       {items.map(({ name, label, href }) => (
         <li key={name}>
           <a
@@ -45,6 +47,7 @@ export function VersionDropdown({ item, inMenu }: VersionDropdownProps): ReactNo
           </a>
         </li>
       ))}
+      <MenuItems items={item.after} />
     </Dropdown>
   )
 }

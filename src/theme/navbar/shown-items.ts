@@ -7,15 +7,15 @@ export interface PlacedItem {
 }
 
 /**
- * The items of the bar: no search box on a site without search, and no locale dropdown when there is only one locale.
+ * The items of the bar: no search box on a site without search, and no locale dropdown without anything to choose.
  */
 export function shownItems({ navbar, search, localeCount }: Shell): readonly PlacedItem[] {
   return navbar.items
     .map((item, index) => ({ item, index }))
-    .filter(
-      ({ item: { type } }) =>
-        (type !== 'search' || search !== null) && (type !== 'localeDropdown' || localeCount > 1),
-    )
+    .filter(({ item }) => {
+      if (item.type === 'search') return search !== null
+      return item.type !== 'localeDropdown' || localeCount > 1 || item.before || item.after
+    })
 }
 
 /** The items of the phone menu: the search box is in the bar on all screens. */

@@ -168,6 +168,8 @@ interface LinkItem extends ItemMarks {
   /** As configured; resolved like a link of the navbar. */
   readonly url: string
   readonly external: boolean
+  /** On cards; `''` for none. */
+  readonly description: string
 }
 
 export interface Category extends ItemMarks {

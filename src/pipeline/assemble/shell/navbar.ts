@@ -2,6 +2,7 @@
 import type { Config, NavbarItemConfig } from '../../../shared/model/config.ts'
 import type { Link } from '../../../shared/model/page-view.ts'
 import type {
+  FurtherItems,
   NavbarItemView,
   NavbarMenuItemView,
   VersionHrefs,
@@ -90,7 +91,10 @@ function buildItem(item: OneItem, site: SiteLocale, parts: NavbarParts): Item | 
       return dropdownItem(item, context)
     case 'docsVersionDropdown':
       return versionDropdown(item, context)
-    case 'localeDropdown':
+    case 'localeDropdown': {
+      const further = furtherItems(item, context)
+      return { view: { position, ...classOf(item), type: item.type, ...further }, closeness: never }
+    }
     case 'search':
       return { view: { position, ...classOf(item), type: item.type }, closeness: never }
     default:
@@ -219,6 +223,17 @@ function dropdownItem(item: ItemOf<'dropdown'>, context: Context): Item {
   const items = item.items.flatMap((entry) => menuItem(entry, context) ?? [])
   const { position } = item
   return menuOf(items, { position, ...classOf(item), label: label(item.label, context) })
+}
+
+/** The items that a menu of locales or versions has beside these. */
+function furtherItems(
+  item: ItemOf<'localeDropdown' | 'docsVersionDropdown'>,
+  context: Context,
+): FurtherItems {
+  const [before, after] = [item.dropdownItemsBefore, item.dropdownItemsAfter].map((items = []) =>
+    items.flatMap((entry) => menuItem(entry, context)?.view ?? []),
+  ) as [NavbarMenuItemView[], NavbarMenuItemView[]]
+  return { ...(before.length > 0 && { before }), ...(after.length > 0 && { after }) }
 }
 
 function menuOf(
@@ -377,8 +392,10 @@ function versionDropdown(item: ItemOf<'docsVersionDropdown'>, context: Context):
     return { name, label: versionLabel(version, site), href, current: isLast }
   })
   const [first] = items
-  // A plain link when there is one version or fewer (spec 2.2).
-  if (first === undefined || items.length === 1) {
+  const further = furtherItems(item, context)
+  const count = items.length + (further.before?.length ?? 0) + (further.after?.length ?? 0)
+  // A plain link when there is nothing else to choose (spec 2.2).
+  if (first === undefined || count === 1) {
     const link = first ?? { label: homeLabel(main, site), ...versionHome(main, site) }
     return { view: { position, ...internalLink(item, link) }, closeness: never }
   }
@@ -389,6 +406,7 @@ function versionDropdown(item: ItemOf<'docsVersionDropdown'>, context: Context):
     docs,
     label: (items.find(({ current }) => current) ?? first).label,
     items,
+    ...further,
   }
   return { view, closeness: never }
 }

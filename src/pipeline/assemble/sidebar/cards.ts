@@ -15,9 +15,9 @@ export function levelCards(index: SidebarIndex, { items, nodes }: Level): Card[]
 function card(item: TreeItem, href: string, index: SidebarIndex): Card {
   const { label } = item
   const icon = cardIcon(item)
-  if (item.type === 'link') return { label, href, description: '', count: null, ...icon }
-  if (item.type === 'doc') {
-    return { label, href, description: item.entry.facts.description, count: null, ...icon }
+  if (item.type !== 'category') {
+    const { description } = item.type === 'link' ? item : item.entry.facts
+    return { label, href, description, count: null, ...icon }
   }
   const own = item.link?.type === 'doc' ? item.link.entry.facts.description : ''
   return {

@@ -78,6 +78,7 @@ function configuredItem(
           label: sources.text(`sidebar.${item.label}`, item.label),
           url: item.href,
           external: isExternalUrl(item.href),
+          description: sources.text(`sidebar.${item.label}.description`, item.description ?? ''),
           ...iconOf(item),
         },
       ]

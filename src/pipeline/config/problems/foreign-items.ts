@@ -5,7 +5,6 @@ const asHtml =
   '`{ type: \'html\', value: \'<a href="…" aria-label="GitHub" class="header-github-link"></a>\' }`'
 const asIcon = `For an icon without text, write ${asHtml}.`
 const remove = 'docsgen needs no such setting: remove it.'
-const moreItems = 'This menu has no further items: write them beside it in `navbar.items`.'
 const noLink =
   'This item is no link: write the page as the first of its `items`, or as an item of its own.'
 
@@ -17,8 +16,6 @@ const navbarKeys: Readonly<Record<string, string>> = {
   ariaLabel: `The \`label\` of a link is its name. ${asIcon}`,
   autoAddBaseUrl: remove,
   dropdownActiveClassDisabled: remove,
-  dropdownItemsAfter: moreItems,
-  dropdownItemsBefore: moreItems,
   href: noLink,
   html: "Write `{ type: 'html', value: '<a href=\"…\">…</a>' }`.",
   icon: asIcon,
@@ -59,7 +56,7 @@ export function itemTypeHint(path: KeyPath, value: unknown): string | null {
   if (typeof value === 'string' && value.startsWith('custom-')) {
     return "Write the item as HTML: `{ type: 'html', value: '…' }`."
   }
-  const isInMenu = path.filter((key) => key === 'items').length > 1
+  const isInMenu = path.filter(isList).length > 1
   return isInMenu && barTypes.includes(String(value))
     ? 'It cannot stand in a menu: write it beside the menu, in `navbar.items`.'
     : null
@@ -67,5 +64,11 @@ export function itemTypeHint(path: KeyPath, value: unknown): string | null {
 
 /** Whether a value is the type of an item of the navbar (`navbar.items[0].type`), or of an item of its menu. */
 export function isItemType(path: KeyPath): boolean {
-  return path[0] === 'navbar' && path.at(-1) === 'type' && path.at(-3) === 'items'
+  return path[0] === 'navbar' && path.at(-1) === 'type' && isList(path.at(-3))
+}
+
+const lists: readonly unknown[] = ['items', 'dropdownItemsBefore', 'dropdownItemsAfter']
+
+function isList(key: unknown): boolean {
+  return lists.includes(key)
 }

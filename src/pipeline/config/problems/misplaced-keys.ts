@@ -79,6 +79,12 @@ const keysOfOthers: Readonly<Record<string, string | null>> = {
   xslt: null,
 }
 
+/** Hints for keys whose name has another meaning elsewhere in the configuration, by their whole path. */
+const hintsByPath: Readonly<Record<string, string>> = {
+  'docs.sidebar':
+    'Use `sidebarHideable` for `hideable`, and `sidebars` for items. There is no `autoCollapseCategories`: categories stay open until the reader closes them.',
+}
+
 /** Hints for keys of tags in `head`, as `headTags`, `metadata`, `scripts` and `stylesheets` of Docusaurus have them. */
 const headKeyHints: Readonly<Record<string, string>> = {
   async: "Write { tag: 'script', attributes: { src: …, async: true } }.",
@@ -100,6 +106,8 @@ const mostPlaces = 3
  */
 export function misplacedKeyHint(path: KeyPath): string | null {
   const key = String(path.at(-1))
+  const whole = path.join('.')
+  if (Object.hasOwn(hintsByPath, whole)) return hintsByPath[whole] ?? null
   if (path[0] === 'head' && path.length === 3) {
     return Object.hasOwn(headKeyHints, key) ? (headKeyHints[key] ?? null) : null
   }

@@ -86,6 +86,19 @@ const menuItemSchema = z.discriminatedUnion('type', [
   object({ ...versionFields, className }).meta({ description: meanings.version }),
 ])
 
+const menuItems = z.array(
+  z.preprocess(
+    withType,
+    menuItemSchema.meta({ name: 'NavbarMenuItem', description: 'An item of a menu.' }),
+  ),
+)
+
+/** Items that a menu of locales or versions has beside these. */
+const furtherItems = {
+  dropdownItemsBefore: menuItems.exactOptional().describe('Further items above the others.'),
+  dropdownItemsAfter: menuItems.exactOptional().describe('Further items below the others.'),
+}
+
 const itemSchema = z.discriminatedUnion('type', [
   object({ ...linkFields, ...placed('left') })
     .refine(...oneTarget)
@@ -93,18 +106,14 @@ const itemSchema = z.discriminatedUnion('type', [
   object({
     type: z.literal('dropdown').default('dropdown'),
     label: text.describe('Text of the button.'),
-    items: z
-      .array(z.preprocess(withType, menuItemSchema))
-      .describe(
-        'Items of the menu: of every type but menus and search, with the same fields, but no `position`.',
-      ),
+    items: menuItems.describe('Items of the menu.'),
     ...placed('left'),
   }).meta({ description: 'A menu. `type` may be left out.' }),
   object({ type: z.literal('sections'), ...placed('left') }).meta({
     description:
       'Links to the documents, API references and blogs, of a site with several of these. Of more than six, the last ones are in a menu.',
   }),
-  object({ type: z.literal('localeDropdown'), ...placed('right') }).meta({
+  object({ type: z.literal('localeDropdown'), ...furtherItems, ...placed('right') }).meta({
     description: 'The locale menu.',
   }),
   object({ type: z.literal('search'), ...placed('right') }).meta({
@@ -121,6 +130,7 @@ const itemSchema = z.discriminatedUnion('type', [
       .array(text)
       .exactOptional()
       .meta({ description: 'Names of the versions in the menu.', otherwise: 'all' }),
+    ...furtherItems,
     ...placed('right'),
   }).meta({ description: 'The version menu.' }),
 ])

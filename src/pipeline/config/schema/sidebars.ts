@@ -87,6 +87,7 @@ const itemSchema: z.ZodType<SidebarItemConfig> = z
         type: z.literal('link'),
         label: text.describe('Text in the sidebar.'),
         href: text.describe('Route or URL.'),
+        description: z.string().exactOptional().describe('Text on cards that lead to it.'),
         ...marks,
       }).meta({ description: 'A link.' }),
       object({

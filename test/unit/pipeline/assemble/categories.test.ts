@@ -49,6 +49,23 @@ describe('generated index of a category', () => {
     })
   })
 
+  test('shows the description of a link, translated by messages', () => {
+    const link = {
+      type: 'link' as const,
+      label: 'Forum',
+      href: 'https://a.org',
+      description: 'Ask',
+    }
+    const items = ['intro', link]
+    const site = siteOf(files, {
+      docs: { sidebars: { all: [{ type: 'category', label: 'Help', link: index, items }] } },
+      messages: { en: { 'sidebar.Forum.description': 'Ask others' } },
+    })
+    expect(site.content('/docs/category/help', 'category')).toMatchObject({
+      cards: [{ label: 'Intro' }, { label: 'Forum', description: 'Ask others' }],
+    })
+  })
+
   test('takes part in breadcrumbs, previous and next', () => {
     const site = siteOf(files)
     expect(site.content('/docs/category/social-media', 'category')).toMatchObject({

@@ -8,7 +8,15 @@ export default {
           type: 'category',
           label: 'Topics',
           link: { type: 'doc', id: 'topics/overview' },
-          items: ['topics/one', { type: 'link', label: 'Elsewhere', href: 'https://example.org/' }],
+          items: [
+            'topics/one',
+            {
+              type: 'link',
+              label: 'Elsewhere',
+              href: 'https://example.org/',
+              description: 'Another site.',
+            },
+          ],
         },
         { type: 'category', label: 'Made', link: { type: 'generated-index', title: 'Made by the build' }, items: ['made/x'] },
         { Short: ['short'] },

@@ -16,9 +16,20 @@ export default {
       { type: 'doc', docId: 'guide/start', label: 'Start' },
       { type: 'doc', docsPluginId: 'api', docId: 'calls', label: 'Calls' },
       { type: 'docsVersion' },
-      { type: 'docsVersionDropdown' },
+      {
+        type: 'docsVersionDropdown',
+        dropdownItemsBefore: [{ type: 'doc', docId: 'intro', label: 'This release' }],
+        dropdownItemsAfter: [
+          { type: 'html', value: '<hr />' },
+          { href: 'https://old.example.com/', label: '0.1' },
+          { to: '/', label: 'All' },
+        ],
+      },
       { type: 'docsVersionDropdown', docsPluginId: 'api' },
-      { type: 'localeDropdown' },
+      {
+        type: 'localeDropdown',
+        dropdownItemsAfter: [{ href: 'https://example.com/translate', label: 'Translate' }],
+      },
     ],
   },
 }

@@ -183,6 +183,20 @@ describe('versions', () => {
     })
     expect(items[0]).toMatchObject({ type: 'link', label: 'v2', href: '/docs/intro' })
   })
+  test('one with further items is a dropdown', () => {
+    const further = { dropdownItemsAfter: [{ type: 'link', label: 'Old', href: 'https://a.org' }] }
+    const { items } = navbarOf([{ ...dropdown, ...further }], {
+      docs: { versions: { current: { label: 'v2' } } },
+    })
+    expect(items[0]).toMatchObject({
+      type: 'versionDropdown',
+      label: 'v2',
+      items: [{ label: 'v2', href: '/docs/intro', current: true }],
+      after: [{ label: 'Old', href: 'https://a.org', external: true }],
+    })
+    expect(items[0]).not.toHaveProperty('before')
+  })
+
   test('more are a dropdown; a choice of them can be listed', () => {
     const { items } = navbarOf(
       [dropdown, { ...dropdown, versions: ['current', '0'] }, { ...dropdown, versions: ['1'] }],
