@@ -368,8 +368,8 @@ export const diagnosticCodes = {
   'component-static': {
     severity: 'warning',
     meaning:
-      'A component in an `.mdx` file gets a value that only exists during the build; it is not interactive.',
-    fix: 'Pass plain data: texts, numbers, lists, objects.',
+      'A component in an `.mdx` file gets a value or imports a module that only the build has; it is not interactive.',
+    fix: 'Pass plain data: texts, numbers, lists, objects. Write what the build draws, such as tabs, between its tags.',
   },
   'directive-unknown': {
     severity: 'warning',

@@ -32,6 +32,26 @@ describe('an override', () => {
   })
 })
 
+test('links and addresses in a component of a document are those of the language, also after a click', async () => {
+  const { page, complaints } = await site.open()
+  await page.goto(site.url('zh-CN/docs/links'))
+  const hrefs = () =>
+    page.locator('.later a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  const first = ['/docs/zh-CN/docs/intro', '/docs/favicon.svg']
+  expect(await hrefs()).toEqual(first)
+  await isLive(page)
+  await button(page, 'More').click()
+  await page.getByText('outside').waitFor()
+  expect(await hrefs()).toEqual([
+    ...first,
+    '/docs/zh-CN/docs/intro',
+    '/docs/zh-CN/docs/intro',
+    'https://example.org/',
+    '/docs/favicon.svg',
+  ])
+  expect(complaints).toEqual([])
+})
+
 describe('a page that is a component', () => {
   test('can be read without a script', async () => {
     const { page } = await site.open()

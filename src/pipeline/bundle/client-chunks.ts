@@ -2,6 +2,7 @@
 import path from 'node:path'
 import type { Plugin } from 'esbuild'
 import type { ClientModule } from '../../shared/model/compiled.ts'
+import { browserModule } from '../compile/mdx/browser-modules.ts'
 
 /** Name of a module's entry point and, before the hash, of its chunk. */
 export function chunkName({ id }: ClientModule): string {
@@ -14,6 +15,7 @@ export function codeOfChunk(modules: readonly ClientModule[], name: string): str
 }
 
 const namespace = 'docsgen-chunk'
+const givenNamespace = 'docsgen-given'
 
 /**
  * Loads the modules' code and resolves their imports from the site's folder.
@@ -33,6 +35,14 @@ export function chunkPlugin(root: string, modules: () => readonly ClientModule[]
         const resolveDir = path.join(root, path.dirname(module?.file ?? ''))
         return { contents, loader: 'jsx', resolveDir }
       })
+      build.onResolve({ filter: /^@docusaurus\// }, ({ path: name }) =>
+        browserModule(name) === null ? null : { path: name, namespace: givenNamespace },
+      )
+      build.onLoad({ filter: /./, namespace: givenNamespace }, ({ path: name }) => ({
+        contents: browserModule(name) ?? '',
+        loader: 'js',
+        resolveDir: root,
+      }))
       // These imports exist only in the build: other documents, and docsgen's own components.
       build.onResolve({ filter: /\.mdx?$|^@theme\/|^@docusaurus\/|raw-loader!/ }, () => ({
         path: 'empty',

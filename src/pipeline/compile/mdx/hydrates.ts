@@ -1,8 +1,10 @@
 /** Decides which components of a document are hydrated: the code of the others is not sent to the browser. */
+
 import path from 'node:path'
 import type { Metafile } from 'esbuild'
 import { fileOfModule, reachable } from '../../../support/esbuild/bundle-inputs.ts'
 import { readFile } from '../../../support/read-file.ts'
+import { isInBrowser } from './browser-modules.ts'
 import type { ScopeEntry } from './module-scope.ts'
 
 /** A document's module, with all the modules that it was bundled with. */
@@ -21,36 +23,61 @@ export interface BundledModules {
 const interactive =
   /\buse[A-Z]\w*\s*[(<]|\bon[A-Z]\w*\s*[=:]|\bref\b|\bextends\b|\bdocument\b|\bwindow\b/
 
+/** Signs of a component that is of no use where it does not react to its reader. */
+const stateful =
+  /\buse(?:State|Reducer|Effect|LayoutEffect|SyncExternalStore|ActionState)\s*[(<]|\bon[A-Z]\w*\s*=\s*\{/
+
 const react = /^react(?:-dom)?(?:\/|$)/
 
 /**
- * Whether a component is hydrated in the browser. False for one that does nothing there, and for one that cannot be
- * there: it uses modules of Node or components that docsgen gives to documents, which are rendered in the build alone.
+ * Whether a component is hydrated in the browser: `live`; `static` when it does nothing there. One that would, and imports
+ * what only the build has (modules of Node, components that docsgen gives to documents), is not hydrated: `needs`
+ * is the module.
+ */
+export type Hydration = 'live' | 'static' | { readonly needs: string }
+
+/**
+ * Decides it for a component of a document.
  * @param id - of the document, relative to the site's folder
  * @param text - the document's import and export statements
  */
-export function hydrates(
+export function hydrationOf(
   { name, from }: ScopeEntry,
   { id, text }: { readonly id: string; readonly text: string },
   bundled: BundledModules,
-): boolean {
-  const { modules } = bundled
-  if (from === null) return isOwnAlive(name, text, bundled)
+): Hydration {
+  const { modules, root } = bundled
+  if (from === null) return ownHydration(name, text, bundled)
   const file = modules[id]?.imports.find(({ original }) => original === from)
-  if (file === undefined || file.external || !/\.[cm]?[jt]sx?$/.test(file.path)) return false
-  const files = [...reachable(modules, [file.path])].filter((one) => !react.test(one))
+  if (file === undefined || file.external || !/\.[cm]?[jt]sx?$/.test(file.path)) return 'static'
+  const files = [...reachable(modules, [file.path])].filter(
+    (one) => !react.test(one) && !isInBrowser(one),
+  )
   const bundledFiles = new Set(Object.keys(modules).map(fileOfModule))
-  if (files.some((one) => !bundledFiles.has(one) || /\.mdx?$/.test(one))) return false
-  const scripts = files.filter((one) => /\.[cm]?[jt]sx?$/.test(one))
-  return scripts.some((one) => isPackage(one) || interactive.test(read(bundled.root, one)))
+  const needs = files.find((one) => !bundledFiles.has(one) || /\.mdx?$/.test(one))
+  const scripts = files.filter((one) => bundledFiles.has(one) && /\.[cm]?[jt]sx?$/.test(one))
+  const has = (signs: RegExp) =>
+    scripts.some((one) => !isPackage(one) && signs.test(read(root, one)))
+  if (needs !== undefined) return has(stateful) ? { needs } : 'static'
+  return scripts.some(isPackage) || has(interactive) ? 'live' : 'static'
 }
 
-/** A component that is written in the document: with it goes everything that the document imports. */
-function isOwnAlive(name: string, text: string, { given }: BundledModules): boolean {
-  if (!interactive.test(text)) return false
-  const usesGiven = new RegExp(`<(?:${given.filter((one) => one !== name).join('|')})\\b`)
-  return !usesGiven.test(text) && !/from\s*['"](?:@theme\/|@docusaurus\/|node:|docsgen:)/.test(text)
+/** Of a component that is written in the document: with it goes everything that the document imports. */
+function ownHydration(name: string, text: string, { given }: BundledModules): Hydration {
+  if (!interactive.test(text)) return 'static'
+  const imports = [...text.matchAll(/\bimport\s+([^'"]*?)\s+from\s*['"]([^'"]+)['"]/g)]
+  const imported = new Set(imports.flatMap(([, names = '']) => names.match(/\w+/g) ?? []))
+  const ofBuild = given.filter((one) => one !== name && !imported.has(one))
+  const needs =
+    imports
+      .map(([, , from = '']) => from)
+      .find((from) => ofBuildAlone.test(from) && !isInBrowser(from)) ??
+    new RegExp(`<(${ofBuild.join('|')})\\b`).exec(text)?.[1]
+  if (needs === undefined) return 'live'
+  return stateful.test(text) ? { needs } : 'static'
 }
+
+const ofBuildAlone = /^(?:@theme\/|@docusaurus\/|node:|docsgen:)/
 
 function isPackage(file: string): boolean {
   return file.includes('node_modules/')

@@ -34,7 +34,9 @@ export function importPlugin(rules: ImportRules): Plugin {
         kind === 'entry-point' ? { path: page.file } : null,
       )
       build.onResolve(
-        { filter: /^(?:@theme\/|@docusaurus\/|docsgen:|react$|react\/|react-dom)/ },
+        {
+          filter: /^(?:@theme\/|@docusaurus\/|docsgen:|docsgen\/theme\/|react$|react\/|react-dom)/,
+        },
         (args) =>
           given.has(args.path)
             ? { path: args.path, external: true }
@@ -91,7 +93,7 @@ function unknownModule(
   { path: specifier }: OnResolveArgs,
   { given, context }: Pick<ImportRules, 'given' | 'context'>,
 ): OnResolveResult {
-  const known = [...given].filter((name) => name.startsWith('@')).join(', ')
+  const known = [...given].filter((name) => /^(?:@|docsgen\/)/.test(name)).join(', ')
   const { message, hint } = foreignImport(
     specifier,
     importedNames(context.source.text, specifier),

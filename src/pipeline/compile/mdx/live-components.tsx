@@ -16,7 +16,7 @@ import { placeInText } from '../../../support/text/place-in-text.ts'
 import { clientModule, moduleId } from '../component-page/client-module.ts'
 import { type MarkdownContext, report } from '../context.ts'
 import { ArticleContext, useArticle, type WithChildren } from './article-context.ts'
-import { type BundledModules, hydrates } from './hydrates.ts'
+import { type BundledModules, hydrationOf } from './hydrates.ts'
 import type { ScopeEntry } from './module-scope.ts'
 import { stylesModule } from './styles-module.ts'
 
@@ -45,6 +45,14 @@ interface Live {
   readonly Component: ComponentType<WithChildren>
 }
 
+/** A component that cannot be hydrated, because it needs a module that only the build has. */
+interface BuildOnly {
+  readonly name: string
+  readonly Component: ComponentType<WithChildren>
+  readonly needs: string
+  isReported: boolean
+}
+
 /** A module with its live components: all of them, so that the same file always gives the same client module. */
 interface ShownModule {
   readonly scope: LoadedScope
@@ -55,10 +63,13 @@ interface ShownModule {
 /** The live components of one document and its partials. */
 export function createLiveComponents(bundled: BundledModules): LiveComponents {
   const known = new Map<unknown, Live>()
+  const buildOnly = new Map<unknown, BuildOnly>()
   const all: ShownModule[] = []
   const element = (create: typeof jsx) => (type: ElementType, props: WithChildren, key?: Key) => {
     const live = known.get(type)
-    return live ? jsx(LiveComponent, { live, props }, key) : create(type, props, key)
+    if (live) return jsx(LiveComponent, { live, props }, key)
+    const unable = buildOnly.get(type)
+    return unable ? jsx(StaticComponent, { unable, props }, key) : create(type, props, key)
   }
   return {
     register(scope) {
@@ -66,7 +77,13 @@ export function createLiveComponents(bundled: BundledModules): LiveComponents {
       all.push(module)
       for (const entry of scope.entries) {
         const Component = scope.components[entry.name] as ComponentType<WithChildren>
-        if (!isComponent(Component) || !hydrates(entry, scope, bundled)) continue
+        if (!isComponent(Component)) continue
+        const hydration = hydrationOf(entry, scope, bundled)
+        if (hydration === 'static') continue
+        if (hydration !== 'live') {
+          buildOnly.set(Component, { name: entry.name, Component, ...hydration, isReported: false })
+          continue
+        }
         module.entries.push(entry)
         known.set(Component, { module, entry, Component })
       }
@@ -162,6 +179,27 @@ function LiveComponent({ live, props: { children, ...props } }: LiveComponentPro
       {kept}
     </>
   )
+}
+
+interface StaticComponentProps {
+  readonly unable: BuildOnly
+  readonly props: WithChildren
+}
+
+/** Reports once that a component is not hydrated, and shows it as it is. */
+function StaticComponent({ unable, props }: StaticComponentProps): ReactNode {
+  const article = useArticle()
+  const { name, Component, needs, isReported } = unable
+  unable.isReported = true
+  if (!isReported) {
+    const { text } = article.source
+    report(article, 'component-static', {
+      message: `“${name}” uses “${needs}”, which only the build has: it is not interactive.`,
+      hint: `Write that part between the tags, <${name}>…</${name}>: the build draws what stands there.`,
+      ...(placeInText(text, `<${name}`) ?? { line: 1, column: 1 }),
+    })
+  }
+  return <Component {...props} />
 }
 
 /** The children of a hydrated component: HTML, which it gets as an element. */

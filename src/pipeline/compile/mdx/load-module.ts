@@ -108,6 +108,7 @@ function givenModules({ register, jsxRuntime }: LiveComponents): ScriptScope['gi
     ...Object.entries(components).map(
       ([name, value]) => [`@theme/${name}`, () => asDefault(value)] as const,
     ),
+    ['docsgen/theme/Link', () => ({ Link })],
     ['@docusaurus/Link', () => asDefault(Link)],
     ['@docusaurus/useBaseUrl', () => asDefault(useBaseUrl)],
   ])

@@ -55,6 +55,66 @@ describe('a component goes on in the browser', () => {
   })
 })
 
+const button = 'return <button onClick={() => {}}>x</button>'
+
+test.each([
+  [
+    'docsgen/theme/Link',
+    "import { Link } from 'docsgen/theme/Link'",
+    '<Link to="/docs/a">a</Link>',
+  ],
+  ['@docusaurus/Link', "import Link from '@docusaurus/Link'", '<Link href="/docs/a">a</Link>'],
+])('a component with a link of %s is live', async (_, line, link) => {
+  const component = `${line}\nexport const C = () => <b onClick={() => {}}>${link}</b>`
+  const { html, meta } = await compilePage("import { C } from './c.tsx'\n\n<C />\n", {
+    'docs/c.tsx': component,
+  })
+  expect(meta.diagnostics).toEqual([])
+  expect(live(html)).toEqual(['C'])
+  expect(html).toContain('<a href="¤0¤">a</a>')
+})
+
+test('so is one of the document itself that uses a link and an address', async () => {
+  const { html, meta } = await compilePage(
+    "import { Link } from 'docsgen/theme/Link'\nimport useBaseUrl from '@docusaurus/useBaseUrl'\n\nexport const C = () => <b onClick={() => {}}><Link to=\"/docs/a\">a</Link>{useBaseUrl('/a.txt')}</b>\n\n<C />\n",
+  )
+  expect(meta.diagnostics).toEqual([])
+  expect(live(html)).toEqual(['C'])
+})
+
+test.each([
+  ['@theme/Tabs', `import Tabs from '@theme/Tabs'\nexport function C() { ${button} }`],
+  ['node:fs', `import fs from 'node:fs'\nexport function C() { fs.existsSync('a'); ${button} }`],
+])(
+  'one that needs %s and has handlers is reported once: it is static',
+  async (needs, component) => {
+    const { html, meta } = await compilePage(
+      "import { C } from './c.tsx'\n\nText\n\n<C />\n\n<C />\n",
+      { 'docs/c.tsx': component },
+    )
+    expect(live(html)).toEqual([])
+    expect(html.match(/<button>x/g)).toHaveLength(2)
+    expect(meta.diagnostics).toMatchObject([{ code: 'component-static', line: 5, column: 1 }])
+    expect(meta.diagnostics[0]?.message).toContain(`“C” uses “${needs}”`)
+  },
+)
+
+test('so is one of the document itself', async () => {
+  const { meta } = await compilePage(
+    "import Tabs from '@theme/Tabs'\n\nexport const C = () => <b onClick={() => {}}>x</b>\n\n<C />\n",
+  )
+  expect(meta.diagnostics).toMatchObject([{ code: 'component-static', line: 5 }])
+})
+
+test('another part of the theme cannot be imported, which is said with what can', async () => {
+  const { meta } = await compilePage(
+    "import { Footer } from 'docsgen/theme/Footer'\n\n<Footer />\n",
+  )
+  expect(meta.diagnostics).toMatchObject([
+    { code: 'mdx-invalid', line: 1, hint: expect.stringContaining('docsgen/theme/Link') },
+  ])
+})
+
 test('its props are in the page as JSON, NUL markers too', async () => {
   const { html } = await compilePage(
     "import { Counter } from './c.jsx'\nimport a from './a.png'\n\n<Counter text=\"a & <b> \\u0000\" list={[1, null, { deep: true }]} image={a} />\n",
