@@ -2,9 +2,9 @@ import type { Feature } from '../../shared/model/compiled.ts'
 import type { PageKind } from '../../shared/model/page-view.ts'
 import { undrawnDiagram } from '../diagrams/diagram-html.ts'
 import { requestSources, sendsRequests } from './api-panel.ts'
-import { articleOrigins } from './article-origins.ts'
 import { isShortArticle } from './short-pages.ts'
 import { shownFeatures } from './shown-features.ts'
+import { shownOrigins } from './shown-origins.ts'
 
 /** All that the head of a page takes from the HTML of its article. */
 export interface ArticleNeeds {
@@ -30,7 +30,7 @@ export interface ArticleNeeds {
 export function articleNeeds(article: string, kind: PageKind): ArticleNeeds {
   const isApi = kind === 'api'
   return {
-    ...articleOrigins(article),
+    ...shownOrigins(article),
     connect: isApi ? requestSources(article) : [],
     sendsRequests: isApi && sendsRequests(article),
     drawsDiagrams: article.includes(undrawnDiagram),

@@ -22,7 +22,7 @@ import { headHtml } from './head.ts'
 import { baseUrlScript, beforePaintScript, notFoundScript } from './inline-scripts.ts'
 import { htmlTexts } from './interface-texts.ts'
 import { createPageData, sharedFile } from './page-data.ts'
-import { pagePolicy, picturesOf } from './page-policy.ts'
+import { pagePolicy } from './page-policy.ts'
 import { placeArticle, type RenderedPage } from './place-article.ts'
 import { withSectionIds } from './section-ids.ts'
 import { isShortFrame } from './short-pages.ts'
@@ -126,7 +126,7 @@ export function createRenderer(shell: Shell, assets: Assets, code: PageCode = no
         policy: pagePolicy(shell, {
           inlineScripts: bannerScript ? [...early, bannerScript] : early,
           needs,
-          pictures: picturesOf(view),
+          frame: root,
         }),
         styles: chunksOfPage.flatMap(({ style }) => style ?? []),
         features: pageFeatures({ view, locale: shell.locale }, needs.features, root),

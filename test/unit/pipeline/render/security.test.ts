@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { articleOrigins } from '../../../../src/pipeline/render/article-origins.ts'
 import { renderHtml } from '../../../../src/pipeline/render/render-html.tsx'
 import {
   contentSecurityPolicy,
   type Policy,
   securityMeta,
 } from '../../../../src/pipeline/render/security.ts'
+import { shownOrigins } from '../../../../src/pipeline/render/shown-origins.ts'
 import { assets, sampleHome, samplePage, sampleShell, sampleView } from '../../theme/samples.ts'
 
 const nothing: Policy = {
@@ -77,14 +77,50 @@ test('the origins of an article are those it shows or frames, sorted, each once'
     '<script src="https://evil.example/x.js"></script><a href="https://link.example">src="https://text.example"</a>',
     '<img src="/own.png"><code>&lt;img src="https://code.example/x.png"></code>',
   ].join('')
-  expect(articleOrigins(html)).toEqual({
+  expect(shownOrigins(html)).toEqual({
     media: ['https://a.example:8080', 'https://b.example'],
     frames: ['https://player.example'],
   })
 })
 
+test('so are those of srcset, poster and addresses without a scheme', () => {
+  const html = [
+    '<picture><source srcset="/a.png 1x, https://a.example/b.png 2x"><img src="//B.example/c.png"></picture>',
+    '<video poster="https://c.example/d.png" src="/e.mp4?of=https://no.example"></video>',
+  ].join('')
+  expect(shownOrigins(html)).toEqual({
+    media: ['https://a.example', 'https://b.example', 'https://c.example'],
+    frames: [],
+  })
+})
+
+test('pictures of the configuration are allowed: logos, the favicon, and those in its HTML', () => {
+  const shell = sampleShell()
+  const size = { width: null, height: null }
+  const [src, srcDark] = ['https://a.example/logo.svg', 'https://b.example/logo.svg']
+  const logo = { src, srcDark, alt: '', href: '/', target: null, ...size }
+  const value = '<img alt="" src="https://c.example/a.png">'
+  const items = [{ type: 'html', value, position: 'left' } as const]
+  const html = renderHtml({
+    shell: {
+      ...shell,
+      security: { ...shell.security, domains: [] },
+      favicon: 'https://d.example/icon.svg',
+      navbar: { ...shell.navbar, logo, items },
+    },
+    assets,
+    page: samplePage(sampleView()),
+    articleHtml: null,
+    diagrams: new Map(),
+  })
+  const images = /img-src ([^;]*)/.exec(html)?.[1]
+  expect(images).toBe(
+    "'self' data: https://a.example https://b.example https://c.example https://d.example",
+  )
+})
+
 test('an address cannot leave the policy', () => {
-  const { media } = articleOrigins(`<img src="https://a.example;script-src *">`)
+  const { media } = shownOrigins(`<img src="https://a.example;script-src *">`)
   expect(policy({ media })).not.toContain('script-src *')
 })
 
