@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { FurtherItems } from '../../shared/model/shell.ts'
 import { usePageChange } from '../hooks/use-page-change.ts'
 import { usePage } from '../page-context.ts'
+import { MenuItems } from './MenuItems.tsx'
 import { useDropdown } from './use-dropdown.ts'
 
 export interface DropdownProps {
@@ -9,16 +11,25 @@ export interface DropdownProps {
   readonly active?: boolean
   /** In the phone menu a dropdown unfolds in place. */
   readonly inMenu: boolean
-  /** The items. */
-  readonly children: ReactNode
+  /** Items of the site, above and below the children. */
+  readonly item: FurtherItems
+  /** The items that docsgen knows by itself. */
+  readonly children?: ReactNode
 }
 
 /** A dropdown of the navbar or the phone menu: a `<details>` with the specified delays and rules (spec 4.1). */
-export function Dropdown({ inMenu, ...props }: DropdownProps): ReactNode {
-  return inMenu ? <MenuDropdown {...props} /> : <BarDropdown {...props} />
+export function Dropdown({ inMenu, item, children, ...props }: DropdownProps): ReactNode {
+  const Kind = inMenu ? MenuDropdown : BarDropdown
+  return (
+    <Kind {...props}>
+      <MenuItems items={item.before} />
+      {children}
+      <MenuItems items={item.after} />
+    </Kind>
+  )
 }
 
-type KindProps = Omit<DropdownProps, 'inMenu'>
+type KindProps = Omit<DropdownProps, 'inMenu' | 'item'>
 
 function BarDropdown({ label, active = false, children }: KindProps): ReactNode {
   const details = useRef<HTMLDetailsElement>(null)
@@ -40,7 +51,7 @@ function MenuDropdown({ label, active = false, children }: KindProps): ReactNode
   const { view, texts } = usePage()
   // The browser opens and closes it, so React only sets the initial state.
   const [wasOpen] = useState(active)
-  const [isOpen, setOpen] = useState<boolean | null>(null)
+  const [isOpen, setOpen] = useState<boolean>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is not needed, its change is
   useEffect(() => {
     if (!details.current) return
@@ -64,9 +75,9 @@ function MenuDropdown({ label, active = false, children }: KindProps): ReactNode
 
 /** Tooltip that says what a press does (spec 8). Only after hydration, when it can be kept up to date. */
 function toggleText(
-  isOpen: boolean | null,
+  isOpen: boolean | undefined,
   texts: { readonly expandDropdown: string; readonly collapseDropdown: string },
 ): string | undefined {
-  if (isOpen === null) return undefined
+  if (isOpen === undefined) return undefined
   return isOpen ? texts.collapseDropdown : texts.expandDropdown
 }

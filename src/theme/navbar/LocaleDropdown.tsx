@@ -3,7 +3,6 @@ import type { NavbarItemView } from '../../shared/model/shell.ts'
 import { Icon } from '../common/Icon.tsx'
 import { usePage } from '../page-context.ts'
 import { Dropdown } from './Dropdown.tsx'
-import { MenuItems } from './MenuItems.tsx'
 
 export interface LocaleDropdownProps {
   readonly item: Extract<NavbarItemView, { type: 'localeDropdown' }>
@@ -14,23 +13,15 @@ export interface LocaleDropdownProps {
 /** Links to the same page in the other locales (spec 2.2). The page's script adds query and hash (client/menus.ts). */
 export function LocaleDropdown({ item, inMenu }: LocaleDropdownProps): ReactNode {
   const { view, shell, texts } = usePage()
-  const name = inMenu ? (
-    texts.languages
-  ) : (
-    <>
-      <span className="dg-sr">{texts.languages}: </span>
-      {shell.locale.label}
-    </>
-  )
   const label = (
     <>
       <Icon name="globe" />
-      {name}
+      {!inMenu && <span className="dg-sr">{texts.languages}: </span>}
+      {inMenu ? texts.languages : shell.locale.label}
     </>
   )
   return (
-    <Dropdown label={label} inMenu={inMenu}>
-      <MenuItems items={item.before} />
+    <Dropdown label={label} inMenu={inMenu} item={item}>
       {view.localeLinks.map(({ locale, label, htmlLang, href, current }) => (
         <li key={locale}>
           <a
@@ -38,7 +29,7 @@ export function LocaleDropdown({ item, inMenu }: LocaleDropdownProps): ReactNode
             lang={htmlLang}
             hrefLang={htmlLang}
             data-locale={locale}
-            aria-current={current ? 'true' : undefined}
+            aria-current={current || undefined}
             // The script may add query and hash before hydration.
             suppressHydrationWarning
           >
@@ -46,7 +37,6 @@ export function LocaleDropdown({ item, inMenu }: LocaleDropdownProps): ReactNode
           </a>
         </li>
       ))}
-      <MenuItems items={item.after} />
     </Dropdown>
   )
 }

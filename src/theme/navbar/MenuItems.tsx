@@ -7,36 +7,29 @@ import { useVersion } from './use-version.ts'
 
 export interface MenuItemsProps {
   readonly items: readonly NavbarMenuItemView[] | undefined
+  /** Whether links are marked as current; by default, links to this page are. */
+  readonly current?: boolean
 }
 
-/** Links and HTML in a menu of the navbar (spec 2.2). */
-export function MenuItems({ items }: MenuItemsProps): ReactNode {
+/** Links and HTML of the navbar, in its bar and its menus (spec 2.2). */
+export function MenuItems({ items, current }: MenuItemsProps): ReactNode {
   const { path } = usePage().view
-  return items?.map((item) => (
-    <MenuItem
-      key={item.type === 'html' ? item.value : item.href + item.label}
-      item={item}
-      current={item.type === 'link' && item.href === path && 'page'}
-    />
-  ))
-}
-
-export interface MenuItemProps {
-  readonly item: NavbarMenuItemView
-  readonly current: 'page' | 'true' | false
-}
-
-/** A link or HTML, in the bar or in one of its menus. */
-export function MenuItem({ item, current }: MenuItemProps): ReactNode {
-  return item.type === 'html' ? (
-    <HtmlItem item={item} />
-  ) : (
-    <LinkItem item={item} current={current} />
+  return items?.map((item) =>
+    'href' in item ? (
+      <LinkItem
+        key={item.href + item.label}
+        item={item}
+        current={current ?? (item.href === path && 'page')}
+      />
+    ) : (
+      <HtmlItem key={item.value} item={item} />
+    ),
   )
 }
 
-interface LinkItemProps extends MenuItemProps {
+interface LinkItemProps {
   readonly item: Extract<NavbarMenuItemView, { type: 'link' }>
+  readonly current: 'page' | boolean
 }
 
 function LinkItem({ item, current }: LinkItemProps): ReactNode {

@@ -3,7 +3,7 @@ import type { NavbarItemView } from '../../shared/model/shell.ts'
 import { SearchBox } from '../search/SearchBox.tsx'
 import { Dropdown } from './Dropdown.tsx'
 import { LocaleDropdown } from './LocaleDropdown.tsx'
-import { MenuItem, MenuItems } from './MenuItems.tsx'
+import { MenuItems } from './MenuItems.tsx'
 import { VersionDropdown } from './VersionDropdown.tsx'
 
 export interface NavbarItemProps {
@@ -18,13 +18,16 @@ export function NavbarItem({ item, active, inMenu = false }: NavbarItemProps): R
   switch (item.type) {
     case 'link':
     case 'html':
-      return <MenuItem item={item} current={active && 'true'} />
+      return <MenuItems items={[item]} current={active} />
     case 'dropdown':
       return (
         <li className={item.className}>
-          <Dropdown label={item.label} active={active} inMenu={inMenu}>
-            <MenuItems items={item.items} />
-          </Dropdown>
+          <Dropdown
+            label={item.label}
+            active={active}
+            inMenu={inMenu}
+            item={{ before: item.items }}
+          />
         </li>
       )
     case 'localeDropdown':

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { NavbarItemView } from '../../shared/model/shell.ts'
 import { usePage } from '../page-context.ts'
 import { Dropdown } from './Dropdown.tsx'
-import { MenuItems } from './MenuItems.tsx'
 import { useVersion } from './use-version.ts'
 
 export interface VersionDropdownProps {
@@ -21,17 +20,14 @@ export function VersionDropdown({ item, inMenu }: VersionDropdownProps): ReactNo
   const version = useVersion(docs)
   const own = view.version?.docs === docs ? view.version.links : {}
   const shown = items.find(({ name }) => name === version) ?? items.find(({ current }) => current)
-  const name = inMenu ? (
-    texts.versions
-  ) : (
+  const label = (
     <>
-      <span className="dg-sr">{texts.versions}: </span>
-      {shown?.label ?? item.label}
+      {!inMenu && <span className="dg-sr">{texts.versions}: </span>}
+      {inMenu ? texts.versions : (shown?.label ?? item.label)}
     </>
   )
   return (
-    <Dropdown label={name} inMenu={inMenu}>
-      <MenuItems items={item.before} />
+    <Dropdown label={label} inMenu={inMenu} item={item}>
       {items.map(({ name, label, href }) => (
         <li key={name}>
           <a
@@ -39,7 +35,7 @@ export function VersionDropdown({ item, inMenu }: VersionDropdownProps): ReactNo
             data-docs={docs}
             data-version={name}
             data-same-page={own[name] === undefined ? undefined : ''}
-            aria-current={name === shown?.name ? 'true' : undefined}
+            aria-current={name === shown?.name || undefined}
             // The script may add query and hash before hydration (client/menus.ts).
             suppressHydrationWarning
           >
@@ -47,7 +43,6 @@ export function VersionDropdown({ item, inMenu }: VersionDropdownProps): ReactNo
           </a>
         </li>
       ))}
-      <MenuItems items={item.after} />
     </Dropdown>
   )
 }

@@ -12,10 +12,11 @@ export interface PlacedItem {
 export function shownItems({ navbar, search, localeCount }: Shell): readonly PlacedItem[] {
   return navbar.items
     .map((item, index) => ({ item, index }))
-    .filter(({ item }) => {
-      if (item.type === 'search') return search !== null
-      return item.type !== 'localeDropdown' || localeCount > 1 || item.before || item.after
-    })
+    .filter(({ item }) =>
+      item.type === 'search'
+        ? search
+        : item.type !== 'localeDropdown' || localeCount > 1 || item.before || item.after,
+    )
 }
 
 /** The items of the phone menu: the search box is in the bar on all screens. */
