@@ -130,6 +130,25 @@ import hello from '@site/src/hello'
   expect(commandsIn(fs.readFileSync(chinese, 'utf8'))).toEqual(commands)
 }, 120_000)
 
+test('the script for sites of Nuxt Content makes their blocks those of docsgen', async () => {
+  const guide = 'docsgen/other-generators.md'
+  const text = fs.readFileSync(path.join(root, 'content/docs', guide), 'utf8')
+  const [, script = ''] = /^```js title="colons\.mjs"\n(.*?)^```$/ms.exec(text) ?? []
+  const page =
+    '# A\n\n::steps\n\n### One\n\n  ::tip{icon=rocket}\n  Text\n  ::\n\n```md\n::note\n::\n```\n\n::\n\n::note\nOther\n::\n'
+  const cwd = path.join(folder, 'blocks')
+  fs.mkdirSync(path.join(cwd, 'docs'), { recursive: true })
+  fs.writeFileSync(path.join(cwd, 'docs/a.md'), page)
+  fs.writeFileSync(path.join(cwd, 'colons.mjs'), script)
+  for (const command of commandsIn(text)) await runInShell({ command }, { cwd, setup })
+  expect(fs.readFileSync(path.join(cwd, 'docs/a.md'), 'utf8')).toBe(
+    '# A\n\n::::steps\n\n### One\n\n  :::tip{icon=rocket}\n  Text\n  :::\n\n```md\n::note\n::\n```\n\n::::\n\n:::note\nOther\n:::\n',
+  )
+  await runInShell({ command: 'npx docsgen build --strict' }, { cwd, setup })
+  const chinese = fs.readFileSync(path.join(root, 'content/i18n/zh-CN/docs', guide), 'utf8')
+  expect(chinese).toContain(script)
+}, 120_000)
+
 function commandsOf(docs: string): string[] {
   return guides.flatMap((guide) =>
     commandsIn(fs.readFileSync(path.join(root, docs, `${guide}.md`), 'utf8')),

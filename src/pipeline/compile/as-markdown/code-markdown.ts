@@ -1,6 +1,7 @@
 import { parseCodeMeta } from '../highlight/code-meta.ts'
 import { readFenceInfo } from '../highlight/fence-info.ts'
 import { takeNotation } from '../highlight/notation.ts'
+import { withoutHiddenLines } from '../highlight/twoslash.ts'
 import { codeFence } from './escape-markdown.ts'
 
 /** A code block as the author wrote it. */
@@ -13,9 +14,12 @@ export interface WrittenCode {
 /** A code block for people and models who read text: the code as it should be, without notation and removed lines. */
 export function codeMarkdown({ value, lang, meta }: WrittenCode): string {
   const { lang: name, meta: words } = readFenceInfo(lang ?? null, meta ?? null)
-  const { title } = parseCodeMeta(words)
+  const { title, twoslash } = parseCodeMeta(words)
   const info = name ?? ''
-  return codeFence(codeAsCopied(value), title === null ? info : `${info} title="${title}"`)
+  return codeFence(
+    codeAsCopied(twoslash ? withoutHiddenLines(value) : value),
+    title === null ? info : `${info} title="${title}"`,
+  )
 }
 
 function codeAsCopied(code: string): string {

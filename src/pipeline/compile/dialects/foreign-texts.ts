@@ -231,7 +231,14 @@ export const foreignTexts: readonly ForeignSyntax[] = [
     instead: ([, name = '']) => `[${name.split('|').at(-1)}](${linkPath(name, '.md')})`,
   },
   {
-    pattern: /^\{(?::|[ \t]*[.#][\w-]|[ \t]*[\w-]+=["'\w])[^{}\n]*\}/g,
+    pattern: /^\{[ \t]*lang=["']?[\w-]+["']?[ \t]*\}/g,
+    followsInline: true,
+    once: true,
+    from: 'Nuxt Content',
+    instead: () => 'nothing here: code in a line of text has no colours',
+  },
+  {
+    pattern: /^\{(?!lang=)(?::|[ \t]*[.#][\w-]|[ \t]*[\w-]+=["'\w])[^{}\n]*\}/g,
     followsInline: true,
     from: 'MkDocs and VitePress',
     instead: ([list]) =>

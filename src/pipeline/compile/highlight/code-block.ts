@@ -13,6 +13,7 @@ import { readFenceInfo } from './fence-info.ts'
 import { createHighlighter, type Highlighter, type Token } from './highlighter.ts'
 import { createLanguages, type Languages } from './languages.ts'
 import { takeNotation } from './notation.ts'
+import { withoutHiddenLines } from './twoslash.ts'
 
 /** A code block as the author wrote it. */
 export interface FencedCode {
@@ -117,7 +118,12 @@ async function renderBlock(
 ): Promise<Rendered> {
   const { lang, meta: words } = readFenceInfo(block.lang, block.meta)
   const meta = parseCodeMeta(words)
-  const { lines, marks, unknown: notation, ...taken } = takeNotation(block.code)
+  const {
+    lines,
+    marks,
+    unknown: notation,
+    ...taken
+  } = takeNotation(meta.twoslash ? withoutHiddenLines(block.code) : block.code)
   const texts = [...meta.texts, ...taken.texts]
   const language = await languages.find(lang)
   const tokens: Token[][] =

@@ -13,6 +13,8 @@ export interface CodeMeta {
   /** Number of the first line; false for none; null when the block does not say. */
   readonly lineNumbers: number | false | null
   readonly wrap: boolean
+  /** The code has lines for twoslash, which readers do not see. */
+  readonly twoslash: boolean
 }
 
 /** The settings of a fence that has none. */
@@ -24,6 +26,7 @@ export const noCodeMeta: CodeMeta = {
   texts: [],
   lineNumbers: null,
   wrap: false,
+  twoslash: false,
 }
 
 /** Mistakes in the settings of a fence. */
@@ -45,10 +48,11 @@ const lastLine = 100_000
 
 /**
  * A range ends before the next opening bracket: otherwise each of many brackets would be searched to the end of the line. Text
- * between slashes or quotation marks is one word: other tools mark it in the code.
+ * between slashes or quotation marks is one word: other tools mark it in the code. A title may name a file with brackets:
+ * `[pages/[id].vue]`, also with `\]`.
  */
 const words =
-  /(?<!\S)\[([^[\]]*)\](?!\S)|([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\}|(\S+))|([\w-]*)\{([^{}]*)\}|("[^"]+"(?!\S)|'[^']+'(?!\S)|\/\S[^\n]{0,200}?\/(?!\S)|\S+)/g
+  /(?<=^|[\s}])\[((?:\\.|[^[\]\\]|\[[^[\]]*\])*)\](?!\S)|([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\}|(\S+))|([\w-]*)\{([^{}]*)\}|("[^"]+"(?!\S)|'[^']+'(?!\S)|\/\S[^\n]{0,200}?\/(?!\S)|\S+)/g
 
 /** The quotation marks of a Chinese keyboard are meant as straight ones, as its commas and tildes are between lines. */
 const curledQuotes = /(?<=^|[\s=])[“”]([^“”"]*)[“”](?!\S)/g
@@ -73,6 +77,7 @@ interface Draft {
   readonly withoutLines: string[]
   lineNumbers: CodeMeta['lineNumbers']
   wrap: boolean
+  twoslash: boolean
 }
 
 /** Takes in a word. */
@@ -105,6 +110,12 @@ const settings: ReadonlyMap<string, Setting> = new Map<string, Setting>([
     'title',
     (draft, { value }) => {
       draft.title = value || null
+    },
+  ],
+  [
+    'twoslash',
+    (draft) => {
+      draft.twoslash = true
     },
   ],
   [
@@ -144,6 +155,7 @@ export function parseCodeMeta(meta: string): CodeMeta & CodeMetaMistakes {
     withoutLines: [],
     lineNumbers: null,
     wrap: false,
+    twoslash: false,
   }
   const { read, unclosed } = readWords(meta.replace(curledQuotes, '"$1"'))
   const others: Word[] = []
@@ -187,7 +199,7 @@ function toWord([
   range,
   word,
 ]: RegExpMatchArray): Word {
-  if (label !== undefined) return { name: '[]', value: label.trim() }
+  if (label !== undefined) return { name: '[]', value: label.trim().replace(/\\([[\]])/g, '$1') }
   const quoted = double ?? single
   if (key !== undefined)
     return { name: key, value: quoted ?? braced ?? bare, isQuoted: quoted !== undefined }

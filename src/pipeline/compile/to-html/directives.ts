@@ -6,9 +6,11 @@ import { nearest } from '../../../support/text/nearest.ts'
 import { readAttributes } from '../components/attributes.ts'
 import { closestAdmonition } from '../components/closest-admonition.ts'
 import type { Component, Given, Tell } from '../components/component.ts'
+import { adviceFor, componentFor } from '../components/foreign-tags.ts'
 import { colons } from '../components/hints.ts'
 import { componentOf, components, directiveNames } from '../components/table.ts'
 import { type MarkdownContext, placeOf, report } from '../context.ts'
+import { isMdcBlock } from '../dialects/mdc.ts'
 import { openPart } from '../mistakes/directive-fences.ts'
 import { blocksOf, directiveParts, element, inlinesOf, textNode } from './directive-parts.ts'
 import { hastTools, partElement } from './hast-tools.ts'
@@ -150,13 +152,16 @@ export function reportUnknown(
     message: owner
       ? `“:::${name}” stands outside of “::::${owner.name}”; it is shown as it is.`
       : `There is no directive “${name}”; it is shown as it is.`,
-    ...hintFor(name, near),
+    ...hintFor(name, { near, isMdc: isMdcBlock(context, place.line) }),
     ...place,
   })
 }
 
 /** VitePress has containers around text that Vue, or the styles of the site, are to leave alone; VuePress for its place. */
-function hintFor(name: string, near: string | null): { readonly hint?: string } {
+function hintFor(
+  name: string,
+  { near, isMdc }: { readonly near: string | null; readonly isMdc: boolean },
+): { readonly hint?: string } {
   if (name === 'v-pre' || name === 'raw') {
     return { hint: 'Remove it and its end, and keep what is between them: nothing runs Vue here.' }
   }
@@ -164,15 +169,36 @@ function hintFor(name: string, near: string | null): { readonly hint?: string } 
     const hint = `Write <div align="${name}"> and </div> around the text, each with an empty line beside it.`
     return { hint }
   }
-  const meant = closestAdmonition(name) ?? elsewhere.get(name) ?? near
-  return meant === null ? {} : { hint: `Did you mean “${meant}”?` }
+  const advice = adviceFor(tagOf(name))
+  if (advice !== undefined) return { hint: advice }
+  const meant = closestAdmonition(name) ?? elsewhere.get(name) ?? ofTag(name) ?? near
+  if (meant === null) return {}
+  if (!isMdc) return { hint: `Did you mean “${meant}”?` }
+  const block = meant.replace(/^:*/, ':::')
+  return {
+    hint: `Write “${block}” here and “:::” at its end; a block around others has more colons.`,
+  }
 }
 
-/** Containers of VuePress. */
+/** Containers of VuePress, and those of MDC that are named otherwise than components of other tools. */
 const elsewhere: ReadonlyMap<string, string> = new Map([
+  ['callout', 'note'],
   ['code-tabs', 'code-group'],
+  ['code-tree', 'code-group'],
   ['vue', 'file-tree'],
 ])
+
+/** `card-group` → `CardGroup` */
+function tagOf(name: string): string {
+  return name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** The directive for the component of another generator whose tag has this name. */
+function ofTag(name: string): string | undefined {
+  const own = componentFor(tagOf(name))
+  const found = components.find(({ tag }) => tag === own)?.name
+  return found === name ? undefined : found
+}
 
 /** The directive whose name is nearest, with the colons it is written with when the name itself is right. */
 function nearestDirective(name: string): string | null {

@@ -198,6 +198,7 @@ test.each([
     ['1:1 Write ::include{file="/a.md"}.', '3:1 Write ::include{file="./b.md"}.'],
   ],
   ['::: center\na\n:::', ['directive-unknown 1:1 Write <div align="center"> and </div>']],
+  ['`a`{lang="ts"} `b`{lang=js}', ['1:4 Write nothing here: code in a line of text']],
   [':::success\na\n:::', ['directive-unknown 1:1 Did you mean “tip”?']],
   [
     '::: tabs\n\na\n\n:::',

@@ -34,6 +34,15 @@ test('the markup of a block', async () => {
   )
 })
 
+test('lines that twoslash hides are left out where the fence says so, and not counted', async () => {
+  const code = 'hidden()\n// ---cut---\na()\nb()'
+  const { html, diagnostics } = await render(code, 'ts', 'twoslash {2}')
+  expect(diagnostics).toEqual([])
+  expect(textOf(html)).toBe('a()\nb()')
+  expect(html).toContain('<span class="line hl">')
+  expect(textOf((await render(code, 'ts')).html)).toBe(code)
+})
+
 test('lines that the fence marks as added and removed', async () => {
   const { html, diagnostics } = await render('a\nb\nc', 'js', 'ins={1} del={2} mark={}')
   expect(html).toContain('<span class="line ins">a')
