@@ -170,7 +170,9 @@ async function declareTypes() {
   const { writeThemeTypes } = await load('scripts/theme-types.ts')
   writeThemeTypes(join(made, 'theme'), join(made, 'theme-types'))
   // A declaration is no input that tsc would write again.
-  copyFileSync(join(root, 'src/theme/assets.d.ts'), join(made, 'theme/assets.d.ts'))
+  for (const name of ['assets.d.ts', 'documents.d.ts']) {
+    copyFileSync(join(root, 'src/theme', name), join(made, 'theme', name))
+  }
 }
 
 /** The exports of a module in TypeScript, bundled first: not every Node that builds docsgen can run it as it is. */

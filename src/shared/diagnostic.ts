@@ -143,7 +143,7 @@ export const diagnosticCodes = {
   'docusaurus-unread': {
     severity: 'warning',
     meaning:
-      'The site has a `docusaurus.config`, and settings, pages (`src/pages/`) or texts (`i18n/<locale>/code.json`) that only Docusaurus reads.',
+      'The site has a `docusaurus.config`, and settings, pages (`src/pages/`), components (`src/theme/`) or texts (`i18n/<locale>/code.json`) that only Docusaurus reads.',
     fix: 'Move them to the place that is named, or delete `docusaurus.config` when nothing is missing.',
   },
   'index-unread': {

@@ -181,6 +181,20 @@ describe('problems are reported with their place', () => {
     `)
   })
 
+  test('none in what components of documents can import', async () => {
+    const built = await small({
+      'theme/mdx.tsx':
+        "export { Box } from './_parts/Box'\nexport { default as Part } from '@site/parts/_part.mdx'\n",
+      'theme/_parts/Box.tsx':
+        "import Link from '@docusaurus/Link'\nimport useBaseUrl from '@docusaurus/useBaseUrl'\nimport TabItem from '@theme/TabItem'\nimport Tabs from '@theme/Tabs'\nimport Text from '../../parts/_text.md'\n\nexport const Box = ({ name }: { readonly name: string }) => (\n  <Tabs><TabItem label={name}><Text /><Link to={useBaseUrl('/docs/intro')}>{name}</Link></TabItem></Tabs>\n)\n",
+      'parts/_part.mdx': 'A *part*.\n',
+      'parts/_text.md': 'A **text**.\n',
+      'docs/more.mdx': '# More\n\n<Box name="a" />\n\n<Part />\n',
+    }).build()
+    expect([built.exitCode, built.report()]).toEqual([0, 'no problems\n'])
+    expect(built.text('docs/more/index.html')).toContain('<a href="/docs/intro">a</a>')
+  })
+
   test('an override without its export', async () => {
     expect(
       await report(

@@ -21,7 +21,7 @@ import {
 } from '../collections/content-folders.ts'
 import { isExcluded } from '../collections/exclusion.ts'
 import type { FileIndex } from './file-index.ts'
-import { docusaurusPages, publicFiles, publicPath } from './foreign-files.ts'
+import { type DocusaurusFiles, docusaurusFiles, publicFiles, publicPath } from './foreign-files.ts'
 import { overlayFiles } from './overlay-files.ts'
 import type { CategoryFile } from './read-category.ts'
 import type { FoundDataFile } from './read-data-file.ts'
@@ -41,8 +41,8 @@ export interface FoundFiles extends Omit<Discovered, 'dataFiles'> {
   readonly dataFiles: readonly FoundDataFile[]
   /** Paths of the files in the folders for translations of specifications, sorted by locale. */
   readonly overlays: readonly string[]
-  /** Files of which Docusaurus would make pages, by path. */
-  readonly docusaurusPages: readonly string[]
+  /** Files that only Docusaurus reads, by path. */
+  readonly ofDocusaurus: DocusaurusFiles<string>
 }
 
 /** Files found so far, by their role. */
@@ -83,9 +83,10 @@ export async function discover(
     }
   }
   const inPublic = publicFiles(walk)
-  const ofDocusaurus = docusaurusPages(walk)
+  const { pages, components } = docusaurusFiles(walk)
   const overlays = overlayFiles(config, walk)
-  for (const { path, state } of [...overlays, ...inPublic, ...ofDocusaurus]) index.add(path, state)
+  for (const { path, state } of [...overlays, ...inPublic, ...pages, ...components])
+    index.add(path, state)
   const read = await readCategories(root, findings.categoryFiles, categories)
   return {
     sources: findings.sources.sort(by(({ path }) => path)),
@@ -94,7 +95,10 @@ export async function discover(
     statics: findings.statics,
     publicFiles: inPublic.map(publicPath),
     overlays: overlays.map(({ path }) => path),
-    docusaurusPages: ofDocusaurus.map(({ path }) => path),
+    ofDocusaurus: {
+      pages: pages.map(({ path }) => path),
+      components: components.map(({ path }) => path),
+    },
     themeFiles: findings.themeFiles,
     files: findings.files.sort(),
     diagnostics: [...findings.diagnostics, ...read.diagnostics],

@@ -18,9 +18,22 @@ export function publicPath({ path }: WalkedFile): string {
   return path.slice(folder.length + 1)
 }
 
-/** Files of which Docusaurus makes pages; not those that begin with “_”, nor tests and declarations. */
-export function docusaurusPages(walk: Walker): readonly WalkedFile[] {
-  return walk('src/pages', false).files.filter(
-    ({ path }) => /\.(?:mdx?|[jt]sx?)$/.test(path) && !/\/_|\.(?:test|spec|d)\.\w+$/.test(path),
-  )
+/** Files that only Docusaurus reads. */
+export interface DocusaurusFiles<File> {
+  /** Those of which it makes pages. */
+  readonly pages: readonly File[]
+  /** Those that replace components of its theme. */
+  readonly components: readonly File[]
+}
+
+/** Files of src/pages/ and src/theme/; not those that begin with “_”, nor tests and declarations. */
+export function docusaurusFiles(walk: Walker): DocusaurusFiles<WalkedFile> {
+  const filesOf = (folder: string, endings: RegExp) =>
+    walk(folder, false).files.filter(
+      ({ path }) => endings.test(path) && !/\/_|\.(?:test|spec|d)\.\w+$/.test(path),
+    )
+  return {
+    pages: filesOf('src/pages', /\.(?:mdx?|[jt]sx?)$/),
+    components: filesOf('src/theme', /\.[jt]sx?$/),
+  }
 }

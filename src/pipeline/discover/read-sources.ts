@@ -111,8 +111,9 @@ export async function readSources(
     ...unreadOfDocusaurus({
       config,
       index,
-      pages: found.docusaurusPages,
+      files: found.ofDocusaurus,
       hasPages: found.sources.some(({ collection }) => collection === 'pages'),
+      themeFiles: discovered.themeFiles.map(({ path }) => path),
     }),
     ...unreadIndexes(root, others, index),
     ...unreadPages(root, found, index),

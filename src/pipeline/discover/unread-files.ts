@@ -9,6 +9,7 @@ import { hasCapitalEnding } from '../collections/source-path.ts'
 import { configFileNames } from '../config/config-names.ts'
 import type { FindInConfig } from '../config/problems/find-in-config.ts'
 import type { FileIndex } from './file-index.ts'
+import type { DocusaurusFiles } from './foreign-files.ts'
 
 /** Usual names of the file of sidebars at the root of a site. */
 const sidebarFiles = ['yml', 'yaml', 'js', 'cjs', 'mjs', 'ts', 'json'].map(
@@ -39,22 +40,24 @@ const configurations = ['ts', 'js', 'mjs', 'cjs', 'mts', 'cts'].map(
 interface DocusaurusSite {
   readonly config: Pick<Config, 'locales'>
   readonly index: Pick<FileIndex, 'hash'>
-  /** Files of which Docusaurus would make pages. */
-  readonly pages: readonly string[]
+  readonly files: DocusaurusFiles<string>
   /** Whether the site has pages where docsgen reads them. */
   readonly hasPages: boolean
+  /** Files of theme/. */
+  readonly themeFiles: readonly string[]
 }
 
 /**
- * Reports settings, pages and texts of Docusaurus that are still to be moved, with one diagnostic for each kind: most of such a
+ * Reports settings, pages, components and texts of Docusaurus that are still to be moved, with one diagnostic for each kind: most of such a
  * site builds as it is, so an author would take these for read, too. A site without a configuration of Docusaurus has none: its
  * src/pages/ may belong to an application.
  */
 export function unreadOfDocusaurus({
   config,
   index,
-  pages,
+  files: { pages, components },
   hasPages,
+  themeFiles,
 }: DocusaurusSite): Diagnostic[] {
   // Also asked for files that are not there: the next build sees when one is.
   const isThere = (name: string) => index.hash(name) !== null
@@ -74,6 +77,22 @@ export function unreadOfDocusaurus({
   if (page !== undefined && !hasPages) {
     const message = `No page is made of ${counted(pages)}: docsgen has its pages in pages/, not in src/pages/.`
     report(page, message, 'Move them to pages/; components must be named .tsx there.')
+  }
+  const [component] = components
+  if (component !== undefined && themeFiles.length === 0) {
+    const message = `Nothing is replaced by ${counted(components)}: docsgen has components of the site in theme/, not in src/theme/.`
+    const hint =
+      'Write those that are still needed into theme/, with the names and props of docsgen’s components.'
+    report(component, message, hint)
+  }
+  const shared = components.find((file) =>
+    /^src\/theme\/MDXComponents(?:\/index)?\.\w+$/.test(file),
+  )
+  if (shared !== undefined && !themeFiles.includes('theme/mdx.tsx')) {
+    const message =
+      'docsgen does not read this file: components of all .mdx files are in theme/mdx.tsx.'
+    const hint = "Export them there: export { default as Note } from '@site/src/components/Note'"
+    report(shared, message, hint)
   }
   for (const { code } of config.locales) {
     const file = `i18n/${code}/code.json`

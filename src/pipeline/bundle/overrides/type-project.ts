@@ -113,6 +113,7 @@ function settings(typed: readonly string[]): object {
     files: [
       'check-exports.tsx',
       `${types}/theme/assets.d.ts`,
+      `${types}/theme/documents.d.ts`,
       ...typed.map((file) => `../../${file}`),
     ],
   }

@@ -174,7 +174,7 @@ describe('discover', () => {
       statics: [],
       publicFiles: [],
       overlays: [],
-      docusaurusPages: [],
+      ofDocusaurus: { pages: [], components: [] },
       themeFiles: [],
       files: [],
       diagnostics: [],

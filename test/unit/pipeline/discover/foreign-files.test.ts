@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import {
-  docusaurusPages,
+  docusaurusFiles,
   publicFiles,
   publicPath,
 } from '../../../../src/pipeline/discover/foreign-files.ts'
@@ -37,6 +37,13 @@ test('pages of Docusaurus are those of its own rules', () => {
   const pages = ['src/pages/a.md', 'src/pages/b/c.mdx', 'src/pages/index.tsx', 'src/pages/old.js']
   const others = ['_part.md', '__tests__/a.js', 'a.test.ts', 'a.d.ts', 'a.module.css']
   const walk = siteWith(...pages, ...others.map((name) => `src/pages/${name}`))
-  expect(docusaurusPages(walk).map(({ path }) => path)).toEqual(pages)
-  expect(docusaurusPages(siteWith('docs/a.md'))).toEqual([])
+  expect(docusaurusFiles(walk).pages.map(({ path }) => path)).toEqual(pages)
+  expect(docusaurusFiles(siteWith('docs/a.md'))).toEqual({ pages: [], components: [] })
+})
+
+test('components of Docusaurus are code in src/theme/', () => {
+  const components = ['src/theme/Footer/index.js', 'src/theme/MDXComponents.tsx']
+  const others = ['Footer/styles.module.css', 'Footer/a.test.js', 'README.md']
+  const walk = siteWith(...components, ...others.map((name) => `src/theme/${name}`))
+  expect(docusaurusFiles(walk).components.map(({ path }) => path)).toEqual(components)
 })
