@@ -413,8 +413,8 @@ export const diagnosticCodes = {
   'script-blocked': {
     severity: 'warning',
     meaning:
-      'A script, handler or `javascript:` link in a `.md` file, which the security policy of the site blocks.',
-    fix: 'Use a component in an `.mdx` file, or a script file in `static/`.',
+      'A script, handler, `javascript:` link, `<embed>` or `<object>`, which the security policy of the site blocks.',
+    fix: 'Use a component in an `.mdx` file, a script file in `static/`, or an `<iframe>`; allow other hosts with `security.domains`.',
   },
   'include-missing': {
     severity: 'warning',

@@ -26,6 +26,7 @@ import {
 } from './scripts.ts'
 import { readSearchWorker } from './search-worker.ts'
 import { bundleStyle, type StyleInput, styleAssets } from './style-sheets.ts'
+import { styleSources } from './style-sources.ts'
 import { readWidgetFiles } from './widget-files.ts'
 
 export interface BundleInput extends StyleInput, ScriptInput {
@@ -79,6 +80,7 @@ async function bundleTheme(input: BundleInput, tools: BundleTools): Promise<Bund
   return {
     assets: {
       ...styles,
+      styleSources: styleSources([...style.files, ...scripts.files]),
       script,
       diagramScript: null,
       search: { style: styles.pageStyles.search ?? '', worker: search.url },

@@ -14,7 +14,7 @@ export interface SiteCompileOptions extends CompileOptions {
  */
 export async function loadCompileOptions(
   root: string,
-  { markdown, profile, locales, blog }: Config,
+  { markdown, profile, locales, blog, head, security }: Config,
   findInConfig: FindInConfig,
 ): Promise<SiteCompileOptions> {
   const glossaries = Object.fromEntries(
@@ -25,7 +25,17 @@ export async function loadCompileOptions(
   const truncateMarkers = [...new Set(blog.map((one) => one.truncateMarker))].sort()
   // Feeds are made from the Markdown of posts.
   const siblings = markdown.siblings || blog.some(({ feedOptions }) => feedOptions.type !== null)
-  const base = { root, markdown: { ...markdown, siblings }, profile, glossaries, truncateMarkers }
+  const ofHead = head.flatMap(({ tag, attributes: { src } }) =>
+    tag === 'script' && typeof src === 'string' ? [src.replace(/^\/\//, 'https://')] : [],
+  )
+  const base = {
+    root,
+    markdown: { ...markdown, siblings },
+    profile,
+    glossaries,
+    truncateMarkers,
+    scriptHosts: [...security.domains, ...ofHead],
+  }
   if (markdown.remarkPlugins.length + markdown.rehypePlugins.length === 0) {
     return { ...base, plugins: null }
   }

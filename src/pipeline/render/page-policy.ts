@@ -1,4 +1,5 @@
 import { widgetSources } from '../../shared/chat-widget/sources.ts'
+import type { Assets } from '../../shared/model/assets.ts'
 import type { Shell } from '../../shared/model/shell.ts'
 import type { ArticleNeeds } from './article-needs.ts'
 import { headSources, inlineScripts } from './head-tags.ts'
@@ -11,6 +12,7 @@ import { foreignOrigin, shownOrigins } from './shown-origins.ts'
  */
 export function pagePolicy(
   { security, widget, head, favicon }: Pick<Shell, 'security' | 'widget' | 'head' | 'favicon'>,
+  { styleSources }: Pick<Assets, 'styleSources'>,
   page: {
     readonly inlineScripts: readonly string[]
     readonly needs: Pick<ArticleNeeds, 'media' | 'frames' | 'connect'>
@@ -21,13 +23,22 @@ export function pagePolicy(
   const { media, frames, connect } = page.needs
   const sources = widget && widgetSources(widget.options)
   const around = shownOrigins(page.frame)
+  const { scripts, styles } = headSources(head)
+  const allStyles = [...styles, ...styleSources.styles]
   return {
     domains: security.domains,
-    ...headSources(head),
+    scripts,
+    styles: allStyles,
+    fonts: [...styleSources.fonts, ...allStyles.flatMap(fontsOf)],
     inlineScripts: [...page.inlineScripts, ...inlineScripts(head)],
     media: [...new Set([...media, ...around.media])].sort(),
     frames: [...frames, ...around.frames, ...(sources?.frames ?? [])],
     connect: [...(sources?.connect ?? []), ...connect],
-    images: [...(sources?.images ?? []), ...foreignOrigin(favicon ?? '')],
+    images: [...(sources?.images ?? []), ...foreignOrigin(favicon ?? ''), ...styleSources.images],
   }
+}
+
+/** Google's style sheets load their fonts from another host. */
+function fontsOf(styles: string): string[] {
+  return styles === 'https://fonts.googleapis.com' ? ['https://fonts.gstatic.com'] : []
 }

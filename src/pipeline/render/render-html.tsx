@@ -123,7 +123,7 @@ export function createRenderer(shell: Shell, assets: Assets, code: PageCode = no
         assets,
         title: page.title,
         beforePaint: early,
-        policy: pagePolicy(shell, {
+        policy: pagePolicy(shell, assets, {
           inlineScripts: bannerScript ? [...early, bannerScript] : early,
           needs,
           frame: root,

@@ -17,6 +17,8 @@ export interface Policy {
   readonly scripts: readonly string[]
   /** Origins of its style sheets, which may load fonts from them. */
   readonly styles: readonly string[]
+  /** Origins that only fonts come from. */
+  readonly fonts: readonly string[]
 }
 
 /** The source expression that allows one inline script: `'sha256-…'`. */
@@ -38,7 +40,7 @@ export function contentSecurityPolicy(policy: Policy): string {
     ['style-src', ["'self'", "'unsafe-inline'", ...domains, ...policy.styles]],
     ['img-src', ["'self'", 'data:', ...domains, ...policy.media, ...policy.images]],
     ['media-src', ["'self'", 'data:', ...domains, ...policy.media]],
-    ['font-src', ["'self'", 'data:', ...domains, ...policy.styles]],
+    ['font-src', ["'self'", 'data:', ...domains, ...policy.styles, ...policy.fonts]],
     ['connect-src', ["'self'", ...domains, ...policy.connect, ...policy.scripts]],
     ['frame-src', ["'self'", ...domains, ...policy.frames]],
     ['worker-src', ["'self'"]],

@@ -1,9 +1,12 @@
-const element = /<(img|source|video|audio|iframe)\b((?:[^>"]|"[^"]*")*)/gi
-const address = /\s(src|srcset|poster)="([^"]*)"/gi
+const element = /<(img|image|source|video|audio|iframe)\b((?:[^>"]|"[^"]*")*)/gi
+const address = /\s(src|srcset|poster|href|xlink:href)="([^"]*)"/gi
+/** Attributes and elements of styles. */
+const style = /<[a-z][\w-]*\b(?:[^>"]|"[^"]*")*?\sstyle="([^"]*)"|<style\b[^>]*>([^<]*)/gi
+const picture = /url\((?:&quot;|&#x27;|&#39;|["'])?\s*([^)\s]*)/gi
 const foreign = /^\s*((?:https?:)?\/\/[\w.:-]+)/i
 
-/** HTML without any of these shows nothing of another host. It is far cheaper to find than its elements are. */
-const signs = ['="http', '="//', ', http', ', //']
+/** Elements of HTML without any of these show nothing of another host. They are far cheaper to find. */
+const signs = ['src="http', 'src="//', 'srcset="', 'poster="', '<image']
 
 /**
  * Foreign origins that HTML shows images, sound and video from, and those it frames, each sorted.
@@ -15,9 +18,18 @@ export function shownOrigins(html: string): { media: string[]; frames: string[] 
   const elements = isAnyShown ? [...html.matchAll(element)] : []
   const originsOf = (isFrame: boolean) => {
     const found = elements.filter(([, tag]) => (tag?.toLowerCase() === 'iframe') === isFrame)
-    return [...new Set(found.flatMap(([, , attributes = '']) => originsIn(attributes)))].sort()
+    const origins = found.flatMap(([, , attributes = '']) => originsIn(attributes))
+    const styled = isFrame ? [] : styledOrigins(html)
+    return [...new Set([...origins, ...styled])].sort()
   }
   return { media: originsOf(false), frames: originsOf(true) }
+}
+
+function styledOrigins(html: string): string[] {
+  if (!html.includes('url(')) return []
+  return [...html.matchAll(style)].flatMap(([, attribute = '', content = '']) =>
+    [...(attribute + content).matchAll(picture)].flatMap(([, url = '']) => foreignOrigin(url)),
+  )
 }
 
 function originsIn(attributes: string): string[] {

@@ -15,6 +15,8 @@ export interface ChunkAssets {
 export interface Assets {
   /** Style sheets, in order. */
   readonly styles: readonly string[]
+  /** Other hosts that the site's style sheets load from. */
+  readonly styleSources: StyleSources
   /** The small script of every page. */
   readonly script: string
   /** Style sheet of elements that only the runtime shows; loaded with it. */
@@ -31,6 +33,13 @@ export interface Assets {
   readonly apiPanel: ApiPanelAssets | null
   /** The chat widget's files; null on sites without one. */
   readonly widget: WidgetAssets | null
+}
+
+/** Origins that style sheets load from, by what they load. */
+export interface StyleSources {
+  readonly styles: readonly string[]
+  readonly fonts: readonly string[]
+  readonly images: readonly string[]
 }
 
 /** Files of the panel that sends requests, as absolute paths with base. */

@@ -13,6 +13,7 @@ import type { Page, SlotValue } from '../../../src/shared/model/site.ts'
 /** Sample values of what render and the theme receive; every test changes what it is about. */
 export const assets: Assets = {
   styles: ['/docs/assets/main-1.css'],
+  styleSources: { styles: [], fonts: [], images: [] },
   script: '/docs/assets/main-1.js',
   runtimeStyle: '/docs/assets/runtime.css',
   pageStyles: { home: '/docs/assets/home-1.css' },

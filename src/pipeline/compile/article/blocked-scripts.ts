@@ -13,16 +13,18 @@ export function reportBlockedScripts(
   node: Element,
   included: Included | null,
 ): void {
-  if (context.format === 'mdx') return
   const { tagName, properties } = node
-  const place = included ?? placeOf(node)
+  const { line, column } = included ?? placeOf(node)
+  const place = { line, column }
+  const blocked = blockedEmbed(node) ?? blockedSource(context, node)
+  if (blocked !== null) report(context, 'script-blocked', { ...blocked, ...place })
+  if (context.format === 'mdx') return
   const handler = Object.keys(properties).find((name) => /^on[A-Z]/.test(name))
   if (handler !== undefined) {
     report(context, 'script-blocked', {
       message: `The site’s policy blocks “${handler.toLowerCase()}” of <${tagName}>: it does nothing.`,
       hint: 'Use a component in an .mdx file.',
-      line: place.line,
-      column: place.column,
+      ...place,
     })
   }
   const type = properties['type']
@@ -34,7 +36,46 @@ export function reportBlockedScripts(
       properties['setup'] === undefined
         ? 'Use a component in an .mdx file, or a script file in static/.'
         : 'Nothing runs Vue here: write a component of React, and use it in an .mdx file.',
-    line: place.line,
-    column: place.column,
+    ...place,
   })
+}
+
+interface Blocked {
+  readonly message: string
+  readonly hint: string
+}
+
+/** `<embed>` and `<object>` show nothing, whatever they load. */
+function blockedEmbed({ tagName, properties }: Element): Blocked | null {
+  if (tagName !== 'embed' && tagName !== 'object') return null
+  const source = properties[tagName === 'embed' ? 'src' : 'data']
+  if (typeof source !== 'string') return null
+  return {
+    message: `The site’s policy blocks <${tagName}>: readers do not see what it loads.`,
+    hint: 'Write <iframe src="…" title="…"></iframe>, an image, or a link to the file.',
+  }
+}
+
+/** A script of another host, unless the configuration names the host. */
+function blockedSource(
+  { options: { scriptHosts } }: MarkdownContext,
+  { tagName, properties: { src } }: Element,
+): Blocked | null {
+  if (tagName !== 'script' || typeof src !== 'string' || !/^(?:https?:)?\/\//i.test(src))
+    return null
+  if (!URL.canParse(src, 'https://a')) return null
+  const url = new URL(src, 'https://a')
+  if (scriptHosts.some((pattern) => allows(pattern, url))) return null
+  return {
+    message: `The site’s policy blocks scripts of ${url.host}: this one does not run.`,
+    hint: `Write it into \`head\` of docsgen.config, or allow the host: security: { domains: ['${url.host}'] }`,
+  }
+}
+
+/** Whether a source of the policy, such as `https://a.example` or `*.a.example`, has the host of an address. */
+function allows(pattern: string, { host, hostname }: URL): boolean {
+  const [, any, name = ''] = /^(?:\w+:\/\/)?(\*\.)?([^/]*)/.exec(pattern.toLowerCase()) ?? []
+  const wanted = name.replace(/:\*$/, '')
+  if (any !== undefined) return hostname.endsWith(`.${wanted}`)
+  return host === wanted || hostname === wanted
 }

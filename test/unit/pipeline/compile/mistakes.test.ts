@@ -149,6 +149,14 @@ test.each([
     '<div onclick="a()">\n\n<script>\na()\n</script>\n\n<script src="/a.js"></script>\n<script type="application/ld+json">{}</script>\n\n</div>',
     ['script-blocked 1:1', 'script-blocked 3:1'],
   ],
+  [
+    '<script src="https://ok.example/b.js"></script>\n\n<script src="//a.good.example/b.js"></script>\n\n<script async src="https://evil.example/b.js"></script>',
+    ['script-blocked 5:1'],
+  ],
+  [
+    '<embed src="/a.pdf">\n\n<object data="/b.pdf"><a href="/b.pdf">b</a></object>\n\n<object></object>',
+    ['script-blocked 1:1', 'script-blocked 3:1'],
+  ],
 ])('links and scripts: %j', async (text, problems) => {
   expect(await reportsOn(text)).toEqual(problems)
 })

@@ -18,6 +18,7 @@ const nothing: Policy = {
   images: [],
   scripts: [],
   styles: [],
+  fonts: [],
 }
 
 const policy = (changes: Partial<Policy> = {}) => contentSecurityPolicy({ ...nothing, ...changes })
@@ -87,11 +88,35 @@ test('so are those of srcset, poster and addresses without a scheme', () => {
   const html = [
     '<picture><source srcset="/a.png 1x, https://a.example/b.png 2x"><img src="//B.example/c.png"></picture>',
     '<video poster="https://c.example/d.png" src="/e.mp4?of=https://no.example"></video>',
+    '<p class="a" style="color: red; background: url(&quot;https://d.example/e.png&quot;)">url(https://text.example)</p>',
+    '<svg><image width="1" href="https://e.example/f.png"></image></svg><style>a { background: url(//f.example/g.png) }</style>',
   ].join('')
   expect(shownOrigins(html)).toEqual({
-    media: ['https://a.example', 'https://b.example', 'https://c.example'],
+    media: ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `https://${name}.example`),
     frames: [],
   })
+})
+
+test('style sheets, fonts and pictures that style sheets load are allowed', () => {
+  const [styles, fonts, images] = [
+    ['https://fonts.googleapis.com'],
+    ['https://f.example'],
+    ['https://i.example'],
+  ]
+  const shell = sampleShell()
+  const html = renderHtml({
+    shell: { ...shell, security: { ...shell.security, domains: [] }, widget: null },
+    assets: { ...assets, styleSources: { styles, fonts, images } },
+    page: samplePage(sampleView()),
+    articleHtml: null,
+    diagrams: new Map(),
+  })
+  const allowed = (name: string) => new RegExp(`${name} ([^;]*)`).exec(html)?.[1]
+  expect(allowed('style-src')).toBe("'self' 'unsafe-inline' https://fonts.googleapis.com")
+  expect(allowed('font-src')).toBe(
+    "'self' data: https://fonts.googleapis.com https://f.example https://fonts.gstatic.com",
+  )
+  expect(allowed('img-src')).toBe("'self' data: https://i.example")
 })
 
 test('pictures of the configuration are allowed: logos, the favicon, and those in its HTML', () => {

@@ -23,6 +23,7 @@ const compiler = createCompiler({
   profile,
   glossaries: {},
   truncateMarkers: [],
+  scriptHosts: [],
   plugins: null,
 })
 const compile = (text: string) =>

@@ -9,6 +9,7 @@ async function compile(text: string) {
     profile: { product: 'Acme' },
     glossaries: {},
     truncateMarkers: [],
+    scriptHosts: [],
     plugins: null,
   })
   const input = { path: 'pages/a/plans.tsx', format: 'tsx', text } as const

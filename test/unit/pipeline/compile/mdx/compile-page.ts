@@ -16,6 +16,7 @@ export async function compilePage(
     profile: { product: 'Acme & Co' },
     glossaries: {},
     truncateMarkers: ['truncate'],
+    scriptHosts: ['https://ok.example/a.js', '*.good.example'],
     plugins: null,
   })
   const { html, markdown, sections, meta } = await compiler.compile({
