@@ -14,6 +14,7 @@ const inFolders: readonly Navigation[] = [
   { from: 'GitBook and mdBook', pattern: /(?:^|\/)SUMMARY\.md$/ },
   { from: 'Rspress and Nextra', pattern: /(?:^|\/)_meta(?:\.global)?\.(?:json|[jt]sx?)$/ },
   { from: 'Fumadocs', pattern: /(?:^|\/)meta\.json$/ },
+  { from: 'DocFX', pattern: /(?:^|\/)toc\.yml$/i },
   { from: 'docsify', pattern: /(?:^|\/)_sidebar\.md$/ },
 ]
 

@@ -54,6 +54,15 @@ export const foreignTexts: readonly ForeignSyntax[] = [
       `:::tab[${name}], the text, and a line of ::: after it; in :::code-group, [${name}] after the language of the code block`,
   },
   {
+    pattern: /^:{3,}[ \t]*(zone|moniker)[ \t]+\w[^\n]*/gm,
+    startsLine: true,
+    from: 'DocFX',
+    instead: ([, name]) =>
+      name === 'zone'
+        ? '::::tabs around the zones, and :::tab[Name] around each'
+        : 'nothing here: each version of the docs has files of its own',
+  },
+  {
     pattern: /!\[([^[\]\n]*)\]\(([^\s()]+)[ \t]+=(\d*)x(\d*)\)/g,
     from: 'VuePress and others',
     instead: ([, alt = '', file = '', width = '', height = '']) => {

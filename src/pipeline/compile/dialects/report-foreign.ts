@@ -4,6 +4,7 @@ import { type MarkdownContext, placeOf } from '../context.ts'
 import type { WrittenText } from '../mistakes/written-text.ts'
 import { sourceLine } from '../to-html/source-line.ts'
 import { codeOfPart, fromSite } from './code-files.ts'
+import { reportDocfx } from './docfx.ts'
 import { type ForeignSyntax, foreignTexts } from './foreign-texts.ts'
 import { mkdocsTabs, tabsHere } from './mkdocs-tabs.ts'
 import { mystFence } from './myst.ts'
@@ -13,7 +14,7 @@ import { blocksIn, isPartOfBlock, tabsOfTags, templateTag } from './template-tag
 
 /** Characters without which a document holds nothing of it: most documents are not searched. */
 const trace =
-  /@tab|@\[code|:[ \t]*(?:code-)?tabs#| =\d*x|\S\^\w|\S~[^~\s]|%%[^%]+%%|!!!|\{[a-z][\w:-]*\}|\)=|\n%[ \t]|\[\]\(|[?!]>|:id=|\?id=|['"(]:[a-z]|\{docsify|\?\?\?|:::[ \t]+\w+\.|\/\/\/|===|<<<|8<|\[toc\]|\{[:%{<!*]|\{\s*[.#]|\{\s*[\w-]+=|\*\[|\n[ \t>]*:[ \t]|\[\[|\+\+|==|\^\^|:(?:material|fontawesome|octicons|simple)-|\(\d+\)!|@include|<!--\s*(?:more|excerpt|truncate)\s*-->|npm2yarn|package-install/i
+  /@tab|@\[code|:[ \t]*(?:code-)?tabs#| =\d*x|\S\^\w|\S~[^~\s]|%%[^%]+%%|!!!|\{[a-z][\w:-]*\}|\)=|\n%[ \t]|\[\]\(|[?!]>|:id=|\?id=|['"(]:[a-z]|\{docsify|\?\?\?|:::[ \t]+\w+\.|\/\/\/|===|<<<|8<|\[toc\]|\{[:%{<!*]|\{\s*[.#]|\{\s*[\w-]+=|\*\[|\n[ \t>]*:[ \t]|\[\[|\+\+|==|\^\^|:(?:material|fontawesome|octicons|simple)-|\(\d+\)!|@include|<!--\s*(?:more|excerpt|truncate)\s*-->|npm2yarn|package-install|\[!(?:include|code|video|div)|#tab\/|:{3}[ \t]*(?:zone|moniker)/i
 
 /** Whether a text may hold foreign syntax. */
 export function mayBeForeign(text: string): boolean {
@@ -67,6 +68,7 @@ function reportNode(context: MarkdownContext, node: Nodes, said: Said): void {
     case 'paragraph':
     case 'heading':
       reportRoles(context, node)
+      reportDocfx(context, node)
       break
     case 'code':
       reportCode(context, node)

@@ -2,6 +2,7 @@
 import type { Heading, Image, Link, Paragraph } from 'mdast'
 import { type MarkdownContext, placeOf, report } from '../context.ts'
 import { vuepressCode } from './code-files.ts'
+import { isDocfxCode } from './docfx.ts'
 import { docsifyLink } from './docsify-links.ts'
 import { mystRole } from './myst.ts'
 import { sayForeign } from './say-foreign.ts'
@@ -11,7 +12,12 @@ export function reportLink(context: MarkdownContext, node: Link | Image): void {
   const found = docsifyLink(node)
   if (found !== null) {
     sayForeign(context, { ...found, from: 'docsify' }, placeOf(node))
-  } else if (node.type === 'link' && node.children.length === 0 && node.url !== '') {
+  } else if (
+    node.type === 'link' &&
+    node.children.length === 0 &&
+    node.url !== '' &&
+    !isDocfxCode(context, node)
+  ) {
     report(context, 'link-empty', {
       message: 'This link has no text: readers do not see it.',
       hint: `Write [text](${node.url}).`,

@@ -39,7 +39,13 @@ function unclosedIn(
     isNested: around.isNested || node.type === 'listItem' || node.type === 'blockquote',
   }
   const inside = node.children.flatMap((child) => unclosedIn(child, inner, context))
-  return own && !isClosed(own, context) ? [{ node: own, ...around }, ...inside] : inside
+  const isOpen = own !== null && !isClosed(own, context) && !isOneLine(own, context)
+  return isOpen ? [{ node: own, ...around }, ...inside] : inside
+}
+
+/** `:::image source="a.png":::`, as DocFX has it: its name is reported. */
+function isOneLine(node: ContainerDirective, context: MarkdownContext): boolean {
+  return /[^:\s]\s*:{3,}\s*$/.test(sourceLine(context, placeOf(node).line))
 }
 
 /** Whether the last line of a directive is a fence of at least as many colons. */

@@ -169,7 +169,7 @@ function hintFor(
     const hint = `Write <div align="${name}"> and </div> around the text, each with an empty line beside it.`
     return { hint }
   }
-  const advice = adviceFor(tagOf(name))
+  const advice = docfx.get(name) ?? adviceFor(tagOf(name))
   if (advice !== undefined) return { hint: advice }
   const meant = closestAdmonition(name) ?? elsewhere.get(name) ?? ofTag(name) ?? near
   if (meant === null) return {}
@@ -179,6 +179,17 @@ function hintFor(
     hint: `Write “${block}” here and “:::” at its end; a block around others has more colons.`,
   }
 }
+
+/** Blocks of DocFX. */
+const docfx: ReadonlyMap<string, string> = new Map([
+  ['code', 'Write ```js file="./a.js" lines="1-5" and a line of ``` below it.'],
+  ...['column', 'no-loc', 'row'].map(
+    (name) => [name, 'Remove it and its end, and keep what is between them.'] as const,
+  ),
+  ...['column-end', 'moniker-end', 'no-loc-end', 'row-end', 'zone-end'].map(
+    (name) => [name, 'Remove it.'] as const,
+  ),
+])
 
 /** Containers of VuePress, and those of MDC that are named otherwise than components of other tools. */
 const elsewhere: ReadonlyMap<string, string> = new Map([

@@ -198,6 +198,24 @@ test.each([
     ['1:1 Write ::include{file="/a.md"}.', '3:1 Write ::include{file="./b.md"}.'],
   ],
   ['::: center\na\n:::', ['directive-unknown 1:1 Write <div align="center"> and </div>']],
+  [
+    'a [!INCLUDE [b](../c.md)] d\n\n[!code-csharp[](~/x/y.cs?range=1-5)]\n\n[!VIDEO https://a.example/v]\n\n> [!div class="checklist"]\n> - e',
+    [
+      '1:3 Write ::include{file="../c.md"} on a line',
+      '3:1 Write ```csharp file="/x/y.cs" and a line',
+      '5:1 Write <iframe src="https://a.example/v',
+      '7:3 Write nothing here, and take the “>”',
+    ],
+  ],
+  ['## [C#](#tab/cs)\n\na\n\n---', ['1:1 Write :::tab[C#] and a line of :::']],
+  [
+    ':::image type="content" source="a.png" alt-text="b":::\n\nc',
+    ['directive-unknown 1:1 Write !['],
+  ],
+  [
+    '::: zone pivot="a"\n\nb\n\n::: zone-end',
+    ['1:1 Write ::::tabs around', 'directive-unknown 5:1 Remove it.'],
+  ],
   ['`a`{lang="ts"} `b`{lang=js}', ['1:4 Write nothing here: code in a line of text']],
   [':::success\na\n:::', ['directive-unknown 1:1 Did you mean “tip”?']],
   [
