@@ -118,7 +118,7 @@ test('a navbar item that fails says which it is, and the others stay', async () 
     breakShell((text) =>
       text.replace(
         '"type":"dropdown","label":"Demo","items":[',
-        '"type":"dropdown","label":"Demo","items":null,"was":[',
+        '"type":"dropdown","label":"Demo","items":{},"was":[',
       ),
     ),
   )
