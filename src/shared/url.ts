@@ -157,3 +157,9 @@ export function slugify(text: string): string {
     .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
     .replace(/ /g, '-')
 }
+
+/** The origin of an address that names a host: `//a.org/b` → `['https://a.org']`; nothing for any other address. */
+export function foreignOrigin(url: string): string[] {
+  const [, found] = /^\s*((?:https?:)?\/\/[\w.:-]+)/i.exec(url) ?? []
+  return found === undefined ? [] : [found.toLowerCase().replace(/^\/\//, 'https://')]
+}

@@ -1,9 +1,10 @@
 /** The other hosts that style sheets load from: the content policy of a page must allow them. */
 import type { StyleSources } from '../../shared/model/assets.ts'
 import type { OutputFile } from '../../shared/model/output-file.ts'
+import { foreignOrigin } from '../../shared/url.ts'
 import { textOfBytes } from '../../support/text/text-of-bytes.ts'
 
-const address = String.raw`["']?\s*((?:https?:)?//[\w.:-]+)`
+const address = String.raw`["']?\s*([^"')\s;]+)`
 const imported = new RegExp(String.raw`@import\s*(?:url\(\s*)?${address}`, 'gi')
 const used = new RegExp(String.raw`url\(\s*${address}`, 'gi')
 const fontFace = /@font-face\s*\{[^}]*\}/gi
@@ -26,8 +27,6 @@ function cssOf(file: OutputFile): string[] {
 }
 
 function originsIn(text: string, pattern: RegExp): string[] {
-  const found = [...text.matchAll(pattern)].map(([, origin = '']) =>
-    origin.toLowerCase().replace(/^\/\//, 'https://'),
-  )
+  const found = [...text.matchAll(pattern)].flatMap(([, url = '']) => foreignOrigin(url))
   return [...new Set(found)].sort()
 }

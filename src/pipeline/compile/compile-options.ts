@@ -1,4 +1,5 @@
 import type { Config } from '../../shared/model/config.ts'
+import { foreignOrigin } from '../../shared/url.ts'
 import type { FindInConfig } from '../config/problems/find-in-config.ts'
 import type { CompileOptions } from './compile.ts'
 import type { BundledPlugins } from './plugins/bundle-plugins.ts'
@@ -26,7 +27,7 @@ export async function loadCompileOptions(
   // Feeds are made from the Markdown of posts.
   const siblings = markdown.siblings || blog.some(({ feedOptions }) => feedOptions.type !== null)
   const ofHead = head.flatMap(({ tag, attributes: { src } }) =>
-    tag === 'script' && typeof src === 'string' ? [src.replace(/^\/\//, 'https://')] : [],
+    tag === 'script' && typeof src === 'string' ? foreignOrigin(src) : [],
   )
   const base = {
     root,

@@ -1,6 +1,7 @@
 /** The tags of the site's configuration (`head`), and the sources that the content policy must allow for them. */
 import { escapeHtml } from '../../shared/escape.ts'
 import type { HeadTagConfig } from '../../shared/model/config.ts'
+import { foreignOrigin } from '../../shared/url.ts'
 import type { Policy } from './security.ts'
 
 /** The tags as HTML. Their content was checked with the configuration. */
@@ -36,7 +37,5 @@ export function headSources(tags: readonly HeadTagConfig[]): Pick<Policy, 'scrip
 }
 
 function originOf({ attributes }: HeadTagConfig, name: 'src' | 'href'): string[] {
-  const value = String(attributes[name] ?? '')
-  const url = value.startsWith('//') ? `https:${value}` : value
-  return /^https?:/i.test(url) && URL.canParse(url) ? [new URL(url).origin] : []
+  return foreignOrigin(String(attributes[name] ?? ''))
 }

@@ -1,10 +1,11 @@
 import { widgetSources } from '../../shared/chat-widget/sources.ts'
 import type { Assets } from '../../shared/model/assets.ts'
 import type { Shell } from '../../shared/model/shell.ts'
+import { foreignOrigin } from '../../shared/url.ts'
 import type { ArticleNeeds } from './article-needs.ts'
 import { headSources, inlineScripts } from './head-tags.ts'
 import type { Policy } from './security.ts'
-import { foreignOrigin, shownOrigins } from './shown-origins.ts'
+import { shownOrigins } from './shown-origins.ts'
 
 /**
  * The policy of a page: the site's hosts and tags, the origins in its article and around it, those of the chat widget, and the

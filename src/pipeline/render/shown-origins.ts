@@ -1,9 +1,10 @@
+import { foreignOrigin } from '../../shared/url.ts'
+
 const element = /<(img|image|source|video|audio|iframe)\b((?:[^>"]|"[^"]*")*)/gi
 const address = /\s(src|srcset|poster|href|xlink:href)="([^"]*)"/gi
 /** Attributes and elements of styles. */
 const style = /<[a-z][\w-]*\b(?:[^>"]|"[^"]*")*?\sstyle="([^"]*)"|<style\b[^>]*>([^<]*)/gi
 const picture = /url\((?:&quot;|&#x27;|&#39;|["'])?\s*([^)\s]*)/gi
-const foreign = /^\s*((?:https?:)?\/\/[\w.:-]+)/i
 
 /** Elements of HTML without any of these show nothing of another host. They are far cheaper to find. */
 const signs = ['src="http', 'src="//', 'srcset="', 'poster="', '<image']
@@ -38,10 +39,4 @@ function originsIn(attributes: string): string[] {
       ? value.split(',').flatMap(foreignOrigin)
       : foreignOrigin(value),
   )
-}
-
-/** The origin of an address, where it is another one than that of the page; else nothing. */
-export function foreignOrigin(url: string): string[] {
-  const [, found] = foreign.exec(url) ?? []
-  return found === undefined ? [] : [found.toLowerCase().replace(/^\/\//, 'https://')]
 }

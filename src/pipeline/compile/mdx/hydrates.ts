@@ -30,14 +30,13 @@ const stateful =
 const react = /^react(?:-dom)?(?:\/|$)/
 
 /**
- * Whether a component is hydrated in the browser: `live`; `static` when it does nothing there. One that would, and imports
- * what only the build has (modules of Node, components that docsgen gives to documents), is not hydrated: `needs`
- * is the module.
+ * `live`: the component is hydrated in the browser. `static`: it does nothing there. `needs`: it would do something, but
+ * cannot be there, because of this module, which only the build has: one of Node, or a component of docsgen for documents.
  */
 export type Hydration = 'live' | 'static' | { readonly needs: string }
 
 /**
- * Decides it for a component of a document.
+ * Decides how a component of a document is hydrated.
  * @param id - of the document, relative to the site's folder
  * @param text - the document's import and export statements
  */
