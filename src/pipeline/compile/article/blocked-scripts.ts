@@ -5,8 +5,8 @@ import { type Included, type MarkdownContext, placeOf, report } from '../context
 const code = /^(?:module|(?:text|application)\/(?:x-)?(?:java|ecma)script)?$/i
 
 /**
- * Reports scripts in an element of a .md file that the policy of each page blocks (spec 7): only the console of the
- * browser says so.
+ * Reports what the policy of each page blocks in an element of a document (spec 7): only the console of the browser says
+ * so. In .mdx files scripts and handlers are code of the page, so only addresses are looked at.
  */
 export function reportBlockedScripts(
   context: MarkdownContext,

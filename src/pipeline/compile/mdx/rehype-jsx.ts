@@ -4,6 +4,7 @@ import type {
   MdxJsxFlowElementHast,
   MdxJsxTextElementHast,
 } from 'mdast-util-mdx-jsx'
+import { reportBlockedScripts } from '../article/blocked-scripts.ts'
 import { slotLinks } from '../article/links.ts'
 import type { MarkdownContext } from '../context.ts'
 
@@ -11,7 +12,7 @@ type Jsx = MdxJsxFlowElementHast | MdxJsxTextElementHast
 
 /**
  * rehype plugin: makes the tree of a page ready to be JSX. `<a href="./b.md">` and `<img src="./a.png" />` written as
- * JSX get slots, as Markdown's links have; a chosen radio button (tabs) is a default for React, which otherwise warns.
+ * JSX get slots, as Markdown's links have, and what the policy of each page blocks is reported; a chosen radio button (tabs) is a default for React, which otherwise warns.
  */
 export function rehypeJsx(context: MarkdownContext): (tree: Root) => undefined {
   return (tree) => {
@@ -44,6 +45,7 @@ function slotAttributes(node: Jsx, context: MarkdownContext): void {
     children: [],
     ...(node.position && { position: node.position }),
   }
+  reportBlockedScripts(context, element, null)
   slotLinks(context, element, null)
   for (const attribute of attributes) {
     const value = element.properties[attribute.name]

@@ -2,6 +2,16 @@ import { describe, expect, test } from 'vitest'
 import type { Compiled } from '../../../../../src/shared/model/compiled.ts'
 import { compilePage } from './compile-page.ts'
 
+test('scripts of other hosts and embedded files are reported as in .md files', async () => {
+  const { meta } = await compilePage(
+    '<script src="https://evil.example/a.js"></script>\n\n<script src="https://ok.example/a.js"></script>\n\n<embed src="/a.pdf" />\n',
+  )
+  expect(meta.diagnostics).toMatchObject([
+    { code: 'script-blocked', line: 1 },
+    { code: 'script-blocked', line: 5 },
+  ])
+})
+
 test('Markdown means the same as in .md', async () => {
   const { html, meta } = await compilePage(
     '# A {#top}\n\n**中文。**后 [b](./b.md#x) :rocket:\n\n:::tip[T]\n\nin\n\n:::\n\n## B `c`\n\n<!-- gone -->\n',
