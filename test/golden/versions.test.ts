@@ -48,7 +48,17 @@ test('menus of versions and locales have the items of the site above and below t
       item.startsWith('<hr') ? '-' : item.replace(/<[^>]*>/g, ''),
     ),
   )
-  expect(menus[0]).toEqual(['This release', 'Next', '2.0', '1.0', 'Archive', '-', '0.1', 'All'])
+  expect(menus[0]).toEqual([
+    'This release',
+    'Next',
+    '2.0',
+    '1.0',
+    'Archive',
+    '-',
+    '0.1',
+    '-',
+    'All',
+  ])
   expect(menus.find((items) => items.includes('English'))).toEqual([
     'English',
     '简体中文',

@@ -12,9 +12,10 @@ import { overlayFiles } from './overlay-files.ts'
 import { createWalker, type WalkedFile, type Walker } from './walk-folder.ts'
 
 /**
- * Compares a site with its records: the files of the content folders, translations of specifications, files of public/ and
- * of src/pages/ and src/theme/ that were added, are gone or have other bytes than their records say, and every other recorded file of
- * which that is true (includes, style sheets). A file that was touched but holds the same bytes has not changed.
+ * Compares a site with its records: the files of the content folders, translations of specifications, files of public/,
+ * of src/pages/ and of src/theme/ that were added, are gone or have other bytes than their records say, and every other
+ * recorded file of which that is true (includes, style sheets). A file that was touched but holds the same bytes has not
+ * changed.
  * @param records - `FileIndex.records()` of the last build
  * @param index - takes in the state of every file; its `reads` says whether the records are worth being written again
  */

@@ -48,9 +48,9 @@ interface DocusaurusSite {
 }
 
 /**
- * Reports settings, pages, components and texts of Docusaurus that are still to be moved, with one diagnostic for each kind: most of such a
- * site builds as it is, so an author would take these for read, too. A site without a configuration of Docusaurus has none: its
- * src/pages/ may belong to an application.
+ * Reports settings, pages, components and texts of Docusaurus that are still to be moved, with one diagnostic for each
+ * kind: most of such a site builds as it is, so an author would take these for read, too. A site without a configuration
+ * of Docusaurus has none: its src/pages/ may belong to an application.
  */
 export function unreadOfDocusaurus({
   config,

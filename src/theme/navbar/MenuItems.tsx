@@ -14,15 +14,18 @@ export interface MenuItemsProps {
 /** Links and HTML of the navbar, in its bar and its menus (spec 2.2). */
 export function MenuItems({ items, current }: MenuItemsProps): ReactNode {
   const { path } = usePage().view
-  return items?.map((item) =>
+  // Items may be equal, such as two lines between others, and their order never changes.
+  return items?.map((item, index) =>
     'href' in item ? (
       <LinkItem
-        key={item.href + item.label}
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        key={index}
         item={item}
         current={current ?? (item.href === path && 'page')}
       />
     ) : (
-      <HtmlItem key={item.value} item={item} />
+      // biome-ignore lint/suspicious/noArrayIndexKey: see above
+      <HtmlItem key={index} item={item} />
     ),
   )
 }

@@ -12,7 +12,8 @@ type Jsx = MdxJsxFlowElementHast | MdxJsxTextElementHast
 
 /**
  * rehype plugin: makes the tree of a page ready to be JSX. `<a href="./b.md">` and `<img src="./a.png" />` written as
- * JSX get slots, as Markdown's links have, and what the policy of each page blocks is reported; a chosen radio button (tabs) is a default for React, which otherwise warns.
+ * JSX get slots, as Markdown's links have. A chosen radio button (tabs) is a default for React, which otherwise warns.
+ * Reports what the policy of each page blocks.
  */
 export function rehypeJsx(context: MarkdownContext): (tree: Root) => undefined {
   return (tree) => {

@@ -22,6 +22,7 @@ export default {
         dropdownItemsAfter: [
           { type: 'html', value: '<hr />' },
           { href: 'https://old.example.com/', label: '0.1' },
+          { type: 'html', value: '<hr />' },
           { to: '/', label: 'All' },
         ],
       },
