@@ -157,6 +157,20 @@ export function reportUnknown(
   })
 }
 
+/** `:::tip[Title]:::`, a known block that ends on its first line. */
+const wholeLine = /^(:{3,})[ \t]?([A-Za-z][\w-]*)(?:\[.*\])?(?:\{.*\})?[ \t]*:{3,}[ \t]*$/
+
+/** Reports such a line, which is text to the parser. */
+export function reportWholeLine(context: MarkdownContext, value: string, node: TextPlace): void {
+  const [, colons = '', name = ''] = (value.startsWith(':::') && wholeLine.exec(value)) || []
+  if (!directiveNames('container').includes(name)) return
+  report(context, 'directive-unclosed', {
+    message: `“${colons}${name}” begins and ends on one line: the line is shown as it is.`,
+    hint: `Write its text below it, and a line ${colons} after that.`,
+    ...placeOf(node),
+  })
+}
+
 /** VitePress has containers around text that Vue, or the styles of the site, are to leave alone; VuePress for its place. */
 function hintFor(
   name: string,

@@ -10,7 +10,7 @@ import { alert } from './alerts.ts'
 import { codeBlock } from './code.ts'
 import { htmlWithoutComponents, moduleLines } from './components-in-markdown.ts'
 import { element, textNode } from './directive-parts.ts'
-import { directive, reportNearText, reportUnknown } from './directives.ts'
+import { directive, reportNearText, reportUnknown, reportWholeLine } from './directives.ts'
 import { imageElement, textAfter } from './images.ts'
 import { includedMarkdown } from './include-markdown.ts'
 import { formula } from './math.ts'
@@ -166,6 +166,7 @@ function paragraph(context: MarkdownContext, state: State, node: Paragraph): Ele
     const [, word, named] = (first.value.startsWith('::') && directiveLine.exec(first.value)) || []
     const name = word ?? named
     if (name !== undefined) reportUnknown(context, name, placeOf(node))
+    else reportWholeLine(context, first.value, node)
     const lines = context.format === 'md' ? moduleLines(context, node) : undefined
     if (lines) return lines
   }

@@ -50,6 +50,9 @@ describe('directives', () => {
   test.each([
     ['a\n\n:::note\nb\n\nc', ['directive-unclosed 3:1']],
     ['::::note\nb\n:::\n', ['directive-unclosed 1:1']],
+    [':::tip a :::\n\nb', ['directive-unclosed 1:1']],
+    [':::tip[A]:::\n\nb', ['directive-unclosed 1:1']],
+    [':::tip{title="A"} :::\n\nb', ['directive-unclosed 1:1']],
     ['- :::note\n  b\n\nc', ['directive-unclosed 1:3']],
     ['> :::note\n> b\n\nc', ['directive-unclosed 1:3']],
     // Blocks in a block of as many colons: the commonest mistake.
