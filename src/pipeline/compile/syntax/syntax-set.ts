@@ -3,8 +3,11 @@
 
 /** Each kind of syntax, with a test that is true for every text that can hold it. */
 const syntaxTests = {
-  /** Emphasis beside Chinese, Japanese and Korean characters. */
-  cjk: (text) => /[*_]/.test(text) && /[^\0-\x7f]/.test(text),
+  /**
+   * Emphasis beside Chinese, Japanese and Korean characters; and beside escaped or other marks, where that of the parser
+   * itself is not as CommonMark has it: `*\**text`, `text*_*`.
+   */
+  cjk: (text) => /[*_]/.test(text) && /[^\0-\x7f]|\\[*_~]|\*[_~]|_[*~]|~[*_]/.test(text),
   autolink: (text) => /:\/\/|www\./i.test(text),
   // Tried at every word: half of the texts with addresses have no `@`.
   emailAutolink: (text) => /@/.test(text),

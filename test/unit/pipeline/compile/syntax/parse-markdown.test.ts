@@ -91,6 +91,8 @@ const pieces = [
 test.each([
   ...commonmark.map(({ markdown }) => markdown),
   ...gfmExamples.map(({ markdown }) => markdown),
+  '*\\**text',
+  'text*_*',
 ])('the syntax chosen for a document gives the tree of all syntax: %j', (text) => {
   expect(treeOf(text, false)).toBe(treeOf(text, true))
 })
