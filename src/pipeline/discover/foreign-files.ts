@@ -20,9 +20,9 @@ export function publicPath({ path }: WalkedFile): string {
 
 /** Files that only Docusaurus reads. */
 export interface DocusaurusFiles<File> {
-  /** Those of which it makes pages. */
+  /** Docusaurus makes pages of them. */
   readonly pages: readonly File[]
-  /** Those that replace components of its theme. */
+  /** They replace components of its theme. */
   readonly components: readonly File[]
 }
 

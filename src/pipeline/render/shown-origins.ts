@@ -6,7 +6,7 @@ const address = /\s(src|srcset|poster|href|xlink:href)="([^"]*)"/gi
 const style = /<[a-z][\w-]*\b(?:[^>"]|"[^"]*")*?\sstyle="([^"]*)"|<style\b[^>]*>([^<]*)/gi
 const picture = /url\((?:&quot;|&#x27;|&#39;|["'])?\s*([^)\s]*)/gi
 
-/** Elements of HTML without any of these show nothing of another host. They are far cheaper to find. */
+/** Without any of these signs no element shows a file of another host. They are far cheaper to find than elements. */
 const signs = ['src="http', 'src="//', 'srcset="', 'poster="', '<image']
 
 /**

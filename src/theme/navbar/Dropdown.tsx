@@ -13,7 +13,7 @@ export interface DropdownProps {
   readonly inMenu: boolean
   /** Items of the site, above and below the children. */
   readonly item: FurtherItems
-  /** The items that docsgen knows by itself. */
+  /** The languages, or the versions. */
   readonly children?: ReactNode
 }
 

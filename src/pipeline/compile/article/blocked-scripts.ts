@@ -5,8 +5,8 @@ import { type Included, type MarkdownContext, placeOf, report } from '../context
 const code = /^(?:module|(?:text|application)\/(?:x-)?(?:java|ecma)script)?$/i
 
 /**
- * Reports what the policy of each page blocks in an element of a document (spec 7): only the console of the browser says
- * so. In .mdx files scripts and handlers are code of the page, so only addresses are looked at.
+ * Reports what the policy of each page blocks in an element of a document (spec 7): otherwise only the console of the
+ * browser says so. In .mdx files, inline scripts and handlers are code of the page, so only addresses are checked.
  */
 export function reportBlockedScripts(
   context: MarkdownContext,

@@ -2,7 +2,7 @@
 const cut = /^\s*\/\/ ---cut(-before|-after|-start|-end)?---\s*$/
 /** Options of the compiler, `// @errors: 2322`. Names of files, `// @filename: a.ts`, are for the reader. */
 const option = /^\s*\/\/ @(?!filename\b)\w+(?::.*)?$/
-/** What twoslash is asked about the line above: `//   ^?` */
+/** A question to twoslash about the line above: `//   ^?` */
 const query = /^\s*\/\/\s*\^[?|^]?/
 
 /** Code without the lines that twoslash, which shows types in code, reads and hides from readers. */

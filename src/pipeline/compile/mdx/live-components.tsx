@@ -16,7 +16,7 @@ import { placeInText } from '../../../support/text/place-in-text.ts'
 import { clientModule, moduleId } from '../component-page/client-module.ts'
 import { type MarkdownContext, report } from '../context.ts'
 import { ArticleContext, useArticle, type WithChildren } from './article-context.ts'
-import { type BundledModules, hydrationOf } from './hydrates.ts'
+import { type BundledModules, hydrationOf } from './hydration.ts'
 import type { ScopeEntry } from './module-scope.ts'
 import { stylesModule } from './styles-module.ts'
 
@@ -195,7 +195,7 @@ function StaticComponent({ unable, props }: StaticComponentProps): ReactNode {
     const { text } = article.source
     report(article, 'component-static', {
       message: `“${name}” uses “${needs}”, which only the build has: it is not interactive.`,
-      hint: `Write that part between the tags, <${name}>…</${name}>: the build draws what stands there.`,
+      hint: `Write that part between the tags, <${name}>…</${name}>, which the build draws; or give the component the result as plain data.`,
       ...(placeInText(text, `<${name}`) ?? { line: 1, column: 1 }),
     })
   }

@@ -4,8 +4,8 @@ import { escapedBrace } from '../syntax/profile-escape.ts'
 /**
  * Makes the text of an .mdx file valid MDX: heading ids (`## Title {#id}`), attributes of images,
  * HTML comments and escaped profile values work as in .md files. So do ids and attributes of directives whose braces are
- * escaped, as other generators want them in .mdx. Code is left alone, but for blocks of `mdx-code-block`: what they
- * hold is MDX, of which tools for translators see nothing. Every line stays on its line, and columns move by a
+ * escaped, as other generators want them in .mdx. Code is left alone, but for blocks of `mdx-code-block`: they hold MDX,
+ * which authors hide from tools for translators in this way. Every line stays on its line, and columns move by a
  * character or two at most, so that messages name the right place.
  */
 export function prepareSource(text: string): string {
@@ -33,7 +33,10 @@ function fenceOf(line: string): Fence | null {
   return mark === undefined ? null : { mark, info: info.trim() }
 }
 
-/** Whether a line is text, code, or a fence around MDX. The blocks that it is in, from the outside, are kept up to date. */
+/**
+ * Whether a line is text, code, or a fence around MDX.
+ * @param open - the blocks around the line, outermost first; updated for the next line
+ */
 function kindOf(fence: Fence | null, open: Fence[]): 'text' | 'code' | 'mdx-fence' {
   const around = open.at(-1)
   if (around && fence?.info === '' && fence.mark.startsWith(around.mark)) {

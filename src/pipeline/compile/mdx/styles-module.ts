@@ -4,7 +4,7 @@ import type { Metafile } from 'esbuild'
 import type { ClientModule } from '../../../shared/model/compiled.ts'
 import { reachable } from '../../../support/esbuild/bundle-inputs.ts'
 import { clientModule, moduleId } from '../component-page/client-module.ts'
-import type { BundledModules } from './hydrates.ts'
+import type { BundledModules } from './hydration.ts'
 
 /**
  * A client module that no element asks for: its chunk has a style sheet, which the page loads, and no code.

@@ -23,7 +23,7 @@ export interface BundledModules {
 const interactive =
   /\buse[A-Z]\w*\s*[(<]|\bon[A-Z]\w*\s*[=:]|\bref\b|\bextends\b|\bdocument\b|\bwindow\b/
 
-/** Signs of a component that is of no use where it does not react to its reader. */
+/** Signs that a component reacts to its reader: one with these is broken when it is not hydrated. */
 const stateful =
   /\buse(?:State|Reducer|Effect|LayoutEffect|SyncExternalStore|ActionState)\s*[(<]|\bon[A-Z]\w*\s*=\s*\{/
 
