@@ -29,13 +29,17 @@ function meant(tag: string): Component | undefined {
 /** Tags in advice, as they are written in .md files. */
 const directives: Readonly<Record<string, string>> = { FileTree: ':::file-tree', Steps: ':::steps' }
 
+/** Advice for a component of another generator, in the words of .md files; undefined when there is none. */
+export function markdownAdvice(tag: string): string | undefined {
+  return adviceFor(tag)?.replace(/<(Steps|FileTree)>/, (own, name) => directives[name] ?? own)
+}
+
 /** For a tag in a .md file: the directive or other Markdown that does the same. @param source - the line from the tag on */
 export function directiveHint(tag: string, source: string): string | undefined {
   const text = textFor(tag)
   if (text !== undefined) return `Write “${text}” on a line of its own, which is the same.`
-  const known = adviceFor(tag)
-  if (known !== undefined)
-    return known.replace(/<(Steps|FileTree)>/, (tag, name) => directives[name] ?? tag)
+  const known = markdownAdvice(tag)
+  if (known !== undefined) return known
   const kind = kindOf(tag)
   const component = meant(tag)
   if (kind === undefined && component === undefined) return undefined

@@ -72,3 +72,19 @@ function reportTab(context: MarkdownContext, { children: [link], position }: Hea
     placeOf({ position }),
   )
 }
+
+/** Advice for blocks of DocFX that look like directives, by their names. */
+const blocks: ReadonlyMap<string, string> = new Map([
+  ['code', 'Write ```js file="./a.js" lines="1-5" and a line of ``` below it.'],
+  ...['column', 'no-loc', 'row'].map(
+    (name) => [name, 'Remove it and its end, and keep what is between them.'] as const,
+  ),
+  ...['column-end', 'moniker-end', 'no-loc-end', 'row-end', 'zone-end'].map(
+    (name) => [name, 'Remove it.'] as const,
+  ),
+])
+
+/** The advice for a block with the name of one of DocFX; undefined for any other name. */
+export function docfxAdvice(name: string): string | undefined {
+  return blocks.get(name)
+}

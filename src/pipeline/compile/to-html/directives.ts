@@ -6,10 +6,11 @@ import { nearest } from '../../../support/text/nearest.ts'
 import { readAttributes } from '../components/attributes.ts'
 import { closestAdmonition } from '../components/closest-admonition.ts'
 import type { Component, Given, Tell } from '../components/component.ts'
-import { adviceFor, componentFor } from '../components/foreign-tags.ts'
-import { colons } from '../components/hints.ts'
+import { componentFor } from '../components/foreign-tags.ts'
+import { colons, markdownAdvice } from '../components/hints.ts'
 import { componentOf, components, directiveNames } from '../components/table.ts'
 import { type MarkdownContext, placeOf, report } from '../context.ts'
+import { docfxAdvice } from '../dialects/docfx.ts'
 import { isMdcBlock } from '../dialects/mdc.ts'
 import { openPart } from '../mistakes/directive-fences.ts'
 import { blocksOf, directiveParts, element, inlinesOf, textNode } from './directive-parts.ts'
@@ -183,7 +184,7 @@ function hintFor(
     const hint = `Write <div align="${name}"> and </div> around the text, each with an empty line beside it.`
     return { hint }
   }
-  const advice = docfx.get(name) ?? adviceFor(tagOf(name))
+  const advice = docfxAdvice(name) ?? markdownAdvice(tagOf(name))
   if (advice !== undefined) return { hint: advice }
   const meant = closestAdmonition(name) ?? elsewhere.get(name) ?? ofTag(name) ?? near
   if (meant === null) return {}
@@ -193,17 +194,6 @@ function hintFor(
     hint: `Write “${block}” here and “:::” at its end; a block around others has more colons.`,
   }
 }
-
-/** Blocks of DocFX. */
-const docfx: ReadonlyMap<string, string> = new Map([
-  ['code', 'Write ```js file="./a.js" lines="1-5" and a line of ``` below it.'],
-  ...['column', 'no-loc', 'row'].map(
-    (name) => [name, 'Remove it and its end, and keep what is between them.'] as const,
-  ),
-  ...['column-end', 'moniker-end', 'no-loc-end', 'row-end', 'zone-end'].map(
-    (name) => [name, 'Remove it.'] as const,
-  ),
-])
 
 /** Containers of VuePress, and those of MDC that are named otherwise than components of other tools. */
 const elsewhere: ReadonlyMap<string, string> = new Map([

@@ -224,6 +224,7 @@ describe('mistakes', () => {
     ['::link-crad[A]{href=x}', 'Did you mean “link-card”?'],
     [':::card-group\n:::', 'Did you mean “cards”?'],
     [':::collapsible\n:::', 'Did you mean “details”?'],
+    [':::step\n:::', 'Write its title as a heading, such as ### Title, directly in :::steps.'],
     ['::read-more{to=/a}', 'Write a link: [text](page.md).'],
     [
       '::tip\na\n::',
