@@ -1,5 +1,6 @@
 /** The command line: parses the arguments, runs a command, sets the exit code. Each command is loaded when it runs. */
 import { Command, CommanderError } from 'commander'
+import { limitYoungGeneration } from '../support/garbage-collection.ts'
 import { packageVersion } from '../support/package.ts'
 import { addBuildCommand } from './build-command.ts'
 import { addCheckCommand } from './check-command.ts'
@@ -21,6 +22,7 @@ import { addVersionCommand } from './version-command.ts'
 
 /** Runs docsgen for this process; called by bin/docsgen.js. */
 export async function main(): Promise<void> {
+  if (Number.parseInt(process.versions.node, 10) >= 24) limitYoungGeneration()
   const { stdin, stderr, env } = process
   const tell = (error: unknown) =>
     createReport({ stdout, stderr, env, cwd: '/' }, 'normal').error(error)

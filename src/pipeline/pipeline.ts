@@ -8,8 +8,8 @@
  */
 
 import type { Page } from '../shared/model/site.ts'
-import { collectSooner } from '../support/collect-sooner.ts'
 import { bundleOnce } from '../support/esbuild/bundler.ts'
+import { collectSooner } from '../support/garbage-collection.ts'
 import { buildId } from '../support/package.ts'
 import { documentProblems, withProblems } from '../support/problems.ts'
 import { createLinkFinder } from '../support/text/place-of-link.ts'
