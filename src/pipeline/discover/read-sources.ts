@@ -11,6 +11,7 @@ import type { Cache } from '../../support/cache/cache.ts'
 import { neededConversions } from '../assemble/locale/locales.ts'
 import { excludedFiles } from '../collections/exclusion.ts'
 import type { CompileRequest } from '../compile/document-cache.ts'
+import { unreadExports } from '../compile/mdx/unread-exports.ts'
 import { loadMessages } from '../config/load-messages.ts'
 import type { FindInConfig } from '../config/problems/find-in-config.ts'
 import { type ApiDownload, readApis } from '../openapi/read-apis.ts'
@@ -107,6 +108,7 @@ export async function readSources(
     ...unmatchedOverlays(found.overlays, config),
     ...unreadSidebars(config, index, findInConfig),
     ...unreadStyles(root, discovered.themeFiles, config),
+    ...(await unreadExports(root)),
     ...unreadNavigation(config, { sources: found.sources, files: others }, index),
     ...unreadOfDocusaurus({
       config,

@@ -2,7 +2,7 @@
 import type { Html, Nodes, Root } from 'mdast'
 import { placesIn } from '../../../support/text/place-in-text.ts'
 import { type MarkdownContext, placeOf, report } from '../context.ts'
-import { idAtEnd } from '../syntax/heading-id.ts'
+import { idAtEnd, idWithoutSign } from '../syntax/heading-id.ts'
 import { sourceLine } from '../to-html/source-line.ts'
 import type { WrittenText } from './written-text.ts'
 
@@ -71,9 +71,13 @@ function reportComment(
   if (idAtEnd(source) !== undefined) return
   const text = source.slice(3, -3).replace(/\s+/g, ' ').trim()
   const shown = text.length > 40 ? `${text.slice(0, 39)}…` : text
+  const id =
+    /^\s{0,3}#{1,6}\s/.test(sourceLine(context, place.line)) && idWithoutSign(source.slice(1, -1))
   report(context, 'mdx-in-markdown', {
     message: `A .md file has no expressions: {/* ${shown} */} is shown as text.`,
-    hint: `Write the comment as <!-- ${shown} -->.`,
+    hint: id
+      ? `For the id of the heading, write {#${id}}.`
+      : `Write the comment as <!-- ${shown} -->.`,
     ...place,
   })
 }

@@ -40,6 +40,12 @@ export function idInComment(source: string): WrittenId | undefined {
   return list === undefined ? undefined : written(list, '')
 }
 
+/** The word in a comment of .mdx that other tools take for an id, and docsgen does not: `/*id*\/`, `/* an-id *\/`. */
+export function idWithoutSign(source: string): string | undefined {
+  const [, alone, spaced] = /^\/\*(?:([\w-]+)|\s+(\w+-[\w-]+)\s+)\*\/$/.exec(source.trim()) ?? []
+  return alone ?? spaced
+}
+
 function written(list: string, before: string): WrittenId {
   const ids: string[] = []
   const classes: string[] = []

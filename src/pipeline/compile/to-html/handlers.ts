@@ -5,7 +5,7 @@ import type { Handlers, State } from 'mdast-util-to-hast'
 import { defaultHandlers, type Options } from 'remark-rehype'
 import { inlineToc, isInlineToc } from '../article/inline-toc.ts'
 import { blockPlaceholder, contextOf, type MarkdownContext, placeOf, report } from '../context.ts'
-import { idAtEnd, idInComment, type WrittenId } from '../syntax/heading-id.ts'
+import { idAtEnd, idInComment, idWithoutSign, type WrittenId } from '../syntax/heading-id.ts'
 import { alert } from './alerts.ts'
 import { codeBlock } from './code.ts'
 import { htmlWithoutComponents, moduleLines } from './components-in-markdown.ts'
@@ -86,6 +86,7 @@ function link(state: State, node: Link): ElementContent {
 function heading(state: State, node: Heading): ElementContent {
   const written = takeId(node)
   if (written) reportOthers(contextIn(state), node, written)
+  else reportComment(contextIn(state), node)
   const properties = {
     ...(written?.id !== undefined && { id: written.id }),
     ...(written && written.classes.length > 0 && { className: [...written.classes] }),
@@ -101,6 +102,18 @@ function reportOthers(context: MarkdownContext, node: Heading, { others }: Writt
   report(context, 'syntax-foreign', {
     message: `A heading takes an id and classes; “${others.join('”, “')}” has no effect here.`,
     hint: 'Write ## Title {#id .class}.',
+    ...placeOf(node),
+  })
+}
+
+/** A comment that is an id elsewhere would change the address of its heading in silence. */
+function reportComment(context: MarkdownContext, node: Heading): void {
+  const last: { readonly type?: string; readonly value?: string } = node.children.at(-1) ?? {}
+  const id = last.type === 'mdxTextExpression' ? idWithoutSign(last.value ?? '') : undefined
+  if (id === undefined) return
+  report(context, 'syntax-foreign', {
+    message: `The comment “${id}” gives its heading no id: an id begins with “#”.`,
+    hint: `Write {#${id}}.`,
     ...placeOf(node),
   })
 }

@@ -199,3 +199,31 @@ describe('long names can be broken between their parts', () => {
     expect(markdown).toContain('# The `auth_ldap_sasl_auth_method_name`\n')
   })
 })
+
+describe('a comment that is an id in the documentation of React', () => {
+  const text = '## Installing {/*installing*/}\n\n## And more {/* and-more */}\n'
+
+  test('is reported in .mdx', async () => {
+    const { meta } = await compilePage(text)
+    expect(meta.diagnostics).toEqual([
+      expect.objectContaining({ line: 1, hint: 'Write {#installing}.', code: 'syntax-foreign' }),
+      expect.objectContaining({ line: 3, hint: 'Write {#and-more}.' }),
+    ])
+  })
+
+  test('is reported in .md', async () => {
+    const { meta } = await compileText(`${text}\nText {/*installing*/}\n`)
+    expect(meta.diagnostics.map(({ hint }) => hint)).toEqual([
+      'For the id of the heading, write {#installing}.',
+      'For the id of the heading, write {#and-more}.',
+      'Write the comment as <!-- installing -->.',
+    ])
+  })
+
+  test.each(['## A {/* todo */}', '## A {/* to be done */}', '## A {/* #a-b */}', '{/*a*/}'])(
+    '%j is none',
+    async (other) => {
+      expect((await compilePage(other)).meta.diagnostics).toEqual([])
+    },
+  )
+})
