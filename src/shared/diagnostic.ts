@@ -365,6 +365,12 @@ export const diagnosticCodes = {
     meaning: 'A component of the site threw an error when a page was rendered.',
     fix: 'Correct the component; during a build there is no `window`.',
   },
+  'component-in-paragraph': {
+    severity: 'warning',
+    meaning:
+      'An interactive component in a line of text of an `.mdx` file renders a block, which HTML has no place for in a paragraph: browsers show it twice.',
+    fix: 'Write the component on a line of its own, with empty lines around it, or have it render `<span>` instead of `<div>`.',
+  },
   'component-static': {
     severity: 'warning',
     meaning:

@@ -251,6 +251,14 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Answere
         "export default function Page(): null {\n  throw new Error('no')\n}\n",
     },
   },
+  'component-in-paragraph': {
+    files: {
+      'docs/component-in-paragraph.mdx':
+        "import { Block } from './_block.tsx'\n\n# A\n\nA <Block /> in a line.\n",
+      'docs/_block.tsx':
+        "import { useState } from 'react'\nexport function Block() {\n  return <div>{useState(1)[0]}</div>\n}\n",
+    },
+  },
   'component-static': {
     files: {
       'docs/component-static.mdx':

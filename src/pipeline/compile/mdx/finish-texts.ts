@@ -12,6 +12,7 @@ import { articleSections } from '../article/sections.ts'
 import { articleMarkdown } from '../as-markdown/article-markdown.ts'
 import { parseArticle } from '../as-markdown/html-markdown.ts'
 import type { ArticleTexts, MarkdownContext } from '../context.ts'
+import { reportTornIslands } from './torn-islands.ts'
 
 /**
  * Rendered HTML → the article: blocks put in, and what was collected while modules were loaded brought into the order of
@@ -20,6 +21,7 @@ import type { ArticleTexts, MarkdownContext } from '../context.ts'
 export function finishTexts(rendered: string, context: MarkdownContext): ArticleTexts {
   const html = withoutForeignNul(withoutPreloads(rendered), context)
   const tree = parseArticle(html)
+  reportTornIslands(html, tree, context)
   const { blocks, ids, options } = context
   for (const { properties } of elementsIn(tree, [])) {
     if (typeof properties['id'] === 'string') ids.add(properties['id'])

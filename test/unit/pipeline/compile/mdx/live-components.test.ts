@@ -168,3 +168,32 @@ test('those of a partial are a module of their own', async () => {
   expect(live(html)).toEqual(['Counter'])
   expect(meta.clientModules.map(({ file }) => file)).toEqual(['docs/_part.mdx'])
 })
+
+describe('in a paragraph', () => {
+  const problems = async (result: string, use: string) => {
+    const file = `import { useState } from 'react'\nexport const C = ({ children }) => { useState(1); return ${result} }\n`
+    const { meta } = await compilePage(`import { C } from './c.tsx'\n\n${use}\n`, {
+      'docs/c.tsx': file,
+    })
+    return meta.diagnostics.map(({ code, line, column }) => `${code} ${line}:${column}`)
+  }
+
+  test.each([
+    ['<div>x</div>', 'A <C /> b'],
+    ['<span>a<p>x</p></span>', 'A <C>b</C> c <C /> d'],
+    ['<span><i>x</i>{children}</span>', 'A <C><table><tbody></tbody></table></C>'],
+    ['<span>{children}</span>', 'A <C><C><div>x</div></C></C>'],
+  ])('%s in %j ends it: reported', async (result, use) => {
+    expect(await problems(result, use)).toEqual(['component-in-paragraph 3:3'])
+  })
+
+  test.each([
+    ['<span>{children}</span>', 'A <C>**b**</C>'],
+    ['<button type="button"><div>x</div></button>', 'A <C /> b'],
+    ['<div><p>x</p><table><tr><td>1</td></tr></table></div>', '<C />'],
+    ['<div>{children}</div>', '- A <C>b</C>\n\n| a |\n| - |\n| <C>c</C> |'],
+    ['null', 'A <C /> b'],
+  ])('%s in %j is right', async (result, use) => {
+    expect(await problems(result, use)).toEqual([])
+  })
+})
