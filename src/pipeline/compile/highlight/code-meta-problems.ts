@@ -35,7 +35,7 @@ export function metaProblems(
 
 /** Words without a value that other tools have as settings. */
 const flag =
-  /^(?:copy|no-?copy|live|editable|expandable|focus|ignore|lines|no_run|noline|runnable|should_panic|ts2js)$|^["'[(]|[\])]$/i
+  /^(?:active|copy|no-?copy|hidden|live|editable|expandable|focus|ignore|lines|no_run|noline|readonly|runnable|should_panic|ts2js)$|^["'[(]|[\])]$/i
 
 /** The words that are a title, as Mintlify and Hexo write it: without its name. */
 function titleIn(bare: readonly string[]): readonly string[] {

@@ -32,6 +32,7 @@ test.each([
 test.each([
   ['```bash Linux / macOS\nx\n```', 'For a title, write title="Linux / macOS".'],
   ['```js lib/foo.js {2}\nx\n```', 'For a title, write title="lib/foo.js".'],
+  ['```js src/App.js active\nx\n```', 'For a title, write title="src/App.js".'],
   ['```js 示例\nx\n```', 'For a title, write title="示例".'],
   ['```js copy Example {2} expandable\nx\n```', 'For a title, write title="Example".'],
   ['```js filename="a.js"\nx\n```', 'Write title="…".'],
