@@ -365,10 +365,10 @@ export const diagnosticCodes = {
     meaning: 'A component of the site threw an error when a page was rendered.',
     fix: 'Correct the component; during a build there is no `window`.',
   },
-  'component-in-paragraph': {
+  'component-misplaced': {
     severity: 'warning',
     meaning:
-      'An interactive component in a line of text of an `.mdx` file renders a block, which HTML has no place for in a paragraph: browsers show it twice.',
+      'An interactive component of an `.mdx` file renders an element that cannot stand there, such as `<div>` in a paragraph: readers see it twice.',
     fix: 'Write the component on a line of its own, with empty lines around it, or have it render `<span>` instead of `<div>`.',
   },
   'component-static': {

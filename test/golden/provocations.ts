@@ -251,9 +251,9 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Answere
         "export default function Page(): null {\n  throw new Error('no')\n}\n",
     },
   },
-  'component-in-paragraph': {
+  'component-misplaced': {
     files: {
-      'docs/component-in-paragraph.mdx':
+      'docs/component-misplaced.mdx':
         "import { Block } from './_block.tsx'\n\n# A\n\nA <Block /> in a line.\n",
       'docs/_block.tsx':
         "import { useState } from 'react'\nexport function Block() {\n  return <div>{useState(1)[0]}</div>\n}\n",

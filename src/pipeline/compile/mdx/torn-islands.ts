@@ -1,12 +1,14 @@
-/**
- * Hydrated components in paragraphs. HTML has no blocks there: a browser ends the paragraph, and with it the component's
- * element, before the first one. React would find an element without its content, and show that a second time.
- */
 import type { Element, Nodes } from 'hast'
 import { placeInText } from '../../../support/text/place-in-text.ts'
 import { type MarkdownContext, report } from '../context.ts'
 
-/** Reports components whose element lacks something in the tree that a browser makes of the HTML, once for each name. */
+/**
+ * Reports hydrated components that render what cannot stand where they are, once for each name. A browser that meets a
+ * block in a paragraph ends the paragraph before it, and with it the component's element. React finds that without its
+ * content, and shows the content a second time.
+ * @param html - of the article
+ * @param tree - that a browser makes of it: it lacks elements in those components
+ */
 export function reportTornIslands(html: string, tree: Nodes, context: MarkdownContext): void {
   if (!html.includes('<dg-island ')) return
   const written = elementsWritten(html)
@@ -14,8 +16,8 @@ export function reportTornIslands(html: string, tree: Nodes, context: MarkdownCo
     (island) => elementsIn(island) < (written.get(String(island.properties['dataIds'])) ?? 0),
   )
   for (const name of new Set(torn.map(({ properties }) => String(properties['dataName'])))) {
-    report(context, 'component-in-paragraph', {
-      message: `“${name}” stands in a paragraph and renders a block, such as <div>: browsers end the paragraph there, and show it twice.`,
+    report(context, 'component-misplaced', {
+      message: `“${name}” renders an element that cannot stand there, such as <div> in a paragraph: browsers end the paragraph before it, and readers see the component twice.`,
       hint: `Write <${name}> on a line of its own, with empty lines around it; or have it render <span>.`,
       ...(placeInText(context.source.text, `<${name}`) ?? { line: 1, column: 1 }),
     })

@@ -184,7 +184,7 @@ describe('in a paragraph', () => {
     ['<span><i>x</i>{children}</span>', 'A <C><table><tbody></tbody></table></C>'],
     ['<span>{children}</span>', 'A <C><C><div>x</div></C></C>'],
   ])('%s in %j ends it: reported', async (result, use) => {
-    expect(await problems(result, use)).toEqual(['component-in-paragraph 3:3'])
+    expect(await problems(result, use)).toEqual(['component-misplaced 3:3'])
   })
 
   test.each([
