@@ -37,11 +37,18 @@ export function createAsker({ stdin, stderr }: Streams, colors: Colors): Asker {
   })
   // Unlike question(), the iterator keeps lines that are typed ahead, and ends with the input.
   const answers = lines[Symbol.asyncIterator]()
+  let isClosed = false
+  lines.once('close', () => {
+    isClosed = true
+  })
   return {
     async ask({ text, preset, refuse }) {
       for (;;) {
-        lines.setPrompt(`${colors.bold(text)} ${colors.dim(`(${preset})`)} `)
-        lines.prompt()
+        const prompt = `${colors.bold(text)} ${colors.dim(`(${preset})`)} `
+        lines.setPrompt(prompt)
+        // The input may end behind lines that were typed ahead. From Node.js 24 on, prompt() throws then.
+        if (isClosed) stderr.write(prompt)
+        else lines.prompt()
         const next = await answers.next()
         if (next.done) throw new Unanswered()
         const answer = next.value.trim() || preset
