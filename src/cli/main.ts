@@ -22,6 +22,7 @@ import { addVersionCommand } from './version-command.ts'
 
 /** Runs docsgen for this process; called by bin/docsgen.js. */
 export async function main(): Promise<void> {
+  // Older versions limit it themselves.
   if (Number.parseInt(process.versions.node, 10) >= 24) limitYoungGeneration()
   const { stdin, stderr, env } = process
   const tell = (error: unknown) =>

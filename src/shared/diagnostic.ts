@@ -368,7 +368,7 @@ export const diagnosticCodes = {
   'component-misplaced': {
     severity: 'warning',
     meaning:
-      'An interactive component of an `.mdx` file renders an element that cannot stand there, such as `<div>` in a paragraph: readers see it twice.',
+      'An interactive component of an `.mdx` file renders a block, such as `<div>`, in a paragraph: readers see it twice.',
     fix: 'Write the component on a line of its own, with empty lines around it, or have it render `<span>` instead of `<div>`.',
   },
   'component-static': {

@@ -4,7 +4,7 @@ import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 /** Milliseconds between two looks at the young generation: it doubles a few times in the first second of a build. */
 const betweenLooks = 20
 
-/** Bytes at which the young generation of the main thread no longer grows: two halves of 8 MB. */
+/** Bytes from which on the young generation of the main thread is not enlarged: two halves of 8 MB. */
 const youngGeneration = 16_000_000
 
 /**
@@ -17,14 +17,14 @@ export function collectSooner(): void {
 
 /**
  * Keeps the memory for new objects at 16 MB, in the main thread and in threads that start later. Node.js 24 lets it grow
- * to 128 MB, with which a build is no faster. The limit itself can only be set before the process starts, but the engine
- * reads the factor by which this memory grows each time.
+ * to 128 MB, with which a build is no faster. The flag for its limit has no effect on a process that runs; the factor by
+ * which the engine enlarges it has, so that is set to 1 once it is large enough.
  */
 export function limitYoungGeneration(): void {
   setFlagsFromString('--min-semi-space-size=8')
   const looking = setInterval(() => {
-    const size = getHeapSpaceStatistics().find(({ space_name: name }) => name === 'new_space')
-    if (size === undefined || size.space_size < youngGeneration) return
+    const space = getHeapSpaceStatistics().find(({ space_name: name }) => name === 'new_space')
+    if (space === undefined || space.space_size < youngGeneration) return
     setFlagsFromString('--semi-space-growth-factor=1')
     clearInterval(looking)
   }, betweenLooks)

@@ -1,6 +1,6 @@
-// Starts the web servers for which content/docs/docsgen/deploy.md has a recipe, with the recipe as it is printed there but
-// for address and folder, and looks at what they send for a site in two languages, at the root and below a path. They must
-// be installed, as Debian has them: nginx, caddy, apache2 (or apache2-bin).
+// Runs the recipes for web servers of content/docs/docsgen/deploy.md as they are printed there, with another port and folder,
+// and checks the answers for a site in two languages, at the root and below a path. The servers must be installed, with the
+// paths that Debian has: nginx, caddy, apache2 (or apache2-bin).
 // usage: node test/reliability/run.mjs hosts-run
 import { execFileSync, spawn } from 'node:child_process'
 import fs from 'node:fs'
@@ -100,7 +100,10 @@ function write(folder: string, file: string, text: string): string {
   return target
 }
 
-/** The recipe as the guide prints it, and for a site below a path changed as the guide says. */
+/**
+ * The recipe as the guide prints it, and for a site below a path changed as the guide says: addresses, behind a space or
+ * the ^ of a pattern, begin with the path.
+ */
 function recipeOf(file: string, base: string): string {
   const [, printed] = guide.split(`title="${file}"\n`)
   const recipe = printed?.slice(0, printed.indexOf('\n```')) ?? ''

@@ -106,10 +106,21 @@ function reportOthers(context: MarkdownContext, node: Heading, { others }: Writt
   })
 }
 
+/** An expression of MDX has no type in Markdown. */
+interface MaybeExpression {
+  readonly type?: string
+  readonly value?: string
+}
+
+/** The last part of a heading: a space may come after a comment. */
+function lastOf({ children }: Heading): PhrasingContent | undefined {
+  return children.findLast((child) => child.type !== 'text' || child.value.trim() !== '')
+}
+
 /** A comment that is an id elsewhere would change the address of its heading in silence. */
 function reportComment(context: MarkdownContext, node: Heading): void {
-  const last: { readonly type?: string; readonly value?: string } = node.children.at(-1) ?? {}
-  const id = last.type === 'mdxTextExpression' ? idWithoutSign(last.value ?? '') : undefined
+  const { type, value }: MaybeExpression = lastOf(node) ?? {}
+  const id = type === 'mdxTextExpression' ? idWithoutSign(value ?? '') : undefined
   if (id === undefined) return
   report(context, 'syntax-foreign', {
     message: `The comment “${id}” gives its heading no id: an id begins with “#”.`,
@@ -119,16 +130,15 @@ function reportComment(context: MarkdownContext, node: Heading): void {
 }
 
 /** Takes the id from the end of a heading, so that it is not part of its text. */
-function takeId({ children }: Heading): WrittenId | undefined {
-  // A space may come after a comment.
-  const last = children.findLast((child) => child.type !== 'text' || child.value.trim() !== '')
+function takeId(heading: Heading): WrittenId | undefined {
+  const { children } = heading
+  const last = lastOf(heading)
   if (last?.type === 'text') {
     const written = idAtEnd(last.value)
     if (written) last.value = written.before
     return written
   }
-  // An expression of MDX that is nothing but a comment has no type in Markdown.
-  const { type, value } = (last ?? {}) as { readonly type?: string; readonly value?: string }
+  const { type, value }: MaybeExpression = last ?? {}
   if (type !== 'html' && type !== 'mdxTextExpression') return undefined
   const written = idInComment(value ?? '')
   if (written === undefined) return undefined

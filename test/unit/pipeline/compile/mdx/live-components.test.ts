@@ -193,6 +193,10 @@ describe('in a paragraph', () => {
     ['<div><p>x</p><table><tr><td>1</td></tr></table></div>', '<C />'],
     ['<div>{children}</div>', '- A <C>b</C>\n\n| a |\n| - |\n| <C>c</C> |'],
     ['null', 'A <C /> b'],
+    [
+      "<span><script type='text/plain' dangerouslySetInnerHTML={{ __html: '<b>x</b>' }} /></span>",
+      'A <C /> b',
+    ],
   ])('%s in %j is right', async (result, use) => {
     expect(await problems(result, use)).toEqual([])
   })
