@@ -24,6 +24,9 @@ export const { Note, Tip } = parts
 export type { Props } from './_parts'
 export * as Parts from './_parts'
 export const colours = ['red']
+export const path = '/a'
+export function A() { return null }
+export const P = A
 export function Box() { return null }
 export { default as Card } from './_parts/Card.tsx'`
   expect(await found(source)).toEqual([])
