@@ -57,6 +57,21 @@ test('overrides come and go', async () => {
   expect(await differences(made, server)).toEqual([])
 })
 
+test('exports of theme/mdx.tsx that nobody reads are reported until they are mended', async () => {
+  const { made, server, stream } = await open('docs/intro')
+  const own = 'export function Own() { return <p>Own</p> }\n'
+  made.change('theme/mdx.tsx', own)
+  await server.settled()
+  made.change('theme/mdx.tsx', `${own}export default { Own }\n`)
+  await vi.waitFor(() => expect(problemsIn(stream)).toHaveLength(1), patience)
+  expect(problemsIn(stream)[0]).toMatchObject({
+    code: 'theme-invalid',
+    place: 'theme/mdx.tsx:2:8',
+  })
+  made.change('theme/mdx.tsx', own)
+  await vi.waitFor(() => expect(problemsIn(stream)).toEqual([]), patience)
+})
+
 test('a mistake in the syntax is reported with its place; the page stays, and goes on when it is mended', async () => {
   const { made, server, stream } = await open('docs/intro')
   const right = fs.readFileSync(footer(made), 'utf8')

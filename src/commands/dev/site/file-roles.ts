@@ -6,6 +6,7 @@ import { contentFolders } from '../../../pipeline/collections/content-folders.ts
 import { contentRoots } from '../../../pipeline/collections/content-roots.ts'
 import { apiFiles, apiFolder, isApiFile } from '../../../pipeline/config/load/api-files.ts'
 import { dataFileRole } from '../../../pipeline/discover/discover.ts'
+import { siteComponentsFile } from '../../../pipeline/discover/find-overrides.ts'
 import { isRedirectFile } from '../../../pipeline/discover/host-redirects.ts'
 import type { Discovered } from '../../../shared/model/source.ts'
 import { encodePath } from '../../../shared/url.ts'
@@ -77,6 +78,8 @@ export function isStructural(file: string, places: SitePlaces): boolean {
   const { discovered, images, apiInputs } = places
   // Its parts may be others now.
   if (apiInputs.includes(file)) return true
+  // Exports that are not read are reported with the sources.
+  if (file === siteComponentsFile) return true
   if (images?.has(file) || isDescription(file, places) || isRedirectFile(file)) return true
   if (/^i18n\/[^/]+\/messages\.json$/.test(file) || /^i18n\/[^/]+$/.test(file)) return true
   const isKnown =
