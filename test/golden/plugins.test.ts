@@ -1,4 +1,6 @@
 /** Plugins of the site: remark's and rehype's, from npm and of its own, in .md and .mdx. */
+import fs from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { startDev } from './dev-site.ts'
 import { site } from './site.ts'
@@ -92,6 +94,8 @@ test.each([
     .change('docsgen.config.ts', `export default { markdown: { remarkPlugins: [${plugin}] } }`)
     .change('data/words.json', '[]')
     .change('plugins/bad.ts', 'export default (')
+    // A link to the packages of the repository.
+    .remove('node_modules')
     .change(
       'node_modules/remark-strict/index.js',
       "export default () => { throw new Error('refused') }",
@@ -161,4 +165,58 @@ test('a plugin knows its own folder by all names that Node has for it, and keeps
     hint: 'It was thrown at plugins/where.ts:3:63.',
   })
   expect((await failing('own.mjs'))?.message).toBe('/own/own.mjs (./plugins/own.mjs)')
+})
+
+test('packages of plugins find files of their own', async () => {
+  const made = pluginSite().remove('node_modules').change('docs/a.md', '# A\n\nWords: ?\n')
+  const inPackages = {
+    'remark-own-words/package.json': '{ "type": "module", "exports": "./index.js" }',
+    'remark-own-words/index.js': [
+      "import { readFileSync } from 'node:fs'",
+      "import { createRequire } from 'node:module'",
+      "import second from 'second-words'",
+      "const first = readFileSync(new URL('first.txt', import.meta.url), 'utf8')",
+      "const { third } = createRequire(import.meta.url)('./third.json')",
+      "const words = [first, second, third].join(', ')",
+      'export default () => (tree) => { tree.children[1].children[0].value = words }',
+    ].join('\n'),
+    'remark-own-words/first.txt': 'one',
+    'remark-own-words/third.json': '{ "third": "three" }',
+    'second-words/package.json': '{ "main": "main.js" }',
+    'second-words/main.js':
+      "module.exports = require('fs').readFileSync(require('path').join(__dirname, 'second.txt'), 'utf8')",
+    'second-words/second.txt': 'two',
+  }
+  for (const [file, text] of Object.entries(inPackages)) made.change(`node_modules/${file}`, text)
+  made.change(
+    'docsgen.config.ts',
+    `export default { title: 'T', markdown: { remarkPlugins: ['remark-own-words'] } }`,
+  )
+  for (const other of ['docs/other.md', 'docs/page.md', 'docs/page-x.mdx']) made.remove(other)
+  const built = await made.build()
+  expect(built.exitCode, built.report()).toBe(0)
+  expect(fs.readFileSync(path.join(built.outDir, 'docs/a/index.html'), 'utf8')).toContain(
+    'one, two, three',
+  )
+})
+
+test('a package of a plugin that cannot be loaded is named, with the file', async () => {
+  const made = pluginSite().remove('node_modules')
+  made.change('node_modules/remark-broken/package.json', '{ "main": "main.js" }')
+  made.change('node_modules/remark-broken/main.js', "module.exports = require('breaks-early')")
+  made.change('node_modules/breaks-early/package.json', '{ "main": "main.js" }')
+  made.change('node_modules/breaks-early/main.js', "\nthrow new Error('not on this system')")
+  made.change(
+    'docsgen.config.ts',
+    `export default { title: 'T', markdown: { remarkPlugins: ['remark-broken'] } }`,
+  )
+  const { diagnostics } = await made.build()
+  expect(diagnostics).toHaveLength(1)
+  expect(diagnostics[0]).toMatchObject({
+    code: 'markdown-plugin',
+    file: 'docsgen.config.ts',
+    line: 1,
+    message: '“remark-broken” could not be loaded: not on this system',
+    hint: 'It was thrown at node_modules/breaks-early/main.js:2:7.',
+  })
 })

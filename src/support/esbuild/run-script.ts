@@ -104,7 +104,10 @@ export function framesInScript(error: unknown, { map }: Pick<Script, 'map'>): Re
 
 /** The first frame of an error's stack in a file of the site, relative to its folder; null when there is none. */
 export function placeInScript(error: unknown, script: Pick<Script, 'map'>): Required<Place> | null {
-  const isOwn = ({ file }: Place) =>
-    !file.startsWith('..') && !file.includes('node_modules') && !path.isAbsolute(file)
-  return framesInScript(error, script).find(isOwn) ?? null
+  return framesInScript(error, script).find(isOfSite) ?? null
+}
+
+/** Whether a place, relative to the site's folder, is in code that its author writes, and not in a package. */
+export function isOfSite({ file }: Required<Place>): boolean {
+  return !file.startsWith('..') && !file.includes('node_modules') && !path.isAbsolute(file)
 }

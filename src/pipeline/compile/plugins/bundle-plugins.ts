@@ -8,6 +8,7 @@ import { DocsgenError, diagnostic } from '../../../shared/diagnostic.ts'
 import type { MarkdownConfig } from '../../../shared/model/config.ts'
 import { contentHash } from '../../../support/content-hash.ts'
 import { type BundledInput, inputsOf } from '../../../support/esbuild/bundle-inputs.ts'
+import { loadFile, type OnRead } from '../../../support/esbuild/load-file.ts'
 import { messagePlace } from '../../../support/esbuild/message-place.ts'
 import { messageWords, unresolved } from '../../../support/esbuild/message-words.ts'
 import { recordReads } from '../../../support/esbuild/record-reads.ts'
@@ -15,7 +16,7 @@ import { scriptOptions } from '../../../support/esbuild/run-script.ts'
 import { textOfFile } from '../../../support/read-file.ts'
 import type { FindInConfig } from '../../config/problems/find-in-config.ts'
 import type { PluginScript } from '../context.ts'
-import { configuredPlugins, loadPlugins } from './load-plugins.ts'
+import { configuredPlugins, entryFile, loadPlugins } from './load-plugins.ts'
 
 /** A script of plugins, with the files of the site and its packages that it is made of. */
 export interface BundledPlugins extends PluginScript {
@@ -35,8 +36,8 @@ export async function bundlePlugins(
   const reads = recordReads(root)
   const result = await build({
     ...scriptOptions(root),
-    stdin: { contents: entry(names), resolveDir: root, sourcefile: 'docsgen-plugins.js' },
-    plugins: [ownAddress, reads.plugin],
+    stdin: { contents: entry(names), resolveDir: root, sourcefile: entryFile },
+    plugins: [ownAddress(reads.note), reads.plugin],
   }).catch((failure: BuildFailure) => {
     throw bundleError(root, failure, { names, findInConfig })
   })
@@ -56,23 +57,26 @@ function entry(names: readonly string[]): string {
 }
 
 /**
- * esbuild plugin: `import.meta.url`, `__dirname` and their like are the address of the file of the site in which they stand, not
- * that of the script.
+ * esbuild plugin: `import.meta.url`, `__dirname` and their like are the address of the file in which they stand, also in packages,
+ * not that of the script.
  */
-const ownAddress: Plugin = {
+const ownAddress = (note: OnRead): Plugin => ({
   name: 'own-address',
   setup({ onLoad }) {
-    onLoad({ filter: /\.[cm]?[jt]sx?$/ }, async ({ path: file }) => {
-      if (file.includes('node_modules')) return undefined
-      const text = textOfFile(file)
-      if (text === null || !/\bimport\.meta\.|\b__(?:dir|file)name\b/.test(text)) return undefined
-      const loader = typedLoaders.get(path.extname(file)) ?? 'jsx'
-      const result = await transform(text, { ...addressOf(file), loader }).catch(() => null)
-      // A file with an error is left to the bundler, which reports it with its place.
-      return result === null ? undefined : { contents: result.code, loader: 'jsx' }
+    onLoad({ filter: /\.[cm]?[jt]sx?$/ }, ({ path: file }) => {
+      if (!namesAddress.test(textOfFile(file) ?? '')) return undefined
+      return loadFile(file, note, async (contents) => {
+        const loader = typedLoaders.get(path.extname(file)) ?? 'jsx'
+        const options = { ...addressOf(file), loader }
+        const result = await transform(contents.toString(), options).catch(() => null)
+        // A file with an error is left to the bundler, which reports it with its place.
+        return result === null ? { contents, loader } : { contents: result.code, loader: 'jsx' }
+      })
     })
   },
-}
+})
+
+const namesAddress = /\bimport\.meta\.|\b__(?:dir|file)name\b/
 
 const typedLoaders = new Map<string, Loader>([
   ['.ts', 'ts'],

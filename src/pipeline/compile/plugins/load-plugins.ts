@@ -6,7 +6,7 @@ import { DocsgenError, diagnostic, type Place } from '../../../shared/diagnostic
 import type { MarkdownConfig } from '../../../shared/model/config.ts'
 import {
   framesInScript,
-  placeInScript,
+  isOfSite,
   runScript,
   type Script,
 } from '../../../support/esbuild/run-script.ts'
@@ -43,6 +43,9 @@ export function configuredPlugins({
   }
   return [...remarkPlugins.map(as('mdast')), ...rehypePlugins.map(as('hast'))]
 }
+
+/** Name of the module that imports all plugins (bundle-plugins.ts), in stack traces. */
+export const entryFile = 'docsgen-plugins.js'
 
 /** The script of the plugins (bundle-plugins.ts). */
 interface PluginSource {
@@ -141,13 +144,25 @@ interface Failure {
   readonly hint?: string
 }
 
-/** Code of the site has a place of its own; the code of a package is nothing that an author changes. */
+/** Code of the site has a place of its own; the code of a package is nothing that an author changes, so that is a hint. */
 function pluginFailure(
   message: string,
   { error, name, hint }: Failure,
   { script, placeOf = () => ({}) }: PluginSource,
 ): DocsgenError {
-  const place = placeInScript(error, script) ?? (name === null ? {} : placeOf(name))
-  const problem = diagnostic('markdown-plugin', message, { ...place, ...(hint && { hint }) })
+  const frames = framesInScript(error, script).filter(({ file }) => file !== entryFile)
+  const own = frames.find(isOfSite)
+  const [inner] = frames
+  const place = own ?? (name === null ? {} : placeOf(name))
+  const words = hint ?? (inner && inner !== own ? thrownAt(inner) : undefined)
+  const problem = diagnostic('markdown-plugin', message, {
+    ...place,
+    ...(words && { hint: words }),
+  })
   return new DocsgenError([{ ...problem, severity: 'error' }], 2, error)
+}
+
+/** A hint that names the line of code that has thrown. */
+export function thrownAt({ file, line, column }: Required<Place>): string {
+  return `It was thrown at ${file}:${line}:${column}.`
 }

@@ -4,7 +4,7 @@ import { type Diagnostic, diagnostic } from '../../../shared/diagnostic.ts'
 import { placeInScript } from '../../../support/esbuild/run-script.ts'
 import { siteCodeLimit } from '../../../support/site-code.ts'
 import { contextOf, type MarkdownContext } from '../context.ts'
-import { messageOf } from './load-plugins.ts'
+import { messageOf, thrownAt } from './load-plugins.ts'
 
 /** A plugin has thrown, or has called `file.fail`: the document cannot be compiled. */
 export class PluginError extends Error {
@@ -85,7 +85,7 @@ function thrown(plugin: string, error: unknown, file: VFile): Diagnostic {
     `${messageOf(message?.reason ?? error)} (${plugin})`,
     {
       ...placeOf(message, context),
-      ...(code && { hint: `It was thrown at ${code.file}:${code.line}:${code.column}.` }),
+      ...(code && { hint: thrownAt(code) }),
     },
   )
   return { ...problem, severity: 'error' }
