@@ -313,7 +313,7 @@ export const diagnosticCodes = {
   'mdx-in-markdown': {
     severity: 'warning',
     meaning:
-      'A `.md` file contains an import or export line, an unknown element or a comment in braces, which is shown as text, or a value in braces in a tag, which is left out of it.',
+      'A `.md` file contains an import or export line, an unknown element or a comment in braces, which is shown as text; a value in braces in a tag, which is left out of it; or a component that a plugin has added.',
     fix: 'Rename the file to `.mdx`, or put the text into a code block.',
   },
   'markdown-plugin': {

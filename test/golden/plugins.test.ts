@@ -167,6 +167,60 @@ test('a plugin knows its own folder by all names that Node has for it, and keeps
   expect((await failing('own.mjs'))?.message).toBe('/own/own.mjs (./plugins/own.mjs)')
 })
 
+test('a component that a plugin adds is drawn in .mdx, and reported in .md, once, with the plugin', async () => {
+  const made = pluginSite().change('docs/a.md', '# A\n\nOne.\n\nTwo.\n')
+  made.change('docs/b.mdx', '# B\n\nOne.\n\nTwo.\n')
+  for (const other of ['docs/other.md', 'docs/page.md', 'docs/page-x.mdx']) made.remove(other)
+  const plugin = [
+    'const badge = (children) => ({ type: "mdxJsxFlowElement", name: "Boxed", attributes: [], children })',
+    'const source = { type: "Literal", value: "./boxed.tsx", raw: "\'./boxed.tsx\'" }',
+    'const local = { type: "Identifier", name: "Boxed" }',
+    'const imported = { type: "ImportSpecifier", imported: local, local }',
+    'const body = [{ type: "ImportDeclaration", specifiers: [imported], source }]',
+    'const estree = { type: "Program", sourceType: "module", body }',
+    'export default () => (tree) => {',
+    '  const [title, ...rest] = tree.children',
+    '  const boxes = rest.map((node) => badge([node]))',
+    '  tree.children = [{ type: "mdxjsEsm", value: "", data: { estree } }, title, ...boxes]',
+    '}',
+  ]
+  made.change('plugins/boxes.ts', plugin.join('\n'))
+  made.change(
+    'docs/boxed.tsx',
+    'export const Boxed = ({ children }) => <section>{children}</section>',
+  )
+  made.change('plugins/later.ts', 'export default () => () => {}')
+  made.change(
+    'docsgen.config.ts',
+    `export default { title: 'T', markdown: { remarkPlugins: ['./plugins/boxes.ts', './plugins/later.ts'] } }`,
+  )
+  const built = await made.build()
+  expect(built.main('docs/b/index.html')).toMatch(/<section>\s*<p>Two\.<\/p>\s*<\/section>/)
+  expect(built.main('docs/a/index.html')).toContain('<p>Two.</p>')
+  expect(built.report()).toBe(
+    'docs/a.md:1:1 warning mdx-in-markdown “./plugins/boxes.ts” adds <Boxed>, which a .md file cannot have: readers see its content at most.\n' +
+      '  Rename the file to .mdx.\n',
+  )
+})
+
+test('words of a fence that a plugin takes are not reported as those of another generator', async () => {
+  const fence = '# A\n\n```sh npm2yarn\nnpm i\n```\n'
+  const made = pluginSite().change('docs/a.md', fence).change('docs/b.mdx', fence)
+  for (const other of ['docs/other.md', 'docs/page.md', 'docs/page-x.mdx']) made.remove(other)
+  const reportWith = async (plugin: string) => {
+    made.change('plugins/own.ts', `export default () => (tree) => { ${plugin} }`)
+    made.change(
+      'docsgen.config.ts',
+      `export default { title: 'T', markdown: { remarkPlugins: ['./plugins/own.ts'] } }`,
+    )
+    const { diagnostics } = await made.build()
+    return diagnostics.map(({ code, file, line }) => `${code} ${file}:${line}`)
+  }
+  const foreign = ['syntax-foreign docs/a.md:3', 'syntax-foreign docs/b.mdx:3']
+  expect(await reportWith('')).toEqual(foreign)
+  expect(await reportWith('tree.children[1].meta = null')).toEqual([])
+})
+
 test('packages of plugins find files of their own', async () => {
   const made = pluginSite().remove('node_modules').change('docs/a.md', '# A\n\nWords: ?\n')
   const inPackages = {

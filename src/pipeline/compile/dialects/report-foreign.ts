@@ -14,7 +14,7 @@ import { blocksIn, isPartOfBlock, tabsOfTags, templateTag } from './template-tag
 
 /** Characters without which a document holds nothing of it: most documents are not searched. */
 const trace =
-  /@tab|@\[code|:[ \t]*(?:code-)?tabs#| =\d*x|\S\^\w|\S~[^~\s]|%%[^%]+%%|!!!|\{[a-z][\w:-]*\}|\)=|\n%[ \t]|\[\]\(|[?!]>|:id=|\?id=|['"(]:[a-z]|\{docsify|\?\?\?|:::[ \t]+\w+\.|\/\/\/|===|<<<|8<|\[toc\]|\{[:%{<!*]|\{\s*[.#]|\{\s*[\w-]+=|\*\[|\n[ \t>]*:[ \t]|\[\[|\+\+|==|\^\^|:(?:material|fontawesome|octicons|simple)-|\(\d+\)!|@include|<!--\s*(?:more|excerpt|truncate)\s*-->|npm2yarn|package-install|\[!(?:include|code|video|div)|#tab\/|:{3}[ \t]*(?:zone|moniker)/i
+  /@tab|@\[code|:[ \t]*(?:code-)?tabs#| =\d*x|\S\^\w|\S~[^~\s]|%%[^%]+%%|!!!|\{[a-z][\w:-]*\}|\)=|\n%[ \t]|\[\]\(|[?!]>|:id=|\?id=|['"(]:[a-z]|\{docsify|\?\?\?|:::[ \t]+\w+\.|\/\/\/|===|<<<|8<|\[toc\]|\{[:%{<!*]|\{\s*[.#]|\{\s*[\w-]+=|\*\[|\n[ \t>]*:[ \t]|\[\[|\+\+|==|\^\^|:(?:material|fontawesome|octicons|simple)-|\(\d+\)!|@include|<!--\s*(?:more|excerpt|truncate)\s*-->|\[!(?:include|code|video|div)|#tab\/|:{3}[ \t]*(?:zone|moniker)/i
 
 /** Whether a text may hold foreign syntax. */
 export function mayBeForeign(text: string): boolean {
@@ -258,20 +258,24 @@ function reportCode(context: MarkdownContext, node: Code): void {
     sayForeign(context, { ...myst, from: 'MyST' }, placeOf(node))
     return
   }
-  const { lang, meta, value } = node
-  const packages = /(?:^|\s)(npm2yarn)(?=\s|$)/.exec(meta ?? '')?.[1]
-  const written = packages ?? (lang === 'package-install' ? lang : undefined)
-  if (written !== undefined) {
-    const instead = ':::package-managers around the code block'
-    const from = packages === undefined ? 'Fumadocs' : 'Docusaurus'
-    sayForeign(context, { written, from, instead }, placeOf(node))
-  }
+  const { lang, value } = node
   const [whole = '', included, snippet, book] = codeFromFile.exec(value) ?? []
   const file = included ?? snippet ?? book
   if (file === undefined) return
   const from = book === undefined ? 'MkDocs' : 'mdBook'
   const instead = codeOfPart(book ?? fromSite(file), lang)
   sayForeign(context, { written: whole.trim(), from, instead }, placeOf(node))
+}
+
+/** Reports the words of a fence that make tabs of it elsewhere. Plugins of the site have made theirs by then. */
+export function reportPackageTabs(context: MarkdownContext, node: Code): void {
+  const { lang, meta } = node
+  const packages = /(?:^|\s)(npm2yarn)(?=\s|$)/.exec(meta ?? '')?.[1]
+  const written = packages ?? (lang === 'package-install' ? lang : undefined)
+  if (written === undefined) return
+  const instead = ':::package-managers around the code block'
+  const from = packages === undefined ? 'Fumadocs' : 'Docusaurus'
+  sayForeign(context, { written, from, instead }, placeOf(node))
 }
 
 /** A comment that Material for MkDocs replaces by the sign of a note, which stands in a list below the code. */

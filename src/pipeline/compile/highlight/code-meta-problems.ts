@@ -33,9 +33,9 @@ export function metaProblems(
   return [...problems, diagnostic('code-meta-invalid', message, { line, column, hint })]
 }
 
-/** Words without a value that other tools have as settings. */
+/** Words without a value that other tools have as settings, and orders to tools that look at examples: `@ts-nocheck`. */
 const flag =
-  /^(?:active|copy|no-?copy|hidden|live|editable|expandable|focus|ignore|lines|no_run|noline|readonly|runnable|should_panic|ts2js)$|^["'[(]|[\])]$/i
+  /^(?:active|copy|no-?copy|hidden|live|editable|expandable|focus|ignore|lines|no_run|noline|readonly|runnable|should_panic|ts2js)$|^@|^["'[(]|[\])]$/i
 
 /** The words that are a title, as Mintlify and Hexo write it: without its name. */
 function titleIn(bare: readonly string[]): readonly string[] {

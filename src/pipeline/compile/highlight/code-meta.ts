@@ -49,10 +49,10 @@ const lastLine = 100_000
 /**
  * A range ends before the next opening bracket: otherwise each of many brackets would be searched to the end of the line. Text
  * between slashes or quotation marks is one word: other tools mark it in the code. A title may name a file with brackets:
- * `[pages/[id].vue]`, also with `\]`.
+ * `[pages/[id].vue]`, also with `\]`; a mark between two letters is an apostrophe: `title='a window's menu'`.
  */
 const words =
-  /(?<=^|[\s}])\[((?:\\.|[^[\]\\]|\[[^[\]]*\])*)\](?!\S)|([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\}|(\S+))|([\w-]*)\{([^{}]*)\}|("[^"]+"(?!\S)|'[^']+'(?!\S)|\/\S[^\n]{0,200}?\/(?!\S)|\S+)/g
+  /(?<=^|[\s}])\[((?:\\.|[^[\]\\]|\[[^[\]]*\])*)\](?!\S)|([\w-]+)=(?:"([^"]*)"|'((?:[^']|(?<=\w)'(?=\w))*)'|\{([^{}]*)\}|(\S+))|([\w-]*)\{([^{}]*)\}|("[^"]+"(?!\S)|'[^']+'(?!\S)|\/\S[^\n]{0,200}?\/(?!\S)|\S+)/g
 
 /** The quotation marks of a Chinese keyboard are meant as straight ones, as its commas and tildes are between lines. */
 const curledQuotes = /(?<=^|[\s=])[“”]([^“”"]*)[“”](?!\S)/g

@@ -1,6 +1,7 @@
 import type { Root } from 'mdast'
 import type { Plugin } from 'unified'
 import type { VFile } from 'vfile'
+import { contextOf, report } from '../context.ts'
 
 /** The tree that a plugin changes: that of Markdown or that of HTML. */
 export type TreeKind = 'mdast' | 'hast'
@@ -12,6 +13,7 @@ interface LooseNode {
   readonly children?: readonly (LooseNode | null | undefined)[]
   readonly value?: unknown
   readonly tagName?: unknown
+  readonly name?: unknown
 }
 
 /** Nodes that code after the plugins takes to have children. */
@@ -27,17 +29,42 @@ const hastTypes = new Set(
   ),
 )
 
+/** Nodes of MDX that readers would see something of. */
+const mdxTypes = new Set(
+  'mdxJsxFlowElement mdxJsxTextElement mdxFlowExpression mdxTextExpression'.split(' '),
+)
+
 /**
  * A unified plugin that looks at what the plugin before it has left, and fails at the first node that is none: code that
- * comes later would throw, and nobody would know whose mistake it is.
+ * comes later would throw, and nobody would know whose mistake it is. Components in a .md file are reported.
  */
 export function checkTree(kind: TreeKind): Plugin {
   return () => (tree, file: VFile) => {
     for (const { node, parent } of nodesOf(tree)) {
       const mistake = mistakeOf(node, kind)
       if (mistake !== null) file.fail(mistake, node?.position ?? parent?.position)
+      if (mdxTypes.has(String(node?.type))) reportMdx(file, node as LooseNode, parent)
     }
   }
+}
+
+/**
+ * Plugins for Docusaurus take every file for MDX. Each component is reported once in a .md file, which cannot have it: with the
+ * plugin that has added it, not those that run later.
+ */
+function reportMdx(file: VFile, { name, position }: LooseNode, parent: LooseNode | null): void {
+  const context = contextOf(file)
+  const what = typeof name === 'string' ? `<${name}>` : 'an expression'
+  const key = `added ${what}`
+  if (context.format !== 'md' || context.reported.has(key)) return
+  context.reported.add(key)
+  const { line = 1, column = 1 } = (position ?? parent?.position)?.start ?? {}
+  report(context, 'mdx-in-markdown', {
+    message: `“${file.data.plugin}” adds ${what}, which a .md file cannot have: readers see its content at most.`,
+    hint: 'Rename the file to .mdx.',
+    line,
+    column,
+  })
 }
 
 interface Visit {

@@ -16,6 +16,9 @@ export class PluginError extends Error {
   }
 }
 
+/** A plugin is still at work after the time that the site's code has. */
+class PluginTimeout extends Error {}
+
 /** The problem of a plugin that has thrown. @throws the error itself when it is another one */
 export function pluginProblem(error: unknown): Diagnostic {
   if (error instanceof PluginError) return error.diagnostic
@@ -56,7 +59,7 @@ function waitForPlugins(file: VFile): { readonly over: Promise<never>; end(): vo
       const plugin = file.data.plugin ?? null
       const seconds = Math.round(siteCodeLimit / 1000)
       if (plugin !== null && plugin === before) {
-        reject(new Error(`It still waits for something after ${seconds} s.`))
+        reject(new PluginTimeout(`It still waits for something after ${seconds} s.`))
       }
       before = plugin
     }
@@ -75,17 +78,21 @@ function said(message: Message, context: MarkdownContext): Diagnostic {
   return fatal === false ? problem : { ...problem, severity: 'info' }
 }
 
+const waitingHint =
+  'Documents are compiled one by one: a plugin cannot wait for another one. The network may be what does not answer.'
+
 function thrown(plugin: string, error: unknown, file: VFile): Diagnostic {
   const context = contextOf(file)
   const message = file.messages.find((one) => one === error)
   const script = context.options.plugins
   const code = script && message === undefined ? placeInScript(error, script) : null
+  const hint = error instanceof PluginTimeout ? waitingHint : code && thrownAt(code)
   const problem = diagnostic(
     'markdown-plugin',
     `${messageOf(message?.reason ?? error)} (${plugin})`,
     {
       ...placeOf(message, context),
-      ...(code && { hint: thrownAt(code) }),
+      ...(hint && { hint }),
     },
   )
   return { ...problem, severity: 'error' }

@@ -6,6 +6,7 @@ import { codeMarkdown } from '../as-markdown/code-markdown.ts'
 import { codeFence } from '../as-markdown/escape-markdown.ts'
 import { type Block, blockPlaceholder, type MarkdownContext, placeOf, report } from '../context.ts'
 import { isMystFence } from '../dialects/myst.ts'
+import { reportPackageTabs } from '../dialects/report-foreign.ts'
 import { codePart } from './code-part.ts'
 import { reportMdxBlock } from './components-in-markdown.ts'
 import { readIncluded } from './read-included.ts'
@@ -14,6 +15,7 @@ import { readIncluded } from './read-included.ts'
 export function codeBlock(context: MarkdownContext, node: Code): ElementContent {
   if (node.lang === 'mermaid' && context.options.markdown.mermaid) return diagram(context, node)
   if (node.lang === 'mdx-code-block' && context.format === 'md') reportMdxBlock(context, node)
+  reportPackageTabs(context, node)
   const written = withConvertedTitle(context, withIncludedFile(context, node))
   const { value, lang, meta } = written
   context.features.add('code')
@@ -43,7 +45,7 @@ function diagram(context: MarkdownContext, node: Code): ElementContent {
 }
 
 /** The title of a fence, as `title="…"` or `[…]`. */
-const titles = /(?<=\btitle=)(?:"[^"]*"|'[^']*'|“[^”]*”)|\[[^\]]*\]/g
+const titles = /(?<=\btitle=)(?:"[^"]*"|'(?:[^']|(?<=\w)'(?=\w))*'|“[^”]*”)|\[[^\]]*\]/g
 
 /** A title is text, unless it names a file: that has the same name in all languages. */
 function withConvertedTitle<T extends Pick<Code, 'meta'>>(

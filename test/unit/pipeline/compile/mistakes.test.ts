@@ -33,6 +33,7 @@ test.each([
   ['```bash Linux / macOS\nx\n```', 'For a title, write title="Linux / macOS".'],
   ['```js lib/foo.js {2}\nx\n```', 'For a title, write title="lib/foo.js".'],
   ['```js src/App.js active\nx\n```', 'For a title, write title="src/App.js".'],
+  ['```js @nolint lib/foo.js @ts-type={a:B}\nx\n```', 'For a title, write title="lib/foo.js".'],
   ['```js 示例\nx\n```', 'For a title, write title="示例".'],
   ['```js copy Example {2} expandable\nx\n```', 'For a title, write title="Example".'],
   ['```js filename="a.js"\nx\n```', 'Write title="…".'],

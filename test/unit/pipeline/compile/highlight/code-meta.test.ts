@@ -21,6 +21,7 @@ test.each([
   ['', {}],
   ['title="src/a b.ts"', { title: 'src/a b.ts' }],
   ["title='a.ts'", { title: 'a.ts' }],
+  ["title='A window's menu' wrap", { title: "A window's menu", wrap: true }],
   ['title=a.ts', { title: 'a.ts' }],
   ['title=“代码 一.ts” wrap', { title: '代码 一.ts', wrap: true }],
   ['{1，3、5～6}', { highlighted: new Set([1, 3, 5, 6]) }],
@@ -99,7 +100,7 @@ test('a range without an end in sight costs nothing', () => {
   expect(parseCodeMeta('{1-999999999999}').highlighted.size).toBe(100_000)
 })
 
-test.each(['{ ', '[ ', 'a={ ', 'a{ ', '/a ', '"a '])(
+test.each(['{ ', '[ ', 'a={ ', 'a{ ', '/a ', '"a ', "a='b"])(
   'many %j that nothing closes are read in one go',
   (part) => {
     expect(parseCodeMeta(part.repeat(300_000)).highlighted.size).toBe(0)
