@@ -114,6 +114,12 @@ test.each([
     'docs/m.mdx:1:16 error mdx-invalid “docs/a.xyz” cannot be imported: docsgen does not know files that end in “.xyz”.\n',
   ],
   [
+    'docs/m.mdx',
+    "import x from './a.module.scss'\n\n# M {x.a}\n",
+    'docs/m.mdx:1:16 error mdx-invalid “docs/a.module.scss” cannot be imported: docsgen does not know files that end in “.scss”.\n' +
+      '  Make CSS of it, such as with npx sass, and import “a.module.css”.\n',
+  ],
+  [
     'docsgen.config.js',
     "import x from './not-here.js'\nexport default { title: x }\n",
     'docsgen.config.js:1:15 error config-load There is no file “./not-here.js”.\n',
@@ -124,6 +130,10 @@ test.each([
     'theme/Footer.tsx:1:16 error theme-invalid “fs” is a module of Node.js, which browsers do not have.\n  Read files in docsgen.config or in a plugin; code of pages also runs in the browser.\n',
   ],
 ])('imports that lead nowhere: %s %s', async (file, text, expected) => {
-  const files = { 'docs/_a.tsx': 'export const A = () => null\n', 'docs/a.xyz': 'x' }
+  const files = {
+    'docs/_a.tsx': 'export const A = () => null\n',
+    'docs/a.xyz': 'x',
+    'docs/a.module.scss': '.a {}',
+  }
   expect(await report({ ...files, [file]: text })).toBe(expected)
 })

@@ -23,11 +23,25 @@ export function messageWords(root: string, { text, location, notes }: Message): 
   const [, ending, given] = /^No loader is configured for "([^"]+)" files: (.+)$/.exec(text) ?? []
   if (ending !== undefined) {
     const message = `“${given}” cannot be imported: docsgen does not know files that end in “${ending}”.`
-    return { message }
+    const compiler = compilers.get(ending)
+    return { message, ...(compiler && { hint: compiledFirst(given, compiler) }) }
   }
   const [, key] = /^Duplicate key "(.+)" in object literal$/.exec(text) ?? []
   if (key !== undefined) return { message: `“${key}” is written twice in this object.` }
   return { message: `${curly(text)}${/[.?!]$/.test(text) ? '' : '.'}` }
+}
+
+/** Commands that make CSS of style sheets in other languages, by the ending. */
+const compilers: ReadonlyMap<string, string> = new Map([
+  ['.less', 'npx less'],
+  ['.sass', 'npx sass'],
+  ['.scss', 'npx sass'],
+  ['.styl', 'npx stylus'],
+])
+
+function compiledFirst(file = '', compiler: string): string {
+  const css = file.replace(/\.\w+$/, '.css')
+  return `Make CSS of it, such as with ${compiler}, and import “${path.basename(css)}”.`
 }
 
 /** The import that a message of esbuild says it could not resolve, as it was written; null for any other message. */
