@@ -49,15 +49,15 @@ export function checkTree(kind: TreeKind): Plugin {
 }
 
 /**
- * Plugins for Docusaurus take every file for MDX. Each component is reported once in a .md file, which cannot have it: with the
- * plugin that has added it, not those that run later.
+ * Reports components in a .md file, which cannot have them: plugins for Docusaurus take every file for MDX. Once in a file, for
+ * the first plugin that has added one.
  */
 function reportMdx(file: VFile, { name, position }: LooseNode, parent: LooseNode | null): void {
   const context = contextOf(file)
-  const what = typeof name === 'string' ? `<${name}>` : 'an expression'
-  const key = `added ${what}`
+  const key = 'added by a plugin'
   if (context.format !== 'md' || context.reported.has(key)) return
   context.reported.add(key)
+  const what = typeof name === 'string' ? `<${name}>` : 'an expression'
   const { line = 1, column = 1 } = (position ?? parent?.position)?.start ?? {}
   report(context, 'mdx-in-markdown', {
     message: `“${file.data.plugin}” adds ${what}, which a .md file cannot have: readers see its content at most.`,
