@@ -62,6 +62,7 @@ const hints: Readonly<Record<string, string>> = {
   sidebar: 'Write sidebar_label, sidebar_position or displayed_sidebar.',
   sidebardepth: 'Write toc_max_heading_level.',
   sidebartitle: label,
+  sort: position,
   summary: 'Write description.',
   tableofcontents:
     'Write toc_min_heading_level and toc_max_heading_level, or hide_table_of_contents: true.',

@@ -25,6 +25,9 @@ export interface ForeignSyntax {
   readonly instead: (match: RegExpExecArray) => string
 }
 
+/** Boxes of Leanpub by their letters, which the documentation of webpack has, too. */
+const asides: Readonly<Record<string, string>> = { E: 'danger', I: 'info', T: 'tip', W: 'warning' }
+
 /** Every syntax that is looked for; where two fit a place, the first one counts. */
 export const foreignTexts: readonly ForeignSyntax[] = [
   {
@@ -71,10 +74,16 @@ export const foreignTexts: readonly ForeignSyntax[] = [
     },
   },
   {
-    pattern: /^([?!])>[ \t]*\S/gm,
+    pattern: /^([?!])>[ \t]*[^\n]+/gm,
     startsLine: true,
     from: 'docsify',
     instead: ([, sign]) => block(sign === '!' ? 'warning' : 'tip'),
+  },
+  {
+    pattern: /^([EITW])>[ \t]+[^\n]+/gm,
+    startsLine: true,
+    from: 'Leanpub',
+    instead: ([, letter = '']) => block(asides[letter] ?? 'note'),
   },
   {
     pattern: /(?<=\s):id=([\w-]+)[ \t]*$/g,

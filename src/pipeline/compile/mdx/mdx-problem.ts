@@ -63,9 +63,13 @@ function asSyntaxMessage(error: unknown): SyntaxMessage {
     : { reason: message.reason, line: Number(line), column: Number(column) }
 }
 
+/** For authors of Markdown who meant braces as text. */
+export const bracesHint =
+  'Braces hold JavaScript in .mdx. Write \\{ for a brace, or rename the file to .md.'
+
 function hintFor(message: string): string | null {
   if (message.includes('acorn') || message.includes('expression')) {
-    return 'Braces hold JavaScript in .mdx. Write \\{ for a brace, or rename the file to .md.'
+    return bracesHint
   }
   if (/closing tag|before name|in name|tag/.test(message)) {
     return 'Tags are JSX in .mdx and must be closed. Write \\< for the sign, or rename the file to .md.'

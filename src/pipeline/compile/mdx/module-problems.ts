@@ -11,7 +11,7 @@ import { tagHint } from '../components/hints.ts'
 import type { MarkdownContext } from '../context.ts'
 import { foreignImport, importedNames } from '../dialects/foreign-modules.ts'
 import { mdxComponents } from './components.tsx'
-import { MdxProblem, mergedProblems } from './mdx-problem.ts'
+import { bracesHint, MdxProblem, mergedProblems } from './mdx-problem.ts'
 import { placeInImports } from './place-of-import.ts'
 
 /** Finds the place of an error that the code of a page has thrown. */
@@ -27,12 +27,30 @@ export function createLocate(
       return new MdxProblem('An image is used as a component.', { hint: svgHint, ...place }, error)
     }
     if (undefinedTag.test(message)) return undefinedTags(script, context, error)
-    return new MdxProblem(
-      (message.split('\n')[0] ?? '').slice(0, 300),
-      placeByMessage(message, context) ?? thrownPlace(error, script, context),
-      error,
-    )
+    const first = (message.split('\n')[0] ?? '').slice(0, 300)
+    const place = placeByMessage(message, context) ?? thrownPlace(error, script, context)
+    const hint = hintForName(first, place, context)
+    return new MdxProblem(first, { ...place, ...(hint !== null && { hint }) }, error)
   }
+}
+
+/** The hint for a name that nothing defines, where it is the first one in braces: those may be meant as text, or as an id. */
+function hintForName(
+  message: string,
+  { file, line = 0, column = 0 }: MdxProblem['place'],
+  { source }: MarkdownContext,
+): string | null {
+  const [, name] = /^([\w$]+) is not defined$/.exec(message) ?? []
+  if (name === undefined || file !== undefined) return null
+  const written = source.text.split('\n')[line - 1] ?? ''
+  const [, id] = /^ {0,3}#{1,6}\s.*\{([\w-]+)\}\s*$/.exec(written) ?? []
+  if (id !== undefined) return `For an id of the heading, write {#${id}}.`
+  return written
+    .slice(0, column - 1)
+    .trimEnd()
+    .endsWith('{')
+    ? bracesHint
+    : null
 }
 
 /** MDX's error at the first undefined tag that is rendered. */

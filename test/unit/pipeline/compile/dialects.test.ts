@@ -127,6 +127,8 @@ test.each([
   ['a\n\n{{#include ./x.md:2:9}}', ['3:1 Write ::include{file="./x.md"}.']],
   ['a\n\n!> b **c**', [`3:1 ${box('warning')}.`]],
   ['?> b\n\n- ?> c', [`1:1 ${box('tip')}.`, `3:3 ${box('tip')}.`]],
+  ['T> b `c`\n\n- W> d', [`1:1 ${box('tip')}.`, `3:3 ${box('warning')}.`]],
+  ['`T> b`, a T> b, <i>a</i> and <b> c</b>\n\nA> b', []],
   ['## A b :id=c-d', ['1:8 Write {#c-d}.']],
   ['## A {docsify-ignore}', ['1:6 Write the text without it.']],
   ["[a](b.md ':include')", ['1:1 Write ::include{file="./b.md"}.']],

@@ -438,7 +438,17 @@ describe('an error is a diagnostic at its place, and the page shows its source',
     [
       'a name that is not there',
       '# a\n\n{nobody}\n',
-      { line: 3, column: 2, message: /nobody is not defined/ },
+      { line: 3, column: 2, message: /nobody is not defined/, hint: /^Braces hold JavaScript/ },
+    ],
+    [
+      'an id of a heading without its sign',
+      '# a\n\n## `b` {type-c}\n',
+      {
+        line: 3,
+        column: 9,
+        message: /type is not defined/,
+        hint: 'For an id of the heading, write {#type-c}.',
+      },
     ],
     [
       'a component whose name is misspelt',
