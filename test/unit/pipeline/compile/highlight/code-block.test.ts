@@ -163,7 +163,7 @@ test('a session of a terminal: prompts and output are marked, and lines have no 
 })
 
 test('text without a grammar has no label', async () => {
-  for (const lang of ['text', 'plaintext', 'none', null]) {
+  for (const lang of ['text', 'plaintext', 'stderr', 'none', null]) {
     expect((await render('a', lang)).html).not.toContain('data-lang')
   }
   expect((await render('a', 'YAML')).html).toContain('data-lang="yaml"')
@@ -189,6 +189,12 @@ describe('the extra languages (spec 9) are coloured', () => {
     ['JS', 'let a = 1'],
     ['c++', 'int main() { return 0; }'],
     ['golang', 'func main() {}'],
+    ['angular', '<p>{{ a }}</p>'],
+    ['htmlmixed', '<p>a</p>'],
+    ['mjml', '<p>a</p>'],
+    ['jsonld', '{ "a": 1 }'],
+    ['cli', 'echo "a"'],
+    ['psh', '$a = 1'],
     ['mdx', '# a\n\n<B c="d" />'],
     ['diff', '+a\n-b'],
   ])('%s', async (lang, code) => {
