@@ -10,6 +10,18 @@ export function pathInside(folder: string, file: string): string | null {
   return relative.startsWith('..') || path.isAbsolute(relative) ? null : relative
 }
 
+/**
+ * The same for a file of a site. A folder directly in that of the site may be a link out of it, such as `docs` → `../docs`: what
+ * is in there belongs to the site.
+ */
+export function pathInSite(root: string, file: string): string | null {
+  const inside = pathInside(root, file)
+  if (inside !== null) return inside
+  const [folder = ''] = path.relative(root, file).split(path.sep)
+  const beyond = folder === '' || folder === '..' ? null : pathInside(path.join(root, folder), file)
+  return beyond ? path.join(folder, beyond) : null
+}
+
 function real(file: string): string {
   try {
     return fs.realpathSync(file)

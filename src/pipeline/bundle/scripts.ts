@@ -6,6 +6,7 @@ import type { ClientModule } from '../../shared/model/compiled.ts'
 import type { OutputFile } from '../../shared/model/output-file.ts'
 import { type Bundler, bundleOnce } from '../../support/esbuild/bundler.ts'
 import { cssModulesPlugin } from '../../support/esbuild/css-modules.ts'
+import { linkedFolders } from '../../support/esbuild/linked-folders.ts'
 import { svgComponentPlugin } from '../../support/esbuild/svg-component.ts'
 import { packageFolder } from '../../support/package.ts'
 import { noOverrides, type Overrides } from '../discover/find-overrides.ts'
@@ -122,6 +123,7 @@ function runtimeJob(
     chunkPlugin(root, current),
     themePlugin({ root, overrides }),
     assetPlugin(baseUrl, imported),
+    ...linkedFolders(root),
   ]
   const options: BuildOptions = {
     entryPoints: [

@@ -14,6 +14,7 @@ import {
 } from '../../../support/esbuild/bundle-inputs.ts'
 import type { BundleJob, Bundler } from '../../../support/esbuild/bundler.ts'
 import { cssModulesPlugin } from '../../../support/esbuild/css-modules.ts'
+import { linkedFolders } from '../../../support/esbuild/linked-folders.ts'
 import { recordReads } from '../../../support/esbuild/record-reads.ts'
 import {
   placeInScript,
@@ -192,6 +193,7 @@ function themeJob({ root, baseUrl, overrides, pages }: SiteThemeInput): ThemeJob
         themePlugin({ root, overrides }),
         // The files are added to the output by the browser's bundle.
         assetPlugin(baseUrl, null),
+        ...linkedFolders(root),
         reads.plugin,
       ],
     },

@@ -6,6 +6,7 @@ import type { ElementType } from 'react'
 import type { ClientModule } from '../../../shared/model/compiled.ts'
 import { hashOfFile } from '../../../support/esbuild/bundle-inputs.ts'
 import { cssModulesPlugin } from '../../../support/esbuild/css-modules.ts'
+import { linkedFolders } from '../../../support/esbuild/linked-folders.ts'
 import { recordReads } from '../../../support/esbuild/record-reads.ts'
 import {
   reactOfDocsgen,
@@ -84,6 +85,7 @@ async function bundle(rules: Omit<ImportRules, 'onRead'>) {
         svgComponentPlugin({ onRead: reads.note }),
         cssModulesPlugin(options.root, { styles: false, onRead: reads.note }),
         importPlugin({ ...rules, onRead: reads.note }),
+        ...linkedFolders(options.root),
         reads.plugin,
       ],
     })

@@ -2,7 +2,7 @@
 // Nothing outside the site's folder is read, by path or by link, and nothing hidden in it.
 import path from 'node:path'
 import { contentHash } from '../../../support/content-hash.ts'
-import { isHidden, pathInside } from '../../../support/path-inside.ts'
+import { isHidden, pathInSite } from '../../../support/path-inside.ts'
 import { readFile } from '../../../support/read-file.ts'
 import { decodeText } from '../../../support/text/decode-text.ts'
 import { encodingProblem } from '../../../support/text/encoding-problem.ts'
@@ -70,7 +70,7 @@ function siteFile(from: string, url: string): string | null {
 function readInside(root: string, file: string): Buffer | null {
   try {
     const place = path.join(root, file)
-    const inside = pathInside(root, place)
+    const inside = pathInSite(root, place)
     return inside === null || isHidden(inside) ? null : readFile(place)
   } catch {
     return null
