@@ -30,7 +30,7 @@ const keysOfOthers: Readonly<Record<string, string | null>> = {
   headTags: '`head`',
   i18n: '`defaultLocale` and `locales`, which may be left out: the folders of `i18n/` are the locales',
   ignoreDeadLinks: '`diagnostics`, such as `{ "broken-link": "warning" }`',
-  include: null,
+  include: '`exclude` for the files that it does not match',
   lang: '`defaultLocale`',
   languages: '`locales`',
   lastUpdated: '`docs.showLastUpdateTime`',
