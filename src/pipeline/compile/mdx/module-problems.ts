@@ -34,7 +34,10 @@ export function createLocate(
   }
 }
 
-/** The hint for a name that nothing defines, where it is the first one in braces: those may be meant as text, or as an id. */
+/**
+ * The hint for a name that nothing defines, where it is the first one in braces: those may be meant as text, or as an id. Those
+ * of an attribute are not.
+ */
 function hintForName(
   message: string,
   { file, line = 0, column = 0 }: MdxProblem['place'],
@@ -45,12 +48,7 @@ function hintForName(
   const written = source.text.split('\n')[line - 1] ?? ''
   const [, id] = /^ {0,3}#{1,6}\s.*\{([\w-]+)\}\s*$/.exec(written) ?? []
   if (id !== undefined) return `For an id of the heading, write {#${id}}.`
-  return written
-    .slice(0, column - 1)
-    .trimEnd()
-    .endsWith('{')
-    ? bracesHint
-    : null
+  return /(?<!=\s*)\{\s*$/.test(written.slice(0, column - 1)) ? bracesHint : null
 }
 
 /** MDX's error at the first undefined tag that is rendered. */

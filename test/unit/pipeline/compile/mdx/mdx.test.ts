@@ -441,6 +441,11 @@ describe('an error is a diagnostic at its place, and the page shows its source',
       { line: 3, column: 2, message: /nobody is not defined/, hint: /^Braces hold JavaScript/ },
     ],
     [
+      'a name that is not there, in an attribute',
+      '# a\n\n<b title={nobody} />\n',
+      { line: 3, message: /nobody is not defined/, hint: null },
+    ],
+    [
       'an id of a heading without its sign',
       '# a\n\n## `b` {type-c}\n',
       {
@@ -537,10 +542,15 @@ describe('an error is a diagnostic at its place, and the page shows its source',
       'docs/_bad.mdx': '## p [x](./x.md)\n<b>\n',
     })
     expect(meta.diagnostics).toHaveLength(1)
-    const { message, hint, ...rest } = expected as { message: RegExp; hint?: RegExp | string }
+    const { message, hint, ...rest } = expected as {
+      message: RegExp
+      /** Null: there is none. */
+      hint?: RegExp | string | null
+    }
     expect(meta.diagnostics[0]).toMatchObject({ code: 'mdx-invalid', severity: 'error', ...rest })
     expect(meta.diagnostics[0]?.message).toMatch(message)
     if (hint) expect(meta.diagnostics[0]?.hint).toMatch(hint)
+    if (hint === null) expect(meta.diagnostics[0]?.hint).toBeUndefined()
     expect(html).toContain('¤m:mdxError¤')
     const source =
       text
