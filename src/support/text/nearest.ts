@@ -12,12 +12,12 @@ export function tolerance(name: string): number {
 
 /**
  * The candidate nearest to a name, ignoring case, or null when none is near. On a tie the first one. Nothing is near to a
- * candidate without letters and digits, such as the home `/`.
+ * candidate without letters and digits, such as the home `/`, nor is one that has nothing in common with the name.
  */
 export function nearest(name: string, candidates: readonly string[]): string | null {
   const wanted = name.toLowerCase()
   let best: string | null = null
-  let limit = tolerance(wanted) + 1
+  let limit = Math.min(tolerance(wanted) + 1, wanted.length)
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - wanted.length) >= limit || !hasText(candidate)) continue
     const difference = editDistance(wanted, candidate.toLowerCase())

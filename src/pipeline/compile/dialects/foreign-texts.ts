@@ -236,7 +236,8 @@ export const foreignTexts: readonly ForeignSyntax[] = [
     startsLine: true,
     once: true,
     from: 'PHP Markdown Extra and MkDocs',
-    instead: () => 'a list, or <dl> with <dt> and <dd>',
+    instead: () =>
+      'a list, or <dl> with <dt> and <dd>; or add the plugin remark-deflist to markdown.remarkPlugins',
   },
   {
     pattern: /!\[\[([^[\]\n]+)\]\]/g,

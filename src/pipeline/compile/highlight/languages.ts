@@ -15,6 +15,8 @@ const plainNames = new Set([
   'stderr',
   'raw',
   'ascii',
+  'tree',
+  'goat',
   'nohighlight',
   'no-highlight',
   // Reported with the form to use here (dialects/report-foreign.ts).
@@ -103,6 +105,9 @@ const moreNames: Readonly<Record<string, string>> = {
   njk: 'jinja',
   'mdx-code-block': 'mdx',
   mustache: 'handlebars',
+  'go-html-template': 'handlebars',
+  'go-text-template': 'handlebars',
+  gotmpl: 'handlebars',
   h: 'cpp',
   hpp: 'cpp',
   hh: 'cpp',

@@ -100,8 +100,14 @@ test.each([
   ],
   ['a\n\n++ctrl+c++ and ++ctrl+v++', ['3:1 Write <kbd>Ctrl</kbd>.']],
   ['a ==b== c', ['1:3 Write <mark>…</mark>.']],
-  ['Term\n:   text', ['2:1 Write a list, or <dl> with <dt> and <dd>.']],
-  ['Term\n\n:   text', ['3:1 Write a list, or <dl> with <dt> and <dd>.']],
+  [
+    'Term\n:   text',
+    ['2:1 Write a list, or <dl> with <dt> and <dd>; or add the plugin remark-deflist'],
+  ],
+  [
+    'Term\n\n:   text',
+    ['3:1 Write a list, or <dl> with <dt> and <dd>; or add the plugin remark-deflist'],
+  ],
   [
     'a\n{: .b .c }',
     ['2:1 Write nothing here; or HTML, when a style sheet has these classes: <div class="b c">.'],

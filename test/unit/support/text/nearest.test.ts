@@ -18,6 +18,9 @@ test.each([
   // The home is near to nothing.
   ['/b', ['/'], null],
   ['/b', ['/', '/a'], '/a'],
+  // Nothing in common.
+  ['g', ['D', 'if'], null],
+  ['d', ['D'], 'D'],
   // Two other characters of Chinese are another word.
   ['PVP斗法', ['PVP扩展'], null],
   ['安装步骤说明', ['安装步骤説明'], '安装步骤説明'],

@@ -189,6 +189,7 @@ describe('the extra languages (spec 9) are coloured', () => {
     ['JS', 'let a = 1'],
     ['c++', 'int main() { return 0; }'],
     ['golang', 'func main() {}'],
+    ['go-html-template', '<p>{{ a }}</p>'],
     ['angular', '<p>{{ a }}</p>'],
     ['htmlmixed', '<p>a</p>'],
     ['mjml', '<p>a</p>'],
