@@ -221,6 +221,37 @@ test('words of a fence that a plugin takes are not reported as those of another 
   expect(await reportWith('tree.children[1].meta = null')).toEqual([])
 })
 
+test('syntax of other generators is reported where no plugin has taken it, at its place', async () => {
+  const text = 'A ==mark== and ++one++.\n\nTerm\n: Its meaning\n\n!!! note\n\n{{< video id >}}\n'
+  const made = pluginSite().change('docs/a.md', `# A\n\n${text}\n::include{file="./_part.md"}\n`)
+  made
+    .change('docs/_part.md', 'A part: ==mark== and ++two++.\n')
+    .change('docs/b.mdx', '# B\n\n==mark== ++three++\n')
+  for (const other of ['docs/other.md', 'docs/page.md', 'docs/page-x.mdx']) made.remove(other)
+  const plugin = [
+    "import { visit } from 'unist-util-visit'",
+    'export default () => (tree) =>',
+    '  visit(tree, "text", (node) => {',
+    '    node.value = node.value.replaceAll("==", "").replace(/^: /gm, "")',
+    '  })',
+  ]
+  made.change('plugins/marks.ts', plugin.join('\n'))
+  made.change(
+    'docsgen.config.ts',
+    `export default { title: 'T', markdown: { remarkPlugins: ['./plugins/marks.ts'] } }`,
+  )
+  const { diagnostics } = await made.build()
+  expect(
+    diagnostics.map(({ file, line, message }) => `${file}:${line} ${message.slice(0, 16)}`),
+  ).toEqual([
+    'docs/_part.md:1 “++two++” is syn',
+    'docs/a.md:3 “++one++” is syn',
+    'docs/a.md:8 “!!! note” is sy',
+    'docs/a.md:10 “{{< video id >}',
+    'docs/b.mdx:3 “++three++” is s',
+  ])
+})
+
 test('packages of plugins find files of their own', async () => {
   const made = pluginSite().remove('node_modules').change('docs/a.md', '# A\n\nWords: ?\n')
   const inPackages = {

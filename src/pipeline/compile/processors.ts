@@ -20,7 +20,7 @@ import { articleSections } from './article/sections.ts'
 import { articleMarkdown } from './as-markdown/article-markdown.ts'
 import { parseArticle } from './as-markdown/html-markdown.ts'
 import { type CompileOptions, contextOf, conversionLimit, type Processors } from './context.ts'
-import { remarkReportMistakes } from './mistakes/report-mistakes.ts'
+import { remarkReportLeft, remarkReportMistakes } from './mistakes/report-mistakes.ts'
 import { loadPlugins } from './plugins/load-plugins.ts'
 import { withPluginProblems } from './plugins/plugin-problems.ts'
 import { createSyntaxParser, syntaxProcessor } from './syntax/parse-markdown.ts'
@@ -61,7 +61,10 @@ export function createProcessors({ root, markdown, plugins }: CompileOptions): P
     convert: (tree, file) =>
       toHast(contextOf(file).source.footnotePrefix).runSync(tree, file) as HastRoot,
   }
-  const remarkPlugins: PluggableList = [[remarkIncludes, steps], ...site.remark]
+  const remarkPlugins: PluggableList = [
+    [remarkIncludes, steps],
+    ...(site.remark.length > 0 ? [...site.remark, remarkReportLeft] : []),
+  ]
   const rehypePlugins: PluggableList = [
     rehypeIncluded,
     ...(site.rehype.length > 0 ? [rehypeHeadingIds, ...site.rehype] : []),

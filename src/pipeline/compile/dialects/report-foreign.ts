@@ -27,12 +27,23 @@ interface DocumentTexts {
   readonly hasFormulas: boolean
 }
 
-/** Reports foreign syntax in the texts, comments and code blocks of a document. */
+/** Syntax that the site's plugins may know. */
+export interface DoubtfulSyntax {
+  /** As it stands in the text. */
+  readonly written: string
+  readonly startsLine: boolean
+  readonly report: () => void
+}
+
+/**
+ * Reports foreign syntax in the texts, comments and code blocks of a document. Returns what is to be reported if it is still
+ * there after the site's plugins.
+ */
 export function reportForeign(
   context: MarkdownContext,
   tree: Root,
   { texts, hasFormulas }: DocumentTexts,
-): void {
+): DoubtfulSyntax[] {
   const said: Said = {
     syntax: new Set(),
     tabs: new Set(),
@@ -41,17 +52,16 @@ export function reportForeign(
   }
   // In a formula, attributes of other generators may be the index of a sum: \sum_{i=1}^{n}.
   if (hasFormulas) for (const one of foreignTexts) if (one.followsInline) said.syntax.add(one)
-  // Plugins of the site may know more syntax than docsgen.
+  const syntaxes = syntaxesIn(texts)
+  const found = texts.flatMap((text) => foreignIn(context, text, { syntaxes, said }))
   const isPlain = context.options.markdown.remarkPlugins.length === 0
-  if (isPlain) {
-    const syntaxes = syntaxesIn(texts)
-    for (const text of texts) reportText(context, text, { syntaxes, said })
-  }
+  if (isPlain) for (const { report } of found) report()
   const visit = (node: Nodes): void => {
     reportNode(context, node, said)
     if ('children' in node) for (const child of node.children) visit(child)
   }
   visit(tree)
+  return isPlain ? [] : found
 }
 
 function reportNode(context: MarkdownContext, node: Nodes, said: Said): void {
@@ -100,11 +110,12 @@ const anywhere = foreignTexts.map((syntax) => {
   return { syntax, test: new RegExp(source, `${flags.replace(/[gm]/g, '')}m`) }
 })
 
-function reportText(
+function foreignIn(
   context: MarkdownContext,
   text: WrittenText,
   { syntaxes, said }: { readonly syntaxes: readonly ForeignSyntax[]; readonly said: Said },
-): void {
+): DoubtfulSyntax[] {
+  const found: DoubtfulSyntax[] = []
   const taken: [from: number, to: number][] = []
   for (const syntax of syntaxes) {
     for (const match of text.value.matchAll(syntax.pattern)) {
@@ -117,10 +128,13 @@ function reportText(
       const instead = syntax.tabs
         ? adviceForTabs(context, place, said)
         : adviceFor(context, syntax, { match, place, said })
-      if (instead !== null)
-        sayForeign(context, { written: source, from: syntax.from, instead }, place)
+      if (instead === null) continue
+      const foreign = { written: source, from: syntax.from, instead }
+      const report = () => sayForeign(context, foreign, place)
+      found.push({ written: source, startsLine: syntax.startsLine ?? false, report })
     }
   }
+  return found
 }
 
 /** `{{product}}` with a name of the profile has a pair of braces too many, as `docsgen check` says. */

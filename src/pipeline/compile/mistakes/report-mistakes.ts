@@ -2,7 +2,7 @@
 import type { Nodes, Root } from 'mdast'
 import type { VFile } from 'vfile'
 import { contextOf, type MarkdownContext } from '../context.ts'
-import { mayBeForeign, reportForeign } from '../dialects/report-foreign.ts'
+import { type DoubtfulSyntax, mayBeForeign, reportForeign } from '../dialects/report-foreign.ts'
 import { sourceLine } from '../to-html/source-line.ts'
 import { reportCodeFences } from './code-fences.ts'
 import { reportDirectives } from './directive-fences.ts'
@@ -13,6 +13,13 @@ import { mayHaveTables, reportTables } from './tables.ts'
 import { reportReferences } from './undefined-references.ts'
 import type { WrittenText } from './written-text.ts'
 
+declare module 'vfile' {
+  interface DataMap {
+    /** Syntax that is reported if it is still there after the site's plugins. */
+    doubtful: readonly DoubtfulSyntax[]
+  }
+}
+
 /**
  * remark plugin: reports directives and code without an end, tables whose rows do not fit, references to nothing, mistyped
  * marks, syntax of other generators, comments of MDX, and formulas on a site without formulas.
@@ -22,21 +29,38 @@ export function remarkReportMistakes(): (tree: Root, file: VFile) => undefined {
     const context = contextOf(file)
     if (/```|~~~/.test(context.source.text)) reportCodeFences(context, tree)
     if (mayHaveTables(context.source.text)) reportTables(context, tree)
-    reportTexts(context, tree)
+    file.data.doubtful = reportTexts(context, tree)
   }
 }
 
+/** remark plugin, to run after those of the site: reports the syntax that none of them has taken. */
+export function remarkReportLeft(): (tree: Root, file: VFile) => undefined {
+  return (tree, file) => {
+    const { doubtful = [] } = file.data
+    if (doubtful.length === 0) return
+    const text = `\n${valuesIn(tree).join('\n')}`
+    for (const { written, startsLine, report } of doubtful) {
+      if (text.includes(startsLine ? `\n${written}` : written)) report()
+    }
+  }
+}
+
+function valuesIn(node: Nodes): string[] {
+  if (node.type === 'text') return [node.value]
+  return 'children' in node ? node.children.flatMap(valuesIn) : []
+}
+
 /** Reports mistakes in the texts of a document, which are looked for in documents that can hold them. */
-function reportTexts(context: MarkdownContext, tree: Root): void {
+function reportTexts(context: MarkdownContext, tree: Root): DoubtfulSyntax[] {
   const looksFor = mayHold(context)
-  if (!Object.values(looksFor).some(Boolean)) return
+  if (!Object.values(looksFor).some(Boolean)) return []
   const texts = textsIn(tree, context)
   if (looksFor.fences) reportDirectives(context, tree, texts)
   if (looksFor.references || looksFor.footnotes) reportReferences(context, tree, texts)
   if (looksFor.mistyped) reportMistyped(context, tree, texts)
   const hasFormulas = looksFor.math && reportMath(context, texts)
-  if (looksFor.foreign) reportForeign(context, tree, { texts, hasFormulas })
   if (looksFor.comments) reportJsxComments(context, tree, texts)
+  return looksFor.foreign ? reportForeign(context, tree, { texts, hasFormulas }) : []
 }
 
 /** The mistakes that the text of a document can hold: most documents hold none. */
