@@ -2,12 +2,13 @@ import { distance } from 'fastest-levenshtein'
 import { baseName } from '../../shared/url.ts'
 
 /**
- * Largest edit distance at which a name counts as a misspelling of another. Two other Chinese characters are most often
- * another word.
+ * The edit distance from which on a name is no misspelling of another: it grows with the length of the name, and some of it
+ * must be right. Two other Chinese characters are most often another word.
  */
-export function tolerance(name: string): number {
+export function editLimit(name: string): number {
   const few = /\p{Script=Han}/u.test(name) ? 8 : 5
-  return name.length < few ? 1 : Math.max(2, Math.min(4, Math.floor(name.length / 3)))
+  const mistakes = name.length < few ? 1 : Math.max(2, Math.min(4, Math.floor(name.length / 3)))
+  return Math.min(mistakes + 1, name.length)
 }
 
 /**
@@ -17,7 +18,7 @@ export function tolerance(name: string): number {
 export function nearest(name: string, candidates: readonly string[]): string | null {
   const wanted = name.toLowerCase()
   let best: string | null = null
-  let limit = Math.min(tolerance(wanted) + 1, wanted.length)
+  let limit = editLimit(wanted)
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - wanted.length) >= limit || !hasText(candidate)) continue
     const difference = editDistance(wanted, candidate.toLowerCase())

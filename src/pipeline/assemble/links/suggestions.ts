@@ -1,7 +1,7 @@
 /** Suggests targets for broken links: pages or files with the same or a similar name. */
 import { distance } from 'fastest-levenshtein'
 import { baseName } from '../../../shared/url.ts'
-import { editDistance, tolerance } from '../../../support/text/nearest.ts'
+import { editDistance, editLimit } from '../../../support/text/nearest.ts'
 
 export interface Suggestions {
   /** The path most like a wanted one, or null. */
@@ -76,7 +76,7 @@ function nearestName(
 ): string | null {
   const letters = letterMask(wanted)
   let best: string | null = null
-  let limit = tolerance(wanted) + 1
+  let limit = editLimit(wanted)
   for (const candidate of names) {
     if (budget.left <= 0) return best
     if (Math.abs(candidate.name.length - wanted.length) >= limit) continue

@@ -232,6 +232,11 @@ describe('broken links', () => {
     expect(site.hints).toEqual([`Did you mean “${target}”?`])
   })
 
+  test('a page whose name has nothing in common with it is not suggested', () => {
+    const site = siteOf({ 'docs/D.md': {}, 'docs/intro.md': { links: ['g', './d'] } })
+    expect(site.hints).toEqual([undefined, 'Did you mean “./D”?'])
+  })
+
   test.each([
     ['/deploy/docker', '/docs/deploy/docker'],
     ['/deploy/docker.html?a#install', '/docs/deploy/docker?a#install'],
