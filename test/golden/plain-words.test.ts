@@ -65,7 +65,6 @@ test('style sheets: one that cannot be bundled hides no broken link', async () =
   const files = { 'theme/styles.css': '/* open', 'docs/a.md': '# A\n\n[B](./b.md) ![C](./c.png)\n' }
   expect(await report(files)).toMatchInlineSnapshot(`
     "docs/a.md:3:1 warning broken-link “./b.md” leads to no page or file
-      Did you mean “./a.md”?
     docs/a.md:3:13 warning broken-image “./c.png” leads to no file
     theme/styles.css:1:8 error style-invalid A comment is not closed with “*/”.
     "
