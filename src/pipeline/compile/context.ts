@@ -150,7 +150,7 @@ export interface MarkdownContext {
   readonly blocks: Block[]
   /** Work that fills `blocks`; all of it is done before `finishArticle`. */
   readonly pending: Promise<void>[]
-  /** Names already reported as unknown elements, so that each is reported once. */
+  /** Reported already, so that each is reported once: names of unknown elements, and that a plugin adds components. */
   readonly reported: Set<string>
   /** Tags of the file being read that are text because nothing closes them (syntax/unclosed-tags.ts). */
   readonly unclosed: Set<string>

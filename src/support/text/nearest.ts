@@ -2,8 +2,8 @@ import { distance } from 'fastest-levenshtein'
 import { baseName } from '../../shared/url.ts'
 
 /**
- * The edit distance from which on a name is no misspelling of another: it grows with the length of the name, and some of it
- * must be right. Two other Chinese characters are most often another word.
+ * The edit distance from which on a name is no misspelling of another: it grows with the length of the name, and at
+ * least one character must be right. Two other Chinese characters are most often another word.
  */
 export function editLimit(name: string): number {
   const few = /\p{Script=Han}/u.test(name) ? 8 : 5

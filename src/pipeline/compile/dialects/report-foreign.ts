@@ -27,7 +27,7 @@ interface DocumentTexts {
   readonly hasFormulas: boolean
 }
 
-/** Syntax that the site's plugins may know. */
+/** Syntax of another generator, which a plugin of the site may replace. */
 export interface DoubtfulSyntax {
   /** As it stands in the text. */
   readonly written: string
@@ -88,7 +88,7 @@ function reportNode(context: MarkdownContext, node: Nodes, said: Said): void {
 
 /** Reports that a document has already, so that none comes twice. */
 interface Said {
-  /** Syntax that is reported once in a file. */
+  /** Syntax that is not reported, or not again. */
   readonly syntax: Set<ForeignSyntax>
   /** Lines of tabs that belong to a reported group. */
   readonly tabs: Set<number>
@@ -130,7 +130,11 @@ function foreignIn(
         : adviceFor(context, syntax, { match, place, said })
       if (instead === null) continue
       const foreign = { written: source, from: syntax.from, instead }
-      const report = () => sayForeign(context, foreign, place)
+      const report = () => {
+        if (said.syntax.has(syntax)) return
+        if (syntax.once) said.syntax.add(syntax)
+        sayForeign(context, foreign, place)
+      }
       found.push({ written: source, startsLine: syntax.startsLine ?? false, report })
     }
   }
@@ -149,14 +153,12 @@ interface Spot {
   readonly column: number
 }
 
-/** Advice for a match: the syntax to write instead. Null when the file has a report of it already. */
+/** Advice for a match: the syntax to write instead. Null for a part of a block, which is reported as a whole. */
 function adviceFor(
   context: MarkdownContext,
   syntax: ForeignSyntax,
   found: { readonly match: RegExpExecArray; readonly place: Spot; readonly said: Said },
 ): string | null {
-  if (found.said.syntax.has(syntax)) return null
-  if (syntax.once) found.said.syntax.add(syntax)
   const match = inSource(context, syntax, found.place) ?? found.match
   return syntax.tag ? adviceForTag(context, syntax, { ...found, match }) : syntax.instead(match)
 }
@@ -281,7 +283,7 @@ function reportCode(context: MarkdownContext, node: Code): void {
   sayForeign(context, { written: whole.trim(), from, instead }, placeOf(node))
 }
 
-/** Reports the words of a fence that make tabs of it elsewhere. Plugins of the site have made theirs by then. */
+/** Reports words of a fence that make tabs of it elsewhere. Called after the site's plugins, which may have made them. */
 export function reportPackageTabs(context: MarkdownContext, node: Code): void {
   const { lang, meta } = node
   const packages = /(?:^|\s)(npm2yarn)(?=\s|$)/.exec(meta ?? '')?.[1]

@@ -33,7 +33,7 @@ export function metaProblems(
   return [...problems, diagnostic('code-meta-invalid', message, { line, column, hint })]
 }
 
-/** Words without a value that other tools have as settings, and orders to tools that look at examples: `@ts-nocheck`. */
+/** Words without a value that are settings of other tools, also of those that check examples: `@ts-nocheck`. */
 const flag =
   /^(?:active|copy|no-?copy|hidden|live|editable|expandable|focus|ignore|lines|no_run|noline|readonly|runnable|should_panic|ts2js)$|^@|^["'[(]|[\])]$/i
 

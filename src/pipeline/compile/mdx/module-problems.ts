@@ -35,8 +35,8 @@ export function createLocate(
 }
 
 /**
- * The hint for a name that nothing defines, where it is the first one in braces: those may be meant as text, or as an id. Those
- * of an attribute are not.
+ * The hint for an undefined name with which an expression in the text begins: its braces may be meant as text, or as the id of a
+ * heading. In an attribute they are not.
  */
 function hintForName(
   message: string,

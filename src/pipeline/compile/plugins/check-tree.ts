@@ -60,7 +60,7 @@ function reportMdx(file: VFile, { name, position }: LooseNode, parent: LooseNode
   const what = typeof name === 'string' ? `<${name}>` : 'an expression'
   const { line = 1, column = 1 } = (position ?? parent?.position)?.start ?? {}
   report(context, 'mdx-in-markdown', {
-    message: `“${file.data.plugin}” adds ${what}, which a .md file cannot have: readers see its content at most.`,
+    message: `“${file.data.plugin}” adds ${what}. A .md file cannot have components: readers see at most the text inside of it.`,
     hint: 'Rename the file to .mdx.',
     line,
     column,

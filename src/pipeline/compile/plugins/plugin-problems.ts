@@ -79,7 +79,7 @@ function said(message: Message, context: MarkdownContext): Diagnostic {
 }
 
 const waitingHint =
-  'Documents are compiled one by one: a plugin cannot wait for another one. The network may be what does not answer.'
+  'Either the network does not answer, or it waits for another document: documents are compiled one by one.'
 
 function thrown(plugin: string, error: unknown, file: VFile): Diagnostic {
   const context = contextOf(file)
