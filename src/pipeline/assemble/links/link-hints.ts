@@ -153,7 +153,7 @@ function routeHint(path: string, { sources, among }: Lookup): string | null {
       .map((page) => page.route)
       .sort(),
   )
-  const page = withoutExtension(path).replace(/(?<=.)\/index$/, '')
+  const page = withoutExtension(path).replace(/(?<=.)\/(?:index|readme)$/i, '')
   return routes.find(stripBase(page, config.baseUrl) ?? page) ?? routes.find(page)
 }
 

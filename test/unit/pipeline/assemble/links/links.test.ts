@@ -221,6 +221,8 @@ describe('broken links', () => {
     ['docs/intro.md', './deploy/dokcer.md', './deploy/docker.md'],
     ['docs/intro.md', './docker.md?a=b#install', './deploy/docker.md?a=b#install'],
     ['docs/intro.md', '/solution/index', '/docs/solution'],
+    ['docs/intro.md', '/docs/solution/README', '/docs/solution'],
+    ['docs/intro.md', '/solution/readme.md', '/docs/solution'],
     ['docs/intro.md', './docker.md?id=install', './deploy/docker.md#install'],
     ['docs/intro.md', '/docs/docker', '/docs/deploy/docker'],
     ['docs/intro.md', '/docs/docker#install', '/docs/deploy/docker#install'],
