@@ -32,6 +32,13 @@ function commandsIn(text: string): string[] {
   )
 }
 
+/** For sites with a theme, whose types a strict build checks. */
+function installTypeScript(): void {
+  const typescript = path.join(folder, 'node_modules/typescript')
+  if (!fs.existsSync(typescript))
+    fs.symlinkSync(path.join(root, 'node_modules/typescript'), typescript)
+}
+
 async function follow(
   commands: readonly string[],
   { name, setup }: { readonly name: string; readonly setup: string },
@@ -77,8 +84,7 @@ test('the files that the guide to theming shows build as they stand', async () =
     fs.mkdirSync(path.dirname(target), { recursive: true })
     fs.writeFileSync(target, content)
   }
-  const typescript = path.join(folder, 'node_modules/typescript')
-  fs.symlinkSync(path.join(root, 'node_modules/typescript'), typescript)
+  installTypeScript()
   await runInShell({ command: 'npx docsgen build theming --strict' }, { cwd: folder, setup })
 }, 120_000)
 
@@ -147,6 +153,84 @@ test('the script for sites of Nuxt Content makes their blocks those of docsgen',
   await runInShell({ command: 'npx docsgen build --strict' }, { cwd, setup })
   const chinese = fs.readFileSync(path.join(root, 'content/i18n/zh-CN/docs', guide), 'utf8')
   expect(chinese).toContain(script)
+}, 120_000)
+
+test('the guide for sites of Mintlify, followed in one with two languages', async () => {
+  const guide = 'docsgen/mintlify.md'
+  const text = fs.readFileSync(path.join(root, 'content/docs', guide), 'utf8')
+  const shown = [...text.matchAll(/^```\w+ title="([^"]+)"\n(.*?)^```$/gms)]
+  const page = (title: string, body: string) =>
+    `---\ntitle: ${title}\nsidebarTitle: ${title} short\n---\n\n${body}\n`
+  const first = `import Part from "/snippets/part.mdx"
+
+<Part />
+
+<Tabs><Tab title="npm">One</Tab><Tab title="pnpm">Two</Tab></Tabs>
+
+<CodeGroup>
+
+\`\`\`bash macOS / Linux
+a
+\`\`\`
+
+\`\`\`js a.js {1} wrap
+b
+\`\`\`
+
+</CodeGroup>
+
+<Steps><Step title="Step">[Second](/en/guide/second)</Step></Steps>
+
+<ParamField query="limit" type="number" required>How many</ParamField>
+<Accordion title="More">text</Accordion>
+`
+  const navigation = (language: string, tab: string, group: string) => ({
+    language,
+    tabs: [{ tab, pages: [`${language}/first`, { group, pages: [`${language}/guide/second`] }] }],
+  })
+  const files: Readonly<Record<string, string>> = {
+    ...Object.fromEntries(shown.map(([, file = '', content = '']) => [file, content])),
+    'docs.json': JSON.stringify({
+      navigation: {
+        languages: [navigation('en', 'Guides', 'Basics'), navigation('zh', '指南', '基础')],
+      },
+      redirects: [
+        { source: '/en/old', destination: '/en/first' },
+        { source: '/en/gone/:slug*', destination: '/en/guide/:slug*' },
+        { source: '/en/far/:slug*', destination: '/en/first' },
+      ],
+    }),
+    'snippets/part.mdx': 'A part.\n',
+    'docs/first.mdx': page('First', first),
+    'docs/guide/second.mdx': page('Second', '<Note>Text</Note>'),
+    'i18n/zh-CN/docs/first.mdx': page('第一', first),
+    'i18n/zh-CN/docs/guide/second.mdx': page('第二', '<Note>文字</Note>'),
+  }
+  const cwd = path.join(folder, 'mintlify')
+  for (const [file, content] of Object.entries(files)) {
+    fs.mkdirSync(path.dirname(path.join(cwd, file)), { recursive: true })
+    const written = content
+      .replace('const folders = {}', "const folders = { zh: 'zh-CN' }")
+      .replace("title: 'My docs',", "title: 'My docs',\n  locales: ['en', 'zh-CN'],")
+    fs.writeFileSync(path.join(cwd, file), written)
+  }
+  installTypeScript()
+  for (const command of commandsIn(text)) {
+    const printed = await runInShell({ command }, { cwd, setup })
+    if (command.startsWith('node ')) expect(printed).toEqual(['not taken: /en/far/:slug*'])
+  }
+  await runInShell({ command: 'npx docsgen build --strict' }, { cwd, setup })
+  const html = (file: string) => fs.readFileSync(path.join(cwd, 'build', file), 'utf8')
+  expect(html('first/index.html')).toMatch(/macOS \/ Linux.*a\.js/s)
+  expect(html('first/index.html')).toContain('A part.')
+  expect(html('first/index.html')).toContain('<code>limit</code> number, required')
+  expect(html('first/index.html')).toContain('Second short</a></nav>')
+  expect(html('en/old/index.html')).toContain('/first')
+  expect(html('en/gone/second/index.html')).toContain('/guide/second')
+  expect(html('zh-CN/first/index.html')).toMatch(/指南.*基础/s)
+  const chinese = fs.readFileSync(path.join(root, 'content/i18n/zh-CN/docs', guide), 'utf8')
+  for (const [block] of shown) expect(chinese).toContain(block)
+  expect(commandsIn(chinese)).toEqual(commandsIn(text))
 }, 120_000)
 
 function commandsOf(docs: string): string[] {
