@@ -156,11 +156,7 @@ async function run(
     const value = await module.default
     if (value !== undefined) return plainData(value)
   } catch (error) {
-    const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-    throw new ConfigFileError(
-      [diagnostic('config-load', `The file threw ${reason}`, placeOf(error))],
-      error,
-    )
+    throw new ConfigFileError([thrown(error, placeOf(error))], error)
   }
   throw new ConfigFileError([
     diagnostic('config-load', 'The file has no default export.', {
@@ -168,4 +164,14 @@ async function run(
       hint: 'Write export default defineConfig({ … }).',
     }),
   ])
+}
+
+function thrown(error: unknown, place: Place): Diagnostic {
+  // Docusaurus writes paths of sidebars and style sheets this way.
+  if (error instanceof TypeError && error.message.includes('require.resolve is not a function')) {
+    const hint = "Write the path as a text, such as './sidebars.js'."
+    return diagnostic('config-load', 'There is no require.resolve here.', { ...place, hint })
+  }
+  const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+  return diagnostic('config-load', `The file threw ${reason}`, place)
 }

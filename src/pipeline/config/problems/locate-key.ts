@@ -2,7 +2,15 @@
  * Finds where a value of a module's default export is written, by following the path through object and array
  * literals, wrapping calls (`defineConfig({…})`), variables and spreads. Computed values are not found.
  */
-import type { Expression, ObjectExpression, Program, Property, SpreadElement } from 'acorn'
+import type {
+  Expression,
+  ModuleDeclaration,
+  ObjectExpression,
+  Program,
+  Property,
+  SpreadElement,
+  Statement,
+} from 'acorn'
 import { parse } from 'acorn'
 import type { KeyPath } from '../load/config-file.ts'
 
@@ -20,8 +28,10 @@ type Variables = ReadonlyMap<string, Expression>
  */
 export function locateKey(code: string, path: KeyPath): CodePlace[] {
   const program = parse(code, { ecmaVersion: 'latest', sourceType: 'module', locations: true })
-  const variables = topLevelVariables(program)
-  let value = defaultExport(program, variables)
+  const known = variablesOf(program.body)
+  const wrapped = wrappedModule(program, known)
+  const variables = wrapped ? new Map([...known, ...variablesOf(wrapped)]) : known
+  let value = wrapped ? moduleExports(wrapped, variables) : defaultExport(program, variables)
   const places: CodePlace[] = []
   for (const key of path) {
     const child = value && childOf(value, key, variables)
@@ -32,15 +42,47 @@ export function locateKey(code: string, path: KeyPath): CodePlace[] {
   return places
 }
 
-function topLevelVariables(program: Program): Variables {
+function variablesOf(statements: readonly (Statement | ModuleDeclaration)[]): Variables {
   const variables = new Map<string, Expression>()
-  for (const statement of program.body) {
+  for (const statement of statements) {
     if (statement.type !== 'VariableDeclaration') continue
     for (const { id, init } of statement.declarations) {
       if (id.type === 'Identifier' && init) variables.set(id.name, init)
     }
   }
   return variables
+}
+
+/**
+ * The statements of a module in CommonJS, which esbuild writes as `var a = __commonJS({ "a.js"(exports, module) { … } })` and
+ * `export default a()`; null for any other module.
+ */
+function wrappedModule({ body }: Program, variables: Variables): Statement[] | null {
+  const exported = body.find((statement) => statement.type === 'ExportDefaultDeclaration')
+  const call = exported?.declaration
+  if (call?.type !== 'CallExpression' || call.callee.type !== 'Identifier') return null
+  const wrapper = variables.get(call.callee.name)
+  if (wrapper?.type !== 'CallExpression' || call.arguments.length > 0) return null
+  const [files] = wrapper.arguments
+  const [file] = files?.type === 'ObjectExpression' ? files.properties : []
+  const code = file?.type === 'Property' ? file.value : undefined
+  return code?.type === 'FunctionExpression' ? code.body.body : null
+}
+
+/** The value of `module.exports = …`. */
+function moduleExports(statements: readonly Statement[], variables: Variables): Expression | null {
+  for (const statement of statements) {
+    if (statement.type !== 'ExpressionStatement') continue
+    const { expression } = statement
+    if (expression.type !== 'AssignmentExpression') continue
+    const { left, right } = expression
+    const isExports =
+      left.type === 'MemberExpression' &&
+      left.property.type === 'Identifier' &&
+      left.property.name === 'exports'
+    if (isExports) return literalOf(right, variables)
+  }
+  return null
 }
 
 function defaultExport(program: Program, variables: Variables): Expression | null {

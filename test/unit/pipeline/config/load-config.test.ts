@@ -236,6 +236,13 @@ describe('config files', () => {
     expect(second.config.tagline).not.toBe(first.config.tagline)
   })
 
+  test('a problem of a file in CommonJS has its place', async () => {
+    const problems = await problemsOf({
+      'docsgen.config.js': `const config = {\n  titel: 'A',\n}\nmodule.exports = config`,
+    })
+    expect(problems.map(placed)).toEqual(['config-unknown-key docsgen.config.js:2:3'])
+  })
+
   test('a syntax error has its place', async () => {
     const problems = await problemsOf({
       'docsgen.config.ts': `export default {\n  title: '中文' 'x',\n}`,
@@ -250,6 +257,15 @@ describe('config files', () => {
     })
     expect(problems.map(placed)).toEqual(['config-load lib/title.ts:3:9'])
     expect(problems[0]?.message).toContain('TypeError: no title today')
+  })
+
+  test('require.resolve, as Docusaurus has it, is answered with the path itself', async () => {
+    const [problem] = await problemsOf({
+      'docsgen.config.js': `module.exports = {\n  docs: { sidebars: require.resolve('./sidebars.js') },\n}`,
+    })
+    expect(placed(problem as Diagnostic)).toBe('config-load docsgen.config.js:2:29')
+    expect(problem?.message).toBe('There is no require.resolve here.')
+    expect(problem?.hint).toBe("Write the path as a text, such as './sidebars.js'.")
   })
 
   test.each([

@@ -3,6 +3,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { locateKey } from '../../../../../src/pipeline/config/problems/locate-key.ts'
 
+/** As esbuild bundles a file in CommonJS. */
+const commonJs = (code: string) =>
+  `var require_a = __commonJS({\n"a.js"(exports, module) {\n${code};\n}\n});\nexport default require_a();`
+
 describe('locateKey', () => {
   test.each([
     ['export default { ¶a: 1 }', ['a']],
@@ -18,6 +22,8 @@ describe('locateKey', () => {
     ['export default { ¶a: compute() }', ['a', 'b', 0]],
     ['const more = [1]\nexport default { ¶a: [...more, { b: 1 }] }', ['a', 1, 'b']],
     ['export default { ¶5: 1 }', ['5']],
+    [commonJs('module.exports = { ¶a: 1 }'), ['a']],
+    [commonJs('var b = { ¶a: 1 };\nvar c = { b };\nmodule.exports = c'), ['b', 'a']],
   ])('%s at %j', (source, path) => {
     const before = source.slice(0, source.indexOf('¶'))
     const line = before.split('\n').length
