@@ -63,10 +63,17 @@ function problemsOf(
   })
 }
 
-/** The alternative that the author meant: of those of the right type, one with the fewest problems; null: there is none. */
+/**
+ * The alternative that the author meant: of those of the right type, the one that fits best by its own keys, and then with
+ * the fewest problems; null: there is none.
+ */
 function likeliest(alternatives: readonly Issue[][]): readonly Issue[] | null {
   const ofRightType = alternatives.filter((issues) => !issues.some(isWrongType))
-  return ofRightType.toSorted((a, b) => weight(a) - weight(b))[0] ?? null
+  const misfit = (issues: readonly Issue[]) => weight(issues.filter(({ path }) => path.length < 2))
+  const [best = null] = ofRightType.toSorted(
+    (a, b) => misfit(a) - misfit(b) || weight(a) - weight(b),
+  )
+  return best
 }
 
 /** Whether an issue is that the value has the wrong type, or is none of the constants that are allowed. */

@@ -465,6 +465,17 @@ export default defineConfig({
     expect(problems[0]?.hint).toContain(hint)
   })
 
+  test('a column of the footer is no link, whatever its links are', async () => {
+    const config = `export default { footer: { links: [{ title: 'A', items: [{ html: 'a' }, { html: 'b' }] }] } }`
+    const problems = await problemsOf({ 'docsgen.config.ts': config })
+    expect(problems.map(({ message }) => message)).toEqual([
+      'footer.links[0].items[0].label must be a text, but it is missing.',
+      'Unknown key `html` in footer.links[0].items[0].',
+      'footer.links[0].items[1].label must be a text, but it is missing.',
+      'Unknown key `html` in footer.links[0].items[1].',
+    ])
+  })
+
   test.each([
     [
       "contexts: ['docs', { path: '/docs/' }]",
