@@ -61,6 +61,12 @@ const files: SiteFiles = {
     words,
   ].join('\n\n'),
   'docs/other.md': `# Other\n\n![Second](./large.png)\n\n${words}`,
+  'docs/modes.md': [
+    '# Modes',
+    '![In the light](./large.png#gh-light-mode-only)![In the dark](./dark.png#gh-dark-mode-only)',
+    ':::figure[Two]\n![Light in a figure](./large.png#only-light)![Dark in a figure](./dark.png#only-dark)\n:::',
+  ].join('\n\n'),
+  'docs/dark.png': png(1600, 900),
   'docs/plain.md': '# Plain\n\nText.\n',
   'docs/large.png': png(1600, 900),
   'docs/small.png': png(200, 100),
@@ -367,4 +373,42 @@ test.each([
     })
     expect(found, mode).toEqual([])
   })
+})
+
+test('of two pictures of the same the reader has the one of the colour mode, paper the light one', async () => {
+  const { page, complaints, close } = await pictures.open('docs/modes')
+  onTestFinished(() => close())
+  const shown = () =>
+    page
+      .locator('.dg-md img')
+      .evaluateAll((images) =>
+        images
+          .filter((image) => image.checkVisibility())
+          .map((image) => image.getAttribute('alt') ?? ''),
+      )
+  await inBothModes(page, async (mode) => {
+    expect(await shown()).toEqual(
+      mode === 'light'
+        ? ['In the light', 'Light in a figure']
+        : ['In the dark', 'Dark in a figure'],
+    )
+  })
+  await isLive(page)
+  await page.locator('.dg-md [data-zoom][alt="In the dark"]').click()
+  await overlay(page, 'In the dark').waitFor()
+  await page.keyboard.press('Escape')
+  await page.emulateMedia({ media: 'print' })
+  expect(await shown()).toEqual(['In the light', 'Light in a figure'])
+  expect(complaints).toEqual([])
+})
+
+test('without scripts the system decides which of two pictures is shown', async () => {
+  const { page, close } = await pictures.open('docs/modes', {
+    ...desktop,
+    javaScriptEnabled: false,
+    colorScheme: 'dark',
+  })
+  onTestFinished(() => close())
+  expect(await page.locator('.dg-md img:visible').count()).toBe(2)
+  expect(await page.getByRole('img', { name: 'In the dark' }).isVisible()).toBe(true)
 })

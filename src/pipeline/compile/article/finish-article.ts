@@ -6,6 +6,7 @@ import type { RawBlock } from '../as-markdown/placed-blocks.ts'
 import { blockIndex, contextOf, type Included, type MarkdownContext } from '../context.ts'
 import { element } from '../to-html/directive-parts.ts'
 import { reportBlockedScripts } from './blocked-scripts.ts'
+import { markColorMode } from './color-mode.ts'
 import { createHeadings, type Headings } from './headings.ts'
 import { fillInlineTocs } from './inline-toc.ts'
 import { joinLinesOf } from './joined-lines.ts'
@@ -133,6 +134,7 @@ function finishElement(node: Element, walk: Walk): ElementContent {
   if (typeof properties['alt'] === 'string') properties['alt'] = finishText(properties['alt'])
   if (typeof properties['title'] === 'string') properties['title'] = finishText(properties['title'])
   reportBlockedScripts(context, node, walk.included)
+  if (tagName === 'img') markColorMode(properties)
   if (!isFootnoteLink(node)) slotLinks(context, node, walk.included)
   finishChildren(node, within)
   rememberIds(node, context)

@@ -1,5 +1,6 @@
 import type { Element, Nodes } from 'hast'
 import { badge, badgeClass } from '../components/badge.ts'
+import { isForDarkMode } from './color-mode.ts'
 
 /** Text between NULs: a marker for a text that is set when the page is rendered, such as the title of an admonition. */
 const marker = /\0[^\0]*\0/g
@@ -30,7 +31,8 @@ function textOf(node: Nodes): string {
 }
 
 function elementText(node: Element): string {
-  if (node.tagName === 'img') return String(node.properties['alt'] ?? '')
+  if (node.tagName === 'img')
+    return isForDarkMode(node.properties) ? '' : String(node.properties['alt'] ?? '')
   if (node.tagName === 'br') return ' '
   if (node.tagName === 'script' || node.tagName === 'style') return ''
   if (node.properties['dataFootnoteRef'] !== undefined) return ''

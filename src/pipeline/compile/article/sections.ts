@@ -4,6 +4,7 @@ import type { Element, Nodes, Root } from 'hast'
 import type { ArticleSection } from '../../../shared/model/compiled.ts'
 import { holdsBlock, type RawBlock } from '../as-markdown/placed-blocks.ts'
 import type { Block } from '../context.ts'
+import { isForDarkMode } from './color-mode.ts'
 import { headingText } from './plain-text.ts'
 
 /** Parses the HTML of a block; .md files that an .mdx page imports are such blocks. */
@@ -98,7 +99,8 @@ function readElement(node: Element, reading: Reading): void {
     add('code', ` ${textOf(node)} `, reading)
     return
   }
-  if (tagName === 'img') add('text', ` ${String(properties['alt'] ?? '')} `, reading)
+  if (tagName === 'img' && !isForDarkMode(properties))
+    add('text', ` ${String(properties['alt'] ?? '')} `, reading)
   const space = inline.has(tagName) ? '' : ' '
   add('text', space, reading)
   for (const child of node.children) read(child, reading)

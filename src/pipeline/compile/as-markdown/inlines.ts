@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Nodes } from 'hast'
+import { isForDarkMode } from '../article/color-mode.ts'
 import { badgeClass } from '../components/badge.ts'
 import { codeSpan, escapeMarkdown } from './escape-markdown.ts'
 import { type Blocks, blockMarkdown, holdsBlock } from './placed-blocks.ts'
@@ -111,6 +112,7 @@ function link(node: Element, blocks: Blocks): string {
 }
 
 function image(node: Element): string {
+  if (isForDarkMode(node.properties)) return ''
   const { alt, src } = node.properties
   return `![${escapeMarkdown(String(alt ?? ''))}](${destination(String(src ?? ''))}${titleOf(node)})`
 }

@@ -5,6 +5,7 @@ import type {
   MdxJsxTextElementHast,
 } from 'mdast-util-mdx-jsx'
 import { reportBlockedScripts } from '../article/blocked-scripts.ts'
+import { markColorMode } from '../article/color-mode.ts'
 import { slotLinks } from '../article/links.ts'
 import type { MarkdownContext } from '../context.ts'
 
@@ -46,12 +47,18 @@ function slotAttributes(node: Jsx, context: MarkdownContext): void {
     children: [],
     ...(node.position && { position: node.position }),
   }
+  if (node.name === 'img') markColorMode(element.properties)
   reportBlockedScripts(context, element, null)
   slotLinks(context, element, null)
   for (const attribute of attributes) {
     const value = element.properties[attribute.name]
     if (typeof value === 'string' && value !== before[attribute.name]) attribute.value = value
   }
+  const { className } = element.properties
+  if (!Array.isArray(className)) return
+  const others = node.attributes.filter((one) => !('name' in one) || one.name !== 'className')
+  const value = className.join(' ')
+  node.attributes = [...others, { type: 'mdxJsxAttribute', name: 'className', value }]
 }
 
 /** Attributes with a value in quotes. Of the others only the size counts: an image with `width={3}` is not sized again. */

@@ -478,6 +478,7 @@ describe('an error is a diagnostic at its place, and the page shows its source',
         ['Step', 'Write its title as a heading, such as ### Title, directly in <Steps>.'],
         ['CardGroup', 'Write <Cards>; or export CardGroup'],
         ['AccordionGroup', 'Remove it and its end'],
+        ['ThemedImage', '#gh-dark-mode-only'],
       ] as const
     ).map(([tag, hint]): [string, string, object] => [
       `a component of another generator: ${tag}`,
