@@ -65,6 +65,7 @@ const files: SiteFiles = {
     '# Modes',
     '![In the light](./large.png#gh-light-mode-only)![In the dark](./dark.png#gh-dark-mode-only)',
     ':::figure[Two]\n![Light in a figure](./large.png#only-light)![Dark in a figure](./dark.png#only-dark)\n:::',
+    '<picture><source media="(prefers-color-scheme: dark)" srcset="./dark.png"><img src="./large.png" alt="In a picture"></picture>',
   ].join('\n\n'),
   'docs/dark.png': png(1600, 900),
   'docs/plain.md': '# Plain\n\nText.\n',
@@ -389,8 +390,8 @@ test('of two pictures of the same the reader has the one of the colour mode, pap
   await inBothModes(page, async (mode) => {
     expect(await shown()).toEqual(
       mode === 'light'
-        ? ['In the light', 'Light in a figure']
-        : ['In the dark', 'Dark in a figure'],
+        ? ['In the light', 'Light in a figure', 'In a picture']
+        : ['In the dark', 'Dark in a figure', 'In a picture'],
     )
   })
   await isLive(page)
@@ -398,7 +399,7 @@ test('of two pictures of the same the reader has the one of the colour mode, pap
   await overlay(page, 'In the dark').waitFor()
   await page.keyboard.press('Escape')
   await page.emulateMedia({ media: 'print' })
-  expect(await shown()).toEqual(['In the light', 'Light in a figure'])
+  expect(await shown()).toEqual(['In the light', 'Light in a figure', 'In a picture'])
   expect(complaints).toEqual([])
 })
 
@@ -409,6 +410,6 @@ test('without scripts the system decides which of two pictures is shown', async 
     colorScheme: 'dark',
   })
   onTestFinished(() => close())
-  expect(await page.locator('.dg-md img:visible').count()).toBe(2)
+  expect(await page.locator('.dg-md img:visible').count()).toBe(3)
   expect(await page.getByRole('img', { name: 'In the dark' }).isVisible()).toBe(true)
 })

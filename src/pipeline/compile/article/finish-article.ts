@@ -6,7 +6,7 @@ import type { RawBlock } from '../as-markdown/placed-blocks.ts'
 import { blockIndex, contextOf, type Included, type MarkdownContext } from '../context.ts'
 import { element } from '../to-html/directive-parts.ts'
 import { reportBlockedScripts } from './blocked-scripts.ts'
-import { markColorMode } from './color-mode.ts'
+import { markColorMode, replacePictures } from './color-mode.ts'
 import { createHeadings, type Headings } from './headings.ts'
 import { fillInlineTocs } from './inline-toc.ts'
 import { joinLinesOf } from './joined-lines.ts'
@@ -73,6 +73,7 @@ async function finishArticle(root: Root, context: MarkdownContext): Promise<void
 function finishChildren(parent: Parent, walk: Walk): void {
   const { children } = parent
   if (!walk.verbatim) joinLinesOf(children)
+  replacePictures(children)
   for (let index = 0; index < children.length; index++) {
     const child = children[index] as ElementContent
     if (child.type === 'text') {

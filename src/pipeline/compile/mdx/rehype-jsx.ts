@@ -5,7 +5,7 @@ import type {
   MdxJsxTextElementHast,
 } from 'mdast-util-mdx-jsx'
 import { reportBlockedScripts } from '../article/blocked-scripts.ts'
-import { markColorMode } from '../article/color-mode.ts'
+import { markColorMode, replacePictures } from '../article/color-mode.ts'
 import { slotLinks } from '../article/links.ts'
 import type { MarkdownContext } from '../context.ts'
 
@@ -29,7 +29,9 @@ function visit(node: Nodes, context: MarkdownContext): void {
     const chosen = type === 'radio' ? { defaultChecked: checked } : { checked }
     node.properties = { type, ...others, ...chosen }
   }
-  if ('children' in node) for (const child of node.children) visit(child, context)
+  if (!('children' in node)) return
+  replacePictures(node.children)
+  for (const child of node.children) visit(child, context)
 }
 
 function isJsx(node: Nodes): node is Jsx {

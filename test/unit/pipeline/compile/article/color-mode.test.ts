@@ -33,3 +33,40 @@ test('what both images show is said once where there are no colours', async () =
   expect(markdown.match(/!\[Bars\]/g)).toHaveLength(1)
   expect(sections.map(({ text }) => text.trim())).toEqual(['Bars'])
 })
+
+const source = (mode: string, address: string, more = '') =>
+  `<source media="(prefers-color-scheme: ${mode})" srcset="${address}"${more} />`
+
+test.each([
+  ['a dark one', source('dark', 'dark.png'), 'light.png', ['light.png', 'dark.png']],
+  ['a light one', source('light', 'light.png'), 'dark.png', ['light.png', 'dark.png']],
+  [
+    'both',
+    source('dark', 'dark.png') + source('light', 'light.png'),
+    'other.png',
+    ['light.png', 'dark.png'],
+  ],
+])('a picture with %s is two images, which go with the choice of the reader', async (...given) => {
+  const [, sources, own, addresses] = given
+  const text = `<picture>\n  ${sources}\n  <img alt="Bars" src="${own}" width="30" />\n</picture>`
+  const pages = [await compileText(text), await compilePage(text.replaceAll('srcset', 'srcSet'))]
+  for (const { html, markdown, meta } of pages) {
+    expect(html).not.toMatch(/<picture|<source/)
+    expect(html).toMatch(/class="dg-light-only".*class="dg-dark-only"/s)
+    expect(html.match(/width="30"/g)).toHaveLength(2)
+    expect(meta.slots.map((slot) => slot.type === 'link' && slot.url)).toEqual(addresses)
+    expect(markdown.match(/!\[Bars\]/g)).toHaveLength(1)
+  }
+})
+
+test.each([
+  source('dark', 'dark.png', ' type="image/webp"'),
+  '<source media="(min-width: 600px)" srcset="wide.png">',
+  '<source media="(prefers-color-scheme: dark) and (min-width: 600px)" srcset="wide.png">',
+  '<source media="(prefers-color-scheme: dark)">',
+  '',
+])('a picture with %j stays one', async (sources) => {
+  const html = await htmlOf(`<picture>${sources}<img alt="Bars" src="a.png"></picture>`)
+  expect(html).toContain('<picture>')
+  expect(html).not.toContain('-only')
+})
