@@ -33,9 +33,9 @@ const between = 'Remove it and its end, and keep what is between them.'
 const fields =
   'Write a table or a list; a specification makes pages of an API by itself: openapi in docsgen.config.'
 const files = 'Write the files as a list in <FileTree>: - src/ and, indented, - index.ts.'
+const step = 'Write its title as a heading, such as ### Title, directly in <Steps>.'
 const themedImage =
   'Write an image for each colour mode: ![…](/a.png#gh-light-mode-only)![…](/b.png#gh-dark-mode-only).'
-const step = 'Write its title as a heading, such as ### Title, directly in <Steps>.'
 
 /** Advice for components of other generators that no component of docsgen replaces one by one. */
 const advice: ReadonlyMap<string, string> = new Map(
@@ -59,8 +59,8 @@ const advice: ReadonlyMap<string, string> = new Map(
     ReadMore: 'Write a link: [text](page.md).',
     Snippet: "Import the file: import Part from '@site/snippets/part.mdx', and write <Part />.",
     Step: step,
-    Tooltip: 'Write <abbr title="…">.',
     ThemedImage: themedImage,
+    Tooltip: 'Write <abbr title="…">.',
     TypeTable: fields,
     Update: 'Write its label as a heading, such as ## Label.',
   }),
