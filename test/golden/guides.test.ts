@@ -186,7 +186,14 @@ b
 `
   const navigation = (language: string, tab: string, group: string) => ({
     language,
-    tabs: [{ tab, pages: [`${language}/first`, { group, pages: [`${language}/guide/second`] }] }],
+    tabs: [
+      { tab, pages: [`${language}/first`, { group, pages: [`${language}/guide/second`] }] },
+      {
+        tab: 'Forum',
+        href: 'https://forum.example.com',
+        pages: ['GET /users', `${language}/gone`],
+      },
+    ],
   })
   const files: Readonly<Record<string, string>> = {
     ...Object.fromEntries(shown.map(([, file = '', content = '']) => [file, content])),
@@ -217,7 +224,12 @@ b
   installTypeScript()
   for (const command of commandsIn(text)) {
     const printed = await runInShell({ command }, { cwd, setup })
-    if (command.startsWith('node ')) expect(printed).toEqual(['not taken: /en/far/:slug*'])
+    if (command.startsWith('node '))
+      expect(printed).toEqual([
+        'no such page: en/gone',
+        'no such page: zh/gone',
+        'not taken: /en/far/:slug*',
+      ])
   }
   await runInShell({ command: 'npx docsgen build --strict' }, { cwd, setup })
   const html = (file: string) => fs.readFileSync(path.join(cwd, 'build', file), 'utf8')
@@ -225,6 +237,7 @@ b
   expect(html('first/index.html')).toContain('A part.')
   expect(html('first/index.html')).toContain('<code>limit</code> number, required')
   expect(html('first/index.html')).toContain('Second short</a></nav>')
+  expect(html('first/index.html')).toContain('href="https://forum.example.com"')
   expect(html('en/old/index.html')).toContain('/first')
   expect(html('en/gone/second/index.html')).toContain('/guide/second')
   expect(html('zh-CN/first/index.html')).toMatch(/指南.*基础/s)
@@ -232,6 +245,26 @@ b
   for (const [block] of shown) expect(chinese).toContain(block)
   expect(commandsIn(chinese)).toEqual(commandsIn(text))
 }, 120_000)
+
+test('the script for sites of Mintlify takes the navigation of one language, too', async () => {
+  const text = fs.readFileSync(path.join(root, 'content/docs/docsgen/mintlify.md'), 'utf8')
+  const [, script = ''] = /^```js title="mintlify\.mjs"\n(.*?)^```$/ms.exec(text) ?? []
+  const cwd = path.join(folder, 'mintlify-alone')
+  fs.mkdirSync(path.join(cwd, 'docs'), { recursive: true })
+  fs.writeFileSync(path.join(cwd, 'docs/first.mdx'), '[a](/en/b)\n')
+  fs.writeFileSync(path.join(cwd, 'mintlify.mjs'), script)
+  const navigation = { groups: [{ group: 'Start', expanded: true, pages: ['first'] }] }
+  fs.writeFileSync(path.join(cwd, 'docs.json'), JSON.stringify({ navigation }))
+  expect(await runInShell({ command: 'node mintlify.mjs' }, { cwd, setup })).toEqual([])
+  expect(fs.readFileSync(path.join(cwd, 'docs/first.mdx'), 'utf8')).toBe('[a](/en/b)\n')
+  expect(JSON.parse(fs.readFileSync(path.join(cwd, 'navigation.json'), 'utf8'))).toEqual({
+    navbar: [{ type: 'docSidebar', sidebarId: 'sidebar1', label: 'Docs' }],
+    sidebars: {
+      sidebar1: [{ type: 'category', label: 'Start', items: ['first'], collapsed: false }],
+    },
+    redirects: [],
+  })
+})
 
 function commandsOf(docs: string): string[] {
   return guides.flatMap((guide) =>

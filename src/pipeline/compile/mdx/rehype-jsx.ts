@@ -49,7 +49,11 @@ function slotAttributes(node: Jsx, context: MarkdownContext): void {
     children: [],
     ...(node.position && { position: node.position }),
   }
-  if (node.name === 'img') markColorMode(element.properties)
+  // Classes that an expression makes are not known here, and stay as they are.
+  const knowsClasses = attributes.every(
+    ({ name, value }) => name !== 'className' || typeof value === 'string',
+  )
+  if (node.name === 'img' && knowsClasses) markColorMode(element.properties)
   reportBlockedScripts(context, element, null)
   slotLinks(context, element, null)
   for (const attribute of attributes) {

@@ -21,6 +21,11 @@ test('in .mdx a tag is, too', async () => {
   expect(markdown).toBe('![Bars](¤1¤)')
 })
 
+test('classes that an expression makes stay', async () => {
+  const text = '<img className={\'a\' + \'b\'} src="a.png#gh-dark-mode-only" alt="Bars" />'
+  expect((await compilePage(text)).html).toContain('class="ab"')
+})
+
 test('any other fragment stays', async () => {
   const links = await linksOf('![a](a.svg#part) ![b](b.svg#only)')
   expect(links.map(({ url }) => url)).toEqual(['a.svg#part', 'b.svg#only'])
