@@ -17,7 +17,7 @@ export function markColorMode(properties: Properties): void {
   properties['className'] = classesWith(properties, ofGitHub ?? ofMkDocs)
 }
 
-/** Whether an image is the dark one of two, which says in texts without colours what the light one says. */
+/** Whether an image is the dark one of a pair. The search and texts leave it out: the light one says the same. */
 export function isForDarkMode({ className }: Properties): boolean {
   return Array.isArray(className) && className.includes('dg-dark-only')
 }
@@ -61,7 +61,7 @@ function modeOf({ media, srcSet, ...others }: Properties): string | undefined {
   return /^\(\s*prefers-color-scheme\s*:\s*(light|dark)\s*\)$/.exec(String(media))?.[1]
 }
 
-/** One address needs no `srcset`, which has no size of its own. */
+/** A single address goes into `src`, whose size docsgen adds; several stay in `srcset`. */
 function addressOf(sources: string): Properties {
   return /[\s,]/.test(sources.trim()) ? { srcSet: sources } : { src: sources.trim() }
 }

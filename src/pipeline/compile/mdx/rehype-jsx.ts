@@ -49,7 +49,7 @@ function slotAttributes(node: Jsx, context: MarkdownContext): void {
     children: [],
     ...(node.position && { position: node.position }),
   }
-  // Classes that an expression makes are not known here, and stay as they are.
+  // The mark adds a class, and classes that an expression makes are not known here: they stay as they are.
   const knowsClasses = attributes.every(
     ({ name, value }) => name !== 'className' || typeof value === 'string',
   )

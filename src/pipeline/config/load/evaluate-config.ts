@@ -170,7 +170,10 @@ function thrown(error: unknown, place: Place): Diagnostic {
   // Docusaurus writes paths of sidebars and style sheets this way.
   if (error instanceof TypeError && error.message.includes('require.resolve is not a function')) {
     const hint = "Write the path as a text, such as './sidebars.js'."
-    return diagnostic('config-load', 'There is no require.resolve here.', { ...place, hint })
+    return diagnostic('config-load', 'A configuration cannot use require.resolve.', {
+      ...place,
+      hint,
+    })
   }
   const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   return diagnostic('config-load', `The file threw ${reason}`, place)

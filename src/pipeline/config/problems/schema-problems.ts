@@ -64,8 +64,8 @@ function problemsOf(
 }
 
 /**
- * The alternative that the author meant: of those of the right type, the one that fits best by its own keys, and then with
- * the fewest problems; null: there is none.
+ * The alternative that the author meant: of those of the right type, the one with the fewest problems at its own keys, and of
+ * equal ones the one with the fewest in all; null: none has the right type.
  */
 function likeliest(alternatives: readonly Issue[][]): readonly Issue[] | null {
   const ofRightType = alternatives.filter((issues) => !issues.some(isWrongType))

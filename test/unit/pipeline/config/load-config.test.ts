@@ -264,7 +264,7 @@ describe('config files', () => {
       'docsgen.config.js': `module.exports = {\n  docs: { sidebars: require.resolve('./sidebars.js') },\n}`,
     })
     expect(placed(problem as Diagnostic)).toBe('config-load docsgen.config.js:2:29')
-    expect(problem?.message).toBe('There is no require.resolve here.')
+    expect(problem?.message).toBe('A configuration cannot use require.resolve.')
     expect(problem?.hint).toBe("Write the path as a text, such as './sidebars.js'.")
   })
 
