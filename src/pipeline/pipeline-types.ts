@@ -32,7 +32,7 @@ export interface SiteInput {
   readonly config: Config
   /** Name of the configuration file, for messages; null when the site has none. */
   readonly configFile: string | null
-  /** Absolute paths of the files that the configuration is made from. */
+  /** The files that the configuration is made from, relative to the site's folder. */
   readonly configInputs: readonly string[]
   /** The time it counts as, in milliseconds since 1970: posts of a later time are left out. */
   readonly now: number

@@ -1,5 +1,5 @@
 import { createHash, type Hash, hash } from 'node:crypto'
-import { closeSync, openSync, readSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 
 /** Hash of content: 128 bits of SHA-256, hex. Strings are hashed as UTF-8. */
 export function contentHash(bytes: Uint8Array | string): string {
@@ -22,7 +22,8 @@ export function hashInParts(file: string): string {
   const parts = createHash('sha256')
   const descriptor = openSync(file, 'r')
   try {
-    const part = Buffer.allocUnsafe(partSize)
+    // One byte more than a small file has: its end is found at once.
+    const part = Buffer.allocUnsafe(Math.min(partSize, fstatSync(descriptor).size + 1))
     for (let size = readSync(descriptor, part); size > 0; size = readSync(descriptor, part)) {
       parts.update(part.subarray(0, size))
     }

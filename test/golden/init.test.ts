@@ -95,7 +95,7 @@ test('the workflow of full checks and builds strictly before it publishes', () =
   const cache = jobs['build']?.steps.find(({ uses }) => uses?.startsWith('actions/cache@'))
   expect(cache).toMatchObject({
     if: "github.event_name != 'pull_request'",
-    with: { path: '.docsgen' },
+    with: { path: '.docsgen\nbuild\n' },
   })
 })
 

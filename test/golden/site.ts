@@ -85,11 +85,14 @@ export function temporaryFolder(): string {
 export function site(name: string): TestSite {
   const root = path.join(temporaryFolder(), 'site')
   fs.cpSync(path.join(here, 'sites', name), root, { recursive: true })
-  // A site that uses packages finds those of the repository.
-  if (fs.existsSync(path.join(root, 'package.json'))) {
-    fs.symlinkSync(path.join(here, '../../node_modules'), path.join(root, 'node_modules'), 'dir')
-  }
+  linkPackages(root)
   return siteIn(root, name)
+}
+
+/** A site (absolute path) that uses packages finds those of the repository. */
+export function linkPackages(root: string): void {
+  if (!fs.existsSync(path.join(root, 'package.json'))) return
+  fs.symlinkSync(path.join(here, '../../node_modules'), path.join(root, 'node_modules'), 'dir')
 }
 
 /** A site with these files and nothing else. `name` is where its expected files lie. */

@@ -18,6 +18,7 @@ import type { TimeSpan } from '../../support/build-time.ts'
 import { readWithChecksum, writeKept } from '../../support/checksummed-json.ts'
 import { type Columns, isColumns, toColumns } from '../../support/columns.ts'
 import { contentHash } from '../../support/content-hash.ts'
+import { posixRelative } from '../../support/posix-path.ts'
 import { haveShape, memoryLists, type SiteMemory } from './state.ts'
 
 /** The files that the last build read and wrote, with their times: enough to see whether there is anything to do. */
@@ -53,9 +54,13 @@ export interface BuildState extends Omit<SeenState, 'outputs'>, ShownState {
   readonly outputs: OutputState
 }
 
-/** Where the state of builds into this output folder is kept: the first file. */
+/**
+ * Where the state of builds into this output folder is kept: the first file. Its name does not depend on where the site is:
+ * CI systems keep folders of a job, and give the next one another path.
+ */
 export function stateFile(root: string, outDir: string): string {
-  return path.join(root, '.docsgen', `state-${contentHash(outDir).slice(0, 12)}.json`)
+  const name = contentHash(posixRelative(root, outDir)).slice(0, 12)
+  return path.join(root, '.docsgen', `state-${name}.json`)
 }
 
 /** The second file. */

@@ -1,14 +1,15 @@
 /** The question every build begins with: is there anything to do? It loads nothing that the answer "no" does not need. */
-import { hashInputs } from '../../pipeline/config/hash-inputs.ts'
+import { areCurrent } from '../../pipeline/config/load-settings.ts'
 import { createFileIndex, type FileIndex } from '../../pipeline/discover/file-index.ts'
 import { findChanges } from '../../pipeline/discover/find-changes.ts'
 import { historyHead, historyRoots } from '../../pipeline/discover/history-roots.ts'
 import { showsDates } from '../../pipeline/discover/last-updated.ts'
 import type { Walker } from '../../pipeline/discover/walk-folder.ts'
-import { outputsAreIntact } from '../../pipeline/emit/output-times.ts'
+import type { OutputState } from '../../pipeline/emit/emitter.ts'
+import { intactOutput, touchedOutputs } from '../../pipeline/emit/output-times.ts'
 import { buildTime, isWithin } from '../../support/build-time.ts'
-import type { SeenState } from './build-state.ts'
-import { type KeptState, writeEdit } from './edited-state.ts'
+import type { BuildState, SeenState } from './build-state.ts'
+import { type KeptState, writeEdit, writeWholeState } from './edited-state.ts'
 
 export interface BuildPlaces {
   /** Absolute folder of the site. */
@@ -33,9 +34,9 @@ export interface SiteChanges {
  * configuration, what git or the clock says, or what could not be done the last time.
  */
 export function changesSince({ root, walk }: BuildPlaces, state: SeenState): SiteChanges | null {
-  if (state.incomplete || state.configKey === null) return null
+  if (state.incomplete) return null
   if (!isWithin(state.postSpan, buildTime())) return null
-  if (hashInputs(state.configInputs) !== state.configKey) return null
+  if (!areCurrent(root, state)) return null
   const { config } = state
   if (showsDates(config) && state.head !== historyHead(historyRoots(root, config))) return null
   const index = createFileIndex(root, state.index)
@@ -55,11 +56,36 @@ export function mayBeTexts(
 /** Whether everything the last build read and wrote is as it left it. */
 export function isUpToDate(
   { outDir, stateFile }: BuildPlaces,
-  { seen, edits }: KeptState,
+  kept: KeptState,
   { files, index }: SiteChanges,
 ): boolean {
-  if (files.length > 0 || !outputsAreIntact(outDir, seen.outputs)) return false
-  // Files were touched, or were too young to be trusted: next time they need not be read again.
-  if (index.reads > 0) writeEdit(stateFile, edits, { entries: { index: index.changes() } })
+  if (files.length > 0) return false
+  const touched = touchedOutputs(outDir, kept.seen.outputs)
+  if (touched === null) return false
+  // What was read here, because it was touched or too young to be trusted, need not be read again next time.
+  if (touched.length > 0) {
+    const state = kept.whole()
+    const outputs = state && intactOutputs(outDir, touched, state)
+    if (!outputs) return false
+    writeWholeState(stateFile, { ...state, index: index.records(), outputs })
+  } else if (index.reads > 0) {
+    writeEdit(stateFile, kept.edits, { entries: { index: index.changes() } })
+  }
   return true
+}
+
+/** All outputs of the last build with the times that they have now; null: the bytes of one are others. */
+function intactOutputs(
+  outDir: string,
+  touched: readonly string[],
+  { outputs }: Pick<BuildState, 'outputs'>,
+): OutputState | null {
+  const now = new Map(Object.entries(outputs))
+  for (const file of touched) {
+    const left = now.get(file)
+    const found = left && intactOutput(outDir, file, left)
+    if (!found) return null
+    now.set(file, found)
+  }
+  return Object.fromEntries(now)
 }

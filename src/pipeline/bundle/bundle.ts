@@ -98,7 +98,7 @@ async function bundleTheme(input: BundleInput, tools: BundleTools): Promise<Bund
 function everyPageStyle(input: BundleInput, { cache, findInConfig }: BundleTools): Promise<Part> {
   const { root, css, overrides } = input
   if (css.length + overrides.styles.length === 0) return ownPart('style', cache)
-  return cachedPart(cache, keyOf('style', [root, css, overrides.styles]), {
+  return cachedPart(cache, keyOf('style', [css, overrides.styles]), {
     isFresh: (known) => !haveChanged(root, known.inputs),
     make: () => {
       refuseOtherStyles(input, findInConfig)
@@ -110,7 +110,7 @@ function everyPageStyle(input: BundleInput, { cache, findInConfig }: BundleTools
 function allScripts(input: BundleInput, { cache, bundler }: BundleTools): Promise<Part> {
   const { root, baseUrl, overrides, modules } = input
   if (!hasOwnScripts(input)) return ownPart('scripts', cache)
-  const shape = [root, baseUrl, overrides.components.map(({ id }) => id), overrides.search, modules]
+  const shape = [baseUrl, overrides.components.map(({ id }) => id), overrides.search, modules]
   return cachedPart(cache, keyOf('scripts', shape), {
     isFresh: (known) => !haveChanged(root, known.inputs),
     make: () => bundleScripts(input, scriptTools({ bundler, cache })),

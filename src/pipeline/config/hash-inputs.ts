@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
 import { hashOfParts } from '../../support/content-hash.ts'
 import { readFile } from '../../support/read-file.ts'
 
 /**
  * Key of the inputs of a config (`LoadedConfig.inputs`): content of files, names in folders, and which paths do not
- * exist. Equal keys of a `pure` config mean the same config.
+ * exist. Equal keys of a `pure` config mean the same config, also in a site that has been moved.
  */
-export function hashInputs(paths: readonly string[]): string {
+export function hashInputs(root: string, inputs: readonly string[]): string {
   const hash = createHash('sha256')
-  for (const path of paths) hash.update(`\0${path}\0`).update(stateOf(path))
+  for (const input of inputs) hash.update(`\0${input}\0`).update(stateOf(path.resolve(root, input)))
   return hashOfParts(hash)
 }
 
@@ -23,17 +24,22 @@ export const clockTick = 20
  * The key of inputs that were read since `started` (ms since 1970); null when one was saved meanwhile, because the
  * key might not belong to the content that was read.
  */
-export function keyOfInputs(paths: readonly string[], started: number): string | null {
-  const isYoung = (path: string) =>
-    (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) >= started - clockTick
-  return paths.some(isYoung) ? null : hashInputs(paths)
+export function keyOfInputs(
+  root: string,
+  inputs: readonly string[],
+  started: number,
+): string | null {
+  const timeOf = (input: string) =>
+    statSync(path.resolve(root, input), { throwIfNoEntry: false })?.mtimeMs ?? 0
+  const isYoung = (input: string) => timeOf(input) >= started - clockTick
+  return inputs.some(isYoung) ? null : hashInputs(root, inputs)
 }
 
-function stateOf(path: string): string | Uint8Array {
+function stateOf(file: string): string | Uint8Array {
   try {
-    return readFile(path)
+    return readFile(file)
   } catch (error) {
-    return namesIn(path) ?? `none\0${(error as NodeJS.ErrnoException).code}`
+    return namesIn(file) ?? `none\0${(error as NodeJS.ErrnoException).code}`
   }
 }
 

@@ -14,6 +14,7 @@ import {
   type Place,
 } from '../../shared/diagnostic.ts'
 import type { Config } from '../../shared/model/config.ts'
+import { posixRelative } from '../../support/posix-path.ts'
 import { contentNames } from '../collections/collections.ts'
 import { checkConfig } from './check-config.ts'
 import { completeConfig } from './complete-config.ts'
@@ -60,10 +61,12 @@ export interface LoadedConfig {
   /** Absolute path, or null when the site has none. */
   readonly configFile: string | null
   /**
-   * Absolute paths that decide the config, sorted: files that were read, files that could appear later, and the folder
-   * i18n/. `hashInputs` makes a key of them.
+   * Paths relative to the site's folder that decide the config, sorted: files that were read, files that could appear later,
+   * and the folder i18n/. `hashInputs` makes a key of them.
    */
   readonly inputs: readonly string[]
+  /** Name of the site's folder, if it is the title of the site. */
+  readonly folderName: string | null
   /** Whether equal inputs always give the same config: its code reads neither environment nor clock nor other files. */
   readonly pure: boolean
 }
@@ -131,8 +134,9 @@ async function load(root: string, overrides: ConfigOverrides): Promise<LoadedCon
   }
   if (!parsed.success || problems.length > 0) throw new DocsgenError(problems, 2)
   const apis = parsed.data.openapi === undefined ? apiFiles(root) : noApis
+  const { title, folderName } = siteTitle(root, parsed.data.title)
   const config = completeConfig(override(parsed.data, overrides), {
-    title: siteTitle(root),
+    title,
     localeFolders: folders.locales,
     released: versions.released,
     apiFiles: apis.files,
@@ -151,6 +155,7 @@ async function load(root: string, overrides: ConfigOverrides): Promise<LoadedCon
       ...namedPlaces(parsed.data, value, versions.released).map((one) => join(root, one.place)),
     ]),
     pure: file.pure && linked.pure,
+    folderName,
   }
 }
 
@@ -347,11 +352,13 @@ function checkLocales(asked: readonly string[], config: Config): void {
   if (problems.length > 0) throw new DocsgenError(problems, 2)
 }
 
-function siteTitle(root: string): string {
+/** The title that a site has when none is `written`, and the name of its folder if that is it. */
+function siteTitle(root: string, written: string | undefined) {
   const name = packageName(join(root, 'package.json'))
-  return (
-    (typeof name === 'string' && name.replace(/^@[^/]*\//, '')) || basename(resolve(root)) || 'Docs'
-  )
+  const ofPackage = typeof name === 'string' && name.replace(/^@[^/]*\//, '')
+  if (ofPackage) return { title: ofPackage, folderName: null }
+  const title = basename(resolve(root)) || 'Docs'
+  return { title, folderName: written === undefined ? title : null }
 }
 
 function packageName(file: string): unknown {
@@ -368,5 +375,5 @@ function allInputs(root: string, files: readonly string[]): string[] {
   const looked = [...configFileNames, ...misnamedConfigFiles(), 'package.json', 'i18n'].map(
     (name) => join(root, name),
   )
-  return [...new Set([...files, ...looked])].sort()
+  return [...new Set([...files, ...looked].map((file) => posixRelative(root, file)))].sort()
 }

@@ -7,10 +7,12 @@ export interface Settings {
   readonly config: Config
   /** Relative to the site's folder; null when there is none. */
   readonly configFile: string | null
-  /** Absolute paths of the files that the configuration is made from. */
+  /** The files that the configuration is made from, relative to the site's folder. */
   readonly configInputs: readonly string[]
   /** Key of the inputs' state; null when the configuration must be evaluated each time. */
   readonly configKey: string | null
+  /** Name of the site's folder, if it is the title of the site. */
+  readonly folderName: string | null
 }
 
 /**
@@ -22,9 +24,9 @@ export async function loadSettings(
   remembered: Settings | undefined,
   options: { readonly baseUrl?: string; readonly locales?: readonly string[] },
 ): Promise<Settings> {
-  if (remembered?.configKey && hashInputs(remembered.configInputs) === remembered.configKey) {
-    const { config, configFile, configInputs, configKey } = remembered
-    return { config, configFile, configInputs, configKey }
+  if (remembered && areCurrent(root, remembered)) {
+    const { config, configFile, configInputs, configKey, folderName } = remembered
+    return { config, configFile, configInputs, configKey, folderName }
   }
   const { loadConfig } = await import('./load-config.ts')
   const started = Date.now()
@@ -33,6 +35,16 @@ export async function loadSettings(
     config: loaded.config,
     configFile: loaded.configFile && path.relative(root, loaded.configFile),
     configInputs: loaded.inputs,
-    configKey: loaded.pure ? keyOfInputs(loaded.inputs, started) : null,
+    configKey: loaded.pure ? keyOfInputs(root, loaded.inputs, started) : null,
+    folderName: loaded.folderName,
   }
+}
+
+/** Whether the configuration would be the same now, also when the site has been moved. */
+export function areCurrent(
+  root: string,
+  { configInputs, configKey, folderName }: Omit<Settings, 'config' | 'configFile'>,
+): boolean {
+  if (configKey === null || hashInputs(root, configInputs) !== configKey) return false
+  return folderName === null || folderName === path.basename(root)
 }

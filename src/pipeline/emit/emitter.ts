@@ -11,6 +11,7 @@ import { contentHash } from '../../support/content-hash.ts'
 import { ancestors, fileAndFolder, takenTwice } from './collisions.ts'
 import { createLinkFinder, writeManifest } from './manifest.ts'
 import { type Claim, claimOutDir, type OutputPlace } from './out-dir.ts'
+import { intactOutput } from './output-times.ts'
 import { isPinned } from './pinned-files.ts'
 import { createStaging, type Staging, type Written } from './staging.ts'
 import { statEntry, statFile } from './stat-file.ts'
@@ -33,7 +34,7 @@ export interface EmitResult {
 export interface Emitter {
   /** Problems of the output folder that do not end the build. */
   readonly problems: readonly Diagnostic[]
-  /** Whether the file is on the disk as the last build left it. */
+  /** Whether the bytes of the file are on the disk as the last build left them. */
   isIntact(file: string): boolean
   /** The text of a file that is intact; undefined when it is not. */
   read(file: string): string | undefined
@@ -69,6 +70,8 @@ class StagingEmitter implements Emitter {
   readonly #outDir: string
   readonly #siteDir: string
   readonly #previous: OutputState
+  /** Files that are not as the last build left them, or with another time; undefined: not intact. */
+  readonly #looked = new Map<string, Written | undefined>()
   readonly #claim: Claim
   readonly #owned: ReadonlySet<string>
   readonly #outputs = new Map<string, Written>()
@@ -94,10 +97,16 @@ class StagingEmitter implements Emitter {
   }
 
   isIntact(file: string): boolean {
-    const before = this.#previous[file]
-    // Joining by `path` would take as long as asking the system.
-    const now = before && statFile(`${this.#outDir}/${file}`)
-    return now !== undefined && now.size === before?.size && now.mtimeMs === before.mtimeMs
+    return this.#intact(file) !== undefined
+  }
+
+  /** A file as the last build left it, with the time that it has now; undefined when it is not intact. */
+  #intact(file: string): Written | undefined {
+    if (this.#looked.has(file)) return this.#looked.get(file)
+    const left = this.#previous[file]
+    const found = left && intactOutput(this.#outDir, file, left)
+    if (found !== left) this.#looked.set(file, found)
+    return found
   }
 
   read(file: string): string | undefined {
@@ -109,9 +118,9 @@ class StagingEmitter implements Emitter {
   }
 
   keep(file: string): void {
-    const before = this.#previous[file]
-    if (!before) throw new Error(`${file} is not a file of the last build`)
-    this.#take(file, before)
+    const written = this.#intact(file)
+    if (!written) throw new Error(`${file} is not as the last build left it`)
+    this.#take(file, written)
     this.#unchanged++
   }
 

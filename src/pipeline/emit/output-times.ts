@@ -1,17 +1,35 @@
 /** Are the files of the output as a build left them? */
 import type { Columns } from '../../support/columns.ts'
+import { hashInParts } from '../../support/content-hash.ts'
 import type { Written } from './staging.ts'
 import { statFile } from './stat-file.ts'
 
 /** Size and time of each file of the output. */
 export type OutputTimes = Columns<Pick<Written, 'size' | 'mtimeMs'>>
 
-/** Whether every file in the output folder (absolute) has the size and time that are given. */
-export function outputsAreIntact(outDir: string, { names, fields }: OutputTimes): boolean {
+/**
+ * The files in the output folder (absolute) that have another time than is given. Null: one is gone, or has another size.
+ */
+export function touchedOutputs(outDir: string, { names, fields }: OutputTimes): string[] | null {
   const { size, mtimeMs } = fields
-  return names.every((file, at) => {
+  const touched: string[] = []
+  for (const [at, file] of names.entries()) {
     // Joining by `path` would take as long as asking the system.
     const stat = statFile(`${outDir}/${file}`)
-    return stat?.size === size[at] && stat?.mtimeMs === mtimeMs[at]
-  })
+    if (stat?.size !== size[at]) return null
+    if (stat?.mtimeMs !== mtimeMs[at]) touched.push(file)
+  }
+  return touched
+}
+
+/**
+ * A file as a build left it, with the time that it has now; undefined when its bytes are others. They are read only when the
+ * time is another: caches of CI systems, archives and copies give files new ones.
+ */
+export function intactOutput(outDir: string, file: string, left: Written): Written | undefined {
+  const path = `${outDir}/${file}`
+  const now = statFile(path)
+  if (now?.size !== left.size) return undefined
+  if (now.mtimeMs === left.mtimeMs) return left
+  return hashInParts(path) === left.hash ? { ...left, mtimeMs: now.mtimeMs } : undefined
 }

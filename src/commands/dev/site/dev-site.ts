@@ -70,8 +70,8 @@ export class DevSite {
   /** Absolute paths outside of content that the site depends on. */
   get inputs(): readonly string[] {
     const ofApis = this.#disk.content?.apiInputs ?? []
-    const files = ofApis.map((file) => path.resolve(this.#root, file))
-    return [...(this.#disk.settings?.inputs ?? []), ...files]
+    const files = [...(this.#disk.settings?.inputs ?? []), ...ofApis]
+    return files.map((file) => path.resolve(this.#root, file))
   }
 
   /** Whether the planned pages are older than the documents. */

@@ -10,7 +10,6 @@ import { siteComponentsFile } from '../../../pipeline/discover/find-overrides.ts
 import { isRedirectFile } from '../../../pipeline/discover/host-redirects.ts'
 import type { Discovered } from '../../../shared/model/source.ts'
 import { encodePath } from '../../../shared/url.ts'
-import { siteFile } from '../requests/page-paths.ts'
 import type { DevSettings } from './load-site.ts'
 
 /** The parts of a site that decide the roles of its files. */
@@ -34,10 +33,10 @@ export interface SitePlaces {
 
 /** Whether the configuration has to be read again. */
 export function isConfigChange(files: ReadonlySet<string>, places: SitePlaces): boolean {
-  const { root, settings, isBroken } = places
+  const { settings, isBroken } = places
   // The inputs of an invalid configuration are not known.
   if (isBroken && [...files].some((file) => !isContent(file, places))) return true
-  const inputs = new Set(settings?.inputs.map((input) => siteFile(root, input)))
+  const inputs = new Set(settings?.inputs)
   const isInput = (file: string) => inputs.has(file) || inputs.has(path.posix.dirname(file))
   const changed = [...files].filter(isInput)
   // Texts of specifications are no settings: they decide which files are specifications.

@@ -23,7 +23,7 @@ export interface DevSettings {
   readonly findInConfig: FindInConfig
   /** Relative to the site's folder; null when there is none. */
   readonly configFile: string | null
-  /** Absolute paths of all files that the configuration is read from, and of the plugins it names. */
+  /** All files that the configuration is read from, and the plugins it names, relative to the site's folder. */
   readonly inputs: readonly string[]
   /** Hash of these files; null when one was saved during reading. */
   readonly inputsKey: string | null
@@ -44,9 +44,8 @@ export async function loadDevSettings(root: string): Promise<DevSettings> {
   const file = configFile && path.relative(root, configFile)
   const findInConfig = createConfigFinder({ root, config, configFile: file, configInputs: inputs })
   const compileOptions = await loadCompileOptions(root, config, findInConfig)
-  const plugins = pluginFiles(compileOptions).map((name) => path.resolve(root, name))
-  const all = [...inputs, ...plugins]
-  const inputsKey = keyOfInputs(all, started)
+  const all = [...inputs, ...pluginFiles(compileOptions)]
+  const inputsKey = keyOfInputs(root, all, started)
   return { config, compileOptions, findInConfig, inputs: all, inputsKey, configFile: file }
 }
 

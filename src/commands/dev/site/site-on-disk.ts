@@ -49,7 +49,7 @@ export class SiteOnDisk {
   /** The files of the configuration have changed since it was read. */
   get isConfigStale(): boolean {
     const { inputs, inputsKey } = this.#settings ?? {}
-    return inputs === undefined || hashInputs(inputs) !== inputsKey
+    return inputs === undefined || hashInputs(this.#root, inputs) !== inputsKey
   }
 
   get content(): DevContent | null {

@@ -2,7 +2,6 @@
 import path from 'node:path'
 import type { Place } from '../../../shared/diagnostic.ts'
 import type { Config } from '../../../shared/model/config.ts'
-import { posixRelative } from '../../../support/posix-path.ts'
 import { textOfFile } from '../../../support/read-file.ts'
 import { placeAt } from '../../../support/text/place-in-text.ts'
 import type { KeyPath } from '../load/config-file.ts'
@@ -25,7 +24,7 @@ interface ConfigFiles {
   readonly config: Config
   /** Relative to the site's folder; null when there is none. */
   readonly configFile: string | null
-  /** Absolute paths of the files that the configuration is made from. */
+  /** The files that the configuration is made from, relative to the site's folder. */
   readonly configInputs: readonly string[]
 }
 
@@ -65,7 +64,6 @@ interface SourceText {
 /** The configuration file first, then the files that it imports or names. */
 function readFiles({ root, configFile, configInputs }: ConfigFiles): SourceText[] {
   const imported = configInputs
-    .map((input) => posixRelative(root, input))
     .filter((file) => file !== configFile && /\.(?:[cm]?[jt]sx?|json|ya?ml)$/.test(file))
     .filter((file) => file !== 'package.json' && !file.startsWith('..'))
   return [configFile ?? '', ...imported].flatMap((file) => {

@@ -6,7 +6,7 @@ import { temporarySite } from './temporary-site.ts'
 
 test('changes with content, presence and the names in a folder, and with nothing else', () => {
   const root = temporarySite({ 'a.ts': '1', 'i18n/en/x': '' })
-  const key = () => hashInputs(['a.ts', 'gone.ts', 'i18n'].map((name) => join(root, name)))
+  const key = () => hashInputs(root, ['a.ts', 'gone.ts', 'i18n'])
   const changes = [
     () => writeFileSync(join(root, 'a.ts'), '2'),
     () => writeFileSync(join(root, 'gone.ts'), ''),
@@ -24,12 +24,20 @@ test('changes with content, presence and the names in a folder, and with nothing
   expect(new Set(keys).size).toBe(5)
 })
 
+test('is the same in a folder of another name', () => {
+  const files = { 'a.ts': '1', 'i18n/en/x': '' }
+  const [here, there] = [temporarySite(files), temporarySite(files)]
+  expect(here).not.toBe(there)
+  const inputs = ['a.ts', 'gone.ts', 'i18n']
+  expect(hashInputs(there, inputs)).toBe(hashInputs(here, inputs))
+})
+
 test('a file that is saved while it is read has no key', () => {
   const root = temporarySite({ 'a.ts': '1' })
-  const paths = ['a.ts', 'gone.ts'].map((name) => join(root, name))
+  const paths = ['a.ts', 'gone.ts']
   const saved = statSync(join(root, 'a.ts')).mtimeMs
-  expect(keyOfInputs(paths, saved + clockTick + 1)).toBe(hashInputs(paths))
-  expect(keyOfInputs(paths, saved)).toBeNull()
+  expect(keyOfInputs(root, paths, saved + clockTick + 1)).toBe(hashInputs(root, paths))
+  expect(keyOfInputs(root, paths, saved)).toBeNull()
 })
 
 test('nor has one that was saved a moment after reading began, whose time is that of the tick before', () => {
@@ -39,6 +47,6 @@ test('nor has one that was saved a moment after reading began, whose time is tha
   const started = Date.now()
   for (const late of [0, 1, 4, 10]) {
     utimesSync(file, new Date(), new Date(started - late))
-    expect(keyOfInputs([file], started), `${late} ms`).toBeNull()
+    expect(keyOfInputs(root, [file], started), `${late} ms`).toBeNull()
   }
 })

@@ -152,7 +152,7 @@ describe('a site without a config file', () => {
 
   test('is read again when a file with the wrong name comes', async () => {
     const root = temporarySite({ 'docs/a.md': '' })
-    expect((await loadConfig(root)).inputs).toContain(join(root, 'docsgen.config.yml'))
+    expect((await loadConfig(root)).inputs).toContain('docsgen.config.yml')
   })
 
   test('is refused when a folder of content has no language for a name', async () => {
@@ -204,8 +204,7 @@ describe('config files', () => {
       'profile.json': '{}',
     })
     const { inputs, pure } = await loadConfig(root)
-    const names = inputs.map((path) => path.slice(root.length + 1))
-    expect(names).toEqual(
+    expect(inputs).toEqual(
       expect.arrayContaining([
         'docsgen.config.ts',
         'parts/items.json',
@@ -1091,8 +1090,8 @@ describe('folders and files that the configuration names', () => {
       'guide/text/tags.yml': '',
     })
     const { inputs } = await loadConfig(root)
-    expect(inputs).toContain(join(root, 'guide/text'))
-    expect(inputs).toContain(join(root, 'guide/text/tags.yml'))
+    expect(inputs).toContain('guide/text')
+    expect(inputs).toContain('guide/text/tags.yml')
   })
 
   test.each(['/docs', '//docs', 'C:/docs', '../docs', 'docs/../..'])(

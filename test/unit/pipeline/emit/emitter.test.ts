@@ -491,3 +491,32 @@ test('pages that are no longer part of the site are removed before the assets th
   }
   expect(removed).toEqual(['a.html', path.join('docs', 'b.html'), path.join('assets', 'a.css')])
 })
+
+describe('a file whose time is another than the last build left', () => {
+  const left = async () => (await emit([page('a.html', 'bytes')])).outputs()
+  const touch = () => fs.utimesSync(path.join(outDir, 'a.html'), 1, 1)
+
+  test('is intact when its bytes are the same, and its new time is kept', async () => {
+    const before = await left()
+    touch()
+    const emitter = createEmitter({ outDir, siteDir: folder, sources }, before)
+    expect(emitter.isIntact('a.html')).toBe(true)
+    expect(emitter.read('a.html')).toBe('bytes')
+    emitter.keep('a.html')
+    const { outputs, changes, written } = await emitter.commit()
+    expect(written).toBe(0)
+    expect(outputs()['a.html']).toEqual({ ...before['a.html'], mtimeMs: 1000 })
+    expect(changes()).toEqual(outputs())
+  })
+
+  test('is not intact when its bytes are others of the same number', async () => {
+    const before = await left()
+    fs.writeFileSync(path.join(outDir, 'a.html'), 'other')
+    touch()
+    const emitter = createEmitter({ outDir, siteDir: folder, sources }, before)
+    expect(emitter.isIntact('a.html')).toBe(false)
+    expect(() => emitter.keep('a.html')).toThrow('not as the last build left it')
+    expect(emitter.keepIntact(() => false)).toBe(false)
+    emitter.abort()
+  })
+})
