@@ -54,7 +54,6 @@ export default defineConfig({
   widget: {
     apiUrl: 'https://api.example.com',
     htmlUrl: 'https://chat.example.com/chat',
-    placement: 'bottom-right',
     chatConfig: { org: 'my-organisation', t: '1', sid: 'my-workgroup' },
     tabsConfig: { home: true, messages: true, help: true, news: false },
   },

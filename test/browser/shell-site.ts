@@ -22,9 +22,9 @@ const config = {
     },
   },
   widget: {
+    placement: 'bottom-left',
     apiUrl: 'https://api.example.com',
     htmlUrl: 'https://chat.example.com/chat',
-    placement: 'bottom-right',
   },
   navbar: {
     title: 'Acme',

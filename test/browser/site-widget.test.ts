@@ -93,17 +93,17 @@ test('it follows the colours that the reader chooses, and a place the visitor ha
   const { page, close } = await site.open('docs/intro', { ...desktop, colorScheme: 'light' })
   await buttonOf(page).waitFor()
   const isLeft = () => rootOf(page).evaluate((root) => root.classList.contains('bottom-left'))
-  expect(await isLeft()).toBe(true)
+  expect(await isLeft()).toBe(false)
   await page.evaluate(() => {
     const { bytedesk } = window as unknown as { bytedesk: { setConfig(config: object): void } }
-    bytedesk.setConfig({ placement: 'bottom-right' })
+    bytedesk.setConfig({ placement: 'bottom-left' })
   })
   for (const mode of ['dark', 'light']) {
     while ((await page.locator('html').getAttribute('data-theme')) !== mode)
       await page.locator('[data-color-mode]').click()
     await expect.poll(() => isDark(page)).toBe(mode === 'dark')
   }
-  expect(await isLeft()).toBe(false)
+  expect(await isLeft()).toBe(true)
   // Colours are no reason to load what only a visitor who comes near the button needs.
   expect(await loadedScripts(page)).toEqual(
     [widgetFile, coreFile].map((file) => expect.stringMatching(file)),
@@ -152,7 +152,7 @@ test('it lives on when another page takes the place of this one, goes from one w
   await buttonOf(page).waitFor()
   await page.evaluate(() => {
     const { bytedesk } = window as unknown as { bytedesk: { setConfig(config: object): void } }
-    bytedesk.setConfig({ placement: 'bottom-right', marginSide: 77 })
+    bytedesk.setConfig({ placement: 'bottom-left', marginSide: 77 })
   })
   const host = await page.evaluateHandle(() => document.documentElement.lastElementChild)
   const isLeft = () => rootOf(page).evaluate((root) => root.classList.contains('bottom-left'))
@@ -172,12 +172,12 @@ test('it lives on when another page takes the place of this one, goes from one w
     )
   await turnTo('zh-CN', true)
   expect(await host.evaluate((element) => element?.isConnected)).toBe(true)
-  await expect.poll(isLeft).toBe(false)
+  await expect.poll(isLeft).toBe(true)
   await turnTo('fr', false)
   await expect.poll(() => buttonOf(page).count()).toBe(0)
   await turnTo('en', true)
   await buttonOf(page).waitFor()
-  expect(await isLeft()).toBe(true)
+  expect(await isLeft()).toBe(false)
   expect((await loadedScripts(page)).length).toBe(2)
   expect(complaints).toEqual([])
   await close()

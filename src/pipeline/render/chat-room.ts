@@ -1,4 +1,5 @@
 import type { WidgetOptions } from '../../shared/chat-widget/options.ts'
+import type { LocaleConfig } from '../../shared/model/config.ts'
 
 /** Space between the chat button and its neighbours, in px. */
 const gap = 12
@@ -11,15 +12,18 @@ const usual: Readonly<Record<string, number>> = {
 }
 
 /**
- * Attributes of `<body>` on pages with the chat button. Style sheets keep room for it: below the sidebar or the table
- * of contents, at the end of the footer, and beside the button back to the top. A button with a text is of unknown
- * width (`wide`). `''` without a button.
+ * Attributes of `<body>` on pages with the chat button. Style sheets keep room for it: at the end of the footer, of the
+ * column on its side (`start`: the sidebar, `end`: the table of contents) and beside the button back to the top. A button
+ * with a text is of unknown width (`wide`). `''` without a button.
  */
-export function chatRoom(options: WidgetOptions | null): string {
+export function chatRoom(
+  options: WidgetOptions | null,
+  { direction }: Pick<LocaleConfig, 'direction'>,
+): string {
   const { placement, buttonConfig = {}, marginSide = 20, marginBottom = 20 } = options ?? {}
   const { show = true, width = 60, height = 60, text } = buttonConfig
   if (options === null || !show) return ''
-  const side = placement === 'bottom-left' ? 'left' : 'right'
+  const side = (placement === 'bottom-left') === (direction === 'rtl') ? 'end' : 'start'
   const sizes = {
     '--dg-chat-room': marginBottom + height + gap,
     '--dg-chat-middle': marginBottom + height / 2,
@@ -28,6 +32,6 @@ export function chatRoom(options: WidgetOptions | null): string {
   const style = Object.entries(sizes)
     .filter(([name, size]) => size !== usual[name])
     .map(([name, size]) => `${name}:${Number(size)}px`)
-  const place = ` data-chat="${text && side === 'right' ? 'right wide' : side}"`
+  const place = ` data-chat="${text && side === 'end' ? 'end wide' : side}"`
   return style.length === 0 ? place : `${place} style="${style.join(';')}"`
 }

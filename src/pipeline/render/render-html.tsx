@@ -138,7 +138,7 @@ export function createRenderer(shell: Shell, assets: Assets, code: PageCode = no
       const html = documentHtml(shell, {
         head,
         body: `${banner}<div id="${ids.root}">${root}</div>${end}`,
-        attributes: chatRoom(mountedWidget({ view, shell, assets })),
+        attributes: chatRoom(mountedWidget({ view, shell, assets }), shell.locale),
       })
       return placeArticle(html, article, parts)
     },

@@ -889,7 +889,10 @@ export interface UserSiteWidget {
   readonly apiUrl?: string
   /** Address of the chat page. Default: `'https://cdn.weiyuai.cn/chat'`. */
   readonly htmlUrl?: string
-  /** Corner of the button. The default is that of sites; elsewhere it is the right one. Default: `'bottom-left'`. */
+  /**
+   * Corner of the button. The default is the left one in languages that run from right to left. Default:
+   * `'bottom-right'`.
+   */
   readonly placement?: 'bottom-left' | 'bottom-right'
   /** Pixels below the button. Default: `20`. */
   readonly marginBottom?: number
@@ -1817,8 +1820,8 @@ export interface SiteWidgetConfig {
     readonly apiUrl: string
     /** Address of the chat page. */
     readonly htmlUrl: string
-    /** Corner of the button. The default is that of sites; elsewhere it is the right one. */
-    readonly placement: 'bottom-left' | 'bottom-right'
+    /** Corner of the button. The default is the left one in languages that run from right to left. */
+    readonly placement?: 'bottom-left' | 'bottom-right'
     /** Pixels below the button. */
     readonly marginBottom?: number
     /** Pixels beside the button. */

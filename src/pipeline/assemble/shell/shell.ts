@@ -77,7 +77,7 @@ export function buildShell(
     security: config.security,
     head: config.head.map((tag) => headTag(tag, links)),
     search: searchView(config, site),
-    widget: widgetView(config.widget, locale.code, texts.overrides),
+    widget: widgetView(config.widget, locale, texts.overrides),
     feedback: config.feedback
       ? { script: statics.some(isFeedbackScript) ? config.baseUrl + feedbackScript : null }
       : null,

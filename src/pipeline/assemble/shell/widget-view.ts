@@ -2,7 +2,7 @@ import { withOption, withoutDefaults } from '../../../shared/chat-widget/change-
 import { widgetLanguages } from '../../../shared/chat-widget/fields.ts'
 import type { WidgetOptions, WidgetView } from '../../../shared/chat-widget/options.ts'
 import { uiTexts } from '../../../shared/messages/ui-texts.ts'
-import type { SiteWidgetConfig } from '../../../shared/model/config.ts'
+import type { LocaleConfig, SiteWidgetConfig } from '../../../shared/model/config.ts'
 
 /**
  * A site's widget on the pages of a locale. A word is the configuration's for this locale, else its word for all
@@ -10,12 +10,17 @@ import type { SiteWidgetConfig } from '../../../shared/model/config.ts'
  */
 export function widgetView(
   settings: SiteWidgetConfig | null,
-  locale: string,
+  { code: locale, direction }: Pick<LocaleConfig, 'code' | 'direction'>,
   overrides: Readonly<Record<string, string>>,
 ): WidgetView | null {
   if (settings === null) return null
   // The widget knows languages by tags in lower case (spec 9).
-  const start: WidgetOptions = { ...settings.options, locale: locale.toLowerCase() }
+  const start: WidgetOptions = {
+    // The sidebar stands on the other side, where reading begins.
+    placement: direction === 'rtl' ? 'bottom-left' : 'bottom-right',
+    ...settings.options,
+    locale: locale.toLowerCase(),
+  }
   const ui = uiTexts(locale, overrides)
   const own = settings.texts[locale] ?? {}
   const { bubbleConfig, buttonConfig, inviteConfig } = start

@@ -112,10 +112,11 @@ const groups = {
 const options = {
   apiUrl: service.default(widgetDefaults.apiUrl).describe('Address of the chat service.'),
   htmlUrl: service.default(widgetDefaults.htmlUrl).describe('Address of the chat page.'),
-  placement: z
-    .enum(['bottom-left', 'bottom-right'])
-    .default('bottom-left')
-    .describe('Corner of the button. The default is that of sites; elsewhere it is the right one.'),
+  placement: left(
+    z.enum(['bottom-left', 'bottom-right']),
+    'Corner of the button. The default is the left one in languages that run from right to left.',
+    widgetDefaults.placement,
+  ),
   marginBottom: left(amount, 'Pixels below the button.', widgetDefaults.marginBottom),
   marginSide: left(amount, 'Pixels beside the button.', widgetDefaults.marginSide),
   zIndex: left(z.int(), 'CSS `z-index`.', widgetDefaults.zIndex),

@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest'
 import { chatRoom } from '../../../../src/pipeline/render/chat-room.ts'
 
+const ltr = { direction: 'ltr' } as const
+const rtl = { direction: 'rtl' } as const
+
 test('pages have the side of the chat button and the room it takes', () => {
-  expect(chatRoom({})).toBe(' data-chat="right"')
+  expect(chatRoom({}, ltr)).toBe(' data-chat="end"')
   const small = { placement: 'bottom-left', marginBottom: 8, buttonConfig: { height: 40 } } as const
-  expect(chatRoom(small)).toBe(
-    ' data-chat="left" style="--dg-chat-room:60px;--dg-chat-middle:28px"',
+  expect(chatRoom(small, ltr)).toBe(
+    ' data-chat="start" style="--dg-chat-room:60px;--dg-chat-middle:28px"',
   )
-  expect(chatRoom({ buttonConfig: { text: 'Chat' } })).toContain('data-chat="right wide"')
-  expect([chatRoom(null), chatRoom({ buttonConfig: { show: false } })]).toEqual(['', ''])
+  expect(chatRoom({ buttonConfig: { text: 'Chat' } }, ltr)).toContain('data-chat="end wide"')
+  expect([chatRoom(null, ltr), chatRoom({ buttonConfig: { show: false } }, ltr)]).toEqual(['', ''])
+})
+
+test('in a text from right to left the sides are the other way round', () => {
+  expect(chatRoom({}, rtl)).toBe(' data-chat="start"')
+  expect(chatRoom({ placement: 'bottom-left' }, rtl)).toBe(' data-chat="end"')
 })
