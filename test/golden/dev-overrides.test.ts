@@ -47,6 +47,20 @@ test('an edit of an override, of a part of it and of the style sheet are seen, a
   expect(await differences(made, server)).toEqual([])
 })
 
+test('open pages get the HTML of an edited override before the scripts for it are made', async () => {
+  const { made, server, stream } = await open('docs/intro')
+  const scripts = (html: string) => /assets\/main-\w+\.js/.exec(html)?.[0]
+  const before = scripts((await server.get('docs/intro')).body.toString())
+  made.edit('theme/Footer.tsx', (text) => text.replace('Liked', 'Loved'))
+  await vi.waitFor(() => expect(scripts(stream.html())).not.toBe(before), patience)
+  const pages = stream.messages.filter(({ event }) => event === 'page')
+  const edited = pages
+    .map(({ data }) => (data as { html: string }).html)
+    .filter((html) => html.includes('Loved'))
+  expect(edited).toHaveLength(2)
+  expect(scripts(edited[0] ?? '')).toBe(before)
+})
+
 test('overrides come and go', async () => {
   const { made, server, stream } = await open('docs/intro')
   made.remove('theme/Footer.tsx')

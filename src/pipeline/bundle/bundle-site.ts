@@ -45,15 +45,18 @@ export async function bundleAhead(
 
 /**
  * Bundles the theme with the site's overrides, once for the build and once for browsers.
+ * @param onTheme - when given, the theme comes first: called with it before the files for browsers are begun
  * @throws DocsgenError (2) for a style sheet of the site that is missing or invalid, (1) for errors in its code
  */
 export async function bundleSite(
   input: ReturnType<typeof bundleInput>,
   { overrides, modules, pages }: SiteCode,
-  tools: BundleTools,
+  { onTheme, ...tools }: BundleTools & { readonly onTheme?: (theme: SiteTheme) => Promise<void> },
 ): Promise<SiteBundle> {
+  const loaded = loadSiteTheme({ ...input, overrides, pages }, tools)
+  if (onTheme) await loaded.then(onTheme)
   const [theme, browsers] = await Promise.allSettled([
-    loadSiteTheme({ ...input, overrides, pages }, tools),
+    loaded,
     bundle({ ...input, overrides, modules }, tools),
   ])
   // Errors in the code of the site are in both: they are reported once.

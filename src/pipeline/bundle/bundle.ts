@@ -122,7 +122,7 @@ export function scriptTools({
   bundler,
   cache,
 }: Pick<BundleTools, 'bundler' | 'cache'>): ScriptTools {
-  return { bundler, react: () => ownPart('react', cache) }
+  return { bundler, react: () => ownPart('react', cache), main: () => ownPart('main', cache) }
 }
 
 function keyOf(kind: string, shape: readonly unknown[]): string {

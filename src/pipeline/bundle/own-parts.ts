@@ -7,15 +7,16 @@ import { buildId, packageFolder, vendorFile } from '../../support/package.ts'
 import { bundleForBrowsers, nothing, type Part } from './bundle-for-browsers.ts'
 import { cachedPart } from './cached-part.ts'
 import { bundleReact } from './react.ts'
-import { bundleOwnScripts, themeScript } from './scripts.ts'
+import { bundleMain, bundleOwnScripts, themeScript } from './scripts.ts'
 import { shippedPart } from './shipped-parts.ts'
 import { bundleOwnStyle, bundlePartialStyles, themeStyle } from './style-sheets.ts'
 
 const makers = {
   /** The scripts of a site without components. */
   scripts: bundleOwnScripts,
-  /** For the scripts of a site with components. */
+  /** For the scripts of a site with components, as is the next one. */
   react: bundleReact,
+  main: bundleMain,
   /** The style sheet of every page of a site without its own. */
   style: bundleOwnStyle,
   /** Style sheets that only some pages load. */

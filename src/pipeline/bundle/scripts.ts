@@ -4,11 +4,13 @@ import type { BuildOptions, Plugin } from 'esbuild'
 import type { Assets, ChunkAssets } from '../../shared/model/assets.ts'
 import type { ClientModule } from '../../shared/model/compiled.ts'
 import type { OutputFile } from '../../shared/model/output-file.ts'
+import { contentHash } from '../../support/content-hash.ts'
 import { type Bundler, bundleOnce } from '../../support/esbuild/bundler.ts'
 import { cssModulesPlugin } from '../../support/esbuild/css-modules.ts'
 import { linkedFolders } from '../../support/esbuild/linked-folders.ts'
 import { svgComponentPlugin } from '../../support/esbuild/svg-component.ts'
 import { packageFolder } from '../../support/package.ts'
+import { textOfBytes } from '../../support/text/text-of-bytes.ts'
 import { noOverrides, type Overrides } from '../discover/find-overrides.ts'
 import {
   type BrowserJob,
@@ -37,6 +39,8 @@ export interface ScriptTools {
   readonly bundler: Bundler
   /** The files of `bundleReact`. */
   readonly react: () => Promise<Part>
+  /** The file of `bundleMain`. */
+  readonly main: () => Promise<Part>
 }
 
 /** Whether the scripts of a site hold code of its own. */
@@ -46,15 +50,15 @@ export function hasOwnScripts({ overrides, modules }: Pick<ScriptInput, 'overrid
 
 /** Bundles all scripts. @throws DocsgenError for errors in the site's code */
 export async function bundleScripts(input: ScriptInput, tools: ScriptTools): Promise<Part> {
-  const runtime = await bundleRuntime(input, tools)
-  const main = await bundleMain(input.root, scriptUrl(runtime, 'start', './'))
-  return { ...runtime, files: [...main.files, ...runtime.files] }
+  const [runtime, main] = await Promise.all([bundleRuntime(input, tools), tools.main()])
+  const start = path.posix.basename(scriptUrl(runtime, 'start', ''))
+  return { ...runtime, files: [...main.files.map((file) => naming(file, start)), ...runtime.files] }
 }
 
 /** Bundles the scripts of a site without code of its own. */
 export function bundleOwnScripts(): Promise<Part> {
   const input = { root: packageFolder(), baseUrl: '/', overrides: noOverrides, modules: [] }
-  return bundleScripts(input, { bundler: bundleOnce, react: bundleReact })
+  return bundleScripts(input, { bundler: bundleOnce, react: bundleReact, main: bundleMain })
 }
 
 /** URLs of the script of every page, and of the chunks that the runtime loads, by the id of the client module. */
@@ -70,27 +74,39 @@ export function themeScript(name: string): string {
   return path.join(packageFolder(), 'src/theme/client', name)
 }
 
+/** Stands in the script of every page for the file name of the runtime, which is another on each site. */
+const anyStart = 'start-00000000.js'
+
 /**
  * The script of every page is bundled by itself into one file, so that pages need only one request until their reader
- * interacts. Code that it shares with the runtime is in both.
- * @param start URL of the runtime
+ * interacts. Code that it shares with the runtime is in both. `anyStart` is the name of the runtime in it.
  */
-function bundleMain(root: string, start: string): Promise<Part> {
+export function bundleMain(): Promise<Part> {
   const runtime: Plugin = {
     name: 'docsgen-runtime',
     setup(build) {
       build.onResolve({ filter: /\/runtime\/start\.tsx$/ }, () => ({
-        path: `./${path.posix.basename(start)}`,
+        path: `./${anyStart}`,
         external: true,
       }))
     },
   }
-  return bundleForBrowsers(root, {
+  return bundleForBrowsers(packageFolder(), {
     entryPoints: [themeScript('main.ts')],
     format: 'esm',
     splitting: true,
     plugins: [runtime],
   })
+}
+
+/** The script of every page, which no other file names, for a runtime with a file name; files beside it as they are. */
+function naming(file: OutputFile, start: string): OutputFile {
+  if (!('content' in file) || typeof file.content === 'string') return file
+  const text = textOfBytes(file.content)
+  if (!text.includes(anyStart)) return file
+  const content = Buffer.from(text.replaceAll(anyStart, start))
+  const name = `-${contentHash(content).slice(0, 8)}.js`
+  return { path: file.path.replace(/-\w{8}\.js$/, name), content }
 }
 
 /** The runtime, with the files that its modules import and the modules whose code it was given. */

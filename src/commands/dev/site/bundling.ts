@@ -6,11 +6,12 @@ import {
   hasCode,
   type SiteCode,
 } from '../../../pipeline/bundle/bundle-site.ts'
+import type { SiteTheme } from '../../../pipeline/bundle/overrides/site-theme.ts'
 import { checkTypes } from '../../../pipeline/bundle/overrides/type-check.ts'
 import type { TypedCode } from '../../../pipeline/bundle/overrides/type-project.ts'
 import { type Diagnostic, DocsgenError } from '../../../shared/diagnostic.ts'
 import type { Config } from '../../../shared/model/config.ts'
-import type { CacheStore } from '../../../support/cache/cache.ts'
+import type { Cache } from '../../../support/cache/cache.ts'
 import { type BundledInput, haveChanged } from '../../../support/esbuild/bundle-inputs.ts'
 import { createRebundler } from '../../../support/esbuild/bundler.ts'
 import type { DevSettings } from './load-site.ts'
@@ -19,7 +20,7 @@ import { isSameCode, noCode } from './site-code.ts'
 
 export class DevBundling {
   readonly #root: string
-  readonly #cache: CacheStore
+  readonly #cache: ReturnType<typeof keepLatest>
   readonly #bundler = createRebundler()
   #bundles: DevBundles | null = null
   /** The code of the last bundling, successful or not. */
@@ -29,9 +30,9 @@ export class DevBundling {
   /** Type checks that were started, and the latest of them that has ended: an earlier one may take longer. */
   #checks = { started: 0, ended: 0 }
 
-  constructor(root: string, cache: CacheStore) {
+  constructor(root: string, cache: Cache) {
     this.#root = root
-    this.#cache = cache
+    this.#cache = keepLatest(cache)
   }
 
   /** Null until the first bundling. */
@@ -65,22 +66,35 @@ export class DevBundling {
     return !isSameCode(code, this.#code)
   }
 
-  /** Bundles the files on the disk. On failure `problems` has the reasons, and the previous bundles stay. */
+  /**
+   * Bundles the files on the disk. On failure `problems` has the reasons, and the previous bundles stay. `onTheme` is called
+   * in between, when `current` has the new theme: pages can be made with it, and load the previous scripts.
+   */
   async make(
     { config, findInConfig }: Pick<DevSettings, 'config' | 'findInConfig'>,
     code: SiteCode,
+    onTheme?: () => Promise<void>,
   ): Promise<void> {
     const wanted = bundleInput(this.#root, config, false)
     const tools = { cache: this.#cache, bundler: this.#bundler, findInConfig }
+    const before = this.#bundles
+    const takeTheme = async (theme: SiteTheme) => {
+      if (before === null) return
+      const { withFeatures } = before
+      const scripts = { withFeatures, current: before.current, code: before.code }
+      this.#bundles = { ...scripts, theme }
+      await onTheme?.()
+    }
     this.#code = code
     try {
-      this.#bundles = await createDevBundles(wanted, code, tools)
+      const first = onTheme && { onTheme: takeTheme }
+      this.#bundles = await createDevBundles(wanted, code, { ...tools, ...first })
       this.#problems = []
     } catch (error) {
       if (!(error instanceof DocsgenError)) throw error
       this.#problems = error.diagnostics
       // Without earlier bundles: pages without the site's own styles and code.
-      this.#bundles ??= await createDevBundles({ ...wanted, css: [] }, noCode, tools)
+      this.#bundles = before ?? (await createDevBundles({ ...wanted, css: [] }, noCode, tools))
     }
   }
 
@@ -95,6 +109,7 @@ export class DevBundling {
 
   /** Ends esbuild's work. */
   close(): Promise<void> {
+    this.#cache.save()
     return this.#bundler.close()
   }
 
@@ -107,5 +122,27 @@ export class DevBundling {
     const isNews = JSON.stringify(problems) !== JSON.stringify(this.#typeProblems)
     this.#typeProblems = problems
     return isNews
+  }
+}
+
+/**
+ * Keeps what a session bundles one edit after the other in memory, and writes only the last of it, in `save`: a bundle has
+ * a megabyte. After a session that was killed the next one bundles once more.
+ */
+function keepLatest(cache: Cache): Cache & { save(): void } {
+  const written = new Set<string>()
+  const latest = new Map<string, Uint8Array>()
+  return {
+    get: (key) => latest.get(key) ?? cache.get(key),
+    has: (key) => latest.has(key) || cache.has(key),
+    put(key, value) {
+      if (written.has(key)) latest.set(key, value)
+      else cache.put(key, value)
+      written.add(key)
+    },
+    save() {
+      for (const [key, value] of latest) cache.put(key, value)
+      latest.clear()
+    },
   }
 }

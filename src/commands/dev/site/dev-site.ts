@@ -156,10 +156,10 @@ export class DevSite {
   }
 
   /**
-   * Takes in changes of files (absolute paths). Pages show them when it resolves; `onDocuments` is called as soon as the
-   * pages of the changed documents do.
+   * Takes in changes of files (absolute paths). Pages show them when it resolves; `onShown` is called when the pages of the
+   * changed documents do already, and when pages show changed components but load their old scripts.
    */
-  async update(changed: ReadonlySet<string>, onDocuments: () => Promise<void>): Promise<Update> {
+  async update(changed: ReadonlySet<string>, onShown: () => Promise<void>): Promise<Update> {
     const files = new Set([...changed].map((file) => siteFile(this.#root, file)))
     if (this.#planned.open === null || isConfigChange(files, this.#places())) {
       const kind = (await this.load()) ? 'config' : 'broken-config'
@@ -168,19 +168,15 @@ export class DevSite {
     const served = changedStatics(files, this.#places())
     const touched = this.documents?.touchedBy(files) ?? []
     const bundled = [...files].some((file) => isBundled(file, this.#places()))
-    if (bundled) await this.#bundle()
-    if ([...files].some((file) => isStructural(file, this.#places()))) {
-      await this.#readAgain()
-      return { kind: 'content', documents: [], files: served }
-    }
-    const edited = await this.#recompile(touched)
+    const isStructure = [...files].some((file) => isStructural(file, this.#places()))
+    const edited = isStructure ? null : await this.#recompile(touched)
     if (edited === null) {
-      await this.#readAgain()
+      await this.#readAgain(bundled)
       return { kind: 'content', documents: [], files: served }
     }
-    await this.#bundleCode()
+    if (bundled || this.#bundling.isOther(this.#code())) await this.#bundle(onShown)
     if (this.isStale) {
-      if (edited.length > 0) await onDocuments()
+      if (edited.length > 0) await onShown()
       this.reopen()
     }
     const isSeen = touched.length > 0 || served.length > 0 || bundled
@@ -204,9 +200,10 @@ export class DevSite {
     return edited
   }
 
-  async #readAgain(): Promise<void> {
+  /** @param bundled - whether files of the bundles have changed, too */
+  async #readAgain(bundled: boolean): Promise<void> {
     await this.#disk.readContent()
-    await this.#bundleCode()
+    if (bundled || this.#bundling.isOther(this.#code())) await this.#bundle()
     this.reopen()
   }
 
@@ -270,9 +267,12 @@ export class DevSite {
     return this.#bundling.checkTypes(this.#disk.content ?? noCode)
   }
 
-  async #bundle(): Promise<void> {
-    await this.#bundling.make(this.#disk.settings as DevSettings, this.#code())
-    this.#planned.takeBundles(this.#bundling.current as DevBundles)
+  /** @param onTheme - called when the pages show the site's components as they are now, and load their old scripts */
+  async #bundle(onTheme?: () => Promise<void>): Promise<void> {
+    const take = () => this.#planned.takeBundles(this.#bundling.current as DevBundles)
+    const shown = onTheme && (() => Promise.resolve(take()).then(onTheme))
+    await this.#bundling.make(this.#disk.settings as DevSettings, this.#code(), shown)
+    take()
   }
 
   /** Bundles again when the code of the site differs from what is bundled. */

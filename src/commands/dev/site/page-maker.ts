@@ -5,7 +5,6 @@ import type { OpenSite } from '../../../pipeline/assemble/open-site.ts'
 import {
   type Bundle,
   type BundleInput,
-  type BundleTools,
   bundle,
   bundleWithDiagrams,
 } from '../../../pipeline/bundle/bundle.ts'
@@ -279,7 +278,7 @@ function drawingsOf(document: Document | null, drawings: DevDiagrams): SiteDiagr
 export async function createDevBundles(
   wanted: ReturnType<typeof bundleInput>,
   code: SiteCode,
-  tools: BundleTools,
+  tools: Parameters<typeof bundleSite>[2],
 ): Promise<DevBundles> {
   const { cache } = tools
   const { theme, bundle: first } = await bundleSite(wanted, code, tools)

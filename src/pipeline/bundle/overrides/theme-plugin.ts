@@ -39,10 +39,11 @@ export function themePlugin({ root, overrides }: ThemeRules): Plugin {
 
 function resolveOriginals(build: PluginBuild): void {
   const modules = themeModules()
-  build.onResolve({ filter: /^docsgen\/theme\// }, ({ path: specifier }) => {
+  build.onResolve({ filter: /^docsgen\/theme\// }, ({ path: specifier, kind }) => {
     const id = specifier.slice('docsgen/theme/'.length).replace(/\.tsx?$/, '')
     const file = modules.get(id)
-    if (file !== undefined) return { path: file }
+    // By esbuild itself, as the theme's own imports are: a plugin's answer lacks what package.json says of the file.
+    if (file !== undefined) return build.resolve(file, { kind, resolveDir: themeFolder() })
     const { hint } = nearestHint(id, [...modules.keys()])
     const text = `The theme has no module “${id}”.`
     return { errors: [{ text: hint ? `${text} ${hint}` : text }] }
@@ -50,19 +51,22 @@ function resolveOriginals(build: PluginBuild): void {
 }
 
 /**
- * Replaces overridden components; their modules' other exports are kept. All modules of docsgen are resolved here:
- * esbuild's own resolving can treat a file differently (`type` in package.json), and which comes first would depend on
- * timing.
+ * Replaces overridden components; their modules' other exports are kept. esbuild asks only for imports of files with such
+ * a name: each question is a message between two processes, and the theme has hundreds of imports.
  */
 function resolveTheme(build: PluginBuild, root: string, { components, search }: Overrides): void {
   const folder = path.dirname(themeFolder())
   const siteEngine = path.join(themeFolder(), 'search/site-engine.ts')
   const byFile = new Map(components.map((override) => [override.file, override]))
-  build.onResolve({ filter: /^\.{1,2}\// }, ({ path: specifier, resolveDir, importer, kind }) => {
+  const replaced = [...byFile.keys(), ...(search === null ? [] : [siteEngine])]
+  if (replaced.length === 0) return
+  const names = new Set(replaced.map((file) => path.basename(file).replaceAll('.', '\\.')))
+  const filter = new RegExp(`^\\.{1,2}/(?:.*/)?(?:${[...names].join('|')})$`)
+  build.onResolve({ filter }, ({ path: specifier, resolveDir, importer, kind }) => {
     if (!isInside(folder, importer) || kind === 'import-rule') return null
     const file = path.join(resolveDir, specifier)
     if (search !== null && file === siteEngine) return { path: path.join(root, search) }
-    return byFile.has(file) ? { path: file, namespace: overrideNamespace } : { path: file }
+    return byFile.has(file) ? { path: file, namespace: overrideNamespace } : null
   })
   build.onLoad({ filter: /./, namespace: overrideNamespace }, ({ path: file }) => {
     const override = byFile.get(file)
