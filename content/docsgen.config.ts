@@ -52,7 +52,6 @@ export default defineConfig({
   docs: {
     editUrl: `${source}/edit/main/content/`,
     showLastUpdateTime: true,
-    showLastUpdateAuthor: true,
     sidebarCollapsible: true,
     sidebarCollapsed: true,
     breadcrumbs: true,
