@@ -289,6 +289,12 @@ export const diagnosticCodes = {
     meaning: 'A document is nested too deeply to be rendered; its source is shown.',
     fix: 'Nest fewer lists, quotes or blocks in each other.',
   },
+  'html-uncontained': {
+    severity: 'warning',
+    meaning:
+      'The HTML that a document, its components or plugins make would change the page around the article, as `<body>` or a button in a button does; its source is shown.',
+    fix: 'Leave out elements of the whole page, and write no element where HTML does not allow it.',
+  },
   'markdown-slow': {
     severity: 'warning',
     meaning: 'A document takes too long to be converted; its source is shown.',

@@ -209,6 +209,9 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Answere
     },
   },
   'markdown-too-deep': page('markdown-too-deep', `${'>'.repeat(8_000)} x`),
+  'html-uncontained': {
+    files: { 'docs/html-uncontained.mdx': '# Body\n\n<body className="x">x</body>\n' },
+  },
   'markdown-slow': {
     ...alone,
     atStart: true,

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Element, Nodes } from 'hast'
+import type { Element, Nodes, Root } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { redirectScript } from '../../src/pipeline/render/redirects.ts'
 import type { Files } from './make-site.ts'
@@ -105,7 +105,10 @@ function reportFaults(report: string, { exitCode, output }: Ran): string[] {
     : faults
 }
 
-/** No marker is left, no page is cut off, and outside of its article nothing is run that a plain page does not run. */
+/**
+ * No marker is left, no page is cut off, outside of its article nothing is run that a plain page does not run, and a browser
+ * finds the parts of the page where they are on a plain one.
+ */
 function pageFaults(folder: string): string[] {
   const out = path.join(folder, 'build')
   const files = fs
@@ -115,7 +118,9 @@ function pageFaults(folder: string): string[] {
     .filter((file) => /\.(?:html|md|txt)$/.test(file))
   // Random configurations may put the plain pages elsewhere.
   const plain = ['docs/index.html', 'zh-CN/docs/index.html'].filter((file) => files.includes(file))
-  const own = plain.flatMap((file) => scriptsOf(read(path.join(out, file))))
+  const plainPages = plain.map((file) => fromHtml(read(path.join(out, file))))
+  const own = plainPages.flatMap(scriptsOf)
+  const places = plainPages.map((page) => placesOf(page).join('\n'))
   // Old addresses that documents name are pages of their own.
   const allowed = new Set([...own, `undefined ${redirectScript}`])
   return files.flatMap((file) => {
@@ -124,10 +129,16 @@ function pageFaults(folder: string): string[] {
     if (!file.endsWith('.html') || !/^(?:zh-CN\/)?docs\//.test(file)) return []
     if (!text.trimEnd().endsWith('</html>')) return [`${file}: the page is cut off`]
     if (plain.length === 0) return []
-    const strange = scriptsOf(text).filter((script) => !allowed.has(script))
-    return strange.map(
+    const page = fromHtml(text)
+    const strange = scriptsOf(page).filter((script) => !allowed.has(script))
+    const faults = strange.map(
       (script) => `${file}: runs what its author did not write: ${script.slice(0, 300)}`,
     )
+    // Lists of pages have no article.
+    const isOther = text.includes(redirectScript) || file.includes('docs/tags/')
+    const found = placesOf(page).join('\n')
+    if (isOther || places.includes(found)) return faults
+    return [...faults, `${file}: another structure around the article:\n${found}`]
   })
 }
 
@@ -136,9 +147,8 @@ function read(file: string): string {
 }
 
 /** All code of a page outside of its article: scripts, handlers, links that are code. Data must be JSON. */
-function scriptsOf(html: string): string[] {
+function scriptsOf(tree: Root): string[] {
   const found: string[] = []
-  const tree = fromHtml(html)
   let mains = 0
   const walk = (node: Nodes): void => {
     if (node.type === 'element') {
@@ -150,6 +160,38 @@ function scriptsOf(html: string): string[] {
   }
   walk(tree)
   return mains === 1 ? found : [...found, `${mains} elements <main>`]
+}
+
+const parts: ReadonlySet<string> = new Set(['html', 'head', 'body', 'header', 'main', 'footer'])
+
+/**
+ * Where the parts of a page stand that every page has: the elements around each of them, and what the article stands
+ * between. What is in articles is left out.
+ */
+function placesOf(tree: Root): string[] {
+  const found: string[] = []
+  const walk = (node: Nodes, way: string): void => {
+    if (node.type === 'comment') found.push(`${way} comment`)
+    if (node.type !== 'element') {
+      if ('children' in node) for (const child of node.children) walk(child, way)
+      return
+    }
+    const { tagName, properties, children } = node
+    const [name] = [properties['className']].flat()
+    const own = `${way} ${tagName}${name ? `.${name}` : ''}`
+    const attributes = tagName === 'body' ? Object.keys(properties).join() : ''
+    if (parts.has(tagName)) found.push(`${own} ${attributes}`)
+    if (tagName === 'article') found.push(`${own}: ${articleParts(node)}`)
+    else if (tagName !== 'nav') for (const child of children) walk(child, own)
+  }
+  walk(tree, '')
+  return found
+}
+
+/** The last part of the article's element, which stands below what the author wrote. */
+function articleParts({ children }: Element): string {
+  const last = children.findLast((child) => child.type === 'element')
+  return `${last?.tagName} ${String(last?.properties['className'] ?? '')}`
 }
 
 /** Attributes that browsers follow. */

@@ -4,6 +4,7 @@ import type { DiagnosticCode } from '../../shared/diagnostic.ts'
 import { escapeHtml } from '../../shared/escape.ts'
 import { TimeLimitError } from '../../support/time-limit.ts'
 import { codeFence } from './as-markdown/escape-markdown.ts'
+import { UncontainedError } from './contained-html.ts'
 import {
   type ArticleTexts,
   conversionLimit,
@@ -28,7 +29,8 @@ export async function compileMarkdown(context: MarkdownContext): Promise<Article
 }
 
 /**
- * The page of a document that is too deep or too slow to be converted: its source, with a warning.
+ * The page of a document that is too deep or too slow to be converted, or whose HTML does not stay within its article: its
+ * source, with a warning.
  * @throws any other error
  */
 export function sourceInstead(error: unknown, context: MarkdownContext): ArticleTexts {
@@ -42,6 +44,11 @@ export function sourceInstead(error: unknown, context: MarkdownContext): Article
     const message = `The document could not be converted in ${seconds} s; its source is shown.`
     return sourceAlone(context, 'markdown-slow', message)
   }
+  if (error instanceof UncontainedError) {
+    const message =
+      'The HTML of the document would change the page around its article; its source is shown.'
+    return sourceAlone(context, 'html-uncontained', message)
+  }
   throw error
 }
 
@@ -52,7 +59,7 @@ function sourceAlone(
   message: string,
 ): ArticleTexts {
   const { text: body } = context.source
-  for (const results of [context.slots, context.toc]) results.length = 0
+  for (const results of [context.slots, context.toc, context.clientModules]) results.length = 0
   for (const results of [context.ids, context.features]) results.clear()
   report(context, code, { message, line: 1, column: 1 })
   const html = `<pre><code>${escapeHtml(body)}</code></pre>`

@@ -3,13 +3,12 @@
 //   remark-parse with the syntax that the text can hold (remark-gfm, remark-math, directives …)
 //   → included files → the site's remark plugins
 //   → remark-rehype → rehype-raw, where there is HTML → the site's rehype plugins
-//   → finish-article (ids, table of contents, slots, texts) → rehype-stringify
+//   → finish-article (ids, table of contents, slots, texts) → contained-html
 //
 // Each processor is frozen, and made when the first document needs it. What is known of a document is in its file.
 import type { Root as HastRoot } from 'hast'
 import type { Root as MdastRoot } from 'mdast'
 import rehypeRaw from 'rehype-raw'
-import rehypeStringify from 'rehype-stringify'
 import remarkRehype from 'remark-rehype'
 import { type PluggableList, unified } from 'unified'
 import type { VFile } from 'vfile'
@@ -19,6 +18,7 @@ import { rehypeHeadingIds } from './article/headings.ts'
 import { articleSections } from './article/sections.ts'
 import { articleMarkdown } from './as-markdown/article-markdown.ts'
 import { parseArticle } from './as-markdown/html-markdown.ts'
+import { containedHtml } from './contained-html.ts'
 import { type CompileOptions, contextOf, conversionLimit, type Processors } from './context.ts'
 import { remarkReportLeft, remarkReportMistakes } from './mistakes/report-mistakes.ts'
 import { loadPlugins } from './plugins/load-plugins.ts'
@@ -70,12 +70,7 @@ export function createProcessors({ root, markdown, plugins }: CompileOptions): P
     ...(site.rehype.length > 0 ? [rehypeHeadingIds, ...site.rehype] : []),
   ]
   const writers = createMemo((footnotePrefix) =>
-    toHast(footnotePrefix)
-      .use(rehypePlugins)
-      .use(rehypeFinishArticle)
-      // With `allowParseErrors` NUL, which marks slots, stays as it is.
-      .use(rehypeStringify, { allowDangerousHtml: true, allowParseErrors: true })
-      .freeze(),
+    toHast(footnotePrefix).use(rehypePlugins).use(rehypeFinishArticle).freeze(),
   )
   return {
     compile: (file) =>
@@ -85,7 +80,7 @@ export function createProcessors({ root, markdown, plugins }: CompileOptions): P
         const parsed = await read(file)
         const tree = (await limited(file, () => writer.run(parsed, file))) as HastRoot
         return limited(file, () => ({
-          html: writer.stringify(tree, file),
+          html: containedHtml(tree, plugins === null),
           sections: articleSections(tree, blocks, parseArticle),
           markdown: markdown.siblings ? articleMarkdown(tree, blocks) : '',
         }))

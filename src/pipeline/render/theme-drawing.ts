@@ -9,6 +9,7 @@ import { TimeLimitError, withTimeLimit } from '../../support/time-limit.ts'
 import type { PageModel } from '../../theme/page-context.ts'
 import { type ThemeRenderer, themeRenderer } from '../../theme/server.tsx'
 import type { SiteTheme } from '../bundle/overrides/site-theme.ts'
+import { withForeignTexts } from '../compile/contained-html.ts'
 import { articleMark } from './place-article.ts'
 import { createSidebarRuns, sidebarOf } from './sidebar-runs.ts'
 
@@ -43,7 +44,7 @@ export function createDrawing({ theme, onProblem }: PageCode): Drawing {
   return {
     page(page, model, articleHtml) {
       // Components of the site are given the article: they may show it in another way, too.
-      if (own !== null) return this.theme(page).page(model, articleHtml)
+      if (own !== null) return withForeignTexts(this.theme(page).page(model, articleHtml))
       const article = articleHtml === '' ? '' : articleMark
       const { content } = model.view
       const sidebar = sidebarOf(content)
@@ -70,7 +71,8 @@ export function createDrawing({ theme, onProblem }: PageCode): Drawing {
       try {
         const { component } = own ?? themeRenderer
         const { Component } = loaded as { readonly Component: ComponentType }
-        return stripNul(withTimeLimit(siteCodeLimit, () => component(Component, model)))
+        const html = withTimeLimit(siteCodeLimit, () => component(Component, model))
+        return withForeignTexts(stripNul(html))
       } catch (error) {
         failed(error, page)
         return ''

@@ -2,6 +2,7 @@
 
 import { TimeLimitError, withTimeLimit } from '../../../support/time-limit.ts'
 import { sourceInstead } from '../compile-markdown.ts'
+import { UncontainedError } from '../contained-html.ts'
 import type { ArticleTexts, MarkdownContext } from '../context.ts'
 import { failedArticle } from '../failed-article.ts'
 import { pluginProblem } from '../plugins/plugin-problems.ts'
@@ -24,7 +25,8 @@ export async function compileMdx(context: MarkdownContext): Promise<ArticleTexts
     context.clientModules.push(...page.clientModules())
     return finishTexts(html, context)
   } catch (error) {
-    if (error instanceof TimeLimitError) return sourceInstead(error, context)
+    if (error instanceof TimeLimitError || error instanceof UncontainedError)
+      return sourceInstead(error, context)
     if (error instanceof MdxProblem) {
       context.diagnostics.push(...mdxDiagnostics(error))
       return failedArticle(error, context)

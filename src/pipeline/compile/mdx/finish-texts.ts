@@ -11,15 +11,17 @@ import { isWithoutLinks } from '../article/operations.ts'
 import { articleSections } from '../article/sections.ts'
 import { articleMarkdown } from '../as-markdown/article-markdown.ts'
 import { parseArticle } from '../as-markdown/html-markdown.ts'
+import { containedReactHtml } from '../contained-html.ts'
 import type { ArticleTexts, MarkdownContext } from '../context.ts'
 import { reportTornIslands } from './torn-islands.ts'
 
 /**
  * Rendered HTML → the article: blocks put in, and what was collected while modules were loaded brought into the order of
  * the text. What was imported but is not shown is dropped, and no link of it is reported.
+ * @throws UncontainedError
  */
 export function finishTexts(rendered: string, context: MarkdownContext): ArticleTexts {
-  const html = withoutForeignNul(withoutPreloads(rendered), context)
+  const html = containedReactHtml(withoutForeignNul(withoutPreloads(rendered), context))
   const tree = parseArticle(html)
   reportTornIslands(html, tree, context)
   const { blocks, ids, options } = context
