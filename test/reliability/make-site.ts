@@ -12,6 +12,8 @@ const shared: Files = {
     locales: ['en', 'zh-CN'],
     profile: { product: 'Acme' },
     markdown: { math: true },
+    // Stands behind every article.
+    footer: { copyright: 'End' },
   }),
   'docs/index.md': '# Start\n\nPlain text.\n',
   'docs/_part.md': part,

@@ -162,36 +162,30 @@ function scriptsOf(tree: Root): string[] {
   return mains === 1 ? found : [...found, `${mains} elements <main>`]
 }
 
-const parts: ReadonlySet<string> = new Set(['html', 'head', 'body', 'header', 'main', 'footer'])
+const landmarks: ReadonlySet<string> = new Set([
+  'html',
+  'body',
+  'header',
+  'main',
+  'article',
+  'footer',
+])
 
 /**
- * Where the parts of a page stand that every page has: the elements around each of them, and what the article stands
- * between. What is in articles is left out.
+ * Where the parts of a page stand that every page has: each with the elements around it, so that none is lost, doubled or moved
+ * by what an article holds. What is in articles is left out.
  */
-function placesOf(tree: Root): string[] {
-  const found: string[] = []
-  const walk = (node: Nodes, way: string): void => {
-    if (node.type === 'comment') found.push(`${way} comment`)
-    if (node.type !== 'element') {
-      if ('children' in node) for (const child of node.children) walk(child, way)
-      return
-    }
-    const { tagName, properties, children } = node
-    const [name] = [properties['className']].flat()
-    const own = `${way} ${tagName}${name ? `.${name}` : ''}`
-    const attributes = tagName === 'body' ? Object.keys(properties).join() : ''
-    if (parts.has(tagName)) found.push(`${own} ${attributes}`)
-    if (tagName === 'article') found.push(`${own}: ${articleParts(node)}`)
-    else if (tagName !== 'nav') for (const child of children) walk(child, own)
-  }
-  walk(tree, '')
-  return found
+function placesOf(node: Nodes, way = ''): string[] {
+  if (node.type !== 'element') return childPlaces(node, way)
+  const { tagName, properties } = node
+  const own = `${way} ${tagName}`
+  const attributes = tagName === 'body' ? Object.keys(properties).join() : ''
+  const found = landmarks.has(tagName) ? [`${own} ${attributes}`] : []
+  return tagName === 'article' ? found : [...found, ...childPlaces(node, own)]
 }
 
-/** The last part of the article's element, which stands below what the author wrote. */
-function articleParts({ children }: Element): string {
-  const last = children.findLast((child) => child.type === 'element')
-  return `${last?.tagName} ${String(last?.properties['className'] ?? '')}`
+function childPlaces(node: Nodes, way: string): string[] {
+  return 'children' in node ? node.children.flatMap((child) => placesOf(child, way)) : []
 }
 
 /** Attributes that browsers follow. */
