@@ -8,6 +8,8 @@ export interface Block {
   /** `content/docs/a.md:12`. */
   readonly place: string
   readonly language: string
+  /** What `title="…"` says after the language; '' without it. */
+  readonly title: string
   readonly code: string
 }
 
@@ -16,10 +18,12 @@ export function codeBlocks(): Block[] {
   return [...markdownFiles()].flatMap(([file, text]) => {
     const blocks: Block[] = []
     const body = text.replace(/^---\n.*?\n---\n/s, (matter) => matter.replace(/[^\n]/g, ''))
-    visit(fromMarkdown(body), 'code', ({ lang, value, position }) => {
+    visit(fromMarkdown(body), 'code', ({ lang, meta, value, position }) => {
       const kept = value.split('\n').filter((line) => !line.includes('[!code --]'))
       const place = `content/${file}:${position?.start.line}`
-      if (lang && value !== '') blocks.push({ place, language: lang, code: kept.join('\n') })
+      if (!lang || value === '') return
+      const title = /title="([^"]*)"/.exec(meta ?? '')?.[1] ?? ''
+      blocks.push({ place, language: lang, title, code: kept.join('\n') })
     })
     return blocks
   })
