@@ -575,7 +575,7 @@ export default defineConfig({
     },
     closing: {
       title: 'Free for one organization',
-      description: 'The Community edition has no time limit, and its source code is included.',
+      description: 'The Community edition has room for 50 agents and no time limit, and its source code is included.',
       actions: [
         { label: 'Install with Docker', to: '/docs/deploy/docker' },
         { label: 'Compare editions', to: '/docs/payment' },

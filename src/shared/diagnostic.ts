@@ -267,7 +267,7 @@ export const diagnosticCodes = {
   'urls-lock': {
     severity: 'warning',
     meaning: '`urls.lock` has a line that is no address, or the marks of an unfinished merge.',
-    fix: 'Remove the line; `docsgen urls --write` writes the file anew and keeps its addresses.',
+    fix: 'Remove the line; `docsgen urls --write` rewrites the file and keeps its addresses.',
   },
   'broken-image': {
     severity: 'warning',

@@ -99,7 +99,7 @@ export const widgetEn = {
   widgetInviteLoop: 'Invite again after a rejection',
   widgetInviteLoopDelay: 'Invite again after',
   widgetInviteLoopCount: 'Invitations at most',
-  widgetForceRefresh: 'Load the chat page anew each time',
+  widgetForceRefresh: 'Reload the chat page each time',
   widgetOrg: 'Organisation (org)',
   widgetType: 'Who answers (t)',
   widgetTypeAgent: 'Agent',

@@ -133,7 +133,7 @@ function broken(reason: string, index: number): { lock: null; problems: Diagnost
   }
   const hint =
     hints[reason] ??
-    'Take the file from version control, or remove it and record anew with docsgen check --update-lock.'
+    'Take the file from version control, or remove it and record again with docsgen check --update-lock.'
   const place = { file: lockFileName, line: index + 1, column: 1 }
   return { lock: null, problems: [diagnostic('translation-lock', reason, { ...place, hint })] }
 }
