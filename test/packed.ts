@@ -3,7 +3,7 @@
  * the package and shared by all test files of a run. `dist/` must be fresh (`expectFreshPackage`).
  *
  *     const folder = temporaryFolder()
- *     install('pnpm', folder, packedFile())
+ *     install('pnpm', folder, { file: packedFile() })
  */
 import { execFileSync, type SpawnSyncReturns, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -16,15 +16,24 @@ const cache = path.join(root, 'node_modules/.cache/docsgen-packed')
 
 /** Absolute path of the packed file. */
 export function packedFile(): string {
-  const file = path.join(cache, `docsgen-${stateOfPackage()}.tgz`)
+  return packed('docsgen', root)
+}
+
+/** The same of `create-docsgen`, which depends on the docsgen of its version. */
+export function packedCreator(): string {
+  return packed('create-docsgen', path.join(root, 'packages/create-docsgen'))
+}
+
+function packed(name: string, from: string): string {
+  const file = path.join(cache, `${name}-${stateOfPackage(from)}.tgz`)
   if (fs.existsSync(file)) return file
   fs.mkdirSync(cache, { recursive: true })
   const folder = fs.mkdtempSync(path.join(cache, 'making-'))
   try {
     const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder]
-    const [{ filename }] = JSON.parse(run('npm', args, root)) as [{ filename: string }]
-    for (const old of fs.readdirSync(cache).filter((name) => name.endsWith('.tgz')))
-      fs.rmSync(path.join(cache, old))
+    const [{ filename }] = JSON.parse(run('npm', args, from)) as [{ filename: string }]
+    const isOld = (one: string) => one.startsWith(`${name}-`) && one.endsWith('.tgz')
+    for (const old of fs.readdirSync(cache).filter(isOld)) fs.rmSync(path.join(cache, old))
     fs.renameSync(path.join(folder, filename), file)
   } finally {
     fs.rmSync(folder, { recursive: true, force: true })
@@ -37,18 +46,34 @@ const bin = (file: string) => [process.execPath, path.join(root, 'node_modules',
 /** Each package manager with what makes it install without scripts, and refuse what does not run on this Node. */
 const installers = {
   npm: ['npm', 'install', '--engine-strict', '--prefer-offline', '--no-audit', '--no-fund'],
-  pnpm: [...bin('pnpm/bin/pnpm.cjs'), 'add', '--config.engine-strict=true', '--prefer-offline'],
-  yarn: [...bin('yarn/bin/yarn.js'), 'add', '--no-progress', '--non-interactive'],
+  pnpm: [...bin('pnpm/bin/pnpm.cjs'), 'install', '--config.engine-strict=true', '--prefer-offline'],
+  yarn: [...bin('yarn/bin/yarn.js'), 'install', '--no-progress', '--non-interactive'],
 } as const
 
 export const packageManagers = Object.keys(installers) as readonly (keyof typeof installers)[]
 
-/** Makes a private package in an empty folder and installs the packed file there. */
-export function install(manager: keyof typeof installers, folder: string, file: string): void {
-  const manifest = { private: true, type: 'module' }
+/**
+ * Makes a private package in an empty folder and installs the packed file there.
+ * @param creator - the packed `create-docsgen`, to be installed as well
+ */
+export function install(
+  manager: keyof typeof installers,
+  folder: string,
+  { file, creator }: { readonly file: string; readonly creator?: string },
+): void {
+  const docsgen = `file:${file}`
+  const ofCreator = creator !== undefined && { 'create-docsgen': `file:${creator}` }
+  const manifest = {
+    private: true,
+    type: 'module',
+    dependencies: { docsgen, ...ofCreator },
+    // What the creator depends on is the packed one, too. npm takes that by itself.
+    pnpm: { overrides: { docsgen } },
+    resolutions: { docsgen },
+  }
   fs.writeFileSync(path.join(folder, 'package.json'), JSON.stringify(manifest))
   const [command, ...args] = installers[manager]
-  run(command, [...args, '--ignore-scripts', file], folder)
+  run(command, [...args, '--ignore-scripts'], folder)
 }
 
 /** Runs a command of packages that Yarn has installed without `node_modules`. */
@@ -75,9 +100,11 @@ export function installPlugged(folder: string, file: string): RunPlugged {
   return start
 }
 
-/** Fills a folder with what npm installs of the packed file, which it does once in a run. */
+/** Fills a folder with what npm installs of the packed files, which it does once in a run. */
 export async function copyInstalled(folder: string): Promise<void> {
-  const installed = await madeOnce('installed', async (to) => install('npm', to, packedFile()))
+  const installed = await madeOnce('installed', async (to) =>
+    install('npm', to, { file: packedFile(), creator: packedCreator() }),
+  )
   // Links to commands stay relative.
   fs.cpSync(installed.folder, folder, { recursive: true, verbatimSymlinks: true })
 }
@@ -86,14 +113,14 @@ function run(command: string, args: readonly string[], cwd: string): string {
   return execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
-/** Changes whenever a file of the package does. */
-function stateOfPackage(): string {
-  const { files } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+/** Changes whenever a file of the package in a folder (absolute) does. */
+function stateOfPackage(from: string): string {
+  const { files } = JSON.parse(fs.readFileSync(path.join(from, 'package.json'), 'utf8')) as {
     files: readonly string[]
   }
   const hash = createHash('sha256')
   for (const entry of ['package.json', 'README.md', ...files]) {
-    for (const file of filesBelow(path.join(root, entry))) {
+    for (const file of filesBelow(path.join(from, entry))) {
       const { size, mtimeMs } = fs.statSync(file)
       hash.update(`${file}\0${size}\0${mtimeMs}\n`)
     }

@@ -18,9 +18,9 @@ export function addInitCommand(
     .command('init')
     .summary('make a new site')
     .description(
-      'Makes a new site in the folder [dir] (default: this one), which must be empty or not exist. On a terminal it asks for everything that no option sets.',
+      'Makes a new site in the folder [dir] (default: this one), which must be empty or not exist. On a terminal it asks for everything that is not given.',
     )
-    .argument('[dir]', 'the new folder', '.')
+    .argument('[dir]', 'the new folder')
     .addOption(
       choiceOption('--template <name>', 'template of the site (default: minimal)', templateNames),
     )
@@ -42,7 +42,7 @@ export function addInitCommand(
     .option('-y, --yes', 'ask nothing')
     .option('--json', 'ask nothing, and print the result as JSON')
     .addHelpText('after', help)
-    .action(async (dir: string, flags: InitFlags) => {
+    .action(async (dir: string | undefined, flags: InitFlags) => {
       const { runInit } = await import('./run/run-init.ts')
       done(await runInit(dir, flags, streams))
     })

@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { runInShell } from '../../scripts/run-in-shell.mjs'
 import { copyInstalled } from '../packed.ts'
 import { expectFreshPackage } from './docsgen.ts'
@@ -19,11 +19,25 @@ beforeAll(async () => {
 
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }), 60_000)
 
-/** `npm install docsgen` has been done with the packed file, in the folder above. */
-const installed = `npm() { [ "$*" = 'install docsgen' ]; }`
+/** `npm create docsgen` runs the packed file, which has been installed in the folder above. Nothing of it is on npm yet. */
+const installed = `npm() {
+  if [ "$1 $2" = 'create docsgen' ]; then "${folder}/node_modules/.bin/create-docsgen" "\${@:3}"
+  else command npm "$@" --prefer-offline --no-audit --no-fund; fi
+}`
 
 /** The same, and npx starts the installed command directly: npx itself takes as long to start as docsgen. */
 const setup = `${installed}; npx() { local name=$1; shift; "${folder}/node_modules/.bin/$name" "$@"; }`
+
+/** One that a reader does while a server runs: after a change of the introduction, the page shows it. */
+async function changeIntroduction(site: string, address: string): Promise<void> {
+  const file = path.join(site, 'docs/intro.md')
+  fs.appendFileSync(file, '\nWritten while it is served.\n')
+  const page = new URL('docs/intro', address.endsWith('/') ? address : `${address}/`)
+  await vi.waitFor(
+    async () => expect(await (await fetch(page)).text()).toContain('Written while it is served.'),
+    { timeout: 30_000 },
+  )
+}
 
 /** The lines of the `sh` blocks of a document, in their order. */
 function commandsIn(text: string): string[] {
@@ -39,32 +53,98 @@ function installTypeScript(): void {
     fs.symlinkSync(path.join(root, 'node_modules/typescript'), typescript)
 }
 
-async function follow(
-  commands: readonly string[],
-  { name, setup }: { readonly name: string; readonly setup: string },
-): Promise<void> {
-  const cwd = path.join(folder, name)
-  fs.mkdirSync(cwd)
-  for (const command of commands) {
-    const server = /^npx docsgen (?:dev|preview)\b/.test(command)
-    await runInShell({ command, server }, { cwd, setup })
-  }
-  expect(fs.existsSync(path.join(cwd, 'handbook/docs/intro.md'))).toBe(true)
+/** A step of a guide: a command, or a file to write in the folder where the reader is by then. */
+type Step = { readonly command: string } | { readonly file: string; readonly text: string }
+
+/** The blocks of a document that a reader types, in their order: commands, and files with their name. */
+function stepsIn(text: string): Step[] {
+  return [...text.matchAll(/^```(\w+)(?: title="([^"]+)")?\n(.*?)^```$/gms)].flatMap(
+    ([, language, file, block = '']): Step[] => {
+      if (file !== undefined) return [{ file, text: block }]
+      return language === 'sh'
+        ? block
+            .split('\n')
+            .filter(Boolean)
+            .map((command) => ({ command }))
+        : []
+    },
+  )
 }
 
-test('the first site of README, in three commands', async () => {
+/** Does what a guide says, in an empty folder, and returns the folder where that has led. */
+async function follow(
+  steps: readonly Step[],
+  { name, setup }: { readonly name: string; readonly setup: string },
+): Promise<string> {
+  let cwd = path.join(folder, name)
+  fs.mkdirSync(cwd)
+  for (const step of steps) {
+    if ('file' in step) {
+      const target = path.join(cwd, step.file)
+      expect(fs.existsSync(target), `${step.file} is new`).toBe(false)
+      fs.writeFileSync(target, step.text)
+      continue
+    }
+    const { command } = step
+    const [, into] = /^cd (.+)/.exec(command) ?? []
+    if (into !== undefined) {
+      cwd = path.join(cwd, into)
+      continue
+    }
+    const [, server] = /^npx docsgen (dev|preview)\b/.exec(command) ?? []
+    const visit =
+      server === 'dev' ? (address: string) => changeIntroduction(cwd, address) : undefined
+    await runInShell(
+      { command, server: server !== undefined, ...(visit && { visit }) },
+      { cwd, setup },
+    )
+  }
+  return cwd
+}
+
+test('the first site of README, in four commands', async () => {
   const readme = fs.readFileSync(path.join(root, 'README.md'), 'utf8')
   const [, section = ''] = readme.split('## Your first site\n')
-  const commands = commandsIn(section.split('\n## ')[0] ?? '')
-  expect(commands).toHaveLength(3)
+  const steps = stepsIn(section.split('\n## ')[0] ?? '')
+  expect(steps).toHaveLength(4)
   // As it stands, with npx itself.
-  await follow(commands, { name: 'readme', setup: installed })
-}, 120_000)
+  await follow(steps, { name: 'readme', setup: installed })
+}, 240_000)
+
+test('the same steps come first in README and in the guide, and are those that the command prints', async () => {
+  const [create, ...next] = commandsOf('content/docs/docsgen').slice(0, 4)
+  expect(commandsIn(fs.readFileSync(path.join(root, 'README.md'), 'utf8')).slice(0, 4)).toEqual([
+    create,
+    ...next,
+  ])
+  const cwd = path.join(folder, 'steps')
+  fs.mkdirSync(cwd)
+  const printed = await runInShell({ command: create ?? '' }, { cwd, setup: installed })
+  expect(printed.slice(printed.indexOf('Next steps:') + 2).map((line) => line.trim())).toEqual(next)
+}, 60_000)
+
+test.each([
+  ['English', 'content/docs/docsgen'],
+  ['Chinese', 'content/i18n/zh-CN/docs/docsgen'],
+])(
+  '“Getting started” in %s, as it is printed',
+  async (language, docs) => {
+    const steps = stepsIn(fs.readFileSync(path.join(root, docs, 'getting-started.md'), 'utf8'))
+    const written = steps.find((step) => 'file' in step)
+    expect(written).toMatchObject({ file: 'docs/guide/update.md' })
+    const site = await follow(steps, { name: `started-${language}`, setup })
+    expect(fs.existsSync(path.join(site, 'build/docs/guide/update/index.html'))).toBe(true)
+  },
+  240_000,
+)
 
 test('the guides of the site, one after the other', async () => {
   const commands = commandsOf('content/docs/docsgen')
   expect(commands.length).toBeGreaterThan(8)
-  await follow(commands, { name: 'guides', setup })
+  await follow(
+    commands.map((command) => ({ command })),
+    { name: 'guides', setup },
+  )
 }, 300_000)
 
 test('the guides have the same commands in Chinese', () => {

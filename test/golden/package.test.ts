@@ -6,7 +6,14 @@ import path from 'node:path'
 import semver from 'semver'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { readTemplate, templateNames } from '../../src/commands/init/template.ts'
-import { copyInstalled, install, installPlugged, packageManagers, packedFile } from '../packed.ts'
+import {
+  copyInstalled,
+  install,
+  installPlugged,
+  packageManagers,
+  packedCreator,
+  packedFile,
+} from '../packed.ts'
 import { expectFreshPackage } from './docsgen.ts'
 import { builtSite, bytesOf, differences, filesOf, site, temporaryFolder } from './site.ts'
 
@@ -89,7 +96,7 @@ test.each(packageManagers.filter((manager) => manager !== 'npm'))(
   '%s installs it',
   (manager) => {
     const elsewhere = temporaryFolder()
-    install(manager, elsewhere, packedFile())
+    install(manager, elsewhere, { file: packedFile() })
     expectDone(docsgen(['init', 'site', '--yes'], elsewhere))
     expectDone(docsgen(['build', 'site', '--strict'], elsewhere))
     const page = fs.readFileSync(path.join(elsewhere, 'site/build/docs/intro/index.html'), 'utf8')
@@ -97,6 +104,50 @@ test.each(packageManagers.filter((manager) => manager !== 'npm'))(
   },
   120_000,
 )
+
+/** The steps that come after it. */
+const nextSteps = {
+  npm: ['npm install', 'npx docsgen dev'],
+  pnpm: ['pnpm install', 'pnpm exec docsgen dev'],
+  yarn: ['yarn install', 'yarn docsgen dev'],
+} as const
+
+test.each(packageManagers)(
+  'create-docsgen makes a site with %s, by the answers that it is given',
+  (manager) => {
+    const elsewhere = temporaryFolder()
+    install(manager, elsewhere, { file: packedFile(), creator: packedCreator() })
+    const bin = path.join(elsewhere, 'node_modules/create-docsgen/create-docsgen.js')
+    const args = ['handbook', '--template', 'full', '--locale', 'zh-CN', '--locale', 'en']
+    const made = spawnSync(process.execPath, [bin, ...args], {
+      cwd: elsewhere,
+      encoding: 'utf8',
+      // Each names itself like this to what `create` starts.
+      env: { ...process.env, npm_config_user_agent: `${manager}/1.0.0 node/v20.19.0` },
+    })
+    expectDone(made)
+    const steps = ['cd handbook', ...nextSteps[manager]].map((step) => `  ${step}\n`).join('')
+    expect(made.stderr).toContain(steps)
+    const config = fs.readFileSync(path.join(elsewhere, 'handbook/docsgen.config.ts'), 'utf8')
+    expect(config).toContain("defaultLocale: 'zh-CN'")
+    expectDone(docsgen(['build', 'handbook'], elsewhere))
+    const again = spawnSync(process.execPath, [bin, 'handbook'], {
+      cwd: elsewhere,
+      encoding: 'utf8',
+    })
+    expect([again.status, again.stderr]).toEqual([2, expect.stringContaining('is not empty')])
+  },
+  120_000,
+)
+
+test('create-docsgen is of the same version as docsgen, and depends on that one alone', () => {
+  const read = (file: string) => JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'))
+  const { version, engines, license } = read('package.json')
+  const creator = read('packages/create-docsgen/package.json')
+  expect(creator).toMatchObject({ version, engines, license, dependencies: { docsgen: version } })
+  const files = filesOf(path.join(folder, 'node_modules/create-docsgen'))
+  expect(files).toEqual(['README.md', 'create-docsgen.js', 'package.json'])
+})
 
 test('Yarn installs it without node_modules, and it builds a site with code of its own', () => {
   const elsewhere = temporaryFolder()

@@ -8,6 +8,7 @@ import {
   type SiteChoices,
 } from '../../commands/init/site-choices.ts'
 import { type TemplateName, templateNames } from '../../commands/init/template.ts'
+import { DocsgenError } from '../../shared/diagnostic.ts'
 import type { Asker, Question } from './ask.ts'
 
 /** The choices that flags have made; these are not asked. */
@@ -18,6 +19,27 @@ export interface Interview {
   /** The default answers, some of which depend on the template. */
   readonly presets: (template: TemplateName) => SiteChoices
   readonly given: Given
+}
+
+/**
+ * Asks for the new folder: this one, if a site can be made in it.
+ * @param check - throws a DocsgenError when none can be made there
+ * @throws Unanswered
+ */
+export function askForFolder(
+  ask: Asker['ask'],
+  check: (folder: string) => unknown,
+): Promise<string> {
+  const refuse = (folder: string) => {
+    try {
+      check(folder)
+      return null
+    } catch (error) {
+      if (error instanceof DocsgenError) return error.diagnostics[0]?.message ?? error.message
+      throw error
+    }
+  }
+  return ask({ text: 'Folder?', preset: refuse('.') === null ? '.' : 'my-docs', refuse })
 }
 
 /** Asks the questions and returns all choices. @throws Unanswered */

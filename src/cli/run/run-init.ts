@@ -11,7 +11,7 @@ import { firstCommands } from '../../support/package-manager.ts'
 import { realFolder } from '../../support/real-folder.ts'
 import { type ExitCode, exitCodeOfError } from '../exit-code.ts'
 import { type Asker, canAsk, createAsker, Unanswered } from '../prompt/ask.ts'
-import { askForSite, type Given, isYes, yesOrNo } from '../prompt/ask-for-site.ts'
+import { askForFolder, askForSite, type Given, isYes, yesOrNo } from '../prompt/ask-for-site.ts'
 import { type Colors, plural } from '../report/format-diagnostics.ts'
 import { hasColors } from '../report/has-colors.ts'
 import { createReport } from '../report/report.ts'
@@ -32,15 +32,23 @@ export interface InitFlags {
   readonly json?: boolean
 }
 
-/** Makes the site. Errors are printed, not thrown; they differ in the exit code. */
-export async function runInit(dir: string, flags: InitFlags, streams: Streams): Promise<ExitCode> {
+/**
+ * Makes the site. Errors are printed, not thrown; they differ in the exit code.
+ * @param dir - the new folder, if it was given
+ */
+export async function runInit(
+  dir: string | undefined,
+  flags: InitFlags,
+  streams: Streams,
+): Promise<ExitCode> {
   const report = createReport(streams, 'quiet')
   const colors = picocolors.createColors(hasColors(streams, streams.stderr))
-  const folder = realFolder(resolve(streams.cwd, dir))
   try {
-    checkNewFolder(folder)
     const isAsking = canAsk(streams) && !flags.yes && !flags.json
-    const wanted = isAsking ? await interview(folder, flags, streams) : choicesOf(folder, flags)
+    const wanted = isAsking
+      ? await interview(dir, flags, streams)
+      : choicesOf(newFolder(dir ?? '.', streams), flags)
+    const { folder } = wanted
     const result = await init(folder, wanted.choices)
     const gitProblem = wanted.git ? makeRepository(folder) : null
     const git = wanted.git && gitProblem === null
@@ -60,13 +68,23 @@ export async function runInit(dir: string, flags: InitFlags, streams: Streams): 
 }
 
 interface Wanted {
+  /** Absolute. */
+  readonly folder: string
   readonly choices: SiteChoices
   /** Whether to make a git repository. */
   readonly git: boolean
 }
 
 function choicesOf(folder: string, flags: InitFlags): Wanted {
-  return { choices: presets(folder, flags, flags.template ?? 'minimal'), git: flags.git ?? false }
+  const choices = presets(folder, flags, flags.template ?? 'minimal')
+  return { folder, choices, git: flags.git ?? false }
+}
+
+/** A folder (absolute) that can become a site. @throws DocsgenError as `checkNewFolder` does */
+function newFolder(dir: string, { cwd }: Streams): string {
+  const folder = realFolder(resolve(cwd, dir))
+  checkNewFolder(folder)
+  return folder
 }
 
 function presets(folder: string, flags: InitFlags, template: TemplateName): SiteChoices {
@@ -84,16 +102,23 @@ function presets(folder: string, flags: InitFlags, template: TemplateName): Site
   }
 }
 
-async function interview(folder: string, flags: InitFlags, streams: Streams): Promise<Wanted> {
+async function interview(
+  dir: string | undefined,
+  flags: InitFlags,
+  streams: Streams,
+): Promise<Wanted> {
+  const check = (answer: string) => newFolder(answer, streams)
+  const given = dir === undefined ? null : check(dir)
   const colors = picocolors.createColors(hasColors(streams, streams.stderr))
   const asker = createAsker(streams, colors)
   try {
+    const folder = given ?? check(await askForFolder(asker.ask, check))
     const choices = await askForSite({
       ask: asker.ask,
       presets: (template) => presets(folder, flags, flags.template ?? template),
       given: givenBy(flags),
     })
-    return { choices, git: flags.git ?? (await askForGit(folder, asker)) }
+    return { folder, choices, git: flags.git ?? (await askForGit(folder, asker)) }
   } finally {
     asker.close()
   }

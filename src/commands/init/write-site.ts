@@ -29,7 +29,7 @@ export function checkNewFolder(folder: string): void {
 }
 
 function foreign(message: string): DocsgenError {
-  const hint = 'Name a folder that does not exist yet: docsgen init my-docs'
+  const hint = 'Name a folder that does not exist yet, such as my-docs.'
   return new DocsgenError([diagnostic('output-foreign', message, { hint })], 2)
 }
 

@@ -14,13 +14,20 @@ function temporaryFolder(): string {
   return folder
 }
 
+interface Setting {
+  readonly env?: Environment
+  /** Files in the folder where it is run. */
+  readonly files?: Readonly<Record<string, string>>
+}
+
 /** Runs `docsgen init` with these lines typed at a terminal, or where none is when there are no lines. */
 async function init(
   args: readonly string[],
   lines: readonly string[] | null,
-  env: Environment = {},
+  { env = {}, files = {} }: Setting = {},
 ) {
   const cwd = temporaryFolder()
+  for (const [file, text] of Object.entries(files)) fs.writeFileSync(path.join(cwd, file), text)
   const { streams, text } = capture(cwd, env, lines !== null)
   const stdin = Object.assign(new PassThrough(), { isTTY: lines !== null })
   stdin.end((lines ?? []).map((line) => `${line}\n`).join(''))
@@ -120,7 +127,7 @@ test.each([['--yes'], ['--json']])('%s asks nothing on a terminal', async (flag)
 })
 
 test('nothing is asked on a build server', async () => {
-  expect(await init(['a'], [], { CI: 'true' })).toMatchObject({ exitCode: 0 })
+  expect(await init(['a'], [], { env: { CI: 'true' } })).toMatchObject({ exitCode: 0 })
 })
 
 test('one who goes away in the middle leaves nothing behind', async () => {
@@ -147,12 +154,35 @@ test('--json prints the new files', async () => {
   })
 })
 
+test('the folder is asked for when none is given: this one, if it is empty', async () => {
+  const here = await init(['--no-git'], ['', '', '', '', '', '', ''])
+  expect(here.exitCode).toBe(0)
+  expect(here.err).toContain('Folder? (.)')
+  expect(fs.existsSync(path.join(here.cwd, 'docs/intro.md'))).toBe(true)
+})
+
+test('and another one where files are, until it can be made', async () => {
+  const { cwd, exitCode, err } = await init(
+    ['--no-git'],
+    ['README.md', '.', '', '', '', '', '', '', ''],
+    { files: { 'README.md': '' } },
+  )
+  expect(exitCode).toBe(0)
+  expect(err).toContain('README.md is a file.')
+  expect(err).toContain('is not empty: it holds README.md.')
+  expect(err).toContain('Folder? (my-docs)')
+  expect(fs.existsSync(path.join(cwd, 'my-docs/docs/intro.md'))).toBe(true)
+})
+
 test('a folder with files is refused before anything is asked', async () => {
   const cwd = temporaryFolder()
   fs.writeFileSync(path.join(cwd, 'README.md'), '')
   const { streams, plain } = capture(cwd, {}, true)
   expect(
-    await run(['init'], { ...streams, stdin: Object.assign(new PassThrough(), { isTTY: true }) }),
+    await run(['init', '.'], {
+      ...streams,
+      stdin: Object.assign(new PassThrough(), { isTTY: true }),
+    }),
   ).toBe(2)
   expect(plain()).toMatch(/^error output-foreign The folder .* is not empty: it holds README\.md\./)
   expect(fs.readdirSync(cwd)).toEqual(['README.md'])
