@@ -88,6 +88,9 @@ export default defineConfig({
             {
               type: 'category',
               label: 'Websites and apps',
+              icon: 'globe',
+              description:
+                'Put the chat on a website or into an app, with a snippet or your framework.',
               items: [
                 'channel/web',
                 'channel/vanilla',
@@ -105,6 +108,8 @@ export default defineConfig({
             {
               type: 'category',
               label: 'WeChat',
+              icon: 'chat',
+              description: 'Official accounts, mini programs and WeCom.',
               items: [
                 'channel/wechat',
                 'channel/wechat_mp',
@@ -117,6 +122,8 @@ export default defineConfig({
             {
               type: 'category',
               label: 'Messengers and social networks',
+              icon: 'chat',
+              description: 'WhatsApp, Telegram, LINE and others, answered in the same workbench.',
               items: [
                 'channel/messengers',
                 'channel/whatsapp',
@@ -143,6 +150,8 @@ export default defineConfig({
             {
               type: 'category',
               label: 'Online shops',
+              icon: 'cart',
+              description: 'Questions of buyers, with their orders beside them.',
               items: [
                 'channel/marketplaces',
                 'channel/shopify',
@@ -192,6 +201,8 @@ export default defineConfig({
             {
               type: 'category',
               label: 'Access and identity',
+              icon: 'key',
+              description: 'Tokens, single sign-on, users, roles and licences.',
               items: [
                 'development/login',
                 'development/token',
@@ -208,6 +219,9 @@ export default defineConfig({
             {
               type: 'category',
               label: "The visitor's side",
+              icon: 'people',
+              description:
+                'The chat page, and what your site says about a visitor: name, goods, orders.',
               items: [
                 'development/chat',
                 'development/userinfo',
@@ -227,6 +241,8 @@ export default defineConfig({
             {
               type: 'category',
               label: 'Conversations',
+              icon: 'chat',
+              description: 'Routing, queues, transfer, opening hours and ratings.',
               items: [
                 'development/thread',
                 'development/thread_api',
@@ -253,6 +269,8 @@ export default defineConfig({
             {
               type: 'category',
               label: 'Messages',
+              icon: 'mail',
+              description: 'Send, read and translate messages; files, cards and word lists.',
               items: [
                 'development/message',
                 'development/message_api',
@@ -271,6 +289,8 @@ export default defineConfig({
             {
               type: 'category',
               label: 'Knowledge and AI',
+              icon: 'robot',
+              description: 'Robots, knowledge bases, and models for text, images and speech.',
               items: [
                 'development/robot',
                 'development/assistant',
@@ -290,6 +310,8 @@ export default defineConfig({
             {
               type: 'category',
               label: 'Workbench and console',
+              icon: 'gauge',
+              description: 'Embed the workbench, and read its figures.',
               items: [
                 'development/agent',
                 'development/admin',
@@ -302,6 +324,8 @@ export default defineConfig({
             {
               type: 'category',
               label: 'Events and connections',
+              icon: 'plug',
+              description: 'Webhooks, and connections that stay open: STOMP, MQTT, gRPC.',
               items: [
                 'development/webhook',
                 'development/stomp',
@@ -312,6 +336,8 @@ export default defineConfig({
             {
               type: 'category',
               label: 'Calls',
+              icon: 'call',
+              description: 'Telephone and video calls over SIP.',
               items: [
                 'development/sip_call',
                 'development/sip_audio',
@@ -342,6 +368,9 @@ export default defineConfig({
             {
               type: 'category',
               label: 'By industry',
+              icon: 'layers',
+              description:
+                'Schools, hospitals, banks, shops: what each needs, and how it is set up.',
               items: [
                 'solution/retail',
                 'solution/edu',
@@ -364,6 +393,8 @@ export default defineConfig({
             {
               type: 'category',
               label: 'Shops',
+              icon: 'cart',
+              description: 'Your own shop, marketplaces, and service after the sale.',
               items: [
                 'solution/shop',
                 'solution/shop-website',
@@ -375,6 +406,8 @@ export default defineConfig({
             {
               type: 'category',
               label: 'By task',
+              icon: 'check',
+              description: 'One page for each task, from tickets to a help centre.',
               items: [
                 'solution/im',
                 'solution/teamim',
@@ -391,6 +424,8 @@ export default defineConfig({
             {
               type: 'category',
               label: 'Calls and video',
+              icon: 'call',
+              description: 'Telephone campaigns, follow-up calls and video in the browser.',
               items: [
                 'solution/call',
                 'solution/call_in_auto',
@@ -442,18 +477,24 @@ export default defineConfig({
             {
               type: 'category',
               label: 'Markdown',
+              icon: 'book',
+              description: 'Text, boxes, tabs, links and pictures.',
               link: { type: 'doc', id: 'writing/text' },
               items: ['writing/admonitions', 'writing/tabs-and-steps', 'writing/links-and-images'],
             },
             {
               type: 'category',
               label: 'Code and figures',
+              icon: 'code',
+              description: 'Code blocks, diagrams and formulas.',
               link: { type: 'doc', id: 'writing/code' },
               items: ['writing/code-languages', 'writing/diagrams', 'writing/math'],
             },
             {
               type: 'category',
               label: 'Pages',
+              icon: 'file',
+              description: 'What stands above the text of a page, and who can see it.',
               items: [
                 { type: 'doc', id: 'writing/front-matter' },
                 'writing/interactive',

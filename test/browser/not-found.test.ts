@@ -34,3 +34,11 @@ test('so it does where a host has one such page for all addresses', async () => 
   )
   expect(paths).toEqual(['/base/docs//none', '/base/zh-CN/docs//none', '/base/zh-TW/docs//none'])
 })
+
+test('pages near to the address are proposed, and the chosen one is shown', async () => {
+  const { page } = await served.open()
+  await page.goto(served.url('docs/old-place/englsih-only.html'))
+  await page.getByText('Perhaps you were looking for:').waitFor()
+  await page.locator('.dg-near').getByRole('link', { name: 'English only' }).click()
+  await page.waitForURL(served.url('docs/only-en'))
+})

@@ -67,7 +67,6 @@ export const en = {
   tagListTitle: 'Tags',
   taggedDocs: '{0} pages tagged with “{1}”',
   taggedDocsOne: '{0} page tagged with “{1}”',
-  viewAllTags: 'View all tags',
   quickStart: 'Quick start',
   homeFeatures: 'What it can do',
   exploreDocs: 'Explore the documentation',
@@ -75,12 +74,14 @@ export const en = {
   notFoundText: 'The page you asked for does not exist.',
   notFoundReport:
     'Please contact the owner of the site that linked you here and let them know that their link is broken.',
+  notFoundNear: 'Perhaps you were looking for:',
   notFoundHome: 'Go to the home page',
 
   // Blog
   archive: 'Archive',
   authors: 'Authors',
-  allAuthors: 'View all authors',
+  allPosts: 'All posts',
+  feed: 'Feed',
   minutesToRead: '{0} min read',
   minutesToReadOne: '{0} min read',
   taggedPosts: '{0} posts tagged with “{1}”',

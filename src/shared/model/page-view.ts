@@ -175,6 +175,8 @@ export interface CategoryContent {
 
 export interface Card extends Link {
   readonly description: string
+  /** For a category: the first pages and categories in it; none for a doc. */
+  readonly inside: readonly Link[]
   /** For a category: how many pages it holds; null for a doc. */
   readonly count: number | null
   readonly icon?: Drawing
@@ -185,7 +187,9 @@ export interface TagContent {
   readonly tag: string
   /** Of a tag that the file of tags describes. */
   readonly description: string
-  readonly allTags: string
+  readonly breadcrumbs: readonly Crumb[]
+  /** Of a blog; null for the tags of documents. */
+  readonly lists: BlogLists | null
   /** On all pages of the tag. */
   readonly count: number
   /** Whether its documents are posts. */
@@ -261,6 +265,15 @@ export interface PostContent extends TextContent {
   readonly next: Link | null
 }
 
+/** Addresses of a blog's lists and of its feed; null where there is none. */
+export interface BlogLists {
+  readonly home: string
+  readonly archive: string | null
+  readonly tags: string | null
+  readonly authors: string | null
+  readonly feed: string | null
+}
+
 /** The posts of a blog, newest first. */
 export interface PostsContent {
   readonly kind: 'posts'
@@ -268,15 +281,14 @@ export interface PostsContent {
   readonly sidebar: SidebarView | null
   readonly entries: readonly ListEntry[]
   readonly steps: StepsView | null
-  /** Addresses of the blog's other lists; null where there is none. */
-  readonly archive: string | null
-  readonly tags: string | null
-  readonly authors: string | null
+  readonly lists: BlogLists | null
 }
 
 /** The titles of all posts by year; the year is `''` for posts without a date. */
 export interface ArchiveContent {
   readonly kind: 'archive'
+  readonly breadcrumbs: readonly Crumb[]
+  readonly lists: BlogLists | null
   readonly years: readonly {
     readonly year: string
     readonly posts: readonly (Link & { readonly date: string | null })[]
@@ -287,18 +299,24 @@ export interface ArchiveContent {
 export interface AuthorContent {
   readonly kind: 'author'
   readonly author: AuthorProfile
-  readonly allAuthors: string
+  readonly breadcrumbs: readonly Crumb[]
+  readonly lists: BlogLists | null
   readonly entries: readonly ListEntry[]
   readonly steps: StepsView | null
 }
 
 export interface AuthorListContent {
   readonly kind: 'authors'
+  readonly breadcrumbs: readonly Crumb[]
+  readonly lists: BlogLists | null
   readonly authors: readonly AuthorProfile[]
 }
 
 export interface TagListContent {
   readonly kind: 'tags'
+  readonly breadcrumbs: readonly Crumb[]
+  /** Of a blog; null for the tags of documents. */
+  readonly lists: BlogLists | null
   readonly tags: readonly (Link & { readonly count: number })[]
 }
 

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
-import type { ListEntry } from '../../shared/model/page-view.ts'
+import { countText } from '../../shared/messages/fill-text.ts'
+import type { ListEntry, PostMeta } from '../../shared/model/page-view.ts'
+import { usePage } from '../page-context.ts'
+import { AuthorPicture } from './AuthorPicture.tsx'
 import { Cover } from './Cover.tsx'
-import { PostByline } from './PostByline.tsx'
 
 export interface PostEntriesProps {
   readonly entries: readonly ListEntry[]
@@ -23,8 +25,9 @@ export function PostEntries({ entries }: PostEntriesProps): ReactNode {
               {label}
             </a>
           </h2>
-          {post && <PostByline post={post} />}
+          {post && <EntryDate post={post} />}
           {description && <p className="dg-entry-text">{description}</p>}
+          {post && <EntryAuthors post={post} />}
           {post && post.tags.length > 0 && (
             <ul className="dg-entry-tags">
               {post.tags.map((tag) => (
@@ -36,6 +39,37 @@ export function PostEntries({ entries }: PostEntriesProps): ReactNode {
               ))}
             </ul>
           )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface EntryPartProps {
+  readonly post: PostMeta
+}
+
+/** When a post was published and how long it takes to read: the words of the post come first in a list, its authors after. */
+function EntryDate({ post: { date, minutes } }: EntryPartProps): ReactNode {
+  const { texts, formatDate } = usePage()
+  if (!date && minutes === null) return null
+  return (
+    <p className="dg-entry-date">
+      {date && <time dateTime={date}>{formatDate(date)}</time>}
+      {minutes !== null && <span>{countText(texts, 'minutesToRead', [minutes])}</span>}
+    </p>
+  )
+}
+
+/** The names of the authors, whose pictures lie on each other. What they do is said on the page of the post. */
+function EntryAuthors({ post: { authors } }: EntryPartProps): ReactNode {
+  if (authors.length === 0) return null
+  return (
+    <ul className="dg-entry-authors">
+      {authors.map((author) => (
+        <li key={author.name}>
+          <AuthorPicture author={author} />
+          {author.href === null ? author.name : <a href={author.href}>{author.name}</a>}
         </li>
       ))}
     </ul>

@@ -10,15 +10,24 @@ export interface CardsProps {
   readonly texts: PageTexts
 }
 
-/** Pages and categories as cards. The whole card is clickable; the link's text is the title. */
+/** Pages and categories as cards, these with their first pages. The whole card is clickable; the link's text is the title. */
 export function Cards({ cards, texts }: CardsProps): ReactNode {
   return (
     <ul className="dg-cards">
-      {cards.map(({ label, href, description, count, icon }) => (
+      {cards.map(({ label, href, description, inside, count, icon }) => (
         <li key={href} className="dg-card">
           {icon && <DrawnIcon drawing={icon} />}
           <a href={href}>{label}</a>
           {description && <p>{description}</p>}
+          {inside.length > 0 && (
+            <ul>
+              {inside.map((page) => (
+                <li key={page.href}>
+                  <a href={page.href}>{page.label}</a>
+                </li>
+              ))}
+            </ul>
+          )}
           {count !== null && <small>{countText(texts, 'items', [count])}</small>}
         </li>
       ))}

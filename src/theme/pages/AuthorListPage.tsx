@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { countText } from '../../shared/messages/fill-text.ts'
 import type { AuthorListContent } from '../../shared/model/page-view.ts'
+import { Breadcrumbs } from '../article/Breadcrumbs.tsx'
 import { AuthorCard } from '../blog/AuthorCard.tsx'
+import { BlogNav } from '../blog/BlogNav.tsx'
 import { usePage } from '../page-context.ts'
 import { Main } from '../shell/Main.tsx'
 
@@ -14,7 +16,11 @@ export function AuthorListPage({ content }: AuthorListPageProps): ReactNode {
   const { texts } = usePage()
   return (
     <Main className="dg-main">
+      <div className="dg-main-head">
+        <Breadcrumbs crumbs={content.breadcrumbs} />
+      </div>
       <h1 className="dg-title">{texts.authors}</h1>
+      <BlogNav lists={content.lists} />
       <ul className="dg-authors">
         {content.authors.map((author) => (
           <li key={author.name}>

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { AuthorContent } from '../../shared/model/page-view.ts'
+import { Breadcrumbs } from '../article/Breadcrumbs.tsx'
 import { AuthorCard } from '../blog/AuthorCard.tsx'
+import { BlogNav } from '../blog/BlogNav.tsx'
 import { ListSteps } from '../blog/ListSteps.tsx'
 import { PostEntries } from '../blog/PostEntries.tsx'
-import { usePage } from '../page-context.ts'
 import { Main } from '../shell/Main.tsx'
 
 export interface AuthorPageProps {
@@ -12,16 +13,14 @@ export interface AuthorPageProps {
 
 /** An author and their posts. */
 export function AuthorPage({ content }: AuthorPageProps): ReactNode {
-  const { texts } = usePage()
-  const { author, allAuthors, entries, steps } = content
+  const { author, entries, steps, lists } = content
   return (
     <Main className="dg-main dg-main-wide">
+      <div className="dg-main-head">
+        <Breadcrumbs crumbs={content.breadcrumbs} />
+      </div>
       <AuthorCard author={author} heading={<h1 className="dg-title">{author.name}</h1>} />
-      <p className="dg-lead">
-        <a className="dg-all-tags" href={allAuthors}>
-          {texts.allAuthors}
-        </a>
-      </p>
+      <BlogNav lists={lists} />
       <PostEntries entries={entries} />
       <ListSteps steps={steps} />
     </Main>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PostsContent } from '../../shared/model/page-view.ts'
+import { BlogNav } from '../blog/BlogNav.tsx'
 import { ListSteps } from '../blog/ListSteps.tsx'
 import { PostEntries } from '../blog/PostEntries.tsx'
 import { usePage } from '../page-context.ts'
@@ -12,25 +13,11 @@ export interface PostListPageProps {
 /** The posts of a blog, with links to its other lists. */
 export function PostListPage({ content }: PostListPageProps): ReactNode {
   const { texts } = usePage()
-  const { title, entries, steps, archive, tags, authors } = content
-  const lists = [
-    [texts.archive, archive],
-    [texts.tags, tags],
-    [texts.authors, authors],
-  ] as const
+  const { title, entries, steps, lists } = content
   return (
     <Main className="dg-main dg-main-wide">
       <h1 className="dg-title">{title}</h1>
-      <ul className="dg-lists">
-        {lists.map(
-          ([label, href]) =>
-            href && (
-              <li key={href}>
-                <a href={href}>{label}</a>
-              </li>
-            ),
-        )}
-      </ul>
+      <BlogNav lists={lists} />
       {entries.length === 0 ? <p>{texts.noPosts}</p> : <PostEntries entries={entries} />}
       <ListSteps steps={steps} />
     </Main>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { countText } from '../../shared/messages/fill-text.ts'
 import type { TagListContent } from '../../shared/model/page-view.ts'
+import { Breadcrumbs } from '../article/Breadcrumbs.tsx'
 import { VersionBadge } from '../article/VersionBadge.tsx'
+import { BlogNav } from '../blog/BlogNav.tsx'
 import { usePage } from '../page-context.ts'
 import { Main } from '../shell/Main.tsx'
 
@@ -14,8 +16,12 @@ export function TagListPage({ content }: TagListPageProps): ReactNode {
   const { texts } = usePage()
   return (
     <Main className="dg-main">
+      <div className="dg-main-head">
+        <Breadcrumbs crumbs={content.breadcrumbs} />
+      </div>
       <VersionBadge />
       <h1 className="dg-title">{texts.tagListTitle}</h1>
+      <BlogNav lists={content.lists} />
       <ul className="dg-tag-list">
         {content.tags.map(({ label, href, count }) => (
           <li key={href}>

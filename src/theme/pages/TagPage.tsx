@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { countText } from '../../shared/messages/fill-text.ts'
 import type { TagContent } from '../../shared/model/page-view.ts'
+import { Breadcrumbs } from '../article/Breadcrumbs.tsx'
 import { VersionBadge } from '../article/VersionBadge.tsx'
+import { BlogNav } from '../blog/BlogNav.tsx'
 import { ListSteps } from '../blog/ListSteps.tsx'
 import { PostEntries } from '../blog/PostEntries.tsx'
 import { usePage } from '../page-context.ts'
@@ -16,6 +18,9 @@ export function TagPage({ content }: TagPageProps): ReactNode {
   const { texts } = usePage()
   return (
     <Main className="dg-main">
+      <div className="dg-main-head">
+        <Breadcrumbs crumbs={content.breadcrumbs} />
+      </div>
       <VersionBadge />
       <h1 className="dg-title">
         {countText(texts, content.ofPosts ? 'taggedPosts' : 'taggedDocs', [
@@ -24,11 +29,7 @@ export function TagPage({ content }: TagPageProps): ReactNode {
         ])}
       </h1>
       {content.description && <p className="dg-lead">{content.description}</p>}
-      <p className="dg-lead">
-        <a className="dg-all-tags" href={content.allTags}>
-          {texts.viewAllTags}
-        </a>
-      </p>
+      <BlogNav lists={content.lists} />
       <PostEntries entries={content.docs} />
       <ListSteps steps={content.steps} />
     </Main>

@@ -5,6 +5,7 @@ import { renderHtml } from '../../../src/pipeline/render/render-html.tsx'
 import { feedbackAdminEn } from '../../../src/shared/messages/feedback-admin-en.ts'
 import type {
   AuthorProfile,
+  BlogLists,
   Card,
   DocContent,
   ListEntry,
@@ -57,8 +58,20 @@ function text(node: Nodes): string {
 }
 
 const cards: Card[] = [
-  { label: 'Web', href: '/docs/docs/channel/web', description: 'Any site.', count: null },
-  { label: 'WeChat', href: '/docs/docs/category/wechat', description: '', count: 1 },
+  {
+    label: 'Web',
+    href: '/docs/docs/channel/web',
+    description: 'Any site.',
+    inside: [],
+    count: null,
+  },
+  {
+    label: 'WeChat',
+    href: '/docs/docs/category/wechat',
+    description: '',
+    inside: [{ label: 'Mini program', href: '/docs/docs/channel/mini' }],
+    count: 1,
+  },
 ]
 
 const samplePlain: TextContent = {
@@ -99,6 +112,16 @@ const sampleEntry: ListEntry = {
   post: samplePost,
 }
 
+const sampleLists: BlogLists = {
+  home: '/docs/blog',
+  archive: '/docs/blog/archive',
+  tags: null,
+  authors: '/docs/blog/authors',
+  feed: '/docs/blog/rss.xml',
+}
+
+const sampleHead = { breadcrumbs: [{ label: 'Blog', href: '/docs/blog' }], lists: sampleLists }
+
 const kinds: Record<PageContent['kind'], PageContent> = {
   doc: sampleDoc({ draft: true, unlisted: true, printedTitle: 'Web channel' }),
   api: { ...sampleDoc(), kind: 'api' },
@@ -124,7 +147,11 @@ const kinds: Record<PageContent['kind'], PageContent> = {
   tag: {
     kind: 'tag',
     tag: 'web',
-    allTags: '/docs/docs/tags',
+    breadcrumbs: [
+      { label: 'Tags', href: '/docs/docs/tags' },
+      { label: 'web', href: null },
+    ],
+    lists: null,
     description: '',
     count: 1,
     ofPosts: false,
@@ -147,23 +174,26 @@ const kinds: Record<PageContent['kind'], PageContent> = {
     sidebar: null,
     entries: [sampleEntry],
     steps: { number: 1, count: 2, prev: null, next: '/docs/blog/page/2' },
-    archive: '/docs/blog/archive',
-    tags: null,
-    authors: null,
+    lists: sampleLists,
   },
   archive: {
     kind: 'archive',
+    ...sampleHead,
     years: [{ year: '2025', posts: [{ label: 'News', href: '/docs/blog/a', date: '2025-03-01' }] }],
   },
   author: {
     kind: 'author',
     author: sampleAuthor,
-    allAuthors: '/docs/blog/authors',
+    ...sampleHead,
     entries: [sampleEntry],
     steps: null,
   },
-  authors: { kind: 'authors', authors: [sampleAuthor] },
-  tags: { kind: 'tags', tags: [{ label: 'web', href: '/docs/docs/tags/web', count: 1 }] },
+  authors: { kind: 'authors', ...sampleHead, authors: [sampleAuthor] },
+  tags: {
+    kind: 'tags',
+    ...sampleHead,
+    tags: [{ label: 'web', href: '/docs/docs/tags/web', count: 1 }],
+  },
   home: sampleHome({ start: { label: 'Intro', href: '/docs/docs/intro' }, cards }),
   search: { kind: 'search', start: { label: 'Intro', href: '/docs/docs/intro' }, home: '/docs/' },
   feedbackAdmin: { kind: 'feedbackAdmin', texts: feedbackAdminEn },

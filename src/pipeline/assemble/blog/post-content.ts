@@ -5,6 +5,8 @@ import type {
   AuthorListContent,
   AuthorProfile,
   AuthorView,
+  BlogLists,
+  Crumb,
   ListEntry,
   Picture,
   PostContent,
@@ -48,22 +50,46 @@ export function postContent(page: ArticlePage, parts: ContentParts): PostContent
 
 /** The content of a page of the list of all posts. */
 export function postsContent(page: PageOf<'posts'>, parts: ContentParts): PostsContent {
-  const own = collectionOf(page, parts.site)
   return {
     kind: 'posts',
-    title: own?.blog?.title ?? page.title,
+    title: blogOf(page, parts)?.title ?? page.title,
     sidebar: blogSidebar(page, parts),
     entries: page.posts.map((entry) => listEntry(entry, parts)),
     steps: page.steps,
-    archive: own?.blog?.archive ?? null,
-    tags: own?.tags.list?.href ?? null,
-    authors: own?.blog?.authors.list ?? null,
+    lists: blogLists(page, parts),
+  }
+}
+
+/** The beginning of a list that stands beside a blog's posts, or beside documents: the way to it, and its neighbours. */
+export function listHead(
+  page: AnyPage,
+  parts: ContentParts,
+  way: readonly (Crumb | string)[],
+): { readonly breadcrumbs: readonly Crumb[]; readonly lists: BlogLists | null } {
+  const blog = blogOf(page, parts)
+  const crumbs = way.map((step) => (typeof step === 'string' ? { label: step, href: null } : step))
+  return {
+    breadcrumbs: blog === null ? crumbs : [{ label: blog.title, href: blog.home }, ...crumbs],
+    lists: blogLists(page, parts),
+  }
+}
+
+function blogLists(page: AnyPage, { site }: ContentParts): BlogLists | null {
+  const own = collectionOf(page, site)
+  if (!own?.blog) return null
+  const { home, archive, authors, feed } = own.blog
+  return {
+    home,
+    archive,
+    tags: own.tags.list?.href ?? null,
+    authors: authors.list,
+    feed: feed?.files[0]?.href ?? null,
   }
 }
 
 /** The content of the archive. */
-export function archiveContent({ posts }: PageOf<'archive'>): ArchiveContent {
-  const years = [...postsByYear(posts)].map(([year, own]) => ({
+export function archiveContent(page: PageOf<'archive'>, parts: ContentParts): ArchiveContent {
+  const years = [...postsByYear(page.posts)].map(([year, own]) => ({
     year,
     posts: own.map(({ href, facts }) => ({
       label: facts.title,
@@ -71,7 +97,7 @@ export function archiveContent({ posts }: PageOf<'archive'>): ArchiveContent {
       date: facts.date?.day ?? null,
     })),
   }))
-  return { kind: 'archive', years }
+  return { kind: 'archive', ...listHead(page, parts, [parts.site.ui.archive]), years }
 }
 
 /** The content of a page of one author's posts. */
@@ -79,7 +105,10 @@ export function authorContent(page: PageOf<'author'>, parts: ContentParts): Auth
   return {
     kind: 'author',
     author: profile(page.author, page, { count: page.count, parts }),
-    allAuthors: blogOf(page, parts)?.authors.list ?? parts.site.home,
+    ...listHead(page, parts, [
+      { label: parts.site.ui.authors, href: blogOf(page, parts)?.authors.list ?? null },
+      page.author.name,
+    ]),
     entries: page.posts.map((entry) => listEntry(entry, parts)),
     steps: page.steps,
   }
@@ -89,6 +118,7 @@ export function authorContent(page: PageOf<'author'>, parts: ContentParts): Auth
 export function authorListContent(page: PageOf<'authors'>, parts: ContentParts): AuthorListContent {
   return {
     kind: 'authors',
+    ...listHead(page, parts, [parts.site.ui.authors]),
     authors: page.authors.map(({ author, count }) => profile(author, page, { count, parts })),
   }
 }

@@ -18,6 +18,7 @@ import {
   authorContent,
   authorListContent,
   listEntry,
+  listHead,
   postContent,
   postsContent,
 } from '../blog/post-content.ts'
@@ -63,9 +64,10 @@ const makers: Makers = {
     list: ({ docs }) => docs,
   },
   tags: {
-    content: ({ tags }) => ({
+    content: (page, parts) => ({
       kind: 'tags',
-      tags: tags.map(({ label, href, count }) => ({ label, href, count })),
+      ...listHead(page, parts, [parts.site.ui.tagListTitle]),
+      tags: page.tags.map(({ label, href, count }) => ({ label, href, count })),
     }),
     title: (_, ui) => ui.tagListTitle,
     list: ({ tags }) => tags,
@@ -164,7 +166,10 @@ function tagContent(page: TagIndex, parts: ContentParts): TagContent {
     kind: 'tag',
     tag: page.label,
     description: page.description,
-    allTags: collectionOf(page, site)?.tags.list?.href ?? site.home,
+    ...listHead(page, parts, [
+      { label: site.ui.tagListTitle, href: collectionOf(page, site)?.tags.list?.href ?? null },
+      page.label,
+    ]),
     count: page.count,
     ofPosts: (page.collection?.blog ?? null) !== null,
     docs: page.docs.map((entry) => listEntry(entry, parts)),

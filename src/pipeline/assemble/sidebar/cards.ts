@@ -1,15 +1,30 @@
 import { iconDrawing } from '../../../shared/icons.ts'
-import type { Card, Drawing } from '../../../shared/model/page-view.ts'
+import type { Card, Drawing, Link } from '../../../shared/model/page-view.ts'
 import type { ArticlePage, TreeItem } from '../pages/pages.ts'
 import type { Level, Placement, SidebarIndex } from './sidebar-index.ts'
+
+/** Entries that the card of a category names. */
+const named = 5
 
 /** Cards of a level of a sidebar, in its order. Entries that lead nowhere have none. */
 export function levelCards(index: SidebarIndex, { items, nodes }: Level): Card[] {
   return items.flatMap((item, at) => {
-    const node = nodes[at]
-    const href = node === undefined || node.type === 'more' ? null : node.href
+    const href = hrefOf(nodes[at])
     return href === null ? [] : [card(item, href, index)]
   })
+}
+
+function hrefOf(node: Level['nodes'][number] | undefined): string | null {
+  return node === undefined || node.type === 'more' ? null : node.href
+}
+
+/** The first entries of a category that lead somewhere else than its card (`own`). */
+function firstLinks({ items, nodes }: Level, own: string): Link[] {
+  const links = items.flatMap(({ label }, at) => {
+    const href = hrefOf(nodes[at])
+    return href === null || href === own ? [] : [{ label, href }]
+  })
+  return links.slice(0, named)
 }
 
 function card(item: TreeItem, href: string, index: SidebarIndex): Card {
@@ -17,13 +32,14 @@ function card(item: TreeItem, href: string, index: SidebarIndex): Card {
   const icon = cardIcon(item)
   if (item.type !== 'category') {
     const { description } = item.type === 'link' ? item : item.entry.facts
-    return { label, href, description, count: null, ...icon }
+    return { label, href, description, inside: [], count: null, ...icon }
   }
   const own = item.link?.type === 'doc' ? item.link.entry.facts.description : ''
   return {
     label,
     href,
     description: item.description || own,
+    inside: firstLinks(index.level(item), href),
     count: index.target(item).count,
     ...icon,
   }

@@ -35,7 +35,7 @@ test('texts put into the article are not read as markers or patterns', () => {
 })
 
 test('cards and diagrams are drawn, with the labels of diagrams in the page’s language', () => {
-  const card = { label: 'Web', href: '/docs/web', description: '', count: null }
+  const card = { label: 'Web', href: '/docs/web', description: '', inside: [], count: null }
   const slots = [
     { type: 'cards', cards: [card] },
     { type: 'diagram', key: 'graph' },

@@ -78,7 +78,14 @@ describe('style sheets of a page', () => {
       ([, name]) => name,
     )
   }
-  const card = { label: 'Web', href: '/docs/web', description: '', count: null, icon: '' }
+  const card = {
+    label: 'Web',
+    href: '/docs/web',
+    description: '',
+    inside: [],
+    count: null,
+    icon: '',
+  }
 
   test('a home page with cards, or with a command to copy', () => {
     expect(sheets(sampleHome({ cards: [card] }))).toEqual(['cards', 'main', 'home'])

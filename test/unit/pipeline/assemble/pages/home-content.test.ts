@@ -37,8 +37,8 @@ describe('the home page', () => {
       codeTexts: { codeBlock: 'Code', copy: 'Copy', copied: 'Copied' },
       features: [],
       cards: [
-        { label: 'guide', href: '/docs/guide/a', description: '', count: 1 },
-        { label: 'Intro', href: '/docs/intro', description: 'First.', count: null },
+        { label: 'guide', href: '/docs/guide/a', description: '', inside: [], count: 1 },
+        { label: 'Intro', href: '/docs/intro', description: 'First.', inside: [], count: null },
       ],
     })
   })

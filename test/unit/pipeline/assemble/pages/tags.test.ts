@@ -30,7 +30,11 @@ describe('tags', () => {
       kind: 'tag',
       tag: 'hello world',
       description: '',
-      allTags: '/docs/tags',
+      breadcrumbs: [
+        { label: 'Tags', href: '/docs/tags' },
+        { label: 'hello world', href: null },
+      ],
+      lists: null,
       count: 2,
       ofPosts: false,
       steps: null,

@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import type { SearchHit } from '../../shared/search/search-types.ts'
+import { usePage } from '../page-context.ts'
+
+/** Pages that the reader of a missing address may have looked for, as soon as search has found some. */
+export function NearPages(): ReactNode {
+  const { shell, searchFiles, texts } = usePage()
+  const [hits, setHits] = useState<readonly SearchHit[]>([])
+  useEffect(() => {
+    let isGone = false
+    const look = async () => {
+      if (shell.search === null || searchFiles === null) return
+      const { nearPages } = await import('./near-pages.ts')
+      const source = { view: shell.search, files: searchFiles }
+      const found = await nearPages(location.pathname, source)
+      if (!isGone) setHits(found)
+    }
+    look().catch((error) => console.warn('The search index did not answer.', error))
+    return () => {
+      isGone = true
+    }
+  }, [shell, searchFiles])
+  return (
+    <div className="dg-near" role="status" data-runtime-now="">
+      {hits.length > 0 && (
+        <>
+          <p>{texts.notFoundNear}</p>
+          <ul>
+            {hits.map(({ u, t }) => (
+              <li key={u}>
+                <a href={u}>{t}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
