@@ -1,12 +1,11 @@
-import { escapeImageAttributes } from '../syntax/image-attributes.ts'
 import { escapedBrace } from '../syntax/profile-escape.ts'
 
 /**
- * Makes the text of an .mdx file valid MDX: heading ids (`## Title {#id}`), attributes of images,
- * HTML comments and escaped profile values work as in .md files. So do ids and attributes of directives whose braces are
- * escaped, as other generators want them in .mdx. Code is left alone, but for blocks of `mdx-code-block`: they hold MDX,
- * which authors hide from tools for translators in this way. Every line stays on its line, and columns move by a
- * character or two at most, so that messages name the right place.
+ * Makes the text of an .mdx file valid MDX: what ends a heading like an id and is none (`## Title {#my id}`), HTML comments
+ * and escaped profile values work as in .md files. So do attributes of directives whose braces are escaped, as other
+ * generators want them in .mdx. Code is left alone, but for blocks of `mdx-code-block`: they hold MDX, which authors hide
+ * from tools for translators in this way. Every line stays on its line, and columns move by a character or two at most, so
+ * that messages name the right place.
  */
 export function prepareSource(text: string): string {
   const open: Fence[] = []
@@ -80,7 +79,7 @@ function nextComment(text: string): number {
 }
 
 function escapeBraces(line: string): string {
-  return escapeImageAttributes(line)
+  return line
     .replace(/^(\s{0,3}#{1,6}\s.*?)(?<!\\)(\{:?\s*#[^{}]+\}\s*)$/, '$1\\$2')
     .replace(/^([\s>]*:{3,}[ \t]*[a-z][\w-]*)\\\{(.*?)\\?\}(\s*)$/i, '$1{$2}$3')
     .replace(/\\\{(?=\w+\})/g, `\\{${escapedBrace}`)

@@ -1,8 +1,7 @@
 /** Attributes that follow an image in braces: `![Bars](bars.png){width=300 .wide}`. */
 
 const attribute = String.raw`(?:#[\w:-]+|\.[A-Za-z][\w-]*|[A-Za-z][\w-]*=(?:"[^"]*"|'[^']*'|[^\s"'={}]+))`
-const braces = String.raw`\{\s*${attribute}(?:\s+${attribute})*\s*\}`
-const atStart = new RegExp(`^${braces}`)
+const atStart = new RegExp(String.raw`^\{\s*${attribute}(?:\s+${attribute})*\s*\}`)
 const each = /#([\w:-]+)|\.([A-Za-z][\w-]*)|([A-Za-z][\w-]*)=(?:"([^"]*)"|'([^']*)'|([^\s"'={}]+))/g
 
 /** Attributes, and the length of the text that they took. */
@@ -22,16 +21,4 @@ export function imageAttributes(text: string): ImageAttributes | undefined {
     else written[name] = double ?? single ?? bare ?? ''
   }
   return { written, length: found.length }
-}
-
-const codeOrImage = new RegExp(
-  String.raw`(\x60+)(?!\x60).*?(?<!\x60)\1(?!\x60)|(!\[[^\]]*\](?:\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]))(?=${braces})`,
-  'g',
-)
-
-/** Escapes these braces in a line of .mdx, where they would be an expression. */
-export function escapeImageAttributes(line: string): string {
-  return line.includes('){') || line.includes(']{')
-    ? line.replace(codeOrImage, (all, _, image) => (image === undefined ? all : `${all}\\`))
-    : line
 }

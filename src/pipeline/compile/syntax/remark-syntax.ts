@@ -8,6 +8,7 @@ import remarkGfm from 'remark-gfm'
 import remarkMath from 'remark-math'
 import type { PluggableList, Preset, Processor } from 'unified'
 import { endAtOtherText } from './address-ends.ts'
+import { attributes, idComments } from './attributes.ts'
 import { remarkDirectiveTitles } from './directive-titles.ts'
 import { directives } from './directives.ts'
 import { remarkDollarMath } from './dollar-math.ts'
@@ -56,6 +57,8 @@ export function remarkSyntax(
       ...when('math', () => [remarkMath, remarkDollarMath]),
       ...when('html', () => [[remarkHtmlElements, namesTest(customElements)]]),
       ...when('profile', () => [extendParser(profileEscape, [profileEscapeFromMarkdown])]),
+      ...when('attributes', () => [extendParser(attributes)]),
+      ...when('idComment', () => [extendParser(idComments)]),
     ],
   }
 }

@@ -20,6 +20,9 @@ const syntaxTests = {
   math: (text) => /\$/.test(text),
   html: (text) => /<\/?[A-Za-z]/.test(text),
   profile: (text) => /\\\{/.test(text),
+  attributes: (text) => /\{:?\s*[#.A-Za-z]/.test(text),
+  /** The id of a heading in a comment, `{/* #id *\/}`. */
+  idComment: (text) => /\{\/\*/.test(text),
 } as const satisfies Readonly<Record<string, (text: string) => boolean>>
 
 /** The site's settings for Markdown syntax. */
@@ -46,7 +49,10 @@ export function markdownSyntax({ math }: SyntaxOptions): SyntaxSet {
   return all.filter((one) => one !== 'math' || math)
 }
 
-/** All syntax of .mdx files: tags and braces are JSX there. */
+/** Tags and braces are JSX in .mdx files. */
+const withoutJsx: ReadonlySet<Syntax> = new Set<Syntax>(['html', 'profile', 'idComment'])
+
+/** All syntax of .mdx files. */
 export function mdxSyntax(options: SyntaxOptions): SyntaxSet {
-  return markdownSyntax(options).filter((one) => one !== 'html' && one !== 'profile')
+  return markdownSyntax(options).filter((one) => !withoutJsx.has(one))
 }

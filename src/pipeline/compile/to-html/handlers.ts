@@ -4,6 +4,7 @@ import type { Definition, Heading, Html, Link, Paragraph, PhrasingContent } from
 import type { Handlers, State } from 'mdast-util-to-hast'
 import { defaultHandlers, type Options } from 'remark-rehype'
 import { inlineToc, isInlineToc } from '../article/inline-toc.ts'
+import { createSlugger } from '../article/slugger.ts'
 import { blockPlaceholder, contextOf, type MarkdownContext, placeOf, report } from '../context.ts'
 import { idAtEnd, idInComment, idWithoutSign, type WrittenId } from '../syntax/heading-id.ts'
 import { alert } from './alerts.ts'
@@ -15,6 +16,7 @@ import { imageElement, textAfter } from './images.ts'
 import { includedMarkdown } from './include-markdown.ts'
 import { formula } from './math.ts'
 import { readableAddress } from './readable-address.ts'
+import { sourceLine } from './source-line.ts'
 
 /** Options of remark-rehype. */
 export function remarkRehypeOptions(footnotePrefix: string): Options {
@@ -86,7 +88,7 @@ function link(state: State, node: Link): ElementContent {
 function heading(state: State, node: Heading): ElementContent {
   const written = takeId(node)
   if (written) reportOthers(contextIn(state), node, written)
-  else reportComment(contextIn(state), node)
+  else reportNoId(contextIn(state), node)
   const properties = {
     ...(written?.id !== undefined && { id: written.id }),
     ...(written && written.classes.length > 0 && { className: [...written.classes] }),
@@ -117,15 +119,34 @@ function lastOf({ children }: Heading): PhrasingContent | undefined {
   return children.findLast((child) => child.type !== 'text' || child.value.trim() !== '')
 }
 
-/** A comment that is an id elsewhere would change the address of its heading in silence. */
-function reportComment(context: MarkdownContext, node: Heading): void {
-  const { type, value }: MaybeExpression = lastOf(node) ?? {}
-  const id = type === 'mdxTextExpression' ? idWithoutSign(value ?? '') : undefined
+/** What was meant as an id and is none would change the address of its heading in silence. */
+function reportNoId(context: MarkdownContext, node: Heading): void {
+  const { type, value = '' }: MaybeExpression = lastOf(node) ?? {}
+  if (type === 'text' && /\}\s*$/.test(value)) reportBraces(context, node)
+  const id = type === 'mdxTextExpression' ? idWithoutSign(value) : undefined
   if (id === undefined) return
   report(context, 'syntax-foreign', {
     message: `The comment “${id}” gives its heading no id: an id begins with “#”.`,
     hint: `Write {#${id}}.`,
     ...placeOf(node),
+  })
+}
+
+/** Braces with a `#` in which there is more than an id. They are looked for in the source: marks in them are nodes. */
+function reportBraces(context: MarkdownContext, { children }: Heading): void {
+  const line = children.at(-1)?.position?.end.line
+  if (line === undefined) return
+  const source = sourceLine(context, line).replace(/[ \t]+#+[ \t]*$/, '')
+  const [, before, braces, inside] =
+    /^(.*?)\\?(\{:?[ \t]*#((?:(?!\{:?[ \t]*#)[^}])*\}*)\})[ \t]*$/.exec(source) ?? []
+  if (before === undefined || braces === undefined || inside === undefined) return
+  const slug = createSlugger(context.options.markdown.headingIds)
+  const id = inside.match(/[^\s{}#\\]+/g)?.join('-') ?? slug(before.replace(/^[\s>#]+/, '').trim())
+  report(context, 'syntax-mistyped', {
+    message: `“${braces}” is no id: an id is one word, without spaces and braces; it is shown as text.`,
+    hint: `Write {#${id}}, or \`${braces}\` as code.`,
+    line,
+    column: before.length + 1,
   })
 }
 
