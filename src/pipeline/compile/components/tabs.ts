@@ -43,8 +43,7 @@ export const tabs: Component = {
     const parts = given.content.map((node) => ({ node, item: tabIn(tools.read(node)) }))
     const items = parts.flatMap(({ item }) => item ?? [])
     if (items.length === 0 && withoutBlanks(given.content, tools).length > 0) {
-      const hint = 'Write each as :::tab[Name], or as <TabItem label="Name"> in an .mdx file.'
-      tools.tell('has no tabs.', hint)
+      tools.tell('has no tabs.', howToName)
     }
     const chosen = items.findIndex(({ attributes: { value, default: first } }) =>
       defaultValue ? value === defaultValue : first !== undefined,
@@ -59,6 +58,8 @@ export const tabs: Component = {
   },
 }
 
+const howToName = 'Write each tab as :::tab[Name], or as <TabItem label="Name"> in an .mdx file.'
+
 function tabIn<N>(part: Part<N>): Given<N> | null {
   return part.type === 'component' && part.name === tab.name ? part.given : null
 }
@@ -69,7 +70,11 @@ function panel<N>(
   tools: Tools<N>,
 ): Panel<N> {
   const { value } = item.attributes
-  const written = labelIn(given.data['values'], value) ?? value ?? String(index + 1)
+  const named = labelIn(given.data['values'], value) ?? value
+  const written = named ?? String(index + 1)
+  if (item.label.length === 0 && named === undefined) {
+    tools.tell(`has no name for tab ${written}: readers see its number.`, howToName)
+  }
   const label = item.label.length > 0 ? item.label : [tools.text(written)]
   return {
     label,

@@ -4,12 +4,12 @@ import type { ElementContent } from 'hast'
 import type { Code } from 'mdast'
 import { codeMarkdown } from '../as-markdown/code-markdown.ts'
 import { codeFence } from '../as-markdown/escape-markdown.ts'
-import { type Block, blockPlaceholder, type MarkdownContext, placeOf, report } from '../context.ts'
+import { type Block, blockPlaceholder, type MarkdownContext, placeOf } from '../context.ts'
 import { isMystFence } from '../dialects/myst.ts'
 import { reportPackageTabs } from '../dialects/report-foreign.ts'
 import { codePart } from './code-part.ts'
 import { reportMdxBlock } from './components-in-markdown.ts'
-import { readIncluded } from './read-included.ts'
+import { readIncluded, reportMissing } from './read-included.ts'
 
 /** A code node → the element that stands for it. */
 export function codeBlock(context: MarkdownContext, node: Code): ElementContent {
@@ -76,12 +76,10 @@ function withIncludedFile(
   const file = readIncluded(context, url, place)
   if (!file) return { ...node, meta }
   const { region = null, lines = null } = words
-  const value = codePart(file.text, { region, lines })
-  if (value === null) {
-    const wanted = region === null ? `lines ${lines}` : `region “${region}”`
-    const message = `“${file.path}” has no ${wanted}.`
-    report(context, 'include-missing', { message, ...place })
+  const part = codePart(file, { region, lines })
+  if (part.missing !== undefined) {
+    reportMissing(context, { ...part, path: file.path, place })
     return { ...node, meta }
   }
-  return { value, lang: node.lang, meta }
+  return { value: part.text, lang: node.lang, meta }
 }

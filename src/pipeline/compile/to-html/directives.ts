@@ -65,11 +65,15 @@ function givenTo(
   { context, state, component }: Conversion,
   node: Directive,
 ): Given<ElementContent> {
-  const given = readAttributes(component, node.attributes ?? {}, createTell(context, node))
+  const tell = createTell(context, node)
+  const given = readAttributes(component, node.attributes ?? {}, tell)
   const { label, content } =
     node.type === 'containerDirective'
       ? directiveParts(node)
       : { label: node.children, content: [] }
+  if (label.length > 0 && component.label.length === 0) {
+    tell('has no title; it is not shown.', 'Write it as a paragraph or heading above.')
+  }
   const [written] = component.label.flatMap((name) => given.attributes[name] ?? [])
   return {
     ...given,

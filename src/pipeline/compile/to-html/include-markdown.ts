@@ -1,4 +1,4 @@
-// `::include{file="./_part.md"}`: another Markdown file in place. It is a document of its own for references and
+// `::include{file="./_part.md" region="name"}`: another Markdown file, or a part of it, in place. It is a document of its own for references and
 // footnotes; its headings, ids and links are the page's. Its relative links are relative to the included file, and are
 // rewritten to lead there from the page.
 import path from 'node:path'
@@ -6,6 +6,8 @@ import type { Element, ElementContent, Nodes as HastNodes, Root as HastRoot } fr
 import type { Nodes as MdastNodes, Root as MdastRoot } from 'mdast'
 import type { LeafDirective } from 'mdast-util-directive'
 import type { VFile } from 'vfile'
+import { readAttributes } from '../components/attributes.ts'
+import type { Tell } from '../components/component.ts'
 import {
   blockIndex,
   blockPlaceholder,
@@ -16,8 +18,9 @@ import {
   report,
 } from '../context.ts'
 import { stripFrontMatter } from '../front-matter/parse-front-matter.ts'
+import { markdownPart } from './code-part.ts'
 import { element, textNode } from './directive-parts.ts'
-import { readIncluded } from './read-included.ts'
+import { readIncluded, reportMissing } from './read-included.ts'
 import { sourceLine } from './source-line.ts'
 
 /** How an included file is read and converted. */
@@ -63,7 +66,7 @@ async function readInclude(
   { read, convert }: IncludeSteps,
 ): Promise<void> {
   const place = placeOf(node)
-  const url = node.attributes?.['file']
+  const { file: url, region = null, lines = null } = attributesOf(node, context)
   if (!url) {
     const message = '“::include” needs a file: ::include{file="./_part.md"}.'
     report(context, 'include-missing', { message, ...place })
@@ -71,14 +74,18 @@ async function readInclude(
   }
   const included = readIncluded(context, url, place)
   if (!included) return
-  const { path: name, text: whole } = included
-  const body = stripFrontMatter(whole)
+  const { path: name } = included
+  const part = markdownPart(stripFrontMatter(included.text), { region, lines })
+  if (part.missing !== undefined) {
+    reportMissing(context, { ...part, path: name, place })
+    return
+  }
   context.counts.includes++
   const own = fileOf({
     ...context,
     source: {
       path: name,
-      text: body,
+      text: part.text,
       stack: [...context.source.stack, name],
       footnotePrefix: `include-${context.counts.includes}-`,
     },
@@ -88,6 +95,25 @@ async function readInclude(
   })
   const tree = await read(own)
   node.data = { ...node.data, included: { convert: () => convert(tree, own), path: name } }
+}
+
+/** The attributes of the directive. It has no element for an id or a class. */
+const include = { attributes: { file: 'text', region: 'text', lines: 'text' }, label: [] } as const
+
+function attributesOf(
+  node: LeafDirective,
+  context: MarkdownContext,
+): Readonly<Record<string, string>> {
+  const tell: Tell = (message, hint) =>
+    report(context, 'directive-invalid', {
+      message: `“::include” ${message}`,
+      ...(hint !== undefined && { hint }),
+      ...placeOf(node),
+    })
+  const { id, class: classes, ...written } = node.attributes ?? {}
+  if (id != null || classes != null) tell('takes no id and no class; they are ignored.')
+  if (node.children.length > 0) tell('has no label; it is ignored.')
+  return readAttributes(include, written, tell).attributes
 }
 
 /** The included file, or the directive as it was written when it could not be read. */

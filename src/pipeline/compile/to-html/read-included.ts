@@ -60,6 +60,23 @@ export function readIncluded(
   return { path: file, text: stripNul(text.replace(/^\uFEFF/, '')) }
 }
 
+/** Reports that a file has no such part. */
+export function reportMissing(
+  context: MarkdownContext,
+  { path: file, missing, hint, place }: MissingPart,
+): void {
+  const message = `“${file}” has no ${missing}.`
+  report(context, 'include-missing', { message, ...(hint !== undefined && { hint }), ...place })
+}
+
+interface MissingPart {
+  readonly path: string
+  /** As `FoundPart` has it. */
+  readonly missing: string
+  readonly hint?: string
+  readonly place: { readonly line: number; readonly column: number }
+}
+
 /** Resolves a URL in a file to a path relative to the site's folder; null for paths outside of it. */
 function siteFile(from: string, url: string): string | null {
   const fromRoot = /^(?:@site)?\/(.*)$/.exec(url)?.[1]

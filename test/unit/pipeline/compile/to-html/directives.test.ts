@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { colons } from '../../../../../src/pipeline/compile/components/hints.ts'
+import { componentOf, components } from '../../../../../src/pipeline/compile/components/table.ts'
 import { compileText, htmlOf, problemsOf } from '../fixtures/compile-text.ts'
 
 describe('text that is no directive stays as it was written', () => {
@@ -85,4 +87,30 @@ test('cards are a slot that stands alone', async () => {
   const { html, meta } = await compileText('a\n\n::cards\n\nb')
   expect(html.trim()).toBe('<p>a</p>\n\u00000\u0000\n<p>b</p>')
   expect(meta.slots).toEqual([{ type: 'cards', line: 3, column: 1 }])
+})
+
+describe('what a directive does not take is reported', () => {
+  const ofAll = components.filter(({ name }) => name !== 'tab')
+
+  test.each(ofAll.map(({ name, form }) => [name, form] as const))('%s', async (name, form) => {
+    const own = componentOf(form, name)
+    const marks = colons[form]
+    const title = own && own.label.length === 0 ? '[Title]' : '[T]'
+    const content = form === 'container' ? '\n- x\n\n```sh\nnpm i x\n```\n:::' : ''
+    const { meta } = await compileText(`${marks}${name}${title}{zzzzz=1}${content}`)
+    const said = meta.diagnostics.map(({ message }) => message)
+    expect(said).toContain(`“${marks}${name}” has no attribute “zzzzz”; it is ignored.`)
+    if (own?.label.length === 0) {
+      expect(said).toContain(`“${marks}${name}” has no title; it is not shown.`)
+    }
+  })
+
+  test('a tab, too; and one without a name', async () => {
+    const text = '::::tabs\n:::tab{zzzzz=1}\na\n:::\n:::tab[B]\nb\n:::\n::::'
+    const { meta } = await compileText(text)
+    expect(meta.diagnostics.map(({ message }) => message)).toEqual([
+      '“:::tabs” has no name for tab 1: readers see its number.',
+      '“:::tab” has no attribute “zzzzz”; it is ignored.',
+    ])
+  })
 })

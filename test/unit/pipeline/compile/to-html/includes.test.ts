@@ -31,6 +31,30 @@ title: Not the page's
 
 [^1]: From the part.
 `,
+  'docs/parts/_regions.md': `---
+title: Not the page's
+---
+Secret
+
+<!-- #region one -->
+One [a](a.md){.x}
+
+<!-- #endregion one -->
+
+# Region Heading
+
+- list
+
+  <!-- #region two -->
+  Two
+  <!-- #endregion -->
+
+<!-- #region one -->
+One again
+<!-- #endregion one -->
+`,
+  'docs/parts/twice.ts':
+    '// #region a\none()\n// #endregion\nskipped()\n// #region a\ntwo()\n// #endregion\n',
   'docs/parts/_loop.md': 'Loop\n\n::include{file="./_loop.md"}\n',
   'docs/parts/code.ts': codeFile,
 }
@@ -92,6 +116,57 @@ describe('an included Markdown file', () => {
     for (const file of ['/docs/parts/_shared.md', '@site/docs/parts/_shared.md']) {
       expect(await htmlOf(`::include{file="${file}"}`, given)).toContain('id="shared"')
     }
+  })
+})
+
+describe('a part of a Markdown file', () => {
+  const include = (rest: string) => `::include{file="../parts/_regions.md" ${rest}}`
+
+  test.each([
+    ['region=one', '<p>One <a href="\0a:0\0">a</a>{.x}</p>\n<p>One again</p>'],
+    ['region="two"', '<p>Two</p>'],
+    ['lines="11"', '<h1 id="region-heading">Region Heading</h1>'],
+    ['region=one lines="1,3-"', '<p>One <a href="\0a:0\0">a</a>{.x}</p>\n<p>One again</p>'],
+  ])('%s', async (rest, html) => {
+    const shown = (await htmlOf(include(rest), given)).replace(/\0\w:?\d*\0|\0\d+\0/g, '\0a:0\0')
+    expect(shown).toBe(html)
+  })
+
+  test('keeps its lines: problems in it are told at their places', async () => {
+    const { meta } = await compileText(include('region=one'), given)
+    expect(meta.diagnostics).toMatchObject([
+      { code: 'syntax-foreign', file: 'docs/parts/_regions.md', line: 7 },
+    ])
+  })
+
+  test.each([
+    ['region=nope', 'has no region “nope”', undefined],
+    ['region=tow', 'has no region “tow”', 'Did you mean “two”?'],
+    ['lines="400"', 'has no lines “400”', 'There are 21 lines.'],
+    ['lines="two"', 'has no lines “two”', 'Write lines as 3, 3-8, 3- or 1-2,7.'],
+  ])('that is not there: nothing of the file is shown: %s', async (rest, message, hint) => {
+    const { html, meta } = await compileText(include(rest), given)
+    expect(html).not.toMatch(/Secret|One/)
+    expect(html).toContain('::include{')
+    expect(meta.diagnostics).toEqual([
+      expect.objectContaining({
+        code: 'include-missing',
+        message: expect.stringContaining(message),
+        ...(hint !== undefined && { hint }),
+      }),
+    ])
+  })
+
+  test('attributes that an include does not have are reported', async () => {
+    const text = '::include[Label]{file="../parts/_regions.md" regoin=one #id}'
+    const { meta } = await compileText(text, given)
+    expect(meta.diagnostics.map(({ message, hint }) => [message, hint])).toEqual(
+      expect.arrayContaining([
+        ['“::include” has no attribute “regoin”; it is ignored.', 'Did you mean “region”?'],
+        ['“::include” takes no id and no class; they are ignored.', undefined],
+        ['“::include” has no label; it is ignored.', undefined],
+      ]),
+    )
   })
 })
 
@@ -165,6 +240,17 @@ describe('code of a file', () => {
     expect(html).toBe(`<pre><code class="language-ts">${code}\n</code></pre>`)
   })
 
+  test('shows all regions of one name', async () => {
+    const html = await htmlOf('```ts file="../parts/twice.ts" region=a\n```', given)
+    expect(html).toBe('<pre><code class="language-ts">one()\ntwo()\n</code></pre>')
+  })
+
+  test('of a Markdown file keeps its headings', () => {
+    const text = '# Region one\n<!-- #region a -->\nA\n<!-- #endregion -->\n'
+    const all = codePart({ path: 'a.md', text }, { region: null, lines: null })
+    expect(all).toEqual({ text: '# Region one\nA' })
+  })
+
   test('leaves the other words of the fence alone', async () => {
     const seen: unknown[] = []
     await compileText('```ts title="a b" file=../parts/code.ts {1} region=setup\n```', {
@@ -186,7 +272,9 @@ describe('code of a file', () => {
   test('with comments of HTML', () => {
     const text =
       '<main>\n  <!-- #region card -->\n  <p>Card</p>\n  <!-- #endregion card -->\n</main>\n'
-    expect(codePart(text, { region: 'card', lines: null })).toBe('<p>Card</p>')
+    expect(codePart({ path: 'a.x', text: text }, { region: 'card', lines: null })).toEqual({
+      text: '<p>Card</p>',
+    })
   })
 
   test.each([
@@ -196,14 +284,20 @@ describe('code of a file', () => {
   ])('with anchors of mdBook, which may overlap: %s', (region, code) => {
     const text =
       '// ANCHOR: a\none\n    // ANCHOR: b\ntwo\n// ANCHOR_END: a\nthree\n// ANCHOR_END: b\n# ANCHOR: c-d\nfour\n'
-    expect(codePart(text, { region, lines: null })).toBe(code)
-    expect(codePart(text, { region: null, lines: null })).toBe('one\ntwo\nthree\nfour')
+    expect(codePart({ path: 'a.x', text: text }, { region, lines: null })).toEqual({ text: code })
+    expect(codePart({ path: 'a.x', text: text }, { region: null, lines: null })).toEqual({
+      text: 'one\ntwo\nthree\nfour',
+    })
   })
 
   test('with sections of MkDocs', () => {
     const text = 'import a\n# --8<-- [start:run]\n  run()\n# --8<-- [end:run]\nANCHOR = 1\n'
-    expect(codePart(text, { region: 'run', lines: null })).toBe('run()')
-    expect(codePart(text, { region: null, lines: null })).toBe('import a\n  run()\nANCHOR = 1')
+    expect(codePart({ path: 'a.x', text: text }, { region: 'run', lines: null })).toEqual({
+      text: 'run()',
+    })
+    expect(codePart({ path: 'a.x', text: text }, { region: null, lines: null })).toEqual({
+      text: 'import a\n  run()\nANCHOR = 1',
+    })
   })
 
   test.each([
@@ -214,7 +308,9 @@ describe('code of a file', () => {
     '# region = "eu"',
     'regions',
   ])('a line that only has the word in it is code: %j', (text) => {
-    expect(codePart(text, { region: null, lines: null })).toBe(text.trimStart())
+    expect(codePart({ path: 'a.x', text: text }, { region: null, lines: null })).toEqual({
+      text: text.trimStart(),
+    })
   })
 
   test.each([
@@ -226,11 +322,14 @@ describe('code of a file', () => {
     'REM #region a\n1\nREM #endregion',
     '-- region a\n1\n-- endregion',
   ])('marks a region: %j', (text) => {
-    expect(codePart(text, { region: 'a', lines: null })).toBe('1')
+    expect(codePart({ path: 'a.x', text: text }, { region: 'a', lines: null })).toEqual({
+      text: '1',
+    })
   })
 
   test('without a region shows the whole file, without its marks', () => {
-    expect(codePart(codeFile, { region: null, lines: null })).not.toContain('#')
+    const all = codePart({ path: 'a.x', text: codeFile }, { region: null, lines: null })
+    expect(JSON.stringify(all)).not.toContain('#')
   })
 
   test('of Rspress, from the root of its documents: the hint has the sign for it', async () => {
