@@ -114,8 +114,7 @@ export const diagnosticCodes = {
   },
   'title-missing': {
     severity: 'info',
-    meaning:
-      'A page has neither a heading of the first level nor a `title`: readers see the name of its file.',
+    meaning: 'A page has neither a heading nor a `title`: readers see the name of its file.',
     fix: 'Begin it with `# Title`, or write `title` into its front matter.',
   },
   'category-invalid': {
@@ -189,12 +188,13 @@ export const diagnosticCodes = {
   },
   'path-without-category': {
     severity: 'error',
-    meaning: 'A path does not belong to any category.',
-    fix: 'Put the document into a category of the sidebar.',
+    meaning: 'A sidebar is to be generated from a folder without documents.',
+    fix: 'Use the suggested folder, or put a document into it.',
   },
   'route-duplicate': {
-    severity: 'error',
-    meaning: 'Two sources have the same route.',
+    severity: 'warning',
+    meaning:
+      'Two pages have the same route: one of them has another address, which is named. An error when no document is the cause.',
     fix: 'Give one of them another `slug`, or move it.',
   },
   'blog-data-invalid': {
@@ -312,8 +312,9 @@ export const diagnosticCodes = {
     fix: 'Rename the file, or give the page another `slug`.',
   },
   'route-too-long': {
-    severity: 'error',
-    meaning: 'A part of the address of a page is longer than the name of a file can be.',
+    severity: 'warning',
+    meaning:
+      'A part of the address of a page is longer than the name of a file can be: the page has another address, which is named, and a tag has no page.',
     fix: 'Give the page a shorter `slug`, or the tag a shorter `permalink`.',
   },
   'mdx-in-markdown': {
@@ -497,7 +498,8 @@ export const diagnosticCodes = {
   },
   'output-collision': {
     severity: 'error',
-    meaning: 'Two files have the same path in the output.',
+    meaning:
+      'Two files have the same path in the output. A warning when one is the page of a document, which then has another address.',
     fix: 'Rename one of them; files of `static/` must not have the path of a page.',
   },
   'output-foreign': {
@@ -725,13 +727,13 @@ export class DocsgenError extends Error {
 }
 
 /**
- * A diagnostic with the default severity of its code; a code that is off by default has that of a warning until then.
+ * A diagnostic with the default severity of its code, unless the case has another; a code that is off by default has that of a warning until then.
  * The site's own severities (`diagnostics` in the config) are applied once, by the build, when all are collected.
  */
 export function diagnostic(
   code: DiagnosticCode,
   message: string,
-  where: Partial<Place> & { hint?: string } = {},
+  where: Partial<Place> & { hint?: string; severity?: 'error' | 'warning' } = {},
 ): Diagnostic {
   const { severity } = diagnosticCodes[code]
   return { severity: severity === 'off' ? 'warning' : severity, code, message, ...where }

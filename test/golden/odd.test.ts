@@ -198,7 +198,7 @@ test('in an empty folder, and without a page in docs/, the message names the mis
   expect(nothing.files().length > 0 || nothing.diagnostics.length > 0).toBe(true)
 })
 
-test('duplicate routes name both sources', async () => {
+test('duplicate routes name both sources, and all can be read', async () => {
   const built = await builtSite('routes/duplicate')
   const duplicates = built.diagnostics.filter(({ code }) => code === 'route-duplicate')
   expect(duplicates).toHaveLength(3)

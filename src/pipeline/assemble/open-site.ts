@@ -22,6 +22,7 @@ import { chooseArticles, collectFacts, factsOf, localFacts, postSpan } from './l
 import { type MissingMessages, missingMessages, unknownMessages } from './locale/message-keys.ts'
 import { completeLocale, planLocale } from './locale/plan-locale.ts'
 import { type AnyPage, type ArticlePage, hasArticle } from './pages/pages.ts'
+import { placeArticles } from './pages/place-articles.ts'
 import { createRegistry } from './pages/registry.ts'
 import { reportNames } from './pages/report-names.ts'
 import { reportTitles } from './pages/report-titles.ts'
@@ -99,9 +100,10 @@ export interface FinishedPages {
 /** Plans all pages. The documents may change later by `replace`, and `images` may be added to until a page needs them. */
 export function openSite(input: AssembleInput): OpenSite {
   const problems = createProblems()
-  const registry = createRegistry(input.config, problems)
+  const registry = createRegistry(input.config, input.discovered.statics, problems)
   const table = collectFacts(input)
-  const articles = chooseArticles(input, table).filter((page) => registry.add(page))
+  const placing = { ...input, registry, problems, factsOf: (one: Document) => factsOf(one, table) }
+  const articles = placeArticles(chooseArticles(input, table), placing)
   const knowledge = sidebarKnowledge(input, table)
   const configProblems = createConfigProblems(problems, input.findInConfig)
   const { collections } = table

@@ -19,9 +19,12 @@ export interface ComponentFragment {
   readonly where: Partial<Place>
 }
 
+/** The place of a problem; and its severity, where it is not that of its code. */
+type Where = NonNullable<Parameters<typeof diagnostic>[2]>
+
 /** Collects the problems of assemble. A problem that several pages or locales have is reported once. */
 export interface Problems {
-  report(code: DiagnosticCode, message: string, where?: Partial<Place> & { hint?: string }): void
+  report(code: DiagnosticCode, message: string, where?: Where): void
   /** True when this place was reported for this code already: then a costly hint need not be looked for. */
   has(code: DiagnosticCode, where: Partial<Place>, subject: string): boolean
   /** Keeps what may be a problem until components are rendered. */

@@ -62,14 +62,15 @@ export function createCompiler(
       const base = { path, format, options, services: all, processors, convert, isPost }
       if (format === 'tsx') {
         const { compileComponentPage } = await import('./component-page/compile-component-page.ts')
-        const context = createMarkdownContext({ ...base, text })
+        const context = createMarkdownContext({ ...base, text, takesTitle: false })
         const { html, frontMatter } = await compileComponentPage(text, context)
         // A component's content is known only when its page is rendered. Until then its Markdown is its description.
         const markdown = frontMatter.description ?? ''
         return { html, sections: [], markdown, meta: collect(context, frontMatter, []) }
       }
       const { frontMatter, body, diagnostics } = await parseFrontMatter(stripNul(text))
-      const context = createMarkdownContext({ ...base, text: body })
+      const takesTitle = frontMatter.title === undefined && frontMatter.hide_title !== true
+      const context = createMarkdownContext({ ...base, text: body, takesTitle })
       context.diagnostics.push(...diagnostics)
       const compileBody = format === 'mdx' ? all.compileMdx : compileMarkdown
       const compiled = await compileBody(context)
@@ -97,12 +98,13 @@ function defaultServices(options: CompileOptions): CompileServices {
 }
 
 /**
- * The text of the h1 that is the title of a document: the one it begins with, or the only one, unless the front matter
- * gives the page another title, which is then printed above the text.
+ * The text of the heading that is the title of a document: the h1 it begins with; else, unless the front matter gives the
+ * page another title, which is then printed above the text, the only or the first heading.
  */
 function titleHeading({ found }: MarkdownContext, { title }: FrontMatter): string | null {
   if (found.heading !== null) return found.heading
-  return title === undefined || title === found.onlyHeading ? found.onlyHeading : null
+  if (title === undefined) return found.firstHeading
+  return title === found.onlyHeading ? title : null
 }
 
 function collect(

@@ -134,6 +134,8 @@ export interface MarkdownContext {
   readonly source: SourceFile
   /** Whether the document is a post of a blog. */
   readonly isPost: boolean
+  /** Whether the first heading becomes that of the page: nothing else is its title. */
+  readonly takesTitle: boolean
   /** Whether its text is converted in a few seconds for certain. */
   readonly isQuick: boolean
   /** OpenCC for text nodes, or null. */
@@ -164,6 +166,8 @@ export interface MarkdownContext {
     heading: string | null
     /** Text of its h1, wherever it stands, when there is no other. */
     onlyHeading: string | null
+    /** Text of the first heading, of any level. */
+    firstHeading: string | null
     excerpt: string
     /** Text before the comment that ends the beginning of a post. */
     preview: string | null
@@ -176,7 +180,7 @@ export interface MarkdownContext {
 export function createMarkdownContext(
   given: Pick<
     MarkdownContext,
-    'format' | 'options' | 'services' | 'processors' | 'convert' | 'isPost'
+    'format' | 'options' | 'services' | 'processors' | 'convert' | 'isPost' | 'takesTitle'
   > & {
     readonly path: string
     readonly text: string
@@ -200,7 +204,19 @@ export function createMarkdownContext(
     unclosed: new Set(),
     imports: new Map(),
     counts: { tabs: 0, includes: 0, islands: 0 },
-    found: { heading: null, onlyHeading: null, excerpt: '', preview: null, written: [] },
+    found: nothingFound(),
+  }
+}
+
+/** What is known of an article before it is finished. */
+export function nothingFound(): MarkdownContext['found'] {
+  return {
+    heading: null,
+    onlyHeading: null,
+    firstHeading: null,
+    excerpt: '',
+    preview: null,
+    written: [],
   }
 }
 

@@ -29,7 +29,7 @@ export interface OutputPlan {
 }
 
 /** Files that list the pages. One that a site goes without keeps its name: readers and crawlers expect nothing else there. */
-const lists = ['llms-full.txt', 'llms.txt', 'robots.txt', 'sitemap.xml']
+export const lists = ['llms-full.txt', 'llms.txt', 'robots.txt', 'sitemap.xml']
 
 /** Every collision of two planned files, with the owners of both. */
 export function outputCollisions({

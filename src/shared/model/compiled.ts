@@ -151,8 +151,8 @@ export type Feature =
 export interface CompiledMeta {
   readonly frontMatter: FrontMatter
   /**
-   * Text of the h1 that is the document's title, which then is not printed once more: the first or only one of the
-   * body.
+   * Text of the heading that is the document's title, which then is not printed once more: its h1, else its first
+   * heading.
    */
   readonly heading: string | null
   /** The same as a heading of its own, which is not in the article: of a post that begins with it. */

@@ -80,11 +80,11 @@ function quickHeading(text: string): string | null | undefined {
 }
 
 /**
- * Whether anything in a whole document can be its heading: a line with `#` or under `===`, an element, an included
- * file.
+ * Whether anything in a whole document can be its heading: a line with `#`, or over `===` or `---`, an element, an
+ * included file.
  */
 export function mayHaveHeading(text: string): boolean {
-  return /(?:^|[\s>])#(?:\s|$)|^[\s>]*=+[ \t\r]*$|<h1|::include/im.test(stripFrontMatter(text))
+  return /(?:^|[\s>])#{1,6}(?:\s|$)|^[\s>]*(?:=+|-+)[ \t\r]*$|<h[1-6]|::include/im.test(stripFrontMatter(text))
 }
 
 /** The first line that is not empty. */

@@ -150,13 +150,13 @@ function cardsValue(
   const found = cards(entry)
   if (found === null) {
     problems.report(
-      'path-without-category',
-      'The page is in no category, so ::cards has nothing to show',
+      'directive-invalid',
+      '“::cards” has no cards to show: the page is in no category.',
       {
         file: entry.document.source.path,
         line: slot.line,
         column: slot.column,
-        hint: 'Put the page into a folder or into a category of the sidebar',
+        hint: 'Put the page into a folder or into a category of the sidebar.',
       },
     )
   }

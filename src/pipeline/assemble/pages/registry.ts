@@ -1,5 +1,7 @@
 import type { Place } from '../../../shared/diagnostic.ts'
 import type { Config } from '../../../shared/model/config.ts'
+import { ancestors, lists as listFiles } from '../../emit/collisions.ts'
+import { isOwn } from '../../emit/manifest.ts'
 import type { Problems } from '../problems.ts'
 import { type AnyPage, hasArticle, isFallback, placeOfName } from './pages.ts'
 
@@ -7,9 +9,11 @@ import { type AnyPage, hasArticle, isFallback, placeOfName } from './pages.ts'
 export interface Registry {
   /**
    * Adds a page; false when its route is taken, or cannot be that of a file. A page in its own language takes precedence
-   * silently over a fallback, two such pages for one route are an error.
+   * silently over a fallback. Two such pages for one route are a warning where a document is the cause, else an error.
    */
   add(page: AnyPage): boolean
+  /** What is in the output where a page is to have its file: a file of static/, or one that lists pages; null: nothing. */
+  fileInTheWay(output: string): string | null
   /** The page at a route, written without the slash at its end that homes have. */
   at(route: string): AnyPage | undefined
   /** The page of a key in a locale. */
@@ -31,7 +35,12 @@ export function addUnlessTaken(page: AnyPage, registry: Registry): void {
 }
 
 /** An empty registry. Add pages in their own language before fallbacks. */
-export function createRegistry(config: Config, problems: Problems): Registry {
+export function createRegistry(
+  config: Config,
+  statics: readonly { readonly path: string }[],
+  problems: Problems,
+): Registry {
+  const fileInTheWay = createFileFinder(statics)
   const byRoute = new Map<string, AnyPage>()
   const byKey = new Map<string, (AnyPage | undefined)[]>()
   const localeIndex = new Map(config.locales.map((locale, index) => [locale.code, index]))
@@ -49,6 +58,7 @@ export function createRegistry(config: Config, problems: Problems): Registry {
         if (!isFallback(page)) reportLongName(page, problems)
         return false
       }
+      if (page.kind === 'tag' && reportFile(page, fileInTheWay(page.output), problems)) return false
       byRoute.set(route, page)
       const pages = byKey.get(page.key) ?? []
       const index = localeIndex.get(page.locale.code) as number
@@ -56,6 +66,7 @@ export function createRegistry(config: Config, problems: Problems): Registry {
       byKey.set(page.key, pages)
       return true
     },
+    fileInTheWay,
     at: (route) => byRoute.get(withoutSlash(route)),
     find: (key, locale) => byKey.get(key)?.[localeIndex.get(locale) ?? -1],
     nearest(key, locale) {
@@ -81,6 +92,7 @@ function reportDuplicate(owner: AnyPage, page: AnyPage, problems: Problems): voi
     `${second.file ?? describe(second)} claims the route ${page.route}, which ${first.file ?? describe(first)} has already`,
     {
       ...placeOfSlug(second),
+      ...(!(isOfDocument(owner) || isOfDocument(page)) && { severity: 'error' }),
       hint: areGenerated
         ? 'Give one of them another `routeBasePath` in docsgen.config'
         : 'Give one of them another slug, or another name',
@@ -102,16 +114,65 @@ export function hasLongName({ route }: { readonly route: string }): boolean {
 }
 
 function reportLongName(page: AnyPage, problems: Problems): void {
-  const [tagged] = page.kind === 'tag' ? page.docs : []
-  const place = tagged === undefined ? placeOfSlug(page) : placeOfName(tagged, 'tags')
   const whose = page.kind === 'tag' ? `the tag “${beginning(page.label)}”` : 'the page'
-  const message = `The address of ${whose} is too long to be the name of a file.`
-  const hint = 'Give the page a shorter slug, or the tag a shorter permalink.'
-  problems.report('route-too-long', message, { ...place, hint })
+  const { message, hint } = longName(whose)
+  const severity = isOfDocument(page) ? 'warning' : 'error'
+  problems.report('route-too-long', message, { ...placeOfTagged(page), hint, severity })
+}
+
+/** The problem of an address that is too long. */
+export function longName(whose: string): { readonly message: string; readonly hint: string } {
+  return {
+    message: `The address of ${whose} is too long to be the name of a file.`,
+    hint: 'Give the page a shorter slug, or the tag a shorter permalink.',
+  }
+}
+
+/** True when there is a file in the way of a page. */
+function reportFile(page: AnyPage, file: string | null, problems: Problems): boolean {
+  if (file === null) return false
+  const message = `${describe(page)} claims ${page.output} in the output, where ${file} has its place.`
+  const hint = 'Give the tag another name or permalink, or rename the file.'
+  problems.report('output-collision', message, {
+    ...placeOfTagged(page),
+    hint,
+    severity: 'warning',
+  })
+  return true
+}
+
+/** Where the first document of a tag names it. */
+function placeOfTagged(page: AnyPage): Partial<Place> {
+  const [tagged] = page.kind === 'tag' ? page.docs : []
+  return tagged === undefined ? placeOfSlug(page) : placeOfName(tagged, 'tags')
+}
+
+/** Whether the text of a document says where the page is: of its own, or of a tag or an author that it names. */
+function isOfDocument(page: AnyPage): boolean {
+  if (hasArticle(page)) return page.document.part === null
+  return page.kind === 'tag' || page.kind === 'author'
+}
+
+/** Finds the file of static/, or of docsgen's own, that needs a path of the output, the folder of one, or a path in it. */
+function createFileFinder(
+  statics: readonly { readonly path: string }[],
+): (output: string) => string | null {
+  const owners = new Map<string, string>()
+  for (const list of listFiles) owners.set(list, `docsgen’s own ${list}`)
+  for (const { path } of statics) {
+    for (const folder of ancestors(path)) owners.set(folder, `static/${path}`)
+  }
+  for (const { path } of statics) owners.set(path, `static/${path}`)
+  const files = new Set([...listFiles, ...statics.map(({ path }) => path)])
+  return (output) => {
+    if (isOwn(output)) return 'docsgen’s own folder'
+    const inside = ancestors(output).find((folder) => files.has(folder))
+    return owners.get(inside ?? output) ?? null
+  }
 }
 
 /** Where the page says its address; its file when it has that of its name, or is no document. */
-function placeOfSlug(page: AnyPage): Partial<Place> {
+export function placeOfSlug(page: AnyPage): Partial<Place> {
   if (hasArticle(page)) return placeOfName(page, 'slug')
   return page.file === null ? {} : { file: page.file }
 }
@@ -120,7 +181,8 @@ function beginning(text: string): string {
   return text.length > 20 ? `${[...text].slice(0, 20).join('')}…` : text
 }
 
-function describe(page: AnyPage): string {
+/** A page in words. */
+export function describe(page: AnyPage): string {
   const name = page.kind === 'tag' ? `the tag “${page.label}”` : `the generated page “${page.kind}”`
   return page.collection ? `${name} of ${page.collection.id}` : name
 }

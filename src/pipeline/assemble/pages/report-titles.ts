@@ -22,8 +22,7 @@ function isNamed({ meta }: Document): boolean {
   return meta.heading !== null || meta.frontMatter.title !== undefined || isSourceAlone(meta)
 }
 
-function hintFor({ source, meta }: Document): string {
+function hintFor({ source }: Document): string {
   if (source.format === 'tsx') return "Write `export const metadata = { title: 'Title' }` into it."
-  const heading = meta.toc[0]?.text ?? 'Title'
-  return `Begin it with a heading such as \`# ${heading}\`, or write \`title\` into its front matter.`
+  return `Begin it with a heading such as \`# Title\`, or write \`title\` into its front matter.`
 }

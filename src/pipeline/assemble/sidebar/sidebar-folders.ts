@@ -7,7 +7,10 @@ import type { ArticlePage, Category, CategoryLink, DocItem, TreeItem } from '../
 import type { Folder } from './folders.ts'
 import type { SidebarSources } from './sidebar-sources.ts'
 
-/** The sidebar items of a folder: by position, those without one last, then by name on disk. */
+/**
+ * The sidebar items of a folder: by position, those without one last, then by name on disk. The folder's own page, such as
+ * `index.md`, is the first unless it has a position.
+ */
 export function folderItems(folder: Folder, sources: SidebarSources): TreeItem[] {
   return childrenOf(folder, sources).map((child) => child.item)
 }
@@ -24,7 +27,9 @@ function childrenOf(folder: Folder, sources: SidebarSources): Child[] {
   for (const entry of folder.docs) {
     children.push({
       item: docItem(entry),
-      position: entry.facts.position ?? Number.POSITIVE_INFINITY,
+      position:
+        entry.facts.position ??
+        (entry.facts.isFolderIndex ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY),
       order: nameOrder(entry.facts.name),
     })
   }

@@ -62,6 +62,7 @@ async function finishArticle(root: Root, context: MarkdownContext): Promise<void
     inTable: false,
     withoutLinks: false,
   }
+  context.found.firstHeading = takeFirstHeading(root, context)
   finishChildren(root, walk)
   fillInlineTocs(context)
   context.found.heading = leadingHeading(root)
@@ -239,10 +240,60 @@ function onlyHeading(root: Root): string | null {
   return only === undefined || more.length > 0 ? null : headingText(only)
 }
 
+/**
+ * The text of the heading that names an article without a title: its first h1, else its first heading of any level that is
+ * not within a component. Where the article has no other h1, it becomes the h1 of the page.
+ */
+function takeFirstHeading(root: Root, { takesTitle }: MarkdownContext): string | null {
+  const title = find(root, isTitle, () => true)
+  if (title !== undefined) return headingText(title)
+  const heading = find(root, isHeading, isPlainBox)
+  if (heading === undefined) return null
+  if (takesTitle && heading.type === 'element') heading.tagName = 'h1'
+  if (takesTitle && heading.type === 'mdxJsxFlowElement') heading.name = 'h1'
+  return headingText(heading)
+}
+
+/** The first node of a tree that is wanted. */
+function find(
+  node: Nodes,
+  isWanted: (node: Nodes) => boolean,
+  isEntered: (node: Nodes) => boolean,
+): Nodes | undefined {
+  if (isWanted(node)) return node
+  if (!('children' in node) || !(node.type === 'root' || isEntered(node))) return undefined
+  for (const child of node.children) {
+    const found = find(child, isWanted, isEntered)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** A heading with a text, which readers see. */
+function isHeading(node: Nodes): boolean {
+  const name = node.type === 'element' ? node.tagName : nameOfJsx(node)
+  if (!/^h[1-6]$/.test(name) || headingText(node).trim() === '') return false
+  const classes = node.type === 'element' ? node.properties['className'] : undefined
+  return !(Array.isArray(classes) && classes.includes('sr-only'))
+}
+
+function nameOfJsx(node: Nodes): string {
+  return node.type === 'mdxJsxFlowElement' ? (node.name ?? '') : ''
+}
+
+/** An element that is only there for the layout, or for an included file. */
+function isPlainBox(node: Nodes): boolean {
+  return (
+    node.type === 'element' &&
+    /^(?:div|section|header|center|article|main)$/.test(node.tagName) &&
+    node.properties['className'] === undefined
+  )
+}
+
 /** An h1 of Markdown, of HTML, or of JSX. */
 function isTitle(node: Nodes): boolean {
   if (node.type === 'element') return node.tagName === 'h1'
-  return node.type === 'mdxJsxFlowElement' && node.name === 'h1'
+  return nameOfJsx(node) === 'h1'
 }
 
 /** `{/* a comment *\/}` between blocks of .mdx. */

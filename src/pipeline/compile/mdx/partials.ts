@@ -7,7 +7,7 @@ import { posixRelative } from '../../../support/posix-path.ts'
 import { readFile } from '../../../support/read-file.ts'
 import { placeInText } from '../../../support/text/place-in-text.ts'
 import { compileMarkdown } from '../compile-markdown.ts'
-import type { ArticleTexts, MarkdownContext } from '../context.ts'
+import { type ArticleTexts, type MarkdownContext, nothingFound } from '../context.ts'
 import { stripFrontMatter } from '../front-matter/parse-front-matter.ts'
 import { toModule } from './to-module.ts'
 
@@ -84,7 +84,8 @@ async function compilePartial(
     },
     pending: [],
     reported: new Set(),
-    found: { heading: null, onlyHeading: null, excerpt: '', preview: null, written: [] },
+    takesTitle: false,
+    found: nothingFound(),
   }
   const firstSlot = slots.length
   const module =

@@ -167,9 +167,9 @@ describe('::cards', () => {
     expect(labels(site, '/docs/a')).toEqual(['X', 'Y'])
     expect(labels(site, '/docs/a/x')).toEqual(['Y'])
   })
-  test('on a page in no category is an error at its place, once', () => {
+  test('on a page in no category is reported at its place, once', () => {
     const site = siteOf({ 'docs/a.md': { slots: [cards] } }, { locales: threeLocales() })
-    expect(site.problems).toEqual(['docs/a.md:5:1 path-without-category'])
+    expect(site.problems).toEqual(['docs/a.md:5:1 directive-invalid'])
     expect(labels(site, '/docs/a')).toEqual([])
   })
 })

@@ -148,15 +148,33 @@ describe('pages/', () => {
 })
 
 describe('duplicate routes', () => {
-  test('are errors that name both sources; the first one has the route', () => {
+  test('are reported with both places; the first one without a slug, else the first, has the route', () => {
     const site = siteOf({
-      'docs/a.md': { slug: '/x', title: 'A' },
+      'docs/a.md': { slug: '/x', title: 'A', namePlaces: { slug: { line: 2, column: 1 } } },
       'docs/b.md': { slug: '/x', title: 'B' },
       'pages/docs/x.md': { title: 'C' },
     })
-    expect(site.page('/docs/x').view.title).toBe('A')
-    expect(site.problems).toEqual(['docs/b.md route-duplicate', 'pages/docs/x.md route-duplicate'])
-    expect(site.messages[0]).toContain('docs/a.md')
+    expect(site.page('/docs/x').view.title).toBe('C')
+    expect(site.page('/docs/a').view.title).toBe('A')
+    expect(site.page('/docs/b').view.title).toBe('B')
+    expect(site.problems).toEqual(['docs/a.md:2:1 route-duplicate', 'docs/b.md route-duplicate'])
+    expect(site.messages).toEqual([
+      'This page claims the route /docs/x, which pages/docs/x.md has already. Its page is at /docs/a.',
+      'This page claims the route /docs/x, which pages/docs/x.md has already. Its page is at /docs/b.',
+    ])
+    const two = siteOf({
+      'docs/a.md': { slug: '/x', namePlaces: { slug: { line: 2, column: 1 } } },
+      'docs/b.md': { slug: '/x' },
+    })
+    expect(two.messages[0]).toContain('which docs/a.md:2 has already')
+  })
+  test('have the other address in each locale that falls back', () => {
+    const site = siteOf(
+      { 'docs/a.md': { slug: '/x' }, 'docs/b.md': { slug: '/x', title: 'B' } },
+      { locales: threeLocales() },
+    )
+    expect(site.problems).toEqual(['docs/b.md route-duplicate'])
+    expect(site.page('/zh-CN/docs/b').view.title).toBe('B')
   })
   test('are reported once, not for every locale that falls back', () => {
     const site = siteOf({ 'docs/a.md': {}, 'docs/a/index.md': {} }, { locales: threeLocales() })
@@ -174,8 +192,8 @@ describe('duplicate routes', () => {
     expect(site.page('/zh-CN/docs/x').view.title).toBe('乙')
   })
   test('two files of one name in one folder', () => {
-    expect(siteOf({ 'docs/a.md': {}, 'docs/01-a.md': {} }).problems).toEqual([
-      'docs/a.md route-duplicate',
-    ])
+    const site = siteOf({ 'docs/a.md': { title: 'A' }, 'docs/01-a.md': {} })
+    expect(site.problems).toEqual(['docs/a.md route-duplicate'])
+    expect(site.page('/docs/a-2').view.title).toBe('A')
   })
 })

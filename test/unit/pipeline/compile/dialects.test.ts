@@ -229,7 +229,7 @@ test.each([
   [
     '::: tabs\n\na\n\n:::',
     [
-      'directive-invalid 1:1 Write each as :::tab[Name], or as <TabItem label="Name"> in an .mdx file.',
+      'directive-invalid 1:1 Write each tab as :::tab[Name], or as <TabItem label="Name"> in an .mdx file.',
     ],
   ],
   ['{{#playground x.rs editable}}', ['1:1 Write ```rust file="x.rs" and a line of ``` below it.']],

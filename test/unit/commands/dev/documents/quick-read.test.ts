@@ -140,7 +140,9 @@ test('every kind of beginning', async () => {
 }, 60_000)
 
 test('a document without any sign of a heading need not be compiled', () => {
-  expect(mayHaveHeading('---\na: 1 # no\n---\nText #1, C# and\n\n## Second\n')).toBe(false)
+  expect(mayHaveHeading('---\na: 1 # no\n---\nText #1, C# and\n- x\n')).toBe(false)
+  expect(mayHaveHeading('Text\n\n## Second\n')).toBe(true)
+  expect(mayHaveHeading('Second\n---\n')).toBe(true)
 })
 
 test('plain documents are read without compiling', async () => {

@@ -10,7 +10,8 @@ async function idsOf(text: string, markdown: Partial<MarkdownConfig> = {}): Prom
 
 describe('ids', () => {
   test('as in VitePress, in text and table of contents', async () => {
-    const text = '## server.port\n\n## `server.host` {#host}\n\n## server port\n\n<h3>A.b</h3>\n'
+    const text =
+      '---\ntitle: T\n---\n## server.port\n\n## `server.host` {#host}\n\n## server port\n\n<h3>A.b</h3>\n'
     const ids = ['server-port', 'host', 'server-port-1', 'a-b']
     expect(await idsOf(text, { headingIds: 'vitepress' })).toEqual(ids)
     const { meta } = await compileText(text, { markdown: { headingIds: 'vitepress' } })
@@ -52,7 +53,7 @@ describe('ids', () => {
 
   test('are no part of the text', async () => {
     const { html, meta } = await compileText(
-      '## 标题{#a}\n## B { #b .wide }\n## C {/* #c */}\n## D <!-- #d -->\n',
+      '---\ntitle: T\n---\n## 标题{#a}\n## B { #b .wide }\n## C {/* #c */}\n## D <!-- #d -->\n',
     )
     expect(meta.toc.map(({ text }) => text)).toEqual(['标题', 'B', 'C', 'D'])
     expect(html).toContain('<h2 id="b" class="wide">B<a')
@@ -60,7 +61,8 @@ describe('ids', () => {
   })
 
   test('come with classes; other attributes are reported', async () => {
-    const text = '## A { #a class="b c" .d data-toc-label="E" title=f }\n\n## G { .h }\n'
+    const text =
+      '---\ntitle: T\n---\n## A { #a class="b c" .d data-toc-label="E" title=f }\n\n## G { .h }\n'
     const html = await htmlOf(text)
     expect(html).toContain('<h2 id="a" class="b c d">A<a')
     expect(html).toContain('<h2 class="h" id="g">G<a')
@@ -86,7 +88,9 @@ describe('ids', () => {
   })
 
   test('keep clear of ids in HTML, which stay', async () => {
-    const { html, meta } = await compileText('<a id="setup"></a>\n\n## Setup\n\n<a name="old"></a>')
+    const { html, meta } = await compileText(
+      '---\ntitle: T\n---\n<a id="setup"></a>\n\n## Setup\n\n<a name="old"></a>',
+    )
     expect(html).toContain('<h2 id="setup-1">')
     expect(meta.ids).toEqual(['setup', 'setup-1', 'old'])
   })
@@ -98,7 +102,7 @@ describe('ids', () => {
   })
 
   test('are the same whatever the text is converted to', async () => {
-    const { meta } = await compileText('## 软件', {
+    const { meta } = await compileText('---\ntitle: T\n---\n## 软件', {
       convertTo: 'zh-TW',
       services: { createConverter: async () => (text) => text.replace('软件', '軟體') },
     })
@@ -107,11 +111,11 @@ describe('ids', () => {
 })
 
 test('headings of levels 2 to 6 have a direct link, titled by their text, and no h1 has', async () => {
-  expect(await htmlOf('## A & "b"')).toBe(
+  expect(await htmlOf('---\ntitle: T\n---\n## A & "b"')).toBe(
     '<h2 id="a--b">A &#x26; "b"<a class="hash-link" href="#a--b" title="\0m:directLink:A &#x26; &#x22;b&#x22;\0" aria-label="\0m:directLink:A &#x26; &#x22;b&#x22;\0"></a></h2>',
   )
   expect(await htmlOf('# A')).toBe('<h1 id="a">A</h1>')
-  expect((await htmlOf('###### F')).match(/hash-link/g)).toHaveLength(1)
+  expect((await htmlOf('---\ntitle: T\n---\n###### F')).match(/hash-link/g)).toHaveLength(1)
 })
 
 test('the table of contents holds levels 2 to 6 as plain text', async () => {
@@ -132,7 +136,17 @@ describe('the title of a document', () => {
     ['<div align="center">\n<h1>In <b>HTML</b></h1>\n</div>\n\nText', 'In HTML'],
     ['[back](a.md)\n\nUnderlined\n===', 'Underlined'],
     ['---\ntitle: Only\n---\nText.\n\n# Only', 'Only'],
-    ['Text.\n\n# One\n\n# Two', null],
+    ['Text.\n\n# One\n\n# Two', 'One'],
+    ['## Deep *x*\n\n# One\n\n# Two', 'One'],
+    ['## *First*\n\nText\n\n## Second', 'First'],
+    ['Text\n\n#### First {#id}\n\n## Second', 'First'],
+    ['First\n---', 'First'],
+    ['##\n\n## Second', 'Second'],
+    ['<div>\n\n## Boxed\n\n</div>', 'Boxed'],
+    [':::note\n## In a note\n:::\n\n## Second', 'Second'],
+    ['Text[^1]\n\n[^1]: A note', null],
+    ['---\nhide_title: true\n---\n## Hidden', 'Hidden'],
+    ['---\ntitle: Given\n---\n## A section', null],
     ['---\ntitle: Given\n---\nText.\n\n# A section', null],
     ['```sh\n# no\n```\n', null],
   ])('%j', async (text, heading) => {
@@ -140,8 +154,31 @@ describe('the title of a document', () => {
   })
 })
 
+describe('the first heading of a document without a title', () => {
+  test('is its h1, with its id, and is in no table of contents', async () => {
+    const { html, markdown, meta } = await compileText('Text\n\n### A {#x}\n\n## B\n')
+    expect(html).toContain('<h1 id="x">A</h1>')
+    expect(markdown).toContain('# A\n\n## B')
+    expect(meta.toc).toEqual([{ level: 2, id: 'b', text: 'B' }])
+    expect(meta.ids).toEqual(['x', 'b'])
+  })
+
+  test('is the same in .mdx, but not in its partials', async () => {
+    const { html, meta } = await compilePage("import P from './_p.mdx'\n\n<P />\n\n## A", {
+      'docs/_p.mdx': '## B',
+    })
+    expect(html).toContain('<h2 id="b">')
+    expect(html).toContain('<h1 id="a">A</h1>')
+    expect(meta.heading).toBe('A')
+  })
+
+  test.each(['title: T', 'hide_title: true'])('stays as it is with %s', async (field) => {
+    expect(await htmlOf(`---\n${field}\n---\n## A`)).toContain('<h2 id="a">')
+  })
+})
+
 describe('[[toc]]', () => {
-  const text = '[[toc]]\n\n## A & *b*\n\n#### C\n\n##### D\n\n## 中文'
+  const text = '---\ntitle: T\n---\n[[toc]]\n\n## A & *b*\n\n#### C\n\n##### D\n\n## 中文'
 
   test('is the headings of the page', async () => {
     const { html, markdown, meta } = await compileText(text)
@@ -156,7 +193,7 @@ describe('[[toc]]', () => {
 
   test('is the same in .mdx, with the headings of partials', async () => {
     const { html } = await compilePage(
-      "import P from './_p.mdx'\n\n[[TOC]]\n\n## A\n\n<P />\n\n## C",
+      "---\ntitle: T\n---\nimport P from './_p.mdx'\n\n[[TOC]]\n\n## A\n\n<P />\n\n## C",
       { 'docs/_p.mdx': '## B' },
     )
     expect(html).toMatch(/^<ul>\n.*#a.*\n.*#b.*\n.*#c.*\n<\/ul>/)

@@ -13,7 +13,7 @@ describe('the beginning of a post', () => {
     ['may end within a paragraph', 'One\n<!-- truncate -->\ntwo', 'One'],
     [
       'leaves out code and has headings',
-      '## A\n\n```js\ncode\n```\n\nb\n\n<!--truncate-->\n\nc',
+      '# T\n\n## A\n\n```js\ncode\n```\n\nb\n\n<!--truncate-->\n\nc',
       'A b',
     ],
     ['is empty where the comment is the first', '<!-- truncate -->\n\nText', ''],

@@ -47,7 +47,7 @@ test('ids of headings in the forms of .md and of MDX', async () => {
 test.each([
   ['import a from "./a.json"\n\n{/* c */}\n\n# A\n\n# B\n', 'A'],
   ['export const a = 1\n\nText\n\n<header>\n  <h1>In *JSX*</h1>\n</header>\n', 'In JSX'],
-  ['{1 + 1}\n\n# A\n\n# B\n', null],
+  ['{1 + 1}\n\n# A\n\n# B\n', 'A'],
 ])('the title of %j is %s', async (text, heading) => {
   const { meta } = await compilePage(text, { 'docs/a.json': '{}' })
   expect(meta.diagnostics).toEqual([])
@@ -101,7 +101,7 @@ describe('imports', () => {
 
   test('partials are part of the page: headings in place, links from where they lie', async () => {
     const { html, meta } = await compilePage(
-      "import One from './parts/_one.mdx'\nimport Two from './parts/_two.md'\nimport Unused from './parts/_unused.mdx'\n\n## First\n\n<Two />\n\n## Middle\n\n<One who=\"me\" />\n\n## Last\n",
+      "import One from './parts/_one.mdx'\nimport Two from './parts/_two.md'\nimport Unused from './parts/_unused.mdx'\n\n<h1>T</h1>\n\n## First\n\n<Two />\n\n## Middle\n\n<One who=\"me\" />\n\n## Last\n",
       {
         'docs/parts/_one.mdx':
           "---\na: b\n---\nimport Inner from './deep/_inner.mdx'\n\n### One\n\n{props.who} [x](./x.md) [y](../y.md) [z](/z) [#](#last)\n\n<Inner />\n",

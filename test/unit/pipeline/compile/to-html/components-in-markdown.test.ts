@@ -162,12 +162,12 @@ describe('an element that nothing closes is text', () => {
   test.each([
     [
       'Use the <select> element.\n\n## After',
-      '<p>Use the &#x3C;select> element.</p>\n<h2 id="after">After</h2>',
+      '<p>Use the &#x3C;select> element.</p>\n<h1 id="after">After</h1>',
       1,
     ],
     [
       '## Attributes of <table>\n\n*a*',
-      '<h2 id="attributes-of-table">Attributes of &#x3C;table></h2>\n<p><em>a</em></p>',
+      '<h1 id="attributes-of-table">Attributes of &#x3C;table></h1>\n<p><em>a</em></p>',
       1,
     ],
     // What is spoken of in two places is no element around what is between them.
@@ -199,7 +199,7 @@ describe('an element that nothing closes is text', () => {
       '<p><a name="x"></a>text</p>\n<div class="y"></div>\n<p>after</p>',
       0,
     ],
-    ['<a name="x">\n\n## After', '<p><a name="x"></a></p>\n<h2 id="after">After</h2>', 0],
+    ['<a name="x">\n\n## After', '<p><a name="x"></a></p>\n<h1 id="after">After</h1>', 0],
   ])('%j', async (text, html, problems) => {
     expect((await htmlOf(text)).replace(/<a class="hash-link".*?<\/a>/, '')).toBe(html)
     expect(await problemsOf(text)).toHaveLength(problems)

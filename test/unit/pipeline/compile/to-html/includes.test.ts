@@ -74,14 +74,14 @@ beforeAll(() => {
 afterAll(() => fs.rmSync(folder, { recursive: true }))
 
 describe('an included Markdown file', () => {
-  const text = 'Before\n\n::include{file="../parts/_shared.md"}\n\n## After\n'
+  const text = 'Before\n\n::include{file="../parts/_shared.md"}\n\n# After\n'
 
   test('is part of the page, without its front matter', async () => {
     const { html, meta } = await compileText(text, given)
     expect(html).toContain('<h2 id="shared">Shared')
     expect(html).not.toContain('Not the page')
     expect(meta.frontMatter).toEqual({})
-    expect(meta.toc.map(({ id }) => id)).toEqual(['shared', 'after'])
+    expect(meta.toc.map(({ id }) => id)).toEqual(['shared'])
     expect(meta.ids).toContain('shared')
   })
 
