@@ -64,7 +64,7 @@ export const diagnosticCodes = {
   'file-misnamed': {
     severity: 'warning',
     meaning:
-      'A file of categories, authors, tags, labels or redirects has a name or a folder in which nothing reads it.',
+      'A file of categories, authors, tags, labels or redirects, or any file below the folder of a locale, has a name or a folder in which nothing reads it.',
     fix: 'Rename or move it as the message says.',
   },
   'translation-misnamed': {

@@ -25,6 +25,7 @@ import { type DocusaurusFiles, docusaurusFiles, publicFiles, publicPath } from '
 import { overlayFiles } from './overlay-files.ts'
 import type { CategoryFile } from './read-category.ts'
 import type { FoundDataFile } from './read-data-file.ts'
+import { unreadTranslationFiles } from './unread-translations.ts'
 import { createWalker, type Walker } from './walk-folder.ts'
 
 export interface DiscoverOptions {
@@ -41,6 +42,8 @@ export interface FoundFiles extends Omit<Discovered, 'dataFiles'> {
   readonly dataFiles: readonly FoundDataFile[]
   /** Paths of the files in the folders for translations of specifications, sorted by locale. */
   readonly overlays: readonly string[]
+  /** Paths of files for which see `unreadTranslationFiles`. */
+  readonly unread: readonly string[]
   /** Files that only Docusaurus reads, by path. */
   readonly ofDocusaurus: DocusaurusFiles<string>
 }
@@ -85,7 +88,8 @@ export async function discover(
   const inPublic = publicFiles(walk)
   const { pages, components } = docusaurusFiles(walk)
   const overlays = overlayFiles(config, walk)
-  for (const { path, state } of [...overlays, ...inPublic, ...pages, ...components])
+  const unread = unreadTranslationFiles(config, walk)
+  for (const { path, state } of [...overlays, ...unread, ...inPublic, ...pages, ...components])
     index.add(path, state)
   const read = await readCategories(root, findings.categoryFiles, categories)
   return {
@@ -95,6 +99,7 @@ export async function discover(
     statics: findings.statics,
     publicFiles: inPublic.map(publicPath),
     overlays: overlays.map(({ path }) => path),
+    unread: unread.map(({ path }) => path),
     ofDocusaurus: {
       pages: pages.map(({ path }) => path),
       components: components.map(({ path }) => path),

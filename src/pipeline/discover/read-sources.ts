@@ -38,6 +38,7 @@ import {
 } from './unread-files.ts'
 import { unreadNavigation } from './unread-navigation.ts'
 import { unreadStyles } from './unread-styles.ts'
+import { unreadTranslations } from './unread-translations.ts'
 import { unusedExclusions } from './unused-exclusions.ts'
 import type { Walker } from './walk-folder.ts'
 
@@ -106,6 +107,7 @@ export async function readSources(
     ...loaded.diagnostics,
     ...unknownLocales(root, config),
     ...unmatchedOverlays(found.overlays, config),
+    ...unreadTranslations(found.unread, found.sources, config),
     ...unreadSidebars(config, index, findInConfig),
     ...unreadStyles(root, discovered.themeFiles, config),
     ...(await unreadExports(root)),

@@ -173,7 +173,8 @@ export function unreadPages(
 }
 
 /**
- * Leaves out the problems of `unreadIndexes` and `capitalEndings` with files that documents include: those may have any name.
+ * Leaves out the problems of `unreadIndexes`, `capitalEndings` and `unreadTranslations` with files that documents include:
+ * those may have any name and place.
  * @param documents - called only where there is such a problem
  */
 export function withoutParts(
@@ -181,7 +182,9 @@ export function withoutParts(
   documents: () => readonly Document[],
 ): readonly Diagnostic[] {
   const isUnread = ({ code, file = '' }: Diagnostic) =>
-    code === 'index-unread' || (code === 'name-unportable' && hasCapitalEnding(file))
+    code === 'index-unread' ||
+    (code === 'file-misnamed' && file.startsWith('i18n/')) ||
+    (code === 'name-unportable' && hasCapitalEnding(file))
   if (!problems.some(isUnread)) return problems
   const read = documents().flatMap(({ meta }) => meta.dependencies)
   const parts = new Set<string | undefined>(read.map((file) => file.path))

@@ -174,6 +174,7 @@ describe('discover', () => {
       statics: [],
       publicFiles: [],
       overlays: [],
+      unread: [],
       ofDocusaurus: { pages: [], components: [] },
       themeFiles: [],
       files: [],
