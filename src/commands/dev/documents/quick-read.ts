@@ -84,7 +84,9 @@ function quickHeading(text: string): string | null | undefined {
  * included file.
  */
 export function mayHaveHeading(text: string): boolean {
-  return /(?:^|[\s>])#{1,6}(?:\s|$)|^[\s>]*(?:=+|-+)[ \t\r]*$|<h[1-6]|::include/im.test(stripFrontMatter(text))
+  return /(?:^|[\s>])#{1,6}(?:\s|$)|^[\s>]*(?:=+|-+)[ \t\r]*$|<h[1-6]|::include/im.test(
+    stripFrontMatter(text),
+  )
 }
 
 /** The first line that is not empty. */
