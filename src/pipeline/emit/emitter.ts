@@ -70,7 +70,7 @@ class StagingEmitter implements Emitter {
   readonly #outDir: string
   readonly #siteDir: string
   readonly #previous: OutputState
-  /** Files that are not as the last build left them, or with another time; undefined: not intact. */
+  /** Files that were read to see whether they are intact, with the time that they have now; undefined: they are not. */
   readonly #looked = new Map<string, Written | undefined>()
   readonly #claim: Claim
   readonly #owned: ReadonlySet<string>

@@ -8,7 +8,16 @@ import { statFile } from './stat-file.ts'
 export type OutputTimes = Columns<Pick<Written, 'size' | 'mtimeMs'>>
 
 /**
- * The files in the output folder (absolute) that have another time than is given. Null: one is gone, or has another size.
+ * Whether a time (ms) says which write a file is of. Archives that cut times to seconds, or give all files the same one, say
+ * nothing: a file of another build can have the same.
+ */
+function isOfOneWrite(mtimeMs: number): boolean {
+  return mtimeMs % 1000 !== 0
+}
+
+/**
+ * The files in the output folder (absolute) of which the time does not say that they are as they were left. Null: one is
+ * gone, or has another size.
  */
 export function touchedOutputs(outDir: string, { names, fields }: OutputTimes): string[] | null {
   const { size, mtimeMs } = fields
@@ -17,19 +26,19 @@ export function touchedOutputs(outDir: string, { names, fields }: OutputTimes): 
     // Joining by `path` would take as long as asking the system.
     const stat = statFile(`${outDir}/${file}`)
     if (stat?.size !== size[at]) return null
-    if (stat?.mtimeMs !== mtimeMs[at]) touched.push(file)
+    if (stat?.mtimeMs !== mtimeMs[at] || !isOfOneWrite(stat.mtimeMs)) touched.push(file)
   }
   return touched
 }
 
 /**
- * A file as a build left it, with the time that it has now; undefined when its bytes are others. They are read only when the
- * time is another: caches of CI systems, archives and copies give files new ones.
+ * A file as a build left it, with the time that it has now; undefined when its bytes are others. They are read unless the
+ * time says enough: caches of CI systems, archives and copies give files new ones.
  */
 export function intactOutput(outDir: string, file: string, left: Written): Written | undefined {
   const path = `${outDir}/${file}`
   const now = statFile(path)
   if (now?.size !== left.size) return undefined
-  if (now.mtimeMs === left.mtimeMs) return left
+  if (now.mtimeMs === left.mtimeMs && isOfOneWrite(now.mtimeMs)) return left
   return hashInParts(path) === left.hash ? { ...left, mtimeMs: now.mtimeMs } : undefined
 }

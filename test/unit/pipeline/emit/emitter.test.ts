@@ -509,6 +509,19 @@ describe('a file whose time is another than the last build left', () => {
     expect(changes()).toEqual(outputs())
   })
 
+  test('is read again when the time is that of an archive, which another file can have', async () => {
+    const before = await left()
+    touch()
+    const first = createEmitter({ outDir, siteDir: folder, sources }, before)
+    first.keep('a.html')
+    const kept = (await first.commit()).outputs()
+    fs.writeFileSync(path.join(outDir, 'a.html'), 'other')
+    touch()
+    const emitter = createEmitter({ outDir, siteDir: folder, sources }, kept)
+    expect(emitter.isIntact('a.html')).toBe(false)
+    emitter.abort()
+  })
+
   test('is not intact when its bytes are others of the same number', async () => {
     const before = await left()
     fs.writeFileSync(path.join(outDir, 'a.html'), 'other')
