@@ -1,11 +1,10 @@
-/** Text of 16 px, which is mermaid's, stays at 12 px or more. */
-const leastScale = 0.75
-
 /**
- * The least width at which a diagram can be read, as CSS; wider pages than the reader's window scroll it.
- * @param natural - its own width, `'650px'` or `'650'`; the result is empty for any other
+ * The width that a diagram of mermaid has at its own size, in px, from its markup; null where it names none. The style
+ * sheet makes room for it, and keeps its text readable (theme/styles/features/diagram.css).
  */
-export function leastWidth(natural: string): string {
-  const [, width] = /^([\d.]+)(?:px)?$/.exec(natural) ?? []
-  return width === undefined ? '' : `${Math.round(Number(width) * leastScale)}px`
+export function naturalWidth(svg: string): number | null {
+  const [tag = ''] = /<svg\b[^>]*>/.exec(svg) ?? []
+  const [, width] =
+    /max-width:\s*([\d.]+)px/.exec(tag) ?? /\swidth="([\d.]+)(?:px)?"/.exec(tag) ?? []
+  return width === undefined ? null : Math.ceil(Number(width))
 }

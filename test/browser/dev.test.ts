@@ -274,7 +274,7 @@ test('a diagram is its source until it is drawn, and is put in place on the page
   expect(await isKept()).toBe(true)
   // Once drawn it is there from the beginning.
   const again = await (await page.request.get(page.url())).text()
-  expect(again).toContain('<div class="diagram">')
+  expect(again).toContain('<div class="diagram"')
   // An error in a diagram is shown over the page, after mermaid has parsed it.
   write('docs/other.md', `${files['docs/other.md']}${diagram('--> -->')}`)
   await page.locator('docsgen-overlay button', { hasText: '1 warning' }).waitFor()

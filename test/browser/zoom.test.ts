@@ -274,11 +274,11 @@ test('on a phone a picture opens larger than on the page, where it was pressed; 
 
 describe('the diagram of the first page', () => {
   test.each([
-    ['a phone', touchPhone],
-    ['a desk', { ...desktop, reducedMotion: 'reduce' } as const],
-  ])(
-    'on %s it scrolls at a readable size, is read out as text, and opens by a button beside it',
-    async (_where, options) => {
+    ['on a phone it scrolls', touchPhone, true],
+    ['on a desk it is whole', { ...desktop, reducedMotion: 'reduce' } as const, false],
+  ] as const)(
+    '%s, at a readable size, is read out as text, and opens by a button beside it',
+    async (_where, options, isCut) => {
       const { page, complaints, close } = await site.open('docs/intro', options)
       onTestFinished(close)
       await isLive(page)
@@ -297,7 +297,7 @@ describe('the diagram of the first page', () => {
       await button.waitFor()
       expect(
         await view.evaluate((one) => one.scrollWidth > one.clientWidth && one.tabIndex === 0),
-      ).toBe(true)
+      ).toBe(isCut)
       const tree = await diagram.ariaSnapshot()
       expect(tree).toMatch(/Visitor[\s\S]*Routing/)
       await button.click()
@@ -314,6 +314,20 @@ describe('the diagram of the first page', () => {
       expect(complaints).toEqual([])
     },
   )
+})
+
+test('a finger opens a diagram at its beginning, wherever it was touched', async () => {
+  const { page, close } = await site.open('docs/intro', touchPhone)
+  onTestFinished(close)
+  await isLive(page)
+  const view = page.locator('.diagram-view').first()
+  await page.locator('.dg-enlarge').first().waitFor()
+  await view.tap({ position: { x: 300, y: 60 } })
+  const enlarged = page.getByRole('dialog').locator('> svg')
+  await enlarged.waitFor()
+  const box = await enlarged.boundingBox()
+  expect(box?.width).toBeGreaterThan(phone.viewport.width)
+  expect(box?.x).toBeCloseTo(0, 0)
 })
 
 describe('a page that changes', () => {

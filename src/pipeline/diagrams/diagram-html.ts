@@ -1,3 +1,4 @@
+import { naturalWidth } from '../../shared/diagram-width.ts'
 import { codeHtml, escapeText } from '../compile/highlight/code-html.ts'
 import { noCodeMeta } from '../compile/highlight/code-meta.ts'
 import type { Drawings } from './diagram-queue.ts'
@@ -20,7 +21,9 @@ export function diagramHtml(source: string, drawings: Drawings): string {
       'both' in drawn
         ? view(drawn.both)
         : view(drawn.light, ' diagram-light') + view(drawn.dark, ' diagram-dark')
-    return `<div class="diagram">${inside}</div>\n`
+    const width = Math.max(...Object.values(drawn).map((svg) => naturalWidth(svg) ?? 0))
+    const own = width > 0 ? ` style="--own:${width}px"` : ''
+    return `<div class="diagram"${own}>${inside}</div>\n`
   }
   const message = drawings.failed.get(source)
   if (message !== undefined) return failedHtml(source, message)

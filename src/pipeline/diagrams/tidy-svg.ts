@@ -1,6 +1,5 @@
 /** Makes a diagram of mermaid fit for a page that holds several. */
 import type { Element, Properties } from 'hast'
-import { leastWidth } from '../../shared/diagram-width.ts'
 import { elementsOf, type Rule, type Svg } from './svg.ts'
 
 /**
@@ -22,7 +21,6 @@ export function tidySvg(svg: Svg, id: string, own: string): void {
   for (const rule of svg.rules) renameInRule(rule, { id, own, rename })
   dropRepeatedIds(elements)
   const [first] = elements
-  if (first) keepReadable(first)
   if (first && !('ariaLabel' in first.properties) && !('ariaLabelledBy' in first.properties)) {
     first.properties['ariaLabel'] = '\0m:diagram\0'
   }
@@ -39,15 +37,6 @@ function renumber(ids: readonly string[]): ReadonlyMap<string, string> {
 }
 
 type Rename = (id: string) => string
-
-/** On a narrow page the diagram scrolls instead of becoming too small to read. */
-function keepReadable({ properties }: Element): void {
-  const style = String(properties['style'] ?? '')
-  const [, natural] = /(?:^|;)\s*max-width:\s*([\d.]+px)/.exec(style) ?? []
-  const least = leastWidth(natural ?? String(properties['width'] ?? ''))
-  if (least !== '')
-    properties['style'] = `${style.replace(/;?\s*$/, ';')} min-width: ${least};`.replace(/^; /, '')
-}
 
 /** Attributes whose value is a list of ids. */
 const idLists = ['ariaLabelledBy', 'ariaDescribedBy']

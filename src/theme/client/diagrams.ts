@@ -1,7 +1,7 @@
 // Renders the diagrams that the build could not render. A module of its own, loaded only on pages that need it.
 import mermaid from 'mermaid'
 import { diagramColors } from '../../shared/diagram-colors.ts'
-import { leastWidth } from '../../shared/diagram-width.ts'
+import { naturalWidth } from '../../shared/diagram-width.ts'
 
 /** Renders every diagram of the document in the current colour mode. Invalid ones stay source text. */
 async function drawDiagrams(document: Document): Promise<void> {
@@ -23,7 +23,8 @@ async function drawOne(source: HTMLElement, id: string): Promise<void> {
     const { svg } = await mermaid.render(id, source.textContent ?? '')
     const frame = frameOf(source)
     frame.innerHTML = `<div class="diagram-view">${svg}</div>`
-    keepReadable(frame)
+    const own = naturalWidth(svg)
+    if (own !== null) frame.style.setProperty('--own', `${own}px`)
     nameDiagram(frame, source)
     source.hidden = true
   } catch {
@@ -39,12 +40,6 @@ function frameOf(source: HTMLElement): HTMLElement {
   frame.className = 'diagram'
   source.after(frame)
   return frame
-}
-
-/** As the build does it (src/pipeline/diagrams/tidy-svg.ts). */
-function keepReadable(frame: HTMLElement): void {
-  const svg = frame.querySelector('svg')
-  if (svg) svg.style.minWidth = leastWidth(svg.style.maxWidth || svg.getAttribute('width') || '')
 }
 
 /** Gives the SVG the source block's name, unless the author has named it. */

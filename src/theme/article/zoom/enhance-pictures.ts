@@ -47,8 +47,10 @@ function listenForOpening(
     (event) => {
       const picture = pictureAt(event)
       if (!picture || event.defaultPrevented || isOtherwiseMeant(event, picture)) return
-      // A button that is pressed by a key, and any button beside the picture, names no place in it.
-      const isPlace = event.detail > 0 && !isButton(event.target)
+      // A button that is pressed by a key, and any button beside the picture, names no place in it; a finger on a diagram
+      // does not mean one word of it either.
+      const isPlace =
+        event.detail > 0 && !isButton(event.target) && !(isTouch(event) && !isImage(picture))
       open(picture, isPlace ? { x: event.clientX, y: event.clientY } : null)
     },
     { signal },
@@ -67,6 +69,14 @@ function listenForOpening(
 
 function pictureAt({ target }: Event): Picture | null {
   return target instanceof Element ? target.closest<Picture>('[data-zoom]') : null
+}
+
+function isTouch(event: MouseEvent): boolean {
+  return (event as Partial<PointerEvent>).pointerType === 'touch'
+}
+
+function isImage(picture: Picture): picture is HTMLImageElement {
+  return picture instanceof HTMLImageElement
 }
 
 function isButton(target: EventTarget | null): boolean {

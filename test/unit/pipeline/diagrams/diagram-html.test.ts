@@ -14,6 +14,14 @@ test('a drawn diagram shows both, for the style sheet to choose', () => {
   )
 })
 
+test('its frame has the width of the wider of the two', () => {
+  const of = (width: number) => `<svg style="max-width: ${width}px;" width="100%"></svg>`
+  const drawn = new Map([['a', { light: of(650), dark: of(651.5) }]])
+  expect(diagramHtml('a', { ...drawings, drawn })).toMatch(
+    /^<div class="diagram" style="--own:652px">/,
+  )
+})
+
 test('a wrong diagram shows the error, and its source with line numbers', () => {
   const html = diagramHtml('a-->b\n<x>', drawings)
   expect(html).toContain(

@@ -40,10 +40,3 @@ test('numbers that mermaid counts over all diagrams begin at 0 in each; numbers 
     '<g id="d9-root-0"/><use href="#d9-root-0"/><g id="d9-actor0"/><g id="d9-A8"/><g id="d9-actor1"/>',
   )
 })
-
-test.each([
-  ['style="max-width: 1000px;" width="100%"', 'style="max-width: 1000px; min-width: 750px;"'],
-  ['width="1000"', 'style="min-width: 750px;"'],
-])('a diagram of its own width (%s) is never too small to read', (given, expected) => {
-  expect(tidied(`<svg id="x-0" ${given}></svg>`, 'x-0', 'd')).toContain(expected)
-})
