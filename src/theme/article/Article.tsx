@@ -6,6 +6,7 @@ import { usePage } from '../page-context.ts'
 import { AfterArticle } from '../slots/AfterArticle.tsx'
 import { BeforeArticle } from '../slots/BeforeArticle.tsx'
 import { ArticleBanners } from './ArticleBanners.tsx'
+import { useTables } from './use-tables.ts'
 import { useImageZoom } from './zoom/use-image-zoom.ts'
 
 export interface ArticleProps {
@@ -22,6 +23,7 @@ export function Article({ content, html, header }: ArticleProps): ReactNode {
   const text = useRef<HTMLDivElement>(null)
   const inside = useHtml(html)
   useImageZoom(text)
+  useTables(text)
   return (
     <>
       <ArticleBanners content={content} />
