@@ -4,7 +4,7 @@ import type { LocaleConfig } from '../../shared/model/config.ts'
 /** Space between the chat button and its neighbours, in px. */
 const gap = 12
 
-/** Defaults of the style sheets, in px. */
+/** Defaults of the style sheets, in px at the text size that browsers begin with. */
 const usual: Readonly<Record<string, number>> = {
   '--dg-chat-room': 92,
   '--dg-chat-middle': 50,
@@ -31,7 +31,8 @@ export function chatRoom(
   }
   const style = Object.entries(sizes)
     .filter(([name, size]) => size !== usual[name])
-    .map(([name, size]) => `${name}:${Number(size)}px`)
+    // The button grows with the reader's text.
+    .map(([name, size]) => `${name}:${Number(size) / 16}rem`)
   const place = ` data-chat="${text && side === 'end' ? 'end wide' : side}"`
   return style.length === 0 ? place : `${place} style="${style.join(';')}"`
 }

@@ -12,20 +12,21 @@ export const PANEL_CSS = `
 .stage { position: relative; flex: 1; min-height: 0; }
 iframe { position: absolute; width: 100%; height: 100%; border: 0; }
 .spinner { position: absolute; inset: calc(50% - 12px); border-radius: 99px; background: var(--dgw-bg); animation: show .6s infinite alternate; }
-.close { position: absolute; bottom: calc(100% + 6px); right: 0; padding: 10px; border-radius: 99px; color: var(--dgw-soft); }
+.close { position: absolute; bottom: calc(100% + 6px); right: 0; padding: 12px; font-size: 16px; border-radius: 99px; color: var(--dgw-soft); }
 .leaving { animation: hide var(--dgw-time) var(--dgw-ease) forwards; pointer-events: none; }
 .chat.sheet { --dgw-from:translateY(100%); inset: auto 0 0; width: auto; height: min(90dvh, 100dvh - 52px); }
 .sheet .card { border-radius: 18px 18px 0 0; padding-bottom: env(safe-area-inset-bottom); }
 .sheet .close { right: 12px; }
 .backdrop { --dgw-from:none; inset: 0; background: #0a0e1680; touch-action: none; }
-.lost { display: flex; flex-wrap: wrap; align-items: center; gap: 0 12px; padding: 0 12px; border-top: 1px solid var(--dgw-line); color: var(--dgw-soft); font-size: 13px; }
+.lost { display: flex; flex-wrap: wrap; align-items: center; gap: 0 12px; padding: 0 12px; border-top: 1px solid var(--dgw-line); color: var(--dgw-soft); }
 .lost button, a { padding: 13px 0; color: var(--dgw-ink); font-weight: 600; text-decoration: underline; }
 .tabs { display: flex; border-top: 1px solid var(--dgw-line); }
-.tab { display: grid; flex: 1; justify-items: center; padding: 8px 4px; color: var(--dgw-soft); font-size: 12px; }
+.tab { display: grid; flex: 1; justify-items: center; padding: 8px; color: var(--dgw-soft); }
+.lost, .tab span { font-size: .8em; }
 .tab[aria-selected=true] { padding-top: 5px; border-top: 3px solid var(--dgw-bg); color: var(--dgw-ink); }
 .invite {
   inset: 0;
-  width: min(360px, 100vw - 24px);
+  width: min(20em, 100vw - 24px);
   height: fit-content;
   max-height: 90vh;
   margin: auto;
@@ -33,9 +34,9 @@ iframe { position: absolute; width: 100%; height: 100%; border: 0; }
   padding: 22px;
   text-align: center;
 }
-.face { display: grid; place-items: center; width: 64px; height: 64px; margin: 0 auto 12px; border-radius: 99px; background: var(--dgw-bg); color: var(--dgw-fg); font-size: 32px; }
-.ask { font-size: 19px; font-weight: 700; overflow-wrap: anywhere; }
-.answers { display: flex; flex-wrap: wrap; gap: 10px; margin-top: 22px; }
+.face { display: grid; place-items: center; width: 64px; height: 64px; margin: 0 auto 12px; border-radius: 99px; background: var(--dgw-bg); color: var(--dgw-fg); }
+.ask { font-size: 1.25em; font-weight: 700; overflow-wrap: anywhere; }
+.answers { display: flex; flex-wrap: wrap; gap: 12px; margin-top: 22px; }
 .invite button, .menu button { flex: 1; padding: 13px; border-radius: 12px; }
 .no, .menu button:hover, .menu button:focus { background: var(--dgw-line); }
 .yes { background: color-mix(in srgb, var(--dgw-bg) 86%, #000); color: var(--dgw-fg); }

@@ -62,8 +62,9 @@ function renderVariables(element: HTMLElement, state: State): void {
     fg: textColor,
     side: config.marginSide,
     bottom: config.marginBottom,
-    width,
-    height,
+    // At the text size that browsers begin with an em is 16 px.
+    width: `${width / 16}em`,
+    height: `${height / 16}em`,
     ms: `${state.fade}ms`,
   })
 }

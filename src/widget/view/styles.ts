@@ -1,6 +1,8 @@
 /**
  * Styles of the core: button, badge, greeting. `!important` in the host's rule beats the page's rules: among
- * important rules the inner tree wins. Sizes are in px because rem depends on the page. Transparent outlines become
+ * important rules the inner tree wins. Texts, and what is around them, are in em of the host's font size, which is the one
+ * that the visitor has chosen in the browser: `all: initial` makes it `medium`. rem would follow the page's root element,
+ * and shrink where that is set to 62.5 %; px would follow nobody. `--dgw-size` sets another size. Transparent outlines become
  * visible in forced colours mode, which removes shadows and backgrounds. The fonts are those of docsgen's sites, so that a
  * page and its widget are in one face; a page sets others with `--dgw-font`.
  */
@@ -19,7 +21,7 @@ export const LAUNCHER_CSS = `
   --dgw-shadow:0 0 0 1px var(--dgw-line),0 8px 32px var(--dgw-shade);
   --dgw-from:translateY(12px) scale(.96);
   color: var(--dgw-ink);
-  font: 15px/1.4 var(--dgw-font,Inter,system-ui);
+  font: var(--dgw-size,1em)/1.4 var(--dgw-font,Inter,system-ui);
 }
 .dark {
   --dgw-surface:#20242c;
@@ -30,7 +32,7 @@ export const LAUNCHER_CSS = `
 }
 button { all: unset; box-sizing: border-box; outline: 1px solid #0000; cursor: pointer; }
 :focus-visible { outline: 3px solid var(--dgw-bg); outline-offset: 2px; }
-svg { display: block; width: 24px; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; }
+svg { display: block; width: 1.25em; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; }
 img { display: block; width: 100%; height: 100%; border-radius: inherit; object-fit: cover; pointer-events: none; }
 [role=status] { position: absolute; clip-path: inset(50%); }
 .launcher {
@@ -44,44 +46,40 @@ img { display: block; width: 100%; height: 100%; border-radius: inherit; object-
 .button {
   position: relative;
   justify-content: center;
-  gap: 10px;
+  gap: .8em;
   width: var(--dgw-width);
   height: var(--dgw-height);
   border-radius: 99px;
   background: var(--dgw-bg);
   color: var(--dgw-fg);
-  font-size: 24px;
   --dgw-from:none;
   animation: show .2s;
 }
 .button:hover { filter: brightness(1.1); }
-.icon { border-radius: inherit; }
-.icon svg { width: 32px; }
-.labelled { width: auto; max-width: calc(100vw - 2 * var(--dgw-x)); padding: 0 22px; }
-.labelled img, .bubble img { width: 32px; height: 32px; }
-.label { overflow: hidden; font-size: 19px; font-weight: 700; text-overflow: ellipsis; white-space: nowrap; }
+.icon { border-radius: inherit; font-size: 1.6em; }
+.labelled { width: auto; max-width: calc(100vw - 2 * var(--dgw-x)); padding: 0 1.25em; }
+.labelled img, .bubble img { width: 1.25em; height: 1.25em; }
+.label { overflow: hidden; font-size: 1.25em; font-weight: 700; text-overflow: ellipsis; white-space: nowrap; }
 .badge {
   position: absolute;
   top: -4px;
   inset-inline-end: -4px;
-  min-width: 22px;
-  padding: 5px;
+  min-width: 1.8em;
+  padding: .4em;
   border-radius: 99px;
   background: #d92d20;
   color: #fff;
-  font-size: 12px;
+  font-size: .8em;
   font-weight: 700;
   line-height: 1;
   text-align: center;
 }
-.bubble { position: absolute; right: 0; bottom: calc(100% + 12px); width: max-content; max-width: min(320px, 100vw - 2 * var(--dgw-x)); border-radius: 18px; outline: 1px solid #0000; background: var(--dgw-surface); }
+.bubble { position: absolute; right: 0; bottom: calc(100% + 12px); width: max-content; max-width: min(20em, 100vw - 2 * var(--dgw-x)); border-radius: 18px; outline: 1px solid #0000; background: var(--dgw-surface); }
 .bottom-left .bubble { right: auto; left: 0; }
-.greet { display: flex; align-items: center; gap: 12px; padding: 12px; padding-inline-end: 0; border-radius: inherit; overflow-wrap: anywhere; }
-.greet .icon { font-size: 26px; }
+.greet { display: flex; align-items: center; gap: .8em; padding: .8em; padding-inline-end: 0; border-radius: inherit; overflow-wrap: anywhere; }
 .title { display: block; font-weight: 700; }
 .subtitle, .dismiss { color: var(--dgw-soft); }
-.dismiss { align-self: start; padding: 14px; border-radius: inherit; }
-.dismiss svg { width: 16px; }
+.dismiss { align-self: start; padding: 1.25em; font-size: .8em; border-radius: inherit; }
 .in { animation: show var(--dgw-ms); }
 .out { animation: hide var(--dgw-ms) forwards; }
 @keyframes show { from { opacity: 0; transform: var(--dgw-from); } }

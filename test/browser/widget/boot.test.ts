@@ -110,7 +110,7 @@ describe('start', () => {
     const face = await page
       .locator('.root')
       .evaluate((root) => [getComputedStyle(root).fontFamily, getComputedStyle(root).fontSize])
-    expect(face).toEqual(['Inter, system-ui', '15px'])
+    expect(face).toEqual(['Inter, system-ui', '16px'])
     await context.close()
   })
 

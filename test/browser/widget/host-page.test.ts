@@ -38,6 +38,40 @@ describe('a root element with', () => {
     })
 })
 
+describe('texts are as large', () => {
+  /** Width of the button, and the size of the words on it and in the greeting, in px. */
+  const sizes = async (page: Page) => {
+    await page.locator('.bubble').waitFor()
+    const { width } = await boxOf(page, '.button')
+    const fonts = await page
+      .locator('.title, .subtitle')
+      .evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)))
+    return [width, ...fonts]
+  }
+
+  for (const style of ['', 'font-size:62.5%', 'font-size:40px'])
+    it(`on a page whose root element has "${style}"`, async () => {
+      const page = await open('{animation:{enabled:false}}', `html{${style}}`)
+      expect(await sizes(page)).toEqual([60, 16, 16].map((size) => expect.closeTo(size, 0)))
+      await page.context().close()
+    })
+
+  it('as the visitor has chosen in the browser, with the button around them; the page can choose another size', async () => {
+    const page = await open('{animation:{enabled:false}}', 'html{font-size:62.5%}')
+    const session = await page.context().newCDPSession(page)
+    await session.send('Page.enable')
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+    await page.reload()
+    const large = [120, 32, 32].map((size) => expect.closeTo(size, 0))
+    expect(await sizes(page)).toEqual(large)
+    const { right, bottom } = await boxOf(page, '.button')
+    expect([right, bottom]).toEqual([1260, 780])
+    await page.addStyleTag({ content: 'html{--dgw-size:16px}' })
+    expect(await sizes(page)).toEqual([60, 16, 16].map((size) => expect.closeTo(size, 0)))
+    await page.context().close()
+  })
+})
+
 describe('the page behind the sheet', () => {
   it('does not scroll and cannot be focused, until the chat is closed', async () => {
     const page = await open('{}', '', PHONE)

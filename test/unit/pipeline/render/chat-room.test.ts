@@ -8,7 +8,7 @@ test('pages have the side of the chat button and the room it takes', () => {
   expect(chatRoom({}, ltr)).toBe(' data-chat="end"')
   const small = { placement: 'bottom-left', marginBottom: 8, buttonConfig: { height: 40 } } as const
   expect(chatRoom(small, ltr)).toBe(
-    ' data-chat="start" style="--dg-chat-room:60px;--dg-chat-middle:28px"',
+    ' data-chat="start" style="--dg-chat-room:3.75rem;--dg-chat-middle:1.75rem"',
   )
   expect(chatRoom({ buttonConfig: { text: 'Chat' } }, ltr)).toContain('data-chat="end wide"')
   expect([chatRoom(null, ltr), chatRoom({ buttonConfig: { show: false } }, ltr)]).toEqual(['', ''])
