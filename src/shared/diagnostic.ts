@@ -409,7 +409,7 @@ export const diagnosticCodes = {
   'syntax-mistyped': {
     severity: 'warning',
     meaning:
-      'A heading or list without its space, or marks that are full-width or the like (`＃`, `：：：`, `[…]（…）`): readers see the marks as text.',
+      'A heading or list without its space, emphasis or a link with one too many (`**a **b`, `[a] (b.md)`), an id with spaces, or marks that are full-width or the like (`＃`, `：：：`, `[…]（…）`): readers see the marks as text.',
     fix: 'Write the form that the message names; a backslash before the first character (`\\#`) keeps it as text.',
   },
   'reference-undefined': {

@@ -5,7 +5,7 @@ import { contentHash } from '../../../support/content-hash.ts'
 import { buildId } from '../../../support/package.ts'
 import { textOfBytes } from '../../../support/text/text-of-bytes.ts'
 import { codeHtml } from './code-html.ts'
-import { parseCodeMeta } from './code-meta.ts'
+import { type CodeMeta, parseCodeMeta } from './code-meta.ts'
 import { type CodeMistakes, metaProblems } from './code-meta-problems.ts'
 import { absentTexts } from './code-parts.ts'
 import { type Prompts, promptsOf } from './console.ts'
@@ -144,8 +144,20 @@ async function renderBlock(
     language === undefined && lang ? { lang, nearest: await languages.nearest(lang) } : null
   const { withoutLines, unknown: unknownWords, bare, patterns, unclosed } = meta
   const absent = absentTexts(texts, lines).map(({ written }) => written)
-  const ofFence = { withoutLines, unknown: unknownWords, bare, patterns, unclosed, absent }
+  const beyond = lineBeyond(meta, lines.length)
+  const ofFence = { withoutLines, unknown: unknownWords, bare, patterns, unclosed, absent, beyond }
   return { html, mistakes: { ...ofFence, notation }, unknown }
+}
+
+/** The last line that is to be marked, when there are fewer lines. */
+function lineBeyond(
+  { highlighted, inserted, deleted }: CodeMeta,
+  count: number,
+): CodeMistakes['beyond'] {
+  let line = 0
+  for (const marked of [highlighted, inserted, deleted])
+    for (const one of marked) line = Math.max(line, one)
+  return line > count ? { line, count } : null
 }
 
 /** A single line needs no number, and a session of a terminal has prompts instead. */

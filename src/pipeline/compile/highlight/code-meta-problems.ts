@@ -7,13 +7,15 @@ import { notationNames } from './notation.ts'
 export interface CodeMistakes extends CodeMetaMistakes {
   /** Texts to mark that the code does not have, as the fence or a comment has them. */
   readonly absent: readonly string[]
+  /** The last line that the fence marks, and the number of lines, where it has fewer; else null. */
+  readonly beyond: { readonly line: number; readonly count: number } | null
   /** See `Notation.unknown`. */
   readonly notation: readonly string[]
 }
 
 /** The diagnostics for the settings of a block at the place of its fence. */
 export function metaProblems(
-  { withoutLines, unknown, bare, patterns, unclosed, absent, notation }: CodeMistakes,
+  { withoutLines, unknown, bare, patterns, unclosed, absent, beyond, notation }: CodeMistakes,
   { line, column }: { readonly line: number; readonly column: number },
 ): Diagnostic[] {
   const title = titleIn(bare)
@@ -25,6 +27,7 @@ export function metaProblems(
       .map((name) => unknownSetting(name, { line, column })),
     ...patterns.map((word) => patternOfText(word, { line, column })),
     ...absent.map((word) => absentText(word, { line, column })),
+    ...(beyond === null ? [] : [lineBeyond(beyond, { line, column })]),
     ...notation.map((word) => unknownNotation(word, { line, column })),
   ]
   if (unclosed === null) return problems
@@ -76,6 +79,16 @@ function absentText(word: string, place: { line: number; column: number }): Diag
   const hint = /^["']/.test(word)
     ? `Write it as it stands in the code; for a title, write title=${word}.`
     : 'Write it as it stands in the code.'
+  return diagnostic('code-meta-invalid', message, { ...place, hint })
+}
+
+function lineBeyond(
+  { line, count }: NonNullable<CodeMistakes['beyond']>,
+  place: { line: number; column: number },
+): Diagnostic {
+  const counted = count === 1 ? 'one line' : `${count} lines`
+  const message = `Line ${line} is to be marked, and the code has ${counted}.`
+  const hint = 'Lines are counted from 1, as they are shown.'
   return diagnostic('code-meta-invalid', message, { ...place, hint })
 }
 

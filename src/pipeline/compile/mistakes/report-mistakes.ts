@@ -9,6 +9,7 @@ import { reportDirectives } from './directive-fences.ts'
 import { reportJsxComments } from './jsx-comments.ts'
 import { reportMath } from './math-off.ts'
 import { mayBeMistyped, reportMistyped } from './mistyped.ts'
+import { mayHaveMarks, reportMarks } from './mistyped-marks.ts'
 import { mayHaveTables, reportTables } from './tables.ts'
 import { reportReferences } from './undefined-references.ts'
 import type { WrittenText } from './written-text.ts'
@@ -58,6 +59,7 @@ function reportTexts(context: MarkdownContext, tree: Root): DoubtfulSyntax[] {
   if (looksFor.fences) reportDirectives(context, tree, texts)
   if (looksFor.references || looksFor.footnotes) reportReferences(context, tree, texts)
   if (looksFor.mistyped) reportMistyped(context, tree, texts)
+  if (looksFor.marks) reportMarks(context, texts)
   const hasFormulas = looksFor.math && reportMath(context, texts)
   if (looksFor.comments) reportJsxComments(context, tree, texts)
   return looksFor.foreign ? reportForeign(context, tree, { texts, hasFormulas }) : []
@@ -73,6 +75,7 @@ function mayHold({ source: { text }, options: { markdown } }: MarkdownContext) {
     foreign: mayBeForeign(text),
     // Plugins of the site may make headings, breaks and comments of them.
     mistyped: isPlain && mayBeMistyped(text),
+    marks: isPlain && mayHaveMarks.test(text),
     comments: isPlain && text.includes('{/*'),
     math: !markdown.math && text.includes('$'),
   }

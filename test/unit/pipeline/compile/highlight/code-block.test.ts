@@ -131,6 +131,14 @@ describe('texts that the fence marks', () => {
   })
 })
 
+test('marked lines that the code does not have are reported', async () => {
+  const said = async (meta: string) =>
+    (await render('a\nb', 'js', meta)).diagnostics.map(({ message }) => message)
+  expect(await said('{1,99}')).toEqual(['Line 99 is to be marked, and the code has 2 lines.'])
+  expect(await said('ins={2-3}')).toEqual(['Line 3 is to be marked, and the code has 2 lines.'])
+  expect(await said('{1-2} showLineNumbers=99')).toEqual([])
+})
+
 test('comments that look like notation are shown and reported, unless they are escaped', async () => {
   const code = [
     'b // [!code hightlight]',
