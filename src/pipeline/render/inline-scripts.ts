@@ -63,6 +63,16 @@ export function baseUrlScript({ baseUrl, home }: Pick<Shell, 'baseUrl' | 'home'>
 }
 
 /**
+ * The script after the search page (spec 2.1): the field shows the query of the address, and the results are waited for,
+ * from the first paint on. The runtime, which searches, comes later.
+ */
+export const searchPageScript = [
+  '{let q=new URLSearchParams(location.search).get("q"),',
+  'f=document.querySelector(".dg-search-page [name=q]");',
+  'if(q&&f){f.value=q;document.getElementById("dg-search-results").dataset.asked=""}}',
+].join('')
+
+/**
  * The script of the not-found pages. A plain static host has one page for all addresses, in the default locale: below
  * the folder of another locale, the script goes to that locale's page, which puts the reader's address back. The
  * address travels in the hash, whose presence shows that the reader was sent on already: it happens only once.

@@ -19,7 +19,12 @@ import { dateFormat } from './date-format.ts'
 import { documentHtml } from './document-html.ts'
 import { fillSlots } from './fill-slots.ts'
 import { headHtml } from './head.ts'
-import { baseUrlScript, beforePaintScript, notFoundScript } from './inline-scripts.ts'
+import {
+  baseUrlScript,
+  beforePaintScript,
+  notFoundScript,
+  searchPageScript,
+} from './inline-scripts.ts'
 import { htmlTexts } from './interface-texts.ts'
 import { createPageData, sharedFile } from './page-data.ts'
 import { pagePolicy } from './page-policy.ts'
@@ -117,6 +122,7 @@ export function createRenderer(shell: Shell, assets: Assets, code: PageCode = no
       const banner =
         bannerScript === null ? '' : draw.theme(page).baseUrlBanner(model, bannerScript)
       const early = [beforePaint, ...addressScripts(view, shell)]
+      const late = view.content.kind === 'search' ? searchPageScript : ''
       const head = headHtml({
         view,
         shell,
@@ -124,7 +130,7 @@ export function createRenderer(shell: Shell, assets: Assets, code: PageCode = no
         title: page.title,
         beforePaint: early,
         policy: pagePolicy(shell, assets, {
-          inlineScripts: bannerScript ? [...early, bannerScript] : early,
+          inlineScripts: [...early, bannerScript ?? '', late].filter((script) => script !== ''),
           needs,
           frame: root,
         }),
@@ -137,7 +143,7 @@ export function createRenderer(shell: Shell, assets: Assets, code: PageCode = no
       })
       const html = documentHtml(shell, {
         head,
-        body: `${banner}<div id="${ids.root}">${root}</div>${end}`,
+        body: `${banner}<div id="${ids.root}">${root}</div>${late && `<script>${late}</script>`}${end}`,
         attributes: chatRoom(mountedWidget({ view, shell, assets }), shell.locale),
       })
       return placeArticle(html, article, parts)

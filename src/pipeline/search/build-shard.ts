@@ -34,6 +34,7 @@ export async function buildShard(
   const lengths = searchFields.map(() => '')
   const record: (readonly [string, string, number])[] = []
   let languages = ''
+  let repeats = ''
   let start = 0
   let documents = 0
   for (const [index, page] of pages.entries()) {
@@ -47,6 +48,7 @@ export async function buildShard(
     for (const [field, text] of written.entries()) lengths[field] += text
     entries.push(made.entry)
     languages += languageMark(full)
+    repeats += repeatMarks(full, made.entry[0])
     record.push([page.route, page.key, full.sections.length])
     start += made.entry[0]
     documents += full.sections.length
@@ -58,7 +60,7 @@ export async function buildShard(
   if (wordsName !== null) take(`words-${wordsName}`, wordsFile(words))
   const meta: MetaFile = {
     ...{ documents, fields: sumsOf(lengths), ...table, parts, pages: entries, lengths },
-    ...foreignPages(languages),
+    ...marksOf(languages, repeats),
     words: wordsName,
   }
   return { meta, pages: record, characters: charactersOf(postings.terms()) }
@@ -114,9 +116,20 @@ export function languageMark({ lang }: PageFile): string {
   return lang === undefined ? ' ' : 'x'
 }
 
-/** `MetaFile.foreign` from the characters of all pages. */
-export function foreignPages(languages: string): Pick<MetaFile, 'foreign'> {
-  return languages.trim() === '' ? {} : { foreign: languages }
+/** The characters of a page in `MetaFile.repeats`, one for each of its places. */
+export function repeatMarks({ sections }: PageFile, places: number): string {
+  return sections
+    .map(([fragment], at) => (fragment === sections[at - 1]?.[0] ? 'x' : ' '))
+    .join('')
+    .padEnd(places)
+}
+
+/** `MetaFile.foreign` and `MetaFile.repeats` from the characters of all pages and places. */
+export function marksOf(languages: string, repeats: string): Pick<MetaFile, 'foreign' | 'repeats'> {
+  return {
+    ...(languages.trim() === '' ? {} : { foreign: languages }),
+    ...(repeats.trim() === '' ? {} : { repeats: repeats.trimEnd() }),
+  }
 }
 
 /** How many documents have each field, and the terms in it. */

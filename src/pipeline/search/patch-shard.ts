@@ -6,10 +6,11 @@ import { type PostingLists, readPostings, writePostings } from '../../shared/sea
 import { readWords, writeWords } from '../../shared/search/words.ts'
 import {
   charactersOf,
-  foreignPages,
   isWord,
   languageMark,
+  marksOf,
   partFile,
+  repeatMarks,
   sumsOf,
   wordsFile,
   writeLengths,
@@ -93,6 +94,7 @@ class Patch {
   readonly #entries: PageEntry[]
   readonly #lengths: string[]
   #languages: string
+  #repeats: string
   /** Changed postings by term, by part. */
   readonly #changes = new Map<number, Map<string, Edit[]>>()
 
@@ -105,6 +107,7 @@ class Patch {
     this.#lengths = [...meta.lengths]
     this.#languages = meta.foreign ?? ' '.repeat(meta.pages.length)
     for (const [places] of meta.pages) this.#starts.push((this.#starts.at(-1) ?? 0) + places)
+    this.#repeats = (meta.repeats ?? '').padEnd(this.#starts.at(-1) ?? 0)
   }
 
   apply(edited: readonly EditedPage[]): BuiltShard {
@@ -115,7 +118,9 @@ class Patch {
     const { rows, columns } = record.meta
     const meta: MetaFile = {
       ...{ documents: this.#documents, fields: sumsOf(this.#lengths), rows, columns, parts },
-      ...{ pages: this.#entries, lengths: this.#lengths, ...foreignPages(this.#languages), words },
+      ...{ pages: this.#entries, lengths: this.#lengths },
+      ...marksOf(this.#languages, this.#repeats),
+      words,
     }
     this.#keepOthers(meta)
     const pages = this.#input.pages.map(({ route, key }, at) => {
@@ -144,6 +149,8 @@ class Patch {
     this.#changeLengths(at, now)
     const start = this.#starts[at] as number
     const end = this.#starts[at + 1] as number
+    this.#repeats =
+      this.#repeats.slice(0, start) + repeatMarks(page, end - start) + this.#repeats.slice(end)
     for (const term of new Set([...before.terms.keys(), ...now.terms.keys()])) {
       const lists = now.terms.get(term) ?? []
       if (writePostings(before.terms.get(term) ?? []) === writePostings(lists)) continue

@@ -65,17 +65,23 @@ function pageKey(shown: SearchPage['shown'], body: unknown): string {
   return contentHash(JSON.stringify([shown, body]))
 }
 
-/** @param ids those that headings have on the page, by their own */
+/**
+ * Sections as the index has them. Below a heading that no address leads to, because it has no id or one that an earlier
+ * heading has, the address is that of the section before it; such sections are one hit (`MetaFile.repeats`).
+ * @param ids those that headings have on the page, by their own
+ */
 function indexedSections(
   sections: readonly ArticleSection[],
   ids: Readonly<Record<string, string>> = {},
 ): PageFile['sections'] {
-  return withLead(sections).map(({ id, heading, text, code }) => [
-    ids[id] ?? id,
-    heading,
-    text,
-    code,
-  ])
+  const known = new Set<string>()
+  let last = ''
+  return withLead(sections).map(({ id, heading, text, code }) => {
+    const own = ids[id] ?? id
+    if (!known.has(own)) last = own
+    known.add(own)
+    return [last, heading, text, code]
+  })
 }
 
 /**

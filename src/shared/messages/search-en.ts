@@ -1,6 +1,7 @@
 /** Texts of search suggestions and results, in English. Loaded when a reader first comes near the search box. See en.ts. */
 export const searchEn = {
   searchFailed: 'Search does not answer at the moment. Browse the documentation instead.',
+  searchBusy: 'Searching…',
   searchClear: 'Clear the search',
   searchSuggestions: 'Suggestions',
   searchCount: '{0} results',

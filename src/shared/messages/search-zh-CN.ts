@@ -3,6 +3,7 @@ import type { searchEn } from './search-en.ts'
 /** Texts of search suggestions and results. See search-en.ts. */
 export const searchZhCN: Readonly<Record<keyof typeof searchEn, string>> = {
   searchFailed: '搜索暂时无法使用，请浏览文档。',
+  searchBusy: '正在搜索…',
   searchClear: '清除搜索内容',
   searchSuggestions: '搜索建议',
   searchCount: '{0} 条结果',

@@ -3,6 +3,7 @@ import type { searchEn } from './search-en.ts'
 /** Texts of search suggestions and results. See search-en.ts. */
 export const searchZhTW: Readonly<Record<keyof typeof searchEn, string>> = {
   searchFailed: '搜尋暫時無法使用，請瀏覽文件。',
+  searchBusy: '正在搜尋…',
   searchClear: '清除搜尋內容',
   searchSuggestions: '搜尋建議',
   searchCount: '{0} 筆結果',

@@ -49,6 +49,11 @@ export interface MetaFile {
   readonly lengths: readonly string[]
   /** Of each page a character: a space, or `x` for a text in another language than the locale's; missing without any. */
   readonly foreign?: string
+  /**
+   * Of each place a character: `x` for a section with the address of the one before, which is no hit beside it; missing
+   * without any, and without spaces at the end.
+   */
+  readonly repeats?: string
   /** Name of the file with all words, for words that the index does not have as they were typed; null without words. */
   readonly words: string | null
 }

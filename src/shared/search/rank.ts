@@ -18,6 +18,8 @@ export interface RankedSection {
 /** The documents that are being searched. */
 export interface Documents extends Statistics {
   pageOf(document: number): number
+  /** The first document with its address: sections without an id are at that of the one before. */
+  addressOf(document: number): number
   /** Whether its text is in another language than the locale's. */
   isForeign(document: number): boolean
 }
@@ -61,7 +63,21 @@ export function rankSections({ answers, postings }: LookUp, documents: Documents
   })
   const best = ranked.reduce((most, { share }) => Math.max(most, share), 0)
   const kept = ranked.filter(({ share }) => share >= best * leastShare)
-  return takeTurns(kept)
+  return takeTurns(bestOfAddresses(kept, documents))
+}
+
+/** Of the sections with one address the best: they are one hit. */
+function bestOfAddresses<Section extends RankedSection>(
+  sections: readonly Section[],
+  { addressOf }: Documents,
+): Section[] {
+  const best = new Map<number, Section>()
+  for (const section of sections) {
+    const address = addressOf(section.document)
+    const known = best.get(address)
+    if (known === undefined || section.score > known.score) best.set(address, section)
+  }
+  return [...best.values()]
 }
 
 /** How often the terms of a query occur, and what they weigh by that alone. */

@@ -138,6 +138,12 @@ export function documentsOf(shards: readonly PlacedShard[]): ShardDocuments {
       const { shard, offset } = shardOf(document)
       return offset + (shard.starts[pageAt(shard.starts, document - offset)] ?? 0)
     },
+    addressOf: (document) => {
+      const { shard, offset } = shardOf(document)
+      let place = document - offset
+      while (shard.meta.repeats?.charAt(place) === 'x') place--
+      return offset + place
+    },
     isForeign: (document) => {
       const { shard, page } = placeOf(document)
       return shard.meta.foreign?.charAt(page) === 'x'
@@ -189,7 +195,10 @@ async function toHit(
   const [fragment, heading, text, code] = file.sections[inside - first] ?? ['', '', '', '']
   const holds = (wanted: readonly string[]) =>
     [text, code].find((one) => findTerms(one, wanted, fold).length > 0)
-  const source = holds(whole) ?? holds(terms) ?? text
+  // A name without a text of its own, such as that of an operation, is shown with the text at its address.
+  const about =
+    text || (file.sections.find(([h, , one]) => h === fragment && one !== '')?.[2] ?? '')
+  const source = holds(whole) ?? holds(terms) ?? about
   const shown = excerptAround(
     source,
     findTerms(source, terms, fold),

@@ -21,8 +21,9 @@ export function AuthorCard({ author, heading }: AuthorCardProps): ReactNode {
         {description && <p>{description}</p>}
         {socials.length > 0 && (
           <ul>
-            {socials.map(({ label, href }) => (
-              <li key={href}>
+            {socials.map(({ label, href }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two may be equal, and none changes its place
+              <li key={index}>
                 <SmartLink href={href} external={/^https?:/i.test(href)}>
                   {label}
                 </SmartLink>

@@ -17,8 +17,9 @@ export function PostByline({ post }: PostBylineProps): ReactNode {
     <div className="dg-byline">
       {authors.length > 0 && (
         <ul>
-          {authors.map((author) => (
-            <li key={author.name}>
+          {authors.map((author, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may be equal, and none changes its place
+            <li key={index}>
               <AuthorPicture author={author} />
               <span>
                 <AuthorName author={author} />

@@ -14,8 +14,9 @@ export interface CardsProps {
 export function Cards({ cards, texts }: CardsProps): ReactNode {
   return (
     <ul className="dg-cards">
-      {cards.map(({ label, href, description, inside, count, icon }) => (
-        <li key={href} className="dg-card">
+      {cards.map(({ label, href, description, inside, count, icon }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may be equal, and none changes its place
+        <li key={index} className="dg-card">
           {icon && <DrawnIcon drawing={icon} />}
           <a href={href}>{label}</a>
           {description && <p>{description}</p>}

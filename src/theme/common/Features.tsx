@@ -11,8 +11,9 @@ export interface FeaturesProps {
 export function Features({ features }: FeaturesProps): ReactNode {
   return (
     <ul className="dg-features">
-      {features.map(({ title, description, icon, highlight, href, external }) => (
-        <li key={title} className={highlight ? 'dg-feature-large' : undefined}>
+      {features.map(({ title, description, icon, highlight, href, external }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may be equal, and none changes its place
+        <li key={index} className={highlight ? 'dg-feature-large' : undefined}>
           {icon && <DrawnIcon className="dg-feature-icon" drawing={icon} />}
           <h3>
             {href === null ? (

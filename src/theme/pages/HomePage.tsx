@@ -62,7 +62,8 @@ function Actions({ actions }: { readonly actions: readonly ActionView[] }): Reac
     <div className="dg-hero-actions">
       {actions.map(({ label, href, external }, index) => (
         <SmartLink
-          key={label}
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may be equal, and none changes its place
+          key={index}
           className={index === 0 ? 'dg-button' : 'dg-button dg-button-quiet'}
           href={href}
           external={external}
@@ -79,8 +80,9 @@ function Figures({ content: { figures } }: HomePageProps): ReactNode {
   if (figures.length === 0) return null
   return (
     <dl className="dg-home-section dg-figures">
-      {figures.map(({ value, label }) => (
-        <div key={label}>
+      {figures.map(({ value, label }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may be equal, and none changes its place
+        <div key={index}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>
@@ -90,15 +92,17 @@ function Figures({ content: { figures } }: HomePageProps): ReactNode {
 }
 
 function Showcases({ content: { showcases } }: HomePageProps): ReactNode {
-  return showcases.map(({ title, description, points, image, link }) => (
-    <section key={title} className="dg-home-section dg-showcase" aria-label={title}>
+  return showcases.map(({ title, description, points, image, link }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two may be equal, and none changes its place
+    <section key={index} className="dg-home-section dg-showcase" aria-label={title}>
       <div>
         <h2>{title}</h2>
         {description && <p>{description}</p>}
         {points.length > 0 && (
           <ul>
-            {points.map((point) => (
-              <li key={point}>{point}</li>
+            {points.map((point, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two may be equal, and none changes its place
+              <li key={index}>{point}</li>
             ))}
           </ul>
         )}
@@ -122,8 +126,9 @@ function Steps({ content: { steps, codeTexts } }: HomePageProps): ReactNode {
     <section className="dg-home-section" aria-label={steps.title}>
       <h2>{steps.title}</h2>
       <ol className="dg-home-steps">
-        {steps.items.map(({ title, description, code }) => (
-          <li key={title}>
+        {steps.items.map(({ title, description, code }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may be equal, and none changes its place
+          <li key={index}>
             <h3>{title}</h3>
             {description && <p>{description}</p>}
             {code && <CodeToCopy code={code} texts={codeTexts} />}

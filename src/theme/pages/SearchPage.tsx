@@ -56,7 +56,13 @@ export function SearchPage({ content }: SearchPageProps): ReactNode {
           </button>
         </form>
       </search>
-      <div id={ids.searchResults} data-runtime-now="" onClickCapture={settle}>
+      {/* Before hydration a script sets what the address asks for: the build does not know it (inline-scripts.ts). */}
+      <div
+        id={ids.searchResults}
+        data-asked={asked.q.trim() === '' ? undefined : ''}
+        data-runtime-now=""
+        onClickCapture={settle}
+      >
         {searchFiles ? (
           <LazyPart load={() => loadSearch(searchFiles)} before={hint}>
             {(parts) => parts.results({ content, asked, ask })}

@@ -10,7 +10,7 @@ import { SearchStart } from './SearchStart.tsx'
 import { type Asked, contextAsked, outsideOf } from './search-address.ts'
 import { useSearchTexts } from './search-texts.ts'
 import { useRecentSearches } from './use-recent-searches.ts'
-import { useSearch } from './use-search.ts'
+import { type Searching, useSearch } from './use-search.ts'
 
 export interface SearchResultsProps {
   readonly content: SearchContent
@@ -43,35 +43,30 @@ export function SearchResults({ content, asked, ask }: SearchResultsProps): Reac
     limit: count * resultsAtOnce,
   }
   // Enter makes a new value of the same query.
-  const { found } = useSearch(request, asked)
+  const { found, isBusy } = useSearch(request, asked)
   const list = useFocusOnMore(found?.hits.length ?? 0, count)
   const follow = (hit: SearchHit) => {
     recent.keep(asked.q)
     highlightOnPage(document, hit, asked.q)
   }
+  const isEmpty = found !== null && !found.hasFailed && found.total === 0
   return (
-    <>
+    <div aria-busy={isBusy}>
       <Where asked={asked} ask={ask} />
-      <p role="status" className="dg-search-status">
-        {found && !found.hasFailed && found.total > 0
-          ? countText(texts, 'searchCount', [found.total])
-          : ''}
-        {found && !found.hasFailed && found.total === 0 && (
-          <span className="dg-sr">{texts.searchNone}</span>
-        )}
-      </p>
+      <Status found={found} isBusy={isBusy} />
       {found?.hasFailed && (
         <div className="dg-search-hint">
           <p>{texts.searchFailed}</p>
           <SearchStart content={content} />
         </div>
       )}
-      {found && !found.hasFailed && found.total === 0 && <NoSearchHits query={found.query} />}
+      {isEmpty && <NoSearchHits query={found.query} />}
       {found && found.total > 0 && (
         <>
           <ol ref={list} className="dg-hits">
-            {found.hits.map((hit) => (
-              <li key={hit.u + hit.h}>
+            {found.hits.map((hit, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: another engine may find an address twice
+              <li key={index}>
                 <a className="dg-hit" href={hit.u + hit.h} onClick={() => follow(hit)}>
                   <SearchHitBody hit={hit} />
                 </a>
@@ -89,6 +84,22 @@ export function SearchResults({ content, asked, ask }: SearchResultsProps): Reac
           )}
         </>
       )}
+    </div>
+  )
+}
+
+/** How far the search is. Before the first answer, the room of the hits is shown. */
+function Status({ found, isBusy }: Searching): ReactNode {
+  const texts = useSearchTexts()
+  const { total = 0, hasFailed = true } = found ?? {}
+  return (
+    <>
+      <p role="status" className="dg-search-status">
+        {isBusy && texts.searchBusy}
+        {!isBusy && total > 0 && countText(texts, 'searchCount', [total])}
+        {!isBusy && total === 0 && !hasFailed && <span className="dg-sr">{texts.searchNone}</span>}
+      </p>
+      {isBusy && found === null && <div className="dg-search-wait" />}
     </>
   )
 }

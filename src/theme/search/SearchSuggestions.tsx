@@ -122,7 +122,8 @@ function FoundHits({ found, combobox, context, onFollow }: FoundHitsProps): Reac
       >
         {hits.map((hit, index) => (
           <a
-            key={hit.u + hit.h}
+            // biome-ignore lint/suspicious/noArrayIndexKey: another engine may find an address twice
+            key={index}
             {...combobox.option(index)}
             className="dg-hit"
             href={hit.u + hit.h}

@@ -23,8 +23,9 @@ export function Footer(): ReactNode {
               <div key={index} className={title ? undefined : 'dg-footer-row'}>
                 {title && <p className="dg-footer-title">{title}</p>}
                 <ul>
-                  {items.map(({ label, href, external }) => (
-                    <li key={href + label}>
+                  {items.map(({ label, href, external }, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: two may be equal, and none changes its place
+                    <li key={index}>
                       <SmartLink href={href} external={external}>
                         {label}
                       </SmartLink>
