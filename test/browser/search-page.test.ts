@@ -138,6 +138,48 @@ test('pages that are not translated are among the results, with their language; 
   await close()
 })
 
+test('the query of the address is in the field, and lines are where results will be, before the runtime comes', async () => {
+  const { page, complaints, close } = await site.open('search?q=parcel', undefined, async (context) => {
+    await context.route(/assets\/[^?]*\.js$/, () => {})
+  })
+  expect(await page.locator('.dg-search-page input[name=q]').inputValue()).toBe('parcel')
+  const lines = await page
+    .locator('#dg-search-results')
+    .evaluate((one) => getComputedStyle(one, '::before').blockSize)
+  expect(Number.parseInt(lines, 10)).toBeGreaterThan(100)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('the page says that it searches, until the index has come; what was typed before the runtime came is asked', async () => {
+  let answer = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const { page, close } = await site.open('search?q=letter', undefined, async (context) => {
+    await context.route(/assets\/search\/en\.json$/, async (route) => {
+      await isReleased
+      await route.continue()
+    })
+  })
+  await expect.poll(() => page.locator(status).textContent()).toBe('Searching…')
+  expect(await page.locator('.dg-search-wait').isVisible()).toBe(true)
+  answer()
+  await expect.poll(() => page.locator(hits).first().textContent()).toContain('About us')
+  expect(await page.locator(status).textContent()).toBe('1 result')
+  expect(await page.locator('.dg-search-wait').count()).toBe(0)
+  await close()
+  const early = await site.open('search', undefined, async (context) => {
+    await context.route(/assets\/main[^?]*\.js$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      await route.continue()
+    })
+  })
+  await early.page.locator('.dg-search-page input[name=q]').fill('letter')
+  await expect.poll(() => early.page.locator(hits).first().textContent()).toContain('About us')
+  await early.close()
+})
+
 test('without JavaScript the page says what it needs, and there is no box', async () => {
   const { page, close } = await site.open('search', {
     javaScriptEnabled: false,

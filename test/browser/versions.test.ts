@@ -128,6 +128,23 @@ test('search looks in the version of the page', async () => {
   await close()
 })
 
+test('version takes the path of a version or its name, and one that is not there is said to be missing', async () => {
+  const { page, close } = await site.open('search?q=introduction&version=docs%2F1.0')
+  const paths = () =>
+    page
+      .locator('.dg-search-page .dg-hit')
+      .evaluateAll((hits) => hits.map((hit) => hit.getAttribute('href')?.split(/[?#]/)[0]))
+  await expect.poll(paths).toContain('/docs/1.0/intro')
+  const old = await paths()
+  await page.goto(new URL('search?q=introduction&version=1.0', site.url).href)
+  await expect.poll(paths).toEqual(old)
+  expect(await page.locator('.dg-search-note').count()).toBe(0)
+  await page.goto(new URL('search?q=introduction&version=docs%2F7', site.url).href)
+  await expect.poll(() => page.locator('.dg-search-note').textContent()).toContain('“docs/7”')
+  expect(await paths()).not.toContain('/docs/1.0/intro')
+  await close()
+})
+
 test('a context of search has its pages in each version', async () => {
   const { page, close } = await site.open('search?q=introduction&ctx=docs%2Fguide&version=1.0')
   const paths = () =>

@@ -18,5 +18,6 @@ export const searchEn = {
   searchWhere: 'Search in',
   searchEverywhere: 'Everything',
   searchExcept: 'Everything except “{0}”',
+  searchNoVersion: 'There is no version “{0}” of these documents: this is the latest one.',
   searchMore: 'Show more results',
 } as const

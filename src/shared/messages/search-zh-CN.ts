@@ -20,5 +20,6 @@ export const searchZhCN: Readonly<Record<keyof typeof searchEn, string>> = {
   searchWhere: '搜索范围',
   searchEverywhere: '全部内容',
   searchExcept: '“{0}”以外',
+  searchNoVersion: '没有“{0}”这个版本的文档，以下是最新版本的结果。',
   searchMore: '显示更多结果',
 }

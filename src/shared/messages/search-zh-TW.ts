@@ -20,5 +20,6 @@ export const searchZhTW: Readonly<Record<keyof typeof searchEn, string>> = {
   searchWhere: '搜尋範圍',
   searchEverywhere: '全部內容',
   searchExcept: '「{0}」以外',
+  searchNoVersion: '沒有「{0}」這個版本的文件，以下是最新版本的結果。',
   searchMore: '顯示更多結果',
 }

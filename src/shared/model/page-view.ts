@@ -378,6 +378,16 @@ export interface SearchContent {
   /** Where a reader may look instead: the first doc, and the home page. */
   readonly start: Link | null
   readonly home: string
+  /** The versions of documents that can be searched. */
+  readonly versions: readonly SearchedVersion[]
+}
+
+/** A version of documents as the search page's `version` names it: by its path, or by its name. */
+export interface SearchedVersion {
+  /** Below the base, without slashes at its ends: `docs/1.0`. */
+  readonly path: string
+  readonly name: string
+  readonly isLast: boolean
 }
 
 /** The feedback that readers gave in this browser: list, filter and export (spec 2.1, `/feedback-admin`). */

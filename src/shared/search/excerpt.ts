@@ -74,21 +74,15 @@ export function excerptAround(
 ): Marked {
   const characters = countCharacters(text)
   if (characters <= excerptLength) return { text, ranges }
-  const [first, last] = densest(best.length > 0 ? best : ranges)
+  const [first, last] = wholeWords(text, densest(best.length > 0 ? best : ranges))
   const room = excerptLength - 2 - countCharacters(text.slice(first, last))
+  const atMost = (from: number) => forward(text, from, excerptLength - (from === 0 ? 1 : 2))
   let start = back(text, first, Math.max(0, Math.floor(room / 3)))
-  const isStart = start === 0
-  const dots = isStart ? 1 : 2
-  let end = forward(text, start, excerptLength - dots)
-  if (end >= text.length) {
-    end = text.length
-    start = back(text, end, excerptLength - 1)
-  } else {
-    if (start > 0) start = wordStart(text, start, first)
-    end = wordEnd(text, forward(text, start, excerptLength - dots), last)
-  }
-  while (start > 0 && start < first && isAttached(text, start)) start++
-  while (end < text.length && end > last && isAttached(text, end)) end--
+  let end = atMost(start)
+  const isEnd = end >= text.length
+  if (isEnd) start = back(text, text.length, excerptLength - 1)
+  start = edge(text, { from: start, to: first })
+  end = isEnd ? text.length : edge(text, { from: atMost(start), to: last })
   const before = start > 0 ? '…' : ''
   const after = end < text.length ? '…' : ''
   return {
@@ -144,23 +138,54 @@ function isPair(text: string, at: number): boolean {
   return at >= 0 && (text.codePointAt(at) ?? 0) > 0xffff
 }
 
-/** Whether an accent or a vowel sign begins here, which belongs to the letter before it: Arabic, Hindi, Thai. */
-function isAttached(text: string, at: number): boolean {
-  return /\p{M}/u.test(text.charAt(at))
+/** Longer words than this are cut: without them too little would be shown. */
+const longestKept = 24
+
+/** How far the beginning of a sentence or a word after a space is looked for, where a text could be cut earlier. */
+const reach = 12
+
+/** The match with the rest of its words, when there is room for them. */
+function wholeWords(text: string, [first, last]: TextRange): TextRange {
+  let [start, end] = [first, last]
+  while (start > 0 && first - start < longestKept && !isBetween(text, start)) start--
+  while (end < text.length && end - last < longestKept && !isBetween(text, end)) end++
+  const fits = countCharacters(text.slice(start, end)) <= excerptLength - 2
+  return fits && isBetween(text, start) && isBetween(text, end) ? [start, end] : [first, last]
 }
 
-/** Longer words are cut in the middle: without them too little would be shown. */
-const longestCut = 12
-
-/** The beginning of the next word, unless the match is in this one. */
-function wordStart(text: string, start: number, match: number): number {
-  const space = text.indexOf(' ', start)
-  return space >= 0 && space < match && space - start < longestCut ? space + 1 : start
+/**
+ * Where a text is cut, from one place towards the match: after or before a space or a mark of punctuation when one is
+ * near, else between words, else where no accent is cut off.
+ */
+function edge(text: string, { from, to }: { readonly from: number; readonly to: number }): number {
+  if (from <= 0 || from >= text.length) return Math.max(0, Math.min(from, text.length))
+  const step = from < to ? 1 : -1
+  const find = (isGood: (at: number) => boolean, most: number): number | undefined => {
+    for (let at = from; at !== to + step && Math.abs(at - from) <= most; at += step) {
+      if (isGood(at)) return at
+    }
+    return undefined
+  }
+  const isBreak = (at: number) =>
+    isBetween(text, at) && isPause(text.charAt(step > 0 ? at - 1 : at))
+  const isUncut = (at: number) => !isInside(text, at)
+  return find(isBreak, reach) ?? find((at) => isBetween(text, at), longestKept) ?? find(isUncut, 9) ?? from
 }
 
-/** The end of the word before, unless the match ends in this one. */
-function wordEnd(text: string, end: number, match: number): number {
-  if (end >= text.length) return text.length
-  const space = text.lastIndexOf(' ', end)
-  return space >= match && end - space < longestCut ? space : end
+/** A space, or the punctuation that ends a part of a Chinese sentence. */
+function isPause(character: string): boolean {
+  return /[\s，。、；：！？]/.test(character)
+}
+
+/** Whether a text may be cut here: not inside of a word, and not before what belongs to the character before it. */
+function isBetween(text: string, at: number): boolean {
+  if (at <= 0 || at >= text.length) return true
+  if (isInside(text, at) || /[，。、；：！？）」』”’》]/.test(text.charAt(at))) return false
+  const [before, here] = [at - 1, at].map((one) => characterKind(text.charCodeAt(one)))
+  return before !== 'word' || (here !== 'word' && here !== 'mark')
+}
+
+/** Whether a cut here would part an accent or a vowel sign from its letter (Arabic, Hindi, Thai), or halve a character. */
+function isInside(text: string, at: number): boolean {
+  return /\p{M}/u.test(text.charAt(at)) || isPair(text, at - 1)
 }

@@ -6,6 +6,7 @@ import { ids } from '../ids.ts'
 import { usePage } from '../page-context.ts'
 import { loadSearch } from '../search/load-search.ts'
 import { SearchStart } from '../search/SearchStart.tsx'
+import { askedIn } from '../search/search-address.ts'
 import { useAsked } from '../search/use-asked.ts'
 import { Main } from '../shell/Main.tsx'
 
@@ -18,9 +19,19 @@ export function SearchPage({ content }: SearchPageProps): ReactNode {
   const { view, texts, searchFiles } = usePage()
   const field = useRef<HTMLInputElement>(null)
   const { asked, ask, settle } = useAsked(view.path)
+  const isHydrated = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies(ask): it is another function each time
   useEffect(() => {
+    const input = field.current
+    if (!input) return
+    if (!isHydrated.current) {
+      isHydrated.current = true
+      // What was typed before the runtime came.
+      if (input.value !== '' && input.value !== askedIn(location.search).q) ask({ q: input.value })
+      return
+    }
     // Not while the reader types: an input method may be at work.
-    if (field.current && document.activeElement !== field.current) field.current.value = asked.q
+    if (document.activeElement !== input) input.value = asked.q
   }, [asked.q])
   const hint = (
     <div className="dg-search-hint">

@@ -7,7 +7,7 @@ import { highlightOnPage } from './highlight.ts'
 import { NoSearchHits } from './NoSearchHits.tsx'
 import { SearchHitBody } from './SearchHitBody.tsx'
 import { SearchStart } from './SearchStart.tsx'
-import { type Asked, contextAsked, outsideOf } from './search-address.ts'
+import { type Asked, contextAsked, outsideOf, versionAsked } from './search-address.ts'
 import { useSearchTexts } from './search-texts.ts'
 import { useRecentSearches } from './use-recent-searches.ts'
 import { type Searching, useSearch } from './use-search.ts'
@@ -34,12 +34,13 @@ export function SearchResults({ content, asked, ask }: SearchResultsProps): Reac
   const scope = JSON.stringify([asked.q, asked.ctx, asked.version])
   const [pages, setPages] = useState({ scope, count: 1 })
   const count = pages.scope === scope ? pages.count : 1
+  const version = versionAsked(asked.version, content.versions)
   const request = {
     query: asked.q,
     locale: shell.search?.locale ?? '',
     context: where?.context ?? null,
     outside: where?.outside ?? false,
-    version: asked.version || null,
+    version: version ?? null,
     limit: count * resultsAtOnce,
   }
   // Enter makes a new value of the same query.
@@ -53,6 +54,9 @@ export function SearchResults({ content, asked, ask }: SearchResultsProps): Reac
   return (
     <div aria-busy={isBusy}>
       <Where asked={asked} ask={ask} />
+      {version === undefined && (
+        <p className="dg-search-note">{fillText(texts.searchNoVersion, [asked.version])}</p>
+      )}
       <Status found={found} isBusy={isBusy} />
       {found?.hasFailed && (
         <div className="dg-search-hint">

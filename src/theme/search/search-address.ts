@@ -1,3 +1,5 @@
+import type { SearchedVersion } from '../../shared/model/page-view.ts'
+
 /** Addresses of the search page: `{base}search?q=…&ctx=…&version=…` (spec 2.1). */
 
 /** The parameters of the search page. Empty ones are not in the address. */
@@ -5,7 +7,7 @@ export interface Asked {
   readonly q: string
   /** Path of a context; with `-` before it, everything except that context; `''`: everything. */
   readonly ctx: string
-  /** Name of a version of the docs; `''`: the last one. */
+  /** Path of a version of the docs below the base, or its name; `''`: the last one. */
   readonly version: string
 }
 
@@ -44,4 +46,20 @@ export function contextAsked(
   if (paths.includes(path)) return { context: path, outside: false }
   const left = path.startsWith(without) ? path.slice(without.length) : null
   return left !== null && paths.includes(left) ? { context: left, outside: true } : null
+}
+
+/**
+ * The version that `version` names: its name, as the index has it, or null for the last one; undefined for one that is
+ * not there.
+ * @param version path below the base (spec 2.1) or name; `''` is the last one
+ */
+export function versionAsked(
+  version: string,
+  versions: readonly SearchedVersion[],
+): string | null | undefined {
+  const path = version.replace(/^\/+|\/+$/g, '')
+  if (path === '') return null
+  const found =
+    versions.find((one) => one.path === path) ?? versions.find(({ name }) => name === path)
+  return found && (found.isLast ? null : found.name)
 }

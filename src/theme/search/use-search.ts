@@ -70,7 +70,7 @@ export function useSearch(request: SearchRequest, occasion?: unknown): Searching
     if (isEmptied.current) setFound(null)
     else void run()
   }, [query, locale, context, outside, version, limit, orElsewhere, occasion])
-  return { found, isBusy }
+  return { found, isBusy: isBusy || (found === null && query.trim() !== '') }
 }
 
 async function ask(engine: SearchEngine, request: SearchRequest): Promise<Found> {

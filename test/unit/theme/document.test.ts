@@ -195,7 +195,12 @@ const kinds: Record<PageContent['kind'], PageContent> = {
     tags: [{ label: 'web', href: '/docs/docs/tags/web', count: 1 }],
   },
   home: sampleHome({ start: { label: 'Intro', href: '/docs/docs/intro' }, cards }),
-  search: { kind: 'search', start: { label: 'Intro', href: '/docs/docs/intro' }, home: '/docs/' },
+  search: {
+    kind: 'search',
+    start: { label: 'Intro', href: '/docs/docs/intro' },
+    home: '/docs/',
+    versions: [],
+  },
   feedbackAdmin: { kind: 'feedbackAdmin', texts: feedbackAdminEn },
   notFound: { kind: 'notFound', home: '/docs/' },
 }

@@ -29,6 +29,7 @@ import { sidebarView } from '../sidebar/sidebar-view.ts'
 import { type ContentParts, componentContent, docContent, plainContent } from './article-content.ts'
 import { homeContent, startLink } from './home-content.ts'
 import type { AnyPage, CategoryIndex, PageOf, TagIndex } from './pages.ts'
+import { searchedVersions } from './searched-versions.ts'
 
 interface ArticleMaker<Kind extends PageKind> {
   content(page: PageOf<Kind>, parts: ContentParts): PageContents[Kind]
@@ -98,7 +99,10 @@ const makers: Makers = {
   },
   home: { content: (_, parts) => homeContent(parts), title: () => '', list: noList },
   search: {
-    content: (_, { site }) => ({ kind: 'search', start: startLink(site), home: site.home }),
+    content: (_, { site }) => ({
+      ...{ kind: 'search', start: startLink(site), home: site.home },
+      versions: searchedVersions(site),
+    }),
     title: (_, ui) => ui.search,
     list: noList,
   },

@@ -57,6 +57,9 @@ const inline: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
+/** Cells and entries: what stands in two of them is no sentence. */
+const listed: ReadonlySet<string> = new Set('dd dt li td th'.split(' '))
+
 /** Elements that are no text of the article. */
 const silent: ReadonlySet<string> = new Set(
   'button input script select style svg template textarea'.split(' '),
@@ -102,6 +105,7 @@ function readElement(node: Element, reading: Reading): void {
   if (tagName === 'img' && !isForDarkMode(properties))
     add('text', ` ${String(properties['alt'] ?? '')} `, reading)
   const space = inline.has(tagName) ? '' : ' '
+  if (listed.has(tagName)) divide(reading)
   add('text', space, reading)
   for (const child of node.children) read(child, reading)
   add('text', space, reading)
@@ -117,6 +121,12 @@ function startSection(node: Element, { sections }: Reading): void {
 function textOf(node: Nodes): string {
   if (node.type === 'text') return node.value.replace(marker, '')
   return 'children' in node ? node.children.map(textOf).join('') : ''
+}
+
+/** Puts a dot between an entry and the text before it, which may end without punctuation. */
+function divide({ sections }: Reading): void {
+  const section = sections.at(-1)
+  if (section && /[^\s.,:;!?，。、：；！？…·]\s*$/.test(section.text)) section.text += ' ·'
 }
 
 function add(kind: 'text' | 'code', value: string, { sections }: Reading): void {

@@ -15,12 +15,14 @@ export interface TestPage {
   /** Its language, when it is not that of the locale. */
   readonly lang?: string
   readonly sections: Readonly<Record<string, string | { readonly code: string }>>
+  /** Fragments of sections by heading; others have their heading. */
+  readonly fragments?: Readonly<Record<string, string>>
 }
 
 export const pairs: HanPairs = { from: '識庫頭設後臺體軟', to: '识库头设后台体软' }
 
 function searchPageOf(route: string, page: TestPage): SearchPage {
-  const { title, keywords = [], context = '', version = null, lang } = page
+  const { title, keywords = [], context = '', version = null, lang, fragments = {} } = page
   return {
     ...{ locale: 'en', context, version, route, docs: version === null ? null : 'docs' },
     key: JSON.stringify(page),
@@ -29,8 +31,8 @@ function searchPageOf(route: string, page: TestPage): SearchPage {
       Object.entries<string | { code: string }>({ '': '', ...page.sections }).map(
         ([heading, text]) =>
           typeof text === 'string'
-            ? [heading, heading, text, '']
-            : [heading, heading, '', text.code],
+            ? [fragments[heading] ?? heading, heading, text, '']
+            : [fragments[heading] ?? heading, heading, '', text.code],
       ),
   }
 }

@@ -93,6 +93,27 @@ test.each([
   expect(hit?.marks.t).toHaveLength(1)
 })
 
+test('sections with one address are one hit: the best of them, with the text that stands there', async () => {
+  const { engine } = await indexOf({
+    ...pages,
+    '/send': {
+      title: 'Send a message',
+      sections: { '': 'It reaches everybody.', 'POST /send': '', sendMessage: '', Later: 'Send more.' },
+      fragments: { 'POST /send': '', sendMessage: '' },
+    },
+  })
+  const found = async (query: string) => {
+    const { hits, total } = await engine.search(query, { locale: 'en' })
+    const own = hits.filter(({ u }) => u === '/send')
+    return { own: own.map(({ h, s, excerpt }) => [h, s, excerpt]), isCounted: total === hits.length }
+  }
+  expect(await found('sendMessage')).toEqual({
+    own: [['', 'sendMessage', 'It reaches everybody.'], ['#Later', 'Later', 'Send more.']],
+    isCounted: true,
+  })
+  expect((await found('send a message')).own[0]).toEqual(['', '', 'It reaches everybody.'])
+})
+
 test.each(['springboot', 'SpringBoot', 'Spring boot'])('%s finds two words', async (query) => {
   const titles = ['Spring Boot', 'Springs', 'A boot', 'Reboots of springtime']
   const index = Object.fromEntries(

@@ -41,7 +41,7 @@ test('a text of words is cut between them, and keeps as many as there is room fo
   )
   const inside = `Before all of that, ${text}`
   expect(excerptAround(inside, findTerms(inside, ['webhook'], fold)).text).toBe(
-    '…Once a webhook is an address that the server…',
+    '…that, Once a webhook is an address that the…',
   )
   const ending = 'It is not so that nobody has ever asked for a webhook of it'
   expect(excerptAround(ending, findTerms(ending, ['webhook'], fold)).text).toBe(
@@ -49,6 +49,34 @@ test('a text of words is cut between them, and keeps as many as there is room fo
   )
   const long = `See ${'x'.repeat(70)}`
   expect(excerptAround(long, []).text).toBe(`See ${'x'.repeat(45)}…`)
+})
+
+test('an excerpt begins and ends at words, and Chinese after a pause', () => {
+  const commands = 'Listen to bytedesk:show-chat, bytedesk:hide-chat and others of src/programs/drivers/jdbc here'
+  const shownOf = (text: string, term: string) =>
+    excerptAround(text, findTerms(text, [term], fold)).text
+  expect(shownOf(commands, 'hide')).toMatch(/^…(?:bytedesk:show-chat, )?bytedesk:hide-chat and /)
+  expect(shownOf(`${commands} and there`, 'jdbc')).toMatch(/^….*src\/programs\/drivers\/jdbc/)
+  const chinese = `${'说'.repeat(60)}。打开设置页面，填写知识库的地址，${'再'.repeat(60)}`
+  expect(shownOf(chinese, '知识')).toMatch(/^…打开设置页面，填写知识库的地址，/)
+  expect(shownOf(`${'a'.repeat(9)} ${'b'.repeat(90)} chat`, 'chat')).toHaveLength(50)
+})
+
+test('no word is cut that is shorter than 24 letters', () => {
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'é'), minLength: 1, maxLength: 20 })
+  const gap = fc.constantFrom(' ', ', ', ':', '/', '，', ' 中文 ', '中')
+  const texts = fc.array(fc.tuple(word, gap), { minLength: 5, maxLength: 40 })
+  fc.assert(
+    fc.property(texts, fc.nat(39), (parts, at) => {
+      const text = parts.flat().join('')
+      const [term = ''] = parts[at % parts.length] ?? []
+      const start = text.indexOf(term)
+      const { text: shown } = excerptAround(text, [[start, start + term.length]])
+      const inner = shown.replace(/^…|…$/g, '')
+      const words = new Set(text.match(/[abé]+/g))
+      for (const one of inner.match(/[abé]+/g) ?? []) expect(words).toContain(one)
+    }),
+  )
 })
 
 test('words are marked with the vowel signs that the query lacks, and without punctuation', () => {

@@ -4,6 +4,7 @@ import {
   contextAsked,
   outsideOf,
   searchAddress,
+  versionAsked,
 } from '../../../../src/theme/search/search-address.ts'
 
 test('an address holds what is asked for, and is read again', () => {
@@ -22,4 +23,18 @@ test('ctx names a context, everything but one, or nothing that is known', () => 
   expect(contextAsked('-odd', paths)).toEqual({ context: '-odd', outside: false })
   expect(contextAsked('blog', paths)).toBe(null)
   expect(contextAsked('', paths)).toBe(null)
+})
+
+test('version names a version by its path or its name, the last one, or none', () => {
+  const versions = [
+    { path: 'docs/next', name: 'current', isLast: false },
+    { path: 'docs', name: '2.0', isLast: true },
+    { path: 'docs/1.0', name: '1.0', isLast: false },
+  ]
+  const asked = (version: string) => versionAsked(version, versions)
+  expect(asked('/docs/1.0/')).toBe('1.0')
+  expect(asked('1.0')).toBe('1.0')
+  expect(asked('docs/next')).toBe('current')
+  for (const last of ['', 'docs', '2.0']) expect(asked(last)).toBe(null)
+  expect(asked('docs/3.0')).toBe(undefined)
 })
