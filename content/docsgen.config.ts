@@ -2,6 +2,7 @@ import { defineConfig } from 'docsgen'
 // The product's name and every host live in one file; Markdown uses the same names as {product}, {apiHost}, …
 import profile from './profile.json' with { type: 'json' }
 import { glossaryOf } from './glossary.ts'
+import { synonyms } from './synonyms.ts'
 
 const www = `https://${profile.host}`
 const source = `https://${profile.sourceHost}/desk/desk`
@@ -683,12 +684,19 @@ export default defineConfig({
   },
 
   search: {
+    synonyms,
     contexts: [
       {
         path: 'docs/api-reference',
         label: { en: 'API Reference', 'zh-CN': 'API 参考', 'zh-TW': 'API 參考' },
       },
       { path: 'docs', label: { en: 'Docs', 'zh-CN': '文档', 'zh-TW': '文件' } },
+      // The generator's own documentation, in which readers of the product have no interest.
+      { path: 'docs/docsgen', label: 'docsgen' },
+      {
+        path: 'docs/writing',
+        label: { en: 'Writing docs', 'zh-CN': '编写文档', 'zh-TW': '撰寫文件' },
+      },
       { path: 'blog', label: { en: 'Blog', 'zh-CN': '博客', 'zh-TW': '部落格' } },
     ],
   },

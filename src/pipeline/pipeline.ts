@@ -218,7 +218,7 @@ export async function renderSite(
   const statics = new Set(discovered.statics.map(({ path }) => path))
   const textStage = {
     ...{ ...shared, siblings, outlines, componentOf: assembled.componentOf, statics },
-    ...{ cache, clock, known: searchShards },
+    ...{ cache, clock, known: searchShards, search: config.search },
   }
   const [first, diagrams] = await Promise.all([
     renderPages(

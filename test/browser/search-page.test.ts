@@ -138,16 +138,16 @@ test('pages that are not translated are among the results, with their language; 
   await close()
 })
 
-test('the query of the address is in the field, and lines are where results will be, before the runtime comes', async () => {
-  const { page, complaints, close } = await site.open('search?q=parcel', undefined, async (context) => {
-    await context.route(/assets\/[^?]*\.js$/, () => {})
-  })
+test('the query of the address is in the field, and lines are where results will be, without the runtime', async () => {
+  const { page, complaints, close } = await site.open('search?q=parcel', undefined, (context) =>
+    context.route(/assets\/[^?]*\.js$/, (route) => route.abort()).then(() => {}),
+  )
   expect(await page.locator('.dg-search-page input[name=q]').inputValue()).toBe('parcel')
   const lines = await page
     .locator('#dg-search-results')
     .evaluate((one) => getComputedStyle(one, '::before').blockSize)
   expect(Number.parseInt(lines, 10)).toBeGreaterThan(100)
-  expect(complaints).toEqual([])
+  expect(complaints.join()).not.toContain('Content Security Policy')
   await close()
 })
 

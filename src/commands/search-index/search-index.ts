@@ -113,10 +113,10 @@ async function ask(made: MadeSite, options: SearchIndexOptions): Promise<Done> {
   return { files: files.size, written: 0, outDir: root, answer, evaluation }
 }
 
-function stageOf({ content, assembled, cache }: MadeSite) {
+function stageOf({ config, content, assembled, cache }: MadeSite) {
   const { pages, shells, componentOf } = assembled
   return {
-    ...{ pages, shells, componentOf },
+    ...{ pages, shells, componentOf, search: config.search },
     articles: createArticles(content.documents, {
       ...{ cache, options: content.compileOptions, requests: content.requests },
     }),

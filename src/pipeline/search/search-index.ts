@@ -3,6 +3,7 @@
  * edit, only the files that its terms live in are made again.
  */
 import { by } from '../../shared/compare.ts'
+import type { LocaleConfig, SearchConfig } from '../../shared/model/config.ts'
 import type { Shell } from '../../shared/model/shell.ts'
 import type { Page } from '../../shared/model/site.ts'
 import { createFold, type Fold, type HanPairs } from '../../shared/search/fold.ts'
@@ -19,6 +20,7 @@ import {
   searchPage,
 } from './search-pages.ts'
 import { knownPages, type ShardId, type ShardRecord, type TakeFile } from './shard.ts'
+import { synonymsOf } from './synonyms.ts'
 
 /** The index of an earlier build. */
 export interface EarlierIndex {
@@ -36,6 +38,7 @@ export interface SearchIndexInput {
   /** The pages that are built. */
   readonly pages: readonly Page[]
   readonly shells: Readonly<Record<string, Shell>>
+  readonly search: Pick<SearchConfig, 'synonyms' | 'generalSynonyms'>
   readonly texts: PageTexts
   readonly earlier: EarlierIndex | null
   /** Is given each file once, as soon as it is made. */
@@ -81,7 +84,8 @@ export async function buildSearchIndex(input: SearchIndexInput): Promise<SearchI
       listed.push({ context, version, meta: name, ...(docs === null ? {} : { docs }) })
     }
     const han = addHan(characters, pairs, take)
-    take(locale, JSON.stringify({ shards: listed, han } satisfies IndexFile))
+    const synonyms = await addSynonyms(shell.locale, input.search, take)
+    take(locale, JSON.stringify({ shards: listed, han, ...synonyms } satisfies IndexFile))
   }
   return { pages: indexed, shards }
 }
@@ -156,4 +160,17 @@ function addHan(characters: string, { from, to }: HanPairs, take: TakeFile): str
   const name = `han-${contentName(content)}`
   take(name, content)
   return name
+}
+
+async function addSynonyms(
+  locale: LocaleConfig,
+  search: SearchIndexInput['search'],
+  take: TakeFile,
+): Promise<Pick<IndexFile, 'synonyms'>> {
+  const synonyms = await synonymsOf(locale, search)
+  if (synonyms === null) return {}
+  const content = JSON.stringify(synonyms)
+  const name = `synonyms-${contentName(content)}`
+  take(name, content)
+  return { synonyms: name }
 }

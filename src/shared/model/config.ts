@@ -834,6 +834,16 @@ export interface UserSearch {
   readonly enabled?: boolean
   /** Parts of the site that readers can search alone: paths, or objects with a label. Default: `[]`. */
   readonly contexts?: readonly (string | UserSearchContext)[]
+  /**
+   * Words for the same thing, for each locale: `{ en: [['agent', 'operator']] }`. A query with one of them also
+   * finds the others, behind what has its own words. Those of a locale's `glossary` count, too. Default: `{}`.
+   */
+  readonly synonyms?: Readonly<Record<string, readonly (readonly string[])[]>>
+  /**
+   * Beside these, use docsgen's list of general words of software documentation (delete, remove), for English and
+   * Chinese. Default: `true`.
+   */
+  readonly generalSynonyms?: boolean
   /** Show the search box on pages of a context only. Default: `false`. */
   readonly contextRequired?: boolean
   /** Thresholds of `docsgen search-index --eval`. */
@@ -1766,6 +1776,16 @@ export interface SearchConfig {
   readonly enabled: boolean
   /** Parts of the site that readers can search alone: paths, or objects with a label. */
   readonly contexts: readonly SearchContextConfig[]
+  /**
+   * Words for the same thing, for each locale: `{ en: [['agent', 'operator']] }`. A query with one of them also
+   * finds the others, behind what has its own words. Those of a locale's `glossary` count, too.
+   */
+  readonly synonyms: Readonly<Record<string, readonly (readonly string[])[]>>
+  /**
+   * Beside these, use docsgen's list of general words of software documentation (delete, remove), for English and
+   * Chinese.
+   */
+  readonly generalSynonyms: boolean
   /** Show the search box on pages of a context only. */
   readonly contextRequired: boolean
   /** Thresholds of `docsgen search-index --eval`. */

@@ -12,6 +12,7 @@ import {
 } from './index-format.ts'
 import { partOfTerm, partsOfPrefix } from './parts.ts'
 import type { FetchPart } from './search-types.ts'
+import type { SynonymsFile } from './synonyms.ts'
 import { readWords } from './words.ts'
 
 /** Terms of a part, sorted, and their postings at the same places. */
@@ -41,6 +42,7 @@ export interface IndexFiles {
   index(locale: string): Promise<IndexFile>
   shard(meta: string): Promise<Shard>
   fold(han: string | null): Promise<Fold>
+  synonyms(name: string): Promise<SynonymsFile>
   /** Forgets the first files; those that are named by content stay. */
   refresh(): void
   /** Fetches the first file of a locale anew. Rejects when that fails: the one from before stays. */
@@ -64,6 +66,7 @@ export function createIndexFiles(fetchPart: FetchPart): IndexFiles {
       name === null
         ? Promise.resolve(plainFold)
         : once(name, (file) => createFold(file as HanPairs)),
+    synonyms: (name) => once(name, (file) => file as SynonymsFile),
     refresh: () => indexes.clear(),
     renew: async (locale) => {
       const index = await fetchIndex(locale)

@@ -25,6 +25,8 @@ export interface IndexFile {
   }[]
   /** Name of the file with Traditional and Simplified characters (`HanPairs`); null when the index has no Chinese. */
   readonly han: string | null
+  /** Name of the file with synonyms (synonyms.ts), which is fetched for queries that are no title or heading; missing without any. */
+  readonly synonyms?: string
 }
 
 /** One shard: all but terms and texts. */

@@ -3,6 +3,7 @@ import { characterLength } from './characters.ts'
 import type { Part, Shard } from './index-files.ts'
 import { readPostings } from './postings.ts'
 import { noiseWeight, type QueryTerm, stemOf } from './query.ts'
+import type { Alternative } from './synonyms.ts'
 import { nearWords, wordsWith } from './words.ts'
 
 /** Documents by field, with the number of times; all shards together. */
@@ -19,10 +20,17 @@ export interface Answer {
   readonly asked: QueryTerm
   /** Terms with how well each fits, from 0 to 1: 1 is the term itself. */
   readonly found: ReadonlyMap<string, number>
-  /** Terms that are parts of the one that was asked for. */
-  readonly parts: readonly string[]
+  /** Terms that together stand for the one that was asked for: its parts, or another word for it. */
+  readonly others: readonly TermGroup[]
   /** The index has only terms that are near to the one that was asked for, or none. */
   readonly isGuess: boolean
+}
+
+/** Terms of the index that count together. */
+export interface TermGroup {
+  readonly terms: readonly string[]
+  /** How well they fit when a document has all of them, from 0 to 1. */
+  readonly fit: number
 }
 
 export interface LookUp {
@@ -49,6 +57,73 @@ export async function lookUp(
   const telling = answers.filter(({ asked }) => asked.weight > noiseWeight)
   const isGuess = telling.length > 0 && telling.every((one) => one.isGuess)
   return { answers: await withCharacters(answers, index), postings, isGuess }
+}
+
+/** How well another word for the same thing fits. */
+const otherFit = 0.65
+
+/** The same with other words for what was asked for. A word that the index does not have gives way to them. */
+export async function withOthers(
+  { answers, postings }: LookUp,
+  alternatives: readonly Alternative[],
+  shards: readonly PlacedShard[],
+): Promise<LookUp> {
+  const known = new Map(postings)
+  const index = createReader(shards, known)
+  const groups = await Promise.all(alternatives.map(({ others }) => groupsOf(others, index)))
+  const usual = alternatives.map(({ terms }, one) => {
+    const said = answers.filter((_, at) => terms.includes(at))
+    return isUsual(groups[one] ?? [], said, known) ? (groups[one] ?? []) : []
+  })
+  const widened = answers.map((answer, at): Answer => {
+    const own = alternatives.flatMap(({ terms }, one) => (terms.includes(at) ? usual[one] : []))
+    const others = [...answer.others, ...own.flatMap((group) => group ?? [])]
+    if (others.length === answer.others.length) return answer
+    return { ...answer, others, isGuess: false, ...(answer.isGuess && { found: new Map() }) }
+  })
+  const telling = widened.filter(({ asked }) => asked.weight > noiseWeight)
+  const isGuess = telling.length > 0 && telling.every((one) => one.isGuess)
+  return { answers: widened, postings: known, isGuess }
+}
+
+/** Whether texts use another word more often than what was asked for: readers then have a word that pages do not. */
+function isUsual(
+  groups: readonly TermGroup[],
+  said: readonly Answer[],
+  postings: LookUp['postings'],
+): boolean {
+  const countAll = (terms: readonly string[]) =>
+    Math.min(...terms.map((term) => countOf({ found: new Map([[term, 1]]) }, postings)))
+  const own = Math.min(...said.map((answer) => (answer.isGuess ? 0 : countOf(answer, postings))))
+  return Math.max(0, ...groups.map(({ terms }) => countAll(terms))) * 3 > own
+}
+
+/** Number of documents that have a term of the query, by its most frequent form and field. */
+export function countOf({ found }: Pick<Answer, 'found'>, postings: LookUp['postings']): number {
+  let count = 0
+  for (const [term, fit] of found) {
+    if (fit < 0.5) continue
+    for (const counts of postings.get(term)?.values() ?? []) count = Math.max(count, counts.size)
+  }
+  return count
+}
+
+/** The terms of the index that another word is made of: each form of it, or all that it takes together. */
+async function groupsOf(others: readonly QueryTerm[], index: Reader): Promise<TermGroup[]> {
+  const found = await Promise.all(
+    others.map(async (asked) => {
+      const forms = new Map<string, number>()
+      if (await index.exact(asked.text)) forms.set(asked.text, 1)
+      if (asked.kind === 'word') await addForms(asked, forms, index)
+      // Forms of the word, and no longer words.
+      return [...forms].filter(([, fit]) => fit > 0.7)
+    }),
+  )
+  const [first = []] = found
+  if (found.length === 1)
+    return first.map(([term, fit]) => ({ terms: [term], fit: otherFit * fit }))
+  const terms = found.flatMap(([best]) => (best === undefined ? [] : [best[0]]))
+  return terms.length < found.length ? [] : [{ terms, fit: otherFit }]
 }
 
 /** How well a word that begins with the same character fits. */
@@ -158,7 +233,7 @@ async function answer(asked: QueryTerm, index: Reader, open: boolean): Promise<A
   }
   if (kind === 'word') await addForms(asked, found, index)
   const isOtherwise = found.size === 0 && (await addSpellings(asked, found, index))
-  if (kind !== 'word') return { asked, found, parts: [], isGuess: found.size === 0 }
+  if (kind !== 'word') return { asked, found, others: [], isGuess: found.size === 0 }
   const parts = await Promise.all(
     asked.parts.map(async (part) => ((await index.exact(part)) ? part : null)),
   )
@@ -170,10 +245,16 @@ async function answer(asked: QueryTerm, index: Reader, open: boolean): Promise<A
     await addNear(asked, found, index)
   }
   if (found.size + asked.parts.length > 0) {
-    return { asked, found, parts: asked.parts.length === known.length ? known : [], isGuess }
+    const others = together(asked.parts.length === known.length ? known : [])
+    return { asked, found, others, isGuess }
   }
   const two = await twoWordsIn(text, index)
-  return { asked, found, parts: two, isGuess: two.length === 0 }
+  return { asked, found, others: together(two), isGuess: two.length === 0 }
+}
+
+/** Parts of a word, which together are nearly as good as the word. */
+function together(terms: readonly string[]): TermGroup[] {
+  return terms.length === 0 ? [] : [{ terms, fit: 0.8 }]
 }
 
 /** How well a word that is written as a compound fits, and a compound that is written as a word. */

@@ -1,5 +1,5 @@
 /** Scored sections → hits in their order. A section gains from the title of its page, and pages take turns. */
-import type { Answer, LookUp } from './look-up.ts'
+import { type Answer, countOf, type LookUp } from './look-up.ts'
 import { type ScoredDocument, type Statistics, scoreDocuments, type WeighedTerms } from './score.ts'
 import type { HitType } from './search-types.ts'
 
@@ -11,6 +11,8 @@ export interface RankedSection {
   /** Asked for those that are shown only. */
   type(): HitType
   readonly score: number
+  /** Its title or heading is the query, or little more. */
+  readonly isExact: boolean
   /** The terms of the index that it matches. */
   readonly terms: readonly string[]
 }
@@ -59,7 +61,8 @@ export function rankSections({ answers, postings }: LookUp, documents: Documents
     const score =
       base * (0.1 + share ** 2 + 0.4 * (matches?.share ?? 0) ** 2) * exact.factor * factor
     const type = () => exact.type ?? typeOf(one, claims)
-    return { document: one.document, page, type, score, share, terms: own }
+    const isExact = exact.factor >= 2
+    return { document: one.document, page, type, score, share, isExact, terms: own }
   })
   const best = ranked.reduce((most, { share }) => Math.max(most, share), 0)
   const kept = ranked.filter(({ share }) => share >= best * leastShare)
@@ -117,23 +120,15 @@ function isNext(first: Answer | undefined, second: Answer | undefined): boolean 
 }
 
 /** The terms of the index that stand for a term of the query, with how much each gains. */
-function weighTerms({ asked, found, parts }: Answer, factor: number): WeighedTerms {
+function weighTerms({ asked, found, others }: Answer, factor: number): WeighedTerms {
   const weight = asked.weight * factor
   const weighed = new Map([...found].map(([term, fit]) => [term, fit * weight]))
-  for (const part of parts) {
-    weighed.set(part, Math.max((0.8 * weight) / parts.length, weighed.get(part) ?? 0))
+  for (const { terms, fit } of others) {
+    for (const term of terms) {
+      weighed.set(term, Math.max((fit * weight) / terms.length, weighed.get(term) ?? 0))
+    }
   }
   return weighed
-}
-
-/** Number of documents that have a term of the query, by its most frequent form and field. */
-function countOf({ found }: Answer, postings: LookUp['postings']): number {
-  let count = 0
-  for (const [term, fit] of found) {
-    if (fit < 0.5) continue
-    for (const counts of postings.get(term)?.values() ?? []) count = Math.max(count, counts.size)
-  }
-  return count
 }
 
 /** The fewer documents have a term, the higher. One that no document has weighs as much as the rarest. */
@@ -150,45 +145,60 @@ interface Claims {
   readonly answers: readonly Answer[]
   readonly weights: readonly number[]
   readonly fits: ReadonlyMap<string, readonly (readonly [answer: number, fit: number])[]>
-  readonly parts: ReadonlyMap<string, readonly number[]>
+  /** For each term of a group, the groups that it is in: query term and group, by index. */
+  readonly groups: ReadonlyMap<string, readonly (readonly [answer: number, group: number])[]>
 }
 
 /** Looked up by term, because one word of a query may stand for hundreds of terms and a section has few of them. */
 function claimsOf(answers: readonly Answer[], weights: readonly number[]): Omit<Claims, 'dropped'> {
   const fits = new Map<string, [number, number][]>()
-  const parts = new Map<string, number[]>()
+  const groups = new Map<string, [number, number][]>()
   for (const [at, answer] of answers.entries()) {
     for (const [term, fit] of answer.found) {
       const known = fits.get(term)
       if (known === undefined) fits.set(term, [[at, fit]])
       else known.push([at, fit])
     }
-    for (const part of new Set(answer.parts)) parts.set(part, [...(parts.get(part) ?? []), at])
+    for (const [group, { terms }] of answer.others.entries()) {
+      for (const term of new Set(terms)) {
+        const known = groups.get(term)
+        if (known === undefined) groups.set(term, [[at, group]])
+        else known.push([at, group])
+      }
+    }
   }
-  return { answers, weights, fits, parts }
+  return { answers, weights, fits, groups }
 }
 
 /** The share of the query that these terms are, by weight: 1 is all of it. Terms may come more than once. */
-function shareOf({ answers, weights, fits, parts }: Claims, terms: Iterable<string>): number {
+function shareOf({ answers, weights, fits, groups }: Claims, terms: Iterable<string>): number {
   const best = new Array<number>(answers.length).fill(0)
-  const there = answers.map(() => new Set<string>())
+  const there = answers.map(({ others }) => others.map(() => new Set<string>()))
   for (const term of terms) {
     for (const [at, fit] of fits.get(term) ?? []) best[at] = Math.max(best[at] as number, fit)
-    for (const at of parts.get(term) ?? []) there[at]?.add(term)
+    for (const [at, group] of groups.get(term) ?? []) there[at]?.[group]?.add(term)
   }
   let sum = 0
   let all = 0
   for (const [at, answer] of answers.entries()) {
     const weight = weights[at] ?? 0
     all += weight
-    sum += weight * presence(answer, best[at] as number, there[at]?.size ?? 0)
+    sum += weight * presence(answer, best[at] as number, there[at] ?? [])
   }
   return all === 0 ? 0 : sum / all
 }
 
-function presence({ parts, asked }: Answer, best: number, there: number): number {
+/** @param there the terms of each group that are there */
+function presence(
+  { others, asked }: Answer,
+  best: number,
+  there: readonly ReadonlySet<string>[],
+): number {
   if (asked.kind === 'character' && best > 0) return 1
-  const fit = parts.length > 0 ? Math.max(best, (0.8 * there) / new Set(parts).size) : best
+  let fit = best
+  for (const [at, group] of others.entries()) {
+    fit = Math.max(fit, (group.fit * (there[at]?.size ?? 0)) / new Set(group.terms).size)
+  }
   // A longer word or another form is nearly as good as the word itself.
   return fit === 0 ? 0 : 0.4 + 0.6 * fit
 }

@@ -6,7 +6,7 @@ import { excerptAround, findTerms } from './excerpt.ts'
 import type { Fold } from './fold.ts'
 import { createIndexFiles, type IndexFiles, type Shard } from './index-files.ts'
 import type { IndexFile } from './index-format.ts'
-import { lookUp, type PlacedShard } from './look-up.ts'
+import { lookUp, type PlacedShard, withOthers } from './look-up.ts'
 import { parseQuery } from './query.ts'
 import { type Documents, type RankedSection, rankSections } from './rank.ts'
 import {
@@ -18,6 +18,7 @@ import {
   type SearchScope,
   suggestionLimit,
 } from './search-types.ts'
+import { alternativesOf } from './synonyms.ts'
 
 /** An engine over the files that `fetchPart` fetches. */
 export function createSearchEngine(fetchPart: FetchPart): SearchEngine {
@@ -51,8 +52,18 @@ async function answer(
   const { terms } = parseQuery(query, fold)
   if (terms.length === 0) return { hits: [], total: 0 }
   const documents = documentsOf(shards)
-  const found = await lookUp(terms, shards)
-  const ranked = rankSections(found, documents)
+  let found = await lookUp(terms, shards)
+  let ranked = rankSections(found, documents)
+  // A title or heading that is the query needs no other words, nor their download.
+  const isSaid = ranked[0]?.isExact === true && !found.answers.some(({ isGuess }) => isGuess)
+  if (index.synonyms !== undefined && !isSaid) {
+    const synonyms = await files.synonyms(index.synonyms)
+    const alternatives = alternativesOf({ terms, text: query }, synonyms, fold)
+    if (alternatives.length > 0) {
+      found = await withOthers(found, alternatives, shards)
+      ranked = rankSections(found, documents)
+    }
+  }
   const { limit = suggestionLimit, offset = 0 } = options
   const shown = ranked.slice(offset, offset + limit)
   const whole = terms.filter(({ kind }) => kind === 'exact').map(({ text }) => text)

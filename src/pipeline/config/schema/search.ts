@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { languageTag } from './locale.ts'
 import { object, off, on, text } from './object.ts'
 
 /** `/docs/` → `docs`. */
@@ -53,6 +54,15 @@ export const searchSchema = object({
     })
     .default([])
     .describe('Parts of the site that readers can search alone: paths, or objects with a label.'),
+  synonyms: z
+    .record(languageTag, z.array(z.array(text).min(2)))
+    .default({})
+    .describe(
+      "Words for the same thing, for each locale: `{ en: [['agent', 'operator']] }`. A query with one of them also finds the others, behind what has its own words. Those of a locale's `glossary` count, too.",
+    ),
+  generalSynonyms: on.describe(
+    "Beside these, use docsgen's list of general words of software documentation (delete, remove), for English and Chinese.",
+  ),
   contextRequired: off.describe('Show the search box on pages of a context only.'),
   thresholds: object({
     mrr: share

@@ -85,7 +85,10 @@ export function engineOf(
 }
 
 /** An index of pages, in one shard for each context and version. */
-export async function indexOf(pages: Readonly<Record<string, TestPage>>): Promise<TestIndex> {
+export async function indexOf(
+  pages: Readonly<Record<string, TestPage>>,
+  synonyms: string | null = null,
+): Promise<TestIndex> {
   const groups = new Map<string, SearchPage[]>()
   for (const page of pagesOf(pages)) {
     const id = JSON.stringify([page.context, page.version])
@@ -100,5 +103,9 @@ export async function indexOf(pages: Readonly<Record<string, TestPage>>): Promis
       version,
     })
   }
-  return engineOf(shards)
+  const made = engineOf(shards)
+  if (synonyms === null) return made
+  made.files.set('synonyms-0.json', { groups: synonyms })
+  made.files.set('en.json', { ...(made.files.get('en.json') as object), synonyms: 'synonyms-0' })
+  return made
 }

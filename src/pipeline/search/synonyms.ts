@@ -1,0 +1,27 @@
+/** The synonyms of a locale: those of the configuration, of its glossary, and the general ones of its language. */
+import type { LocaleConfig, SearchConfig } from '../../shared/model/config.ts'
+import type { SynonymsFile } from '../../shared/search/synonyms.ts'
+import { createConverter } from '../../support/text/opencc.ts'
+import { generalSynonyms } from './general-synonyms.ts'
+
+/** Groups of words for the same thing, or null without any. */
+export async function synonymsOf(
+  { code, htmlLang, glossary }: Pick<LocaleConfig, 'code' | 'htmlLang' | 'glossary'>,
+  { synonyms, generalSynonyms: isGeneral }: Pick<SearchConfig, 'synonyms' | 'generalSynonyms'>,
+): Promise<SynonymsFile | null> {
+  const own = [
+    ...(synonyms[code] ?? []),
+    ...Object.entries(glossary).map(([word, others]) => [word, others].flat()),
+  ].map((words) => [...new Set(words.map((word) => word.replaceAll('|', ' ').trim()))].join('|'))
+  const general = isGeneral ? await generalOf(htmlLang) : ''
+  const groups = [...own, ...general.split('\n')].filter((group) => group.includes('|'))
+  return groups.length === 0 ? null : { groups: groups.join('\n') }
+}
+
+/** The general list for a language; Traditional Chinese has that of Simplified Chinese, converted. */
+async function generalOf(language: string): Promise<string> {
+  const { language: own, script } = new Intl.Locale(language).maximize()
+  if (own === 'en') return generalSynonyms.en
+  if (own !== 'zh') return ''
+  return script === 'Hant' ? (await createConverter())(generalSynonyms.zh) : generalSynonyms.zh
+}

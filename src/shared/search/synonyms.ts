@@ -1,0 +1,77 @@
+/** Words for the same thing, and what they add to a query: `delete a user` also looks for `remove`. */
+import type { Fold } from './fold.ts'
+import { noiseWeight, parseQuery, type QueryTerm, stemOf } from './query.ts'
+
+/** The synonyms of a locale: a line for each group, its words divided by `|`. */
+export interface SynonymsFile {
+  readonly groups: string
+}
+
+/** Another word for terms of a query. */
+export interface Alternative {
+  /** Indexes of the query's terms that it stands for. */
+  readonly terms: readonly number[]
+  /** The terms of the other word, which count together. */
+  readonly others: readonly QueryTerm[]
+}
+
+/** Words that one query is widened by, at most: each takes a part of the index or two. */
+const mostAlternatives = 12
+
+/**
+ * The other words for what a query says.
+ * @param query - its terms
+ * @param text - the same as it was typed
+ */
+export function alternativesOf(
+  { terms, text }: { readonly terms: readonly QueryTerm[]; readonly text: string },
+  { groups }: SynonymsFile,
+  fold: Fold,
+): Alternative[] {
+  const words = wordsOf(fold(text))
+  const found: (Alternative & { readonly length: number })[] = []
+  for (const group of groups.split('\n')) {
+    const members = group
+      .split('|')
+      .map((word) => ({ word: fold(word), terms: telling(word, fold) }))
+    for (const member of members) {
+      const at = member.terms.flatMap((term) => placesOf(term, terms))
+      if (at.length === 0 || at.length < member.terms.length || !isSaid(member.word, words))
+        continue
+      for (const other of members) {
+        if (other === member || other.terms.every((term) => placesOf(term, terms).length > 0))
+          continue
+        found.push({ terms: at, others: other.terms, length: member.word.length })
+      }
+    }
+  }
+  // Longer words say more.
+  return found.sort((a, b) => b.length - a.length).slice(0, mostAlternatives)
+}
+
+function telling(word: string, fold: Fold): QueryTerm[] {
+  return parseQuery(word, fold).terms.filter(({ weight }) => weight > noiseWeight)
+}
+
+/** Where a query has a term: a word in any form, a single Chinese character in any pair. */
+function placesOf(wanted: QueryTerm, terms: readonly QueryTerm[]): number[] {
+  const key = keyOf(wanted)
+  const isThere = (term: QueryTerm) =>
+    keyOf(term) === key || (wanted.kind === 'character' && term.text.includes(key))
+  const all = [...terms.keys()].filter((at) => isThere(terms[at] as QueryTerm))
+  return wanted.kind === 'character' ? all : all.slice(0, 1)
+}
+
+function keyOf({ kind, text }: QueryTerm): string {
+  return kind === 'word' ? stemOf(text) : text
+}
+
+/** Latin words of a text by their stems, with a space around each. */
+function wordsOf(folded: string): string {
+  return ` ${(folded.match(/[^\s\u2e80-\uffff,.;:!?()]+/g) ?? []).map(stemOf).join(' ')} `
+}
+
+/** Whether a text has the words of another one side by side. Pairs of Chinese characters say that by themselves. */
+function isSaid(word: string, words: string): boolean {
+  return /[\u2e80-\uffff]/.test(word) || words.includes(wordsOf(word))
+}
