@@ -169,7 +169,12 @@ function edge(text: string, { from, to }: { readonly from: number; readonly to: 
   const isBreak = (at: number) =>
     isBetween(text, at) && isPause(text.charAt(step > 0 ? at - 1 : at))
   const isUncut = (at: number) => !isInside(text, at)
-  return find(isBreak, reach) ?? find((at) => isBetween(text, at), longestKept) ?? find(isUncut, 9) ?? from
+  return (
+    find(isBreak, reach) ??
+    find((at) => isBetween(text, at), longestKept) ??
+    find(isUncut, 9) ??
+    from
+  )
 }
 
 /** A space, or the punctuation that ends a part of a Chinese sentence. */

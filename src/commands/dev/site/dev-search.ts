@@ -55,7 +55,7 @@ function nameOf(output: string): string | null {
 async function buildLocale(
   locale: string,
   {
-    sources: { open, documents },
+    sources: { config, open, documents },
     maker,
     known,
   }: {
@@ -73,6 +73,7 @@ async function buildLocale(
     take: (name, content) => files.set(name, content ?? known?.files.get(name) ?? ''),
     pages: planned.map(({ output }) => open.finish(output).page),
     shells: shell === undefined ? {} : { [locale]: shell },
+    search: config.search,
     earlier: known
       ? {
           shards: known.shards,
