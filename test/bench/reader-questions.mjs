@@ -45,10 +45,14 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const questions = await questionsOf(half)
   const missed = await missedOf(questions)
   const share = 1 - missed.length / questions.length
-  console.log(`${half}: ${(share * 100).toFixed(1)} % of ${questions.length} questions find their page`)
+  console.log(
+    `${half}: ${(share * 100).toFixed(1)} % of ${questions.length} questions find their page`,
+  )
   if (process.argv.includes('--list')) {
     for (const { query, locale, rank, found, first } of missed) {
-      console.log(`  ${locale} “${query}”: ${found || 'not found'}, not ${rank}; first ${first.join(', ')}`)
+      console.log(
+        `  ${locale} “${query}”: ${found || 'not found'}, not ${rank}; first ${first.join(', ')}`,
+      )
     }
   }
   if (share < 0.88) process.exitCode = 1

@@ -122,7 +122,6 @@ export function createRenderer(shell: Shell, assets: Assets, code: PageCode = no
       const banner =
         bannerScript === null ? '' : draw.theme(page).baseUrlBanner(model, bannerScript)
       const early = [beforePaint, ...addressScripts(view, shell)]
-      const late = view.content.kind === 'search' ? searchPageScript : ''
       const head = headHtml({
         view,
         shell,
@@ -130,7 +129,7 @@ export function createRenderer(shell: Shell, assets: Assets, code: PageCode = no
         title: page.title,
         beforePaint: early,
         policy: pagePolicy(shell, assets, {
-          inlineScripts: [...early, bannerScript ?? '', late].filter((script) => script !== ''),
+          inlineScripts: present([...early, bannerScript, lateScript(view)]),
           needs,
           frame: root,
         }),
@@ -143,7 +142,7 @@ export function createRenderer(shell: Shell, assets: Assets, code: PageCode = no
       })
       const html = documentHtml(shell, {
         head,
-        body: `${banner}<div id="${ids.root}">${root}</div>${late && `<script>${late}</script>`}${end}`,
+        body: `${banner}<div id="${ids.root}">${root}</div>${lateHtml(view)}${end}`,
         attributes: chatRoom(mountedWidget({ view, shell, assets }), shell.locale),
       })
       return placeArticle(html, article, parts)
@@ -194,6 +193,20 @@ function addressScripts(view: PageView, { baseUrl }: Shell): string[] {
   if (pageKinds[view.content.kind].hasAddress) return []
   const pages = view.localeLinks.map(({ href }) => href)
   return pages.length > 1 ? [notFoundScript(pages, view.path, baseUrl)] : []
+}
+
+/** The script that runs when the page has been read; null: none. */
+function lateScript({ content }: PageView): string | null {
+  return content.kind === 'search' ? searchPageScript : null
+}
+
+function lateHtml(view: PageView): string {
+  const script = lateScript(view)
+  return script === null ? '' : `<script>${script}</script>`
+}
+
+function present(scripts: readonly (string | null)[]): string[] {
+  return scripts.filter((script) => script !== null)
 }
 
 /** The base-URL banner is shown on the home path only (spec 2.1), for any kind of page. */

@@ -98,17 +98,28 @@ test('sections with one address are one hit: the best of them, with the text tha
     ...pages,
     '/send': {
       title: 'Send a message',
-      sections: { '': 'It reaches everybody.', 'POST /send': '', sendMessage: '', Later: 'Send more.' },
+      sections: {
+        '': 'It reaches everybody.',
+        'POST /send': '',
+        sendMessage: '',
+        Later: 'Send more.',
+      },
       fragments: { 'POST /send': '', sendMessage: '' },
     },
   })
   const found = async (query: string) => {
     const { hits, total } = await engine.search(query, { locale: 'en' })
     const own = hits.filter(({ u }) => u === '/send')
-    return { own: own.map(({ h, s, excerpt }) => [h, s, excerpt]), isCounted: total === hits.length }
+    return {
+      own: own.map(({ h, s, excerpt }) => [h, s, excerpt]),
+      isCounted: total === hits.length,
+    }
   }
   expect(await found('sendMessage')).toEqual({
-    own: [['', 'sendMessage', 'It reaches everybody.'], ['#Later', 'Later', 'Send more.']],
+    own: [
+      ['', 'sendMessage', 'It reaches everybody.'],
+      ['#Later', 'Later', 'Send more.'],
+    ],
     isCounted: true,
   })
   expect((await found('send a message')).own[0]).toEqual(['', '', 'It reaches everybody.'])

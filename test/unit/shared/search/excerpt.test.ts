@@ -52,7 +52,8 @@ test('a text of words is cut between them, and keeps as many as there is room fo
 })
 
 test('an excerpt begins and ends at words, and Chinese after a pause', () => {
-  const commands = 'Listen to bytedesk:show-chat, bytedesk:hide-chat and others of src/programs/drivers/jdbc here'
+  const commands =
+    'Listen to bytedesk:show-chat, bytedesk:hide-chat and others of src/programs/drivers/jdbc here'
   const shownOf = (text: string, term: string) =>
     excerptAround(text, findTerms(text, [term], fold)).text
   expect(shownOf(commands, 'hide')).toMatch(/^…(?:bytedesk:show-chat, )?bytedesk:hide-chat and /)
