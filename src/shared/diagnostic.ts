@@ -427,7 +427,7 @@ export const diagnosticCodes = {
     severity: 'warning',
     meaning:
       'A script, handler, `javascript:` link, `<embed>` or `<object>`, which the security policy of the site blocks.',
-    fix: 'Use a component in an `.mdx` file, a script file in `static/`, or an `<iframe>`; allow other hosts with `security.domains`.',
+    fix: 'Use a component in an `.mdx` file or an `<iframe>`, or name a script file of `static/` in `head`; allow other hosts with `security.domains`.',
   },
   'include-missing': {
     severity: 'warning',

@@ -109,7 +109,7 @@ test('pages of other websites may load the widget with its integrity hash', asyn
   const allowed = async (where: string) =>
     (await fetch(`${server.origins[0]}${where}`)).headers.get('access-control-allow-origin')
   const settings = await (await fetch(`${server.origins[0]}/docs/widget`)).text()
-  const [, pinned] = /(\/docs\/assets\/widget-full-[\da-f]{8}\.js)/.exec(settings) ?? []
+  const [, pinned] = /(\/docs\/assets\/js\/widget-full-[\da-f]{8}\.js)/.exec(settings) ?? []
   expect(await allowed(pinned ?? '')).toBe('*')
   expect(await allowed('/docs/widget.js')).toBe('*')
   expect(await allowed('/docs/docs/intro')).toBeNull()

@@ -72,7 +72,7 @@ test('a worker searches, under the policy of the page; what was searched once is
   await type(page, 'token')
   await expect.poll(() => options(page)).toContain('Access tokens')
   expect(page.workers().map((worker) => worker.url())).toEqual([
-    expect.stringMatching(/assets\/search-worker-\w+\.js$/),
+    expect.stringMatching(/assets\/js\/search-worker-\w+\.js$/),
   ])
   await field(page).fill('parcel')
   await expect.poll(() => options(page)).toHaveLength(8)

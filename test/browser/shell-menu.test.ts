@@ -91,7 +91,7 @@ describe('the two panels', () => {
   test('a press of "Back to main menu" made before there is a runtime is not lost', async () => {
     const { page, close } = await site.open('docs/intro', phone, async (context) => {
       await neverIdle(context)
-      await context.route('**/assets/start-*.js', async (route) => {
+      await context.route('**/assets/js/start-*.js', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 1000))
         await route.continue()
       })

@@ -246,7 +246,7 @@ describe('the locale dropdown', () => {
 
   test('also before there is a runtime', async () => {
     const { page, close } = await site.open('docs/short?q=a#here', wide, async (context) => {
-      await context.route(/\/assets\/start-[^/]*\.js$/, () => {})
+      await context.route(/\/assets\/js\/start-[^/]*\.js$/, () => {})
     })
     await dropdown(page, 'English').locator('summary').click()
     await page.getByRole('link', { name: '简体中文' }).click()

@@ -91,7 +91,7 @@ describe('a page that is a component', () => {
   test('a button that is pressed before its chunk has come is pressed when it has', async () => {
     const { page } = await site.open()
     const held: Route[] = []
-    await page.route('**/assets/chunk-*-*.js', (route) => void held.push(route))
+    await page.route('**/assets/js/chunk-*-*.js', (route) => void held.push(route))
     await page.goto(site.url('pricing'))
     await button(page, 'One more seat').click()
     await isLive(page)
@@ -106,7 +106,7 @@ describe('a page that is a component', () => {
     const held: Route[] = []
     await page.goto(site.url('docs/intro'))
     await isLive(page)
-    await page.route('**/assets/chunk-*-*.js', (route) => void held.push(route))
+    await page.route('**/assets/js/chunk-*-*.js', (route) => void held.push(route))
     await page.locator('main').getByRole('link', { name: 'Pricing' }).click()
     await page.locator('#price').waitFor()
     const status = page.getByRole('status').filter({ hasText: 'Loading…' })
@@ -123,7 +123,7 @@ describe('a page that is a component', () => {
     const { page } = await site.open()
     await page.goto(site.url('docs/intro'))
     await isLive(page)
-    const chunk = '**/assets/chunk-*-*.js*'
+    const chunk = '**/assets/js/chunk-*-*.js*'
     const asked: string[] = []
     await page.route(chunk, (route) => {
       asked.push(route.request().url())
@@ -152,7 +152,7 @@ describe('a page that is a component', () => {
     const { page } = await site.open()
     await page.goto(site.url('docs/intro'))
     await isLive(page)
-    await page.route('**/assets/chunk-*-*.js*', (route) =>
+    await page.route('**/assets/js/chunk-*-*.js*', (route) =>
       route.fulfill({
         contentType: 'text/javascript',
         body: 'export const docsgenComponents = {}',
@@ -190,7 +190,7 @@ describe('components in .mdx', () => {
   test('on the next page, pressed before the code for components is there, are pressed once it is', async () => {
     const { page, complaints } = await site.open()
     const held: Route[] = []
-    await page.route('**/assets/islands-*.js', (route) => void held.push(route))
+    await page.route('**/assets/js/islands-*.js', (route) => void held.push(route))
     await page.goto(site.url('docs/intro'))
     await isLive(page)
     await page.locator('main').getByRole('link', { name: 'live', exact: true }).click()

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { contentSite, desktop, type Prepare } from './browser.ts'
 
 const site = contentSite()
-const coreFile = /\/assets\/widget-core-[\da-f]{8}\.js$/
-const panelFile = /\/assets\/widget-panel-[\da-f]{8}\.js$/
+const coreFile = /\/assets\/js\/widget-core-[\da-f]{8}\.js$/
+const panelFile = /\/assets\/js\/widget-panel-[\da-f]{8}\.js$/
 const buttonOf = (page: Page) => page.locator('html > div .button')
 const bubbleOf = (page: Page) => page.locator('html > div .bubble')
 const frameOf = (page: Page) => page.locator('html > div iframe')

@@ -11,8 +11,8 @@ const { 'widget settings': settings, ...kinds } = pageOfEachKind(site.pages)
 const buttonOf = (page: Page) => page.locator('html > div .button')
 const bubbleOf = (page: Page) => page.locator('html > div .bubble')
 const rootOf = (page: Page) => page.locator('html > div .root')
-const widgetFile = /\/assets\/widget-launcher-[\da-f]{8}\.js$/
-const coreFile = /\/assets\/widget-core-[\da-f]{8}\.js$/
+const widgetFile = /\/assets\/js\/widget-launcher-[\da-f]{8}\.js$/
+const coreFile = /\/assets\/js\/widget-core-[\da-f]{8}\.js$/
 
 test('a page of every kind has the widget, after it has loaded, checked by its integrity', async () => {
   const { page, show } = await site.window()

@@ -49,7 +49,7 @@ test('an edit of an override, of a part of it and of the style sheet are seen, a
 
 test('open pages get the HTML of an edited override before the scripts for it are made', async () => {
   const { made, server, stream } = await open('docs/intro')
-  const scripts = (html: string) => /assets\/main-\w+\.js/.exec(html)?.[0]
+  const scripts = (html: string) => /assets\/js\/main-\w+\.js/.exec(html)?.[0]
   const before = scripts((await server.get('docs/intro')).body.toString())
   made.edit('theme/Footer.tsx', (text) => text.replace('Liked', 'Loved'))
   await vi.waitFor(() => expect(scripts(stream.html())).not.toBe(before), patience)

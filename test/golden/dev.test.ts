@@ -359,7 +359,7 @@ describe('problems are reported, and the server goes on', () => {
     const named = [...body.toString().matchAll(/\/(assets\/[\w-]+\.(?:css|js|json)\b)/g)].map(
       ([, file]) => file as string,
     )
-    expect(named.filter((file) => file.startsWith('assets/main-')).length).toBeGreaterThan(0)
+    expect(named.filter((file) => file.startsWith('assets/js/main-')).length).toBeGreaterThan(0)
     made.change('theme/custom.css', ':root { --x: 3 }')
     made.change('i18n/en/messages.json', '{ "title": "Other texts" }')
     const renewed = async () => (await server.get('docs/intro')).body.toString()

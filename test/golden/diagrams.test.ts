@@ -73,7 +73,7 @@ test('without a browser the build goes on, says so once, and the page draws in t
   expect(built.diagnostics.map(({ code }) => code)).toEqual(['diagram-no-browser'])
   const html = built.text(page)
   expect(html).toContain('<pre class="mermaid"')
-  expect(html).toMatch(/<script[^>]+src="\/assets\/diagrams-[^"]+\.js"/)
+  expect(html).toMatch(/<script[^>]+src="\/assets\/js\/diagrams-[^"]+\.js"/)
   expect(built.text('index.html')).not.toContain('diagrams-')
 
   // Once there is a browser, the next build draws what was left.

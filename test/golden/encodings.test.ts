@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { docsgenHere, expectFreshPackage, startDocsgen } from './docsgen.ts'
 import { textOf } from './html.ts'
-import { siteOf } from './site.ts'
+import { differences, siteOf } from './site.ts'
 
 beforeAll(expectFreshPackage)
 
@@ -99,4 +99,38 @@ test('dev reports a file that is saved in another encoding, reads it right, and 
   s.change('docs/index.md', '# 安装说明\n')
   await expect.poll(page).toContain('安装说明')
   await expect.poll(output).toContain('no problems')
+})
+
+test('a checkout with the line ends of Windows gives the same bytes', async () => {
+  const files: Readonly<Record<string, string>> = {
+    'docsgen.config.json': JSON.stringify(
+      { locales: ['en', 'zh-TW'], openapi: { api: { spec: 'openapi/api.yaml' } } },
+      null,
+      2,
+    ),
+    'docs/index.md':
+      '---\ndescription: |\n  Two\n  lines\n---\n\n# Start\n\nA\nparagraph<br>\n<!-- two\nlines -->\n\n```\nplain\n\ntext\n```\n\n    indented\n    code\n\n~~~js title="a.js"\nlet a = `b\nc`\n~~~\n\n<pre>\nraw\n</pre>\n\n<style>\na {\n  color: red\n}\n</style>\n\n| a | b |\n| - | - |\n| c | d |\n',
+    'docs/parts.md':
+      '# Parts\n\n::include{file="./_part.md"}\n\n```js file="./_code.js"\n```\n\n```js file="./_code.js" region="x"\n```\n',
+    'docs/_part.md': 'Part\n\n```\na\nb\n```\n',
+    'docs/_code.js': '// #region x\nlet a\n\nlet b\n// #endregion x\nlet c\n',
+    'docs/live.mdx':
+      '# Live\n\nexport const text = `a\nb`\n\n<pre>{text}</pre>\n\n<style>{`\n.a {}\n.b {}\n`}</style>\n\n```\na\nb\n```\n',
+    'docs/more/_category_.yml': 'label: More\ndescription: >\n  Two\n  lines\n',
+    'docs/more/one.md': '# One\n\nText.\n',
+    'blog/2026-01-02-a.md': '# Post\n\nFirst.\n\n<!-- truncate -->\n\n```\na\nb\n```\n',
+    'i18n/zh-TW/messages.json': '{\n  "navbar.title": "T"\n}\n',
+    'openapi/api.yaml':
+      'openapi: 3.1.0\ninfo:\n  title: A\n  version: "1"\n  description: |\n    Two\n    lines\n\n    ```\n    a\n    b\n    ```\npaths:\n  /a:\n    get:\n      operationId: getA\n      summary: Get\n      responses:\n        "200":\n          description: |\n            Ok\n            then\n          content:\n            text/plain:\n              example: |\n                a\n                b\n',
+    'theme/styles.css': '.a {\n  color: red;\n}\n\n.b::after {\n  content: "x";\n}\n',
+    'pages/about.tsx': 'export default function About() {\n  return <pre>{`a\nb`}</pre>\n}\n',
+  }
+  const windows = Object.entries(files).map(([file, text]) => [file, text.replaceAll('\n', '\r\n')])
+  const [one, two] = await Promise.all([
+    siteOf('line-ends', files).build(),
+    siteOf('line-ends', Object.fromEntries(windows)).build(),
+  ])
+  expect(one.exitCode, one.report()).toBe(0)
+  expect(one.diagnostics.map(({ code }) => code)).toEqual(two.diagnostics.map(({ code }) => code))
+  expect(differences(one.bytes(), two.bytes())).toEqual([])
 })

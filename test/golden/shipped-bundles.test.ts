@@ -51,7 +51,7 @@ test('with another React than they were made with, the site has the scripts of t
   const bin = path.join(copy, 'bin/docsgen.js')
   const { exitCode, output } = await docsgen(['build'], { cwd: at, bin })
   expect(exitCode, output).toBe(0)
-  const assets = path.join(at, 'build/assets')
+  const assets = path.join(at, 'build/assets/js')
   const scripts = fs.readdirSync(assets).filter((file) => file.endsWith('.js'))
   const all = scripts.map((file) => fs.readFileSync(path.join(assets, file), 'utf8')).join('')
   expect(all).toContain('another React')

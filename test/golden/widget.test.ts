@@ -30,7 +30,7 @@ test('every page but the settings page mounts the file that its integrity is of'
     if (/(^|\/)widget\//.test(page)) expect(data, page).toBeUndefined()
     else {
       const file = data?.src.replace(/^\/help\//, '') ?? ''
-      expect(file, page).toMatch(/^assets\/widget-launcher-[\da-f]{8}\.js$/)
+      expect(file, page).toMatch(/^assets\/js\/widget-launcher-[\da-f]{8}\.js$/)
       expect(integrityOf(built.text(file))).toBe(data?.integrity)
     }
   }
@@ -41,11 +41,11 @@ test('each part finds the next one beside it', async () => {
   const { src = '' } = dataOf(built.text('index.html')) ?? {}
   const next = (file: string, part: string) =>
     new RegExp(`"(widget-${part}-[\\da-f]{8}\\.js)"`).exec(built.text(file))?.[1] ?? ''
-  const core = `assets/${next(src.replace('/help/', ''), 'core')}`
+  const core = `assets/js/${next(src.replace('/help/', ''), 'core')}`
   expect(built.files()).toContain(core)
   expect(built.text(src.replace('/help/', ''))).toContain(integrityOf(built.text(core)))
   const panel = next(core, 'panel')
-  expect(built.files()).toContain(`assets/${panel}`)
+  expect(built.files()).toContain(`assets/js/${panel}`)
   // Other websites load the first two in one file, under a fixed name.
   expect(next('widget.js', 'panel')).toBe(panel)
   expect(built.files()).toContain(panel)

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { OutputFile as EsbuildFile, BuildOptions as EsbuildOptions } from 'esbuild'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { OutputFile } from '../../shared/model/output-file.ts'
+import { scriptFolder } from '../../shared/script-folder.ts'
 import { type BundledInput, inputsOf } from '../../support/esbuild/bundle-inputs.ts'
 import { type BundleJob, type Bundler, bundleOnce } from '../../support/esbuild/bundler.ts'
 import { recordReads } from '../../support/esbuild/record-reads.ts'
@@ -11,7 +12,7 @@ import { type BundledFile, nameByContent } from './name-by-content.ts'
 import { siteCodeProblems } from './overrides/site-code-problems.ts'
 import { styleProblems } from './style-problems.ts'
 
-/** Folder of the bundled files in the output. */
+/** Folder of the bundled files in the output; scripts have one inside of it. */
 const assetFolder = 'assets'
 
 /** The result of one esbuild run. */
@@ -99,8 +100,11 @@ export async function runBrowserJob(
   }
 }
 
-function toOutput(root: string, file: EsbuildFile): BundledFile {
-  return { path: posixRelative(root, file.path), content: file.contents }
+/** Scripts name each other alone, and nothing else: all of them can move into one folder. */
+function toOutput(root: string, { path: file, contents }: EsbuildFile): BundledFile {
+  const place = posixRelative(root, file)
+  const isScript = /\.js(?:\.LEGAL\.txt)?$/.test(place)
+  return { path: isScript ? scriptFolder + path.posix.basename(place) : place, content: contents }
 }
 
 /** URL of the first file whose name matches; null without one. */

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import type { OutputFile } from '../../shared/model/output-file.ts'
+import { scriptFolder } from '../../shared/script-folder.ts'
 import { contentHash } from '../../support/content-hash.ts'
 import { vendorFile } from '../../support/package.ts'
 
@@ -18,6 +19,6 @@ export function readSearchWorker(baseUrl: string): SearchWorkerFile {
   const file = vendorFile('search-worker.js')
   if (!fs.existsSync(file)) throw new Error(`${file} is missing: build the package first`)
   const content = fs.readFileSync(file)
-  const path = `assets/search-worker-${contentHash(content).slice(0, 8)}.js`
+  const path = `${scriptFolder}search-worker-${contentHash(content).slice(0, 8)}.js`
   return { url: baseUrl + path, files: [{ path, content }] }
 }

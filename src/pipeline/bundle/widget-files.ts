@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { WidgetAssets } from '../../shared/chat-widget/options.ts'
 import type { OutputFile } from '../../shared/model/output-file.ts'
+import { scriptFolder } from '../../shared/script-folder.ts'
 import { contentHash } from '../../support/content-hash.ts'
 import { packageFolder } from '../../support/package.ts'
 
@@ -37,8 +38,8 @@ export function readWidgetFiles(baseUrl: string): WidgetFiles {
     },
     files: [
       script,
-      { path: `assets/${core.path}`, content: core.content },
-      { path: `assets/${panel.path}`, content: panel.content },
+      { path: scriptFolder + core.path, content: core.content },
+      { path: scriptFolder + panel.path, content: panel.content },
       pinned,
       embed,
       panel,
@@ -60,7 +61,7 @@ function readBuilt(name: string, pattern: RegExp): BuiltFile {
 }
 
 function hashed(name: string, content: Buffer): BuiltFile {
-  return { path: `assets/${name}-${contentHash(content).slice(0, 8)}.js`, content }
+  return { path: `${scriptFolder}${name}-${contentHash(content).slice(0, 8)}.js`, content }
 }
 
 function integrityOf(bytes: Uint8Array): string {

@@ -3,5 +3,5 @@
  * in the site when a later version of docsgen has another one: without it, those pages would lose their chat widget.
  */
 export function isPinned(file: string): boolean {
-  return /^assets\/widget-full-[\da-f]{8}\.js$/.test(file)
+  return /^assets\/js\/widget-full-[\da-f]{8}\.js$/.test(file)
 }

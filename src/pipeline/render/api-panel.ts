@@ -7,6 +7,7 @@ import type { Shell } from '../../shared/model/shell.ts'
 import type { OperationRequest } from '../../shared/openapi/request.ts'
 import { apiPanelTexts } from '../../shared/page-data.ts'
 import { sharedFile } from './page-data.ts'
+import { scriptPathPolicy } from './security.ts'
 
 /** In the output: the page that OAuth's servers send readers back to. Readers register its address, so it is fixed. */
 const callbackPath = 'api-oauth.html'
@@ -35,9 +36,15 @@ export function apiPanelScript({ script, style }: ApiPanelAssets, shell: Shell):
 
 /** The page that OAuth's servers send readers back to: it hands the answer on and closes. Shown when it cannot. */
 export function callbackPage({ callbackScript }: ApiPanelAssets): OutputFile {
+  const policies = [
+    "default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'",
+    scriptPathPolicy([callbackScript]),
+  ]
   const head = [
     '<meta charset="utf-8">',
-    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'">`,
+    ...policies.map(
+      (policy) => `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">`,
+    ),
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
     '<meta name="robots" content="noindex">',

@@ -1,7 +1,7 @@
 /** The tags of the site's configuration (`head`), and the sources that the content policy must allow for them. */
 import { escapeHtml } from '../../shared/escape.ts'
 import type { HeadTagConfig } from '../../shared/model/config.ts'
-import { foreignOrigin } from '../../shared/url.ts'
+import { foreignOrigin, splitUrl } from '../../shared/url.ts'
 import type { Policy } from './security.ts'
 
 /** The tags as HTML. Their content was checked with the configuration. */
@@ -34,6 +34,14 @@ export function headSources(tags: readonly HeadTagConfig[]): Pick<Policy, 'scrip
     scripts: tags.filter(({ tag }) => tag === 'script').flatMap((tag) => originOf(tag, 'src')),
     styles: tags.filter(isStyle).flatMap((tag) => originOf(tag, 'href')),
   }
+}
+
+/** Absolute paths of the scripts that are files of the site. */
+export function ownScripts(tags: readonly HeadTagConfig[]): string[] {
+  return tags.flatMap(({ tag, attributes: { src } }) => {
+    const isOwn = tag === 'script' && typeof src === 'string' && /^\/(?!\/)/.test(src)
+    return isOwn ? splitUrl(src).path : []
+  })
 }
 
 function originOf({ attributes }: HeadTagConfig, name: 'src' | 'href'): string[] {

@@ -63,13 +63,20 @@ export function createMarkdownWriter(
       if (pageKinds[content.kind].markdown !== 'html') {
         const parts = fillMarkers(article, filled?.slots ?? [], place)
         onArticle?.(parts)
-        const body = parts.join('')
-        return `${blocks(opening(view, place), body)}\n`
+        return titled(blocks(opening(view, place), parts.join('')), view)
       }
       const body = componentMarkdown(component(), (href) => siblingOf(href, place)) || article
-      return `${blocks(opening(view, place, body), body)}\n`
+      return titled(blocks(opening(view, place, body), body), view)
     },
   }
+}
+
+/**
+ * Every file begins with its title, also that of a page that hides it: a host that names no type for the file may let browsers
+ * guess one by its beginning, and no HTML and no script begins so.
+ */
+function titled(text: string, view: PageView): string {
+  return `${text.startsWith('# ') ? text : blocks(title(view.title), text)}\n`
 }
 
 interface Place {

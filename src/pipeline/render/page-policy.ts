@@ -1,9 +1,10 @@
 import { widgetSources } from '../../shared/chat-widget/sources.ts'
 import type { Assets } from '../../shared/model/assets.ts'
 import type { Shell } from '../../shared/model/shell.ts'
+import { scriptFolder } from '../../shared/script-folder.ts'
 import { foreignOrigin } from '../../shared/url.ts'
 import type { ArticleNeeds } from './article-needs.ts'
-import { headSources, inlineScripts } from './head-tags.ts'
+import { headSources, inlineScripts, ownScripts } from './head-tags.ts'
 import type { Policy } from './security.ts'
 import { shownOrigins } from './shown-origins.ts'
 
@@ -12,7 +13,7 @@ import { shownOrigins } from './shown-origins.ts'
  * servers that its requests go to.
  */
 export function pagePolicy(
-  { security, widget, head, favicon }: Pick<Shell, 'security' | 'widget' | 'head' | 'favicon'>,
+  shell: Pick<Shell, 'security' | 'widget' | 'head' | 'favicon' | 'baseUrl' | 'feedback'>,
   { styleSources }: Pick<Assets, 'styleSources'>,
   page: {
     readonly inlineScripts: readonly string[]
@@ -21,6 +22,7 @@ export function pagePolicy(
     readonly frame: string
   },
 ): Policy {
+  const { security, widget, head, favicon, baseUrl, feedback } = shell
   const { media, frames, connect } = page.needs
   const sources = widget && widgetSources(widget.options)
   const around = shownOrigins(page.frame)
@@ -29,6 +31,7 @@ export function pagePolicy(
   return {
     domains: security.domains,
     scripts,
+    scriptPaths: [baseUrl + scriptFolder, ...ownScripts(head), feedback?.script ?? []].flat(),
     styles: allStyles,
     fonts: [...styleSources.fonts, ...allStyles.flatMap(fontsOf)],
     inlineScripts: [...page.inlineScripts, ...inlineScripts(head)],

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { escapeHtml } from '../../shared/escape.ts'
+import { decodePath } from '../../shared/url.ts'
 
 export interface Policy {
   /** Hosts of the site's configuration, allowed in every directive (spec 7). */
   readonly domains: readonly string[]
+  /** Absolute paths of the site's own scripts; a folder ends with a slash. */
+  readonly scriptPaths: readonly string[]
   /** Inline scripts of the page, byte for byte. */
   readonly inlineScripts: readonly string[]
   /** Origins that the page's own article shows media from or frames. */
@@ -26,16 +29,20 @@ function scriptHash(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 }
 
-/** The content security policy of a page (spec 7): own origin and configured hosts, and inline scripts by hash. */
-export function contentSecurityPolicy(policy: Policy): string {
+/**
+ * The content security policies of a page (spec 7): own origin and configured hosts, and inline scripts by hash.
+ *
+ * Of the own origin only the paths of its scripts may run: a browser runs any text as a script where the host does not
+ * forbid it with a header. A source with a path needs a host, which the build does not know, so there are two policies, and
+ * a script has to fit both: the own origin, and the path on any host.
+ */
+export function contentSecurityPolicies(policy: Policy): readonly string[] {
   // A host with a space, quote, comma or semicolon would add sources or directives of its own.
   const domains = policy.domains.filter((domain) => /^[^\s'",;]+$/.test(domain))
-  const directives: readonly (readonly [string, readonly string[]])[] = [
+  const scripts = [...policy.inlineScripts.map(scriptHash), ...domains, ...policy.scripts]
+  const directives: readonly Directive[] = [
     ['default-src', ["'self'"]],
-    [
-      'script-src',
-      ["'self'", ...policy.inlineScripts.map(scriptHash), ...domains, ...policy.scripts],
-    ],
+    ['script-src', ["'self'", ...scripts]],
     // Authors' HTML, diagrams and formulas contain style attributes and elements, which hashes cannot cover.
     ['style-src', ["'self'", "'unsafe-inline'", ...domains, ...policy.styles]],
     ['img-src', ["'self'", 'data:', ...domains, ...policy.media, ...policy.images]],
@@ -48,6 +55,23 @@ export function contentSecurityPolicy(policy: Policy): string {
     ['base-uri', ["'self'"]],
     ['form-action', ["'self'"]],
   ]
+  return [written(directives), scriptPathPolicy(policy.scriptPaths, scripts)]
+}
+
+/** A policy that allows scripts at these absolute paths of any host, and other sources. */
+export function scriptPathPolicy(paths: readonly string[], others: readonly string[] = []): string {
+  const sources = paths.flatMap((path) => {
+    // What separates sources and directives has to be encoded.
+    const encoded = encodeURI(decodePath(path)).replace(/[;,]/g, encodeURIComponent)
+    // WebKit takes no source without a scheme for any host and port.
+    return [`https://*:*${encoded}`, `http://*:*${encoded}`]
+  })
+  return written([['script-src', [...sources, ...others]]])
+}
+
+type Directive = readonly [name: string, sources: readonly string[]]
+
+function written(directives: readonly Directive[]): string {
   return directives.map(([name, sources]) => [name, ...new Set(sources)].join(' ')).join('; ')
 }
 
@@ -59,7 +83,9 @@ export function contentSecurityPolicy(policy: Policy): string {
  */
 export function securityMeta(policy: Policy): string {
   const metas: readonly (readonly [string, string, string])[] = [
-    ['http-equiv', 'Content-Security-Policy', contentSecurityPolicy(policy)],
+    ...contentSecurityPolicies(policy).map(
+      (text) => ['http-equiv', 'Content-Security-Policy', text] as const,
+    ),
     ['http-equiv', 'X-Content-Type-Options', 'nosniff'],
     ['name', 'X-Frame-Options', 'SAMEORIGIN'],
     ['name', 'referrer', 'strict-origin-when-cross-origin'],

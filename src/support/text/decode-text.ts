@@ -10,11 +10,19 @@ export interface DecodedText {
   readonly encoding: string | null
 }
 
-/** Decodes UTF-8 and UTF-16; any other encoding only if `guess` names it for the bytes. */
+/**
+ * Decodes UTF-8 and UTF-16; any other encoding only if `guess` names it for the bytes. Lines end with LF: git writes them in
+ * another way on Windows, and the site has to be the same.
+ */
 export function decodeText(
   bytes: Uint8Array,
   guess: (bytes: Uint8Array) => string | null = () => null,
 ): DecodedText {
+  const { text, encoding } = decoded(bytes, guess)
+  return { text: text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text, encoding }
+}
+
+function decoded(bytes: Uint8Array, guess: (bytes: Uint8Array) => string | null): DecodedText {
   const utf16 = utf16Of(bytes)
   // ASCII in UTF-16 is valid UTF-8 as well, with a NUL in every other place.
   const encoding = utf16 ?? (isUtf8(bytes) ? 'utf-8' : guess(bytes))

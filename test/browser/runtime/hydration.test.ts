@@ -11,7 +11,7 @@ const site = contentSite()
 const kinds = Object.entries(pageOfEachKind(site.pages))
 const root = path.resolve(import.meta.dirname, '../../..')
 
-const runtimeFile = /\/assets\/start-[0-9a-f]+\.js$/
+const runtimeFile = /\/assets\/js\/start-[0-9a-f]+\.js$/
 
 test.each([
   ['pointer', (page) => page.mouse.move(200, 200)],
@@ -40,7 +40,7 @@ test('at first sight a page waits for one script, and for none that this one imp
     performance
       .getEntriesByType('resource')
       .map(({ name }) => new URL(name).pathname)
-      .filter((name) => /\/assets\/(?!widget-)[^/]*\.js$/.test(name)),
+      .filter((name) => /\/assets\/js\/(?!widget-)[^/]*\.js$/.test(name)),
   )
   expect(scripts).toEqual([expect.stringMatching(/\/main-[0-9a-f]+\.js$/)])
   await close()
@@ -110,7 +110,7 @@ test('React’s development build has nothing to say about the hydration of any 
   })
   const files = new Map(made.outputFiles.map((file) => [path.basename(file.path), file.text]))
   const development = await site.window(desktop, async (context) => {
-    await context.route(/\/assets\/[^/]+\.js$/, (route) => {
+    await context.route(/\/assets\/js\/[^/]+\.js$/, (route) => {
       const name = path.basename(new URL(route.request().url()).pathname)
       const body = files.get(/^main-/.test(name) ? 'main.js' : name)
       return body === undefined

@@ -274,7 +274,7 @@ test('a page that cannot be had is loaded whole', async () => {
 
 test('pages of a newer build, with another policy or of another locale are loaded whole', async () => {
   const changes: readonly ((html: string) => string)[] = [
-    (html) => html.replace(/assets\/main-[0-9a-f]+\.js/, 'assets/main-00000000.js'),
+    (html) => html.replace(/assets\/js\/main-[0-9a-f]+\.js/, 'assets/js/main-00000000.js'),
     (html) => html.replace(/shell-en-[0-9a-f]+\.json/, 'shell-en-00000000.json'),
     (html) => html.replace("frame-src 'self'", "frame-src 'self' https://video.example"),
   ]

@@ -1,6 +1,8 @@
 /** The script that updates open pages, and the tag that loads it. */
 
 import path from 'node:path'
+import { scriptPathPolicy } from '../../../pipeline/render/security.ts'
+import { escapeHtml } from '../../../shared/escape.ts'
 import type { Cache } from '../../../support/cache/cache.ts'
 import { contentHash } from '../../../support/content-hash.ts'
 import { buildId, packageFolder } from '../../../support/package.ts'
@@ -41,7 +43,11 @@ export function shownKey(html: string): string {
 
 /** Adds the tag of the script to a page, the only difference from what `build` writes. */
 export function withLiveScript(html: string, baseUrl: string): string {
-  const tag = `<script type="module" src="${baseUrl}${liveFolder}live.js" data-shown="${shownKey(html)}"></script>`
+  const src = `${baseUrl}${liveFolder}live.js`
+  const tag = `<script type="module" src="${src}" data-shown="${shownKey(html)}"></script>`
   const end = html.indexOf('</head>')
-  return html.slice(0, end) + tag + html.slice(end)
+  // The policy that names the site's scripts by their path names this one, too.
+  const [policy = ''] = scriptPathPolicy([src]).split('script-src ').slice(1)
+  const head = html.slice(0, end).replace('content="script-src ', `$&${escapeHtml(policy)} `)
+  return head + tag + html.slice(end)
 }

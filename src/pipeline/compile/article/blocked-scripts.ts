@@ -27,17 +27,21 @@ export function reportBlockedScripts(
       ...place,
     })
   }
-  const type = properties['type']
-  if (tagName !== 'script' || properties['src'] !== undefined) return
-  if (typeof type === 'string' && !code.test(type)) return
+  if (tagName !== 'script' || properties['src'] !== undefined || isData(properties)) return
   report(context, 'script-blocked', {
     message: 'The site’s policy blocks scripts in a page: this one does not run.',
     hint:
       properties['setup'] === undefined
-        ? 'Use a component in an .mdx file, or a script file in static/.'
+        ? `Use a component in an .mdx file, or ${inHead}.`
         : 'Nothing runs Vue here: write a component of React, and use it in an .mdx file.',
     ...place,
   })
+}
+
+const inHead = 'name a script file of static/ in `head` of docsgen.config'
+
+function isData({ type }: Element['properties']): boolean {
+  return typeof type === 'string' && !code.test(type)
 }
 
 interface Blocked {
@@ -56,13 +60,20 @@ function blockedEmbed({ tagName, properties }: Element): Blocked | null {
   }
 }
 
-/** A script of another host, unless the configuration names the host. */
+/** A script of the site, and one of another host, unless the configuration names the host. */
 function blockedSource(
   { options: { scriptHosts } }: MarkdownContext,
-  { tagName, properties: { src } }: Element,
+  { tagName, properties }: Element,
 ): Blocked | null {
-  if (tagName !== 'script' || typeof src !== 'string' || !/^(?:https?:)?\/\//i.test(src))
-    return null
+  const { src } = properties
+  if (tagName !== 'script' || typeof src !== 'string' || isData(properties)) return null
+  if (!/^\s*(?:https?:)?[\\/]{2}/i.test(src)) {
+    return {
+      message:
+        'The site’s policy blocks scripts in a page: of its files, only those that `head` of docsgen.config names run.',
+      hint: `Use a component in an .mdx file, or ${inHead}.`,
+    }
+  }
   if (!URL.canParse(src, 'https://a')) return null
   const url = new URL(src, 'https://a')
   if (scriptHosts.some((pattern) => allows(pattern, url))) return null

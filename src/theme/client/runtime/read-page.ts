@@ -66,8 +66,11 @@ function wholeView(view: EmbeddedView, document: Document): ShownView {
   return { ...view, content: whole } as ShownView
 }
 
-/** The content policy without the hashes of inline scripts, which only run while a document is loaded. */
+/** The content policies without the hashes of inline scripts, which only run while a document is loaded. */
 function policyOf(document: Document): string {
-  const meta = document.head.querySelector('meta[http-equiv=Content-Security-Policy]')
-  return (meta?.getAttribute('content') ?? '').replace(/ 'sha256-[^']*'/g, '')
+  const metas = document.head.querySelectorAll('meta[http-equiv=Content-Security-Policy]')
+  return [...metas]
+    .map((meta) => meta.getAttribute('content'))
+    .join()
+    .replace(/ 'sha256-[^']*'/g, '')
 }

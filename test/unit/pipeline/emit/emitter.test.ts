@@ -82,15 +82,15 @@ test('writes files and folders, text and bytes and copies', async () => {
 })
 
 test('a file that other websites have pinned stays when the site has a newer one', async () => {
-  const old = page('assets/widget-full-0123abcd.js', 'old')
-  const { outputs } = await emit([old, page('assets/widget-0123abcd.js'), page('index.html')])
-  const next = [page('assets/widget-full-4567abcd.js', 'new'), page('index.html')]
+  const old = page('assets/js/widget-full-0123abcd.js', 'old')
+  const { outputs } = await emit([old, page('assets/js/widget-0123abcd.js'), page('index.html')])
+  const next = [page('assets/js/widget-full-4567abcd.js', 'new'), page('index.html')]
   // Also without the state of the build before, and on and on.
   for (const previous of [outputs(), {}]) {
     const again = await emit(next, previous)
     expect(Object.keys(site())).toEqual([
-      'assets/widget-full-0123abcd.js',
-      'assets/widget-full-4567abcd.js',
+      'assets/js/widget-full-0123abcd.js',
+      'assets/js/widget-full-4567abcd.js',
       'index.html',
     ])
     expect(again.outputs()[old.path]?.hash).toBe(contentHash(Buffer.from('old')))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { renderHtml } from '../../../../src/pipeline/render/render-html.tsx'
 import {
-  contentSecurityPolicy,
+  contentSecurityPolicies,
   type Policy,
   securityMeta,
 } from '../../../../src/pipeline/render/security.ts'
@@ -11,6 +11,7 @@ import { assets, sampleHome, samplePage, sampleShell, sampleView } from '../../t
 
 const nothing: Policy = {
   domains: [],
+  scriptPaths: [],
   inlineScripts: [],
   media: [],
   frames: [],
@@ -21,7 +22,8 @@ const nothing: Policy = {
   fonts: [],
 }
 
-const policy = (changes: Partial<Policy> = {}) => contentSecurityPolicy({ ...nothing, ...changes })
+const policies = (changes: Partial<Policy>) => contentSecurityPolicies({ ...nothing, ...changes })
+const policy = (changes: Partial<Policy> = {}) => policies(changes)[0] ?? ''
 
 const directive = (text: string, name: string) =>
   text
@@ -37,6 +39,25 @@ test('only the own origin, and nothing that would undo the policy', () => {
   expect(directive(text, 'object-src')).toEqual(["'none'"])
   expect(directive(text, 'base-uri')).toEqual(["'self'"])
   expect(directive(text, 'form-action')).toEqual(["'self'"])
+})
+
+test('of the own origin only scripts at named paths run: each has to fit both policies', () => {
+  const [own, paths] = policies({
+    scriptPaths: ['/b/assets/js/', '/b/a;b,c/é.js'],
+    inlineScripts: ['1'],
+    domains: ['cdn.example'],
+    scripts: ['https://tags.example'],
+  })
+  const others = [expect.stringMatching(/^'sha256-/), 'cdn.example', 'https://tags.example']
+  expect(directive(own ?? '', 'script-src')).toEqual(["'self'", ...others])
+  expect(paths).toMatch(/^script-src [^;]*$/)
+  expect(directive(paths ?? '', 'script-src')).toEqual([
+    'https://*:*/b/assets/js/',
+    'http://*:*/b/assets/js/',
+    'https://*:*/b/a%3Bb%2Cc/%C3%A9.js',
+    'http://*:*/b/a%3Bb%2Cc/%C3%A9.js',
+    ...others,
+  ])
 })
 
 test('configured hosts are allowed for scripts, styles, images, fonts, connections and frames (spec 7)', () => {
@@ -176,5 +197,6 @@ test.each([
         .digest('base64')}`,
   )
   expect(inline.length).toBe(view.content.kind === 'home' ? 2 : 1)
-  expect(allowed).toEqual(inline)
+  // Once in each policy.
+  expect(allowed).toEqual([...inline, ...inline])
 })
