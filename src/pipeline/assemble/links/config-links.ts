@@ -2,6 +2,7 @@ import type { Place } from '../../../shared/diagnostic.ts'
 import type { Config, LabelledLink, LocaleConfig } from '../../../shared/model/config.ts'
 import { encodePath, isExternalUrl } from '../../../shared/url.ts'
 import { type HtmlLink, replaceLinksInHtml } from '../../../support/text/links-in-html.ts'
+import { schemeProblem } from '../../../support/text/scheme-problem.ts'
 import type { ConfigProblems } from '../config-problems.ts'
 import { type ArticlePage, hasArticle } from '../pages/pages.ts'
 import type { LinkHints } from './link-hints.ts'
@@ -59,6 +60,19 @@ interface ConfigLinkParts {
   readonly statics: ReadonlySet<string>
 }
 
+/** Reports an address that no browser follows (`javascript:`). */
+export function reportScheme(
+  url: string,
+  problems: ConfigProblems,
+  place: Partial<Omit<Parameters<ConfigProblems['report']>[1], 'message' | 'hint'>> = {},
+): void {
+  const found = schemeProblem(url, 'link')
+  if (found === null) return
+  const { code, message, hint } = found
+  const named = place.text === undefined || place.text === url ? {} : { inside: url }
+  problems.report(code, { text: url, ...named, ...place, message, hint })
+}
+
 /** Resolves links of the configuration. Broken ones are reported and kept. */
 export function createConfigLinks(parts: ConfigLinkParts): ConfigLinks {
   const { config, resolver, problems, statics } = parts
@@ -71,6 +85,7 @@ export function createConfigLinks(parts: ConfigLinkParts): ConfigLinks {
   ): ResolvedLink | null => {
     const resolution = resolver.resolveConfig(url, locale)
     const named = problem.text === url ? problem : { ...problem, inside: url }
+    if (kind === 'link') reportScheme(url, problems, problem)
     if (resolution === null) {
       const message = `“${url}” leads to no page or file`
       problems.report(`broken-${kind}`, { ...named, message, ...parts.hints.route(url) })
@@ -108,6 +123,7 @@ export function createConfigLinks(parts: ConfigLinkParts): ConfigLinks {
     resolve({ to, href }, locale, where) {
       if (to === undefined) {
         const url = href ?? ''
+        reportScheme(url, problems, where ? { where } : {})
         return { href: url, external: isExternalUrl(url), route: null }
       }
       const resolution = target({ url: to, kind: 'link' }, locale, {

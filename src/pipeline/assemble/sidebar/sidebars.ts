@@ -4,6 +4,7 @@ import { isExternalUrl } from '../../../shared/url.ts'
 import { nearestHint } from '../../../support/text/nearest.ts'
 import { stripNumberPrefixes } from '../../collections/number-prefix.ts'
 import type { ConfigPart } from '../../config/problems/find-in-config.ts'
+import { reportScheme } from '../links/config-links.ts'
 import type { CategoryLink, TreeItem } from '../pages/pages.ts'
 import { findFolder } from './folders.ts'
 import { categoryDescription, docItem, folderItems, iconOf } from './sidebar-folders.ts'
@@ -72,6 +73,7 @@ function configuredItem(
     case 'doc':
       return docItems(item.id, item.label, sources).map((doc) => ({ ...doc, ...iconOf(item) }))
     case 'link':
+      reportScheme(item.href, sources.problems, { part: partOf(sources, ['href']) })
       return [
         {
           type: 'link',

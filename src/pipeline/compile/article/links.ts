@@ -5,8 +5,8 @@ import type { Element } from 'hast'
 import { normalizeUri } from 'micromark-util-sanitize-uri'
 import type { LinkSlot } from '../../../shared/model/compiled.ts'
 import { isExternalUrl } from '../../../shared/url.ts'
+import { schemeProblem } from '../../../support/text/scheme-problem.ts'
 import { type Included, type MarkdownContext, placeOf, report } from '../context.ts'
-import { schemeProblem } from './scheme-problem.ts'
 import { profileValues } from './texts.ts'
 
 /** Attributes that hold a URL, by element: a map, because an element of an author may have any name. */
@@ -94,7 +94,7 @@ export function slotUrl(
     return url
   }
   const named = profileValues(context.options.profile)(url)
-  const problem = schemeProblem(named)
+  const problem = schemeProblem(named, kind)
   if (problem) report(context, problem.code, { ...problem, line, column })
   if (problem || isExternalUrl(named)) return normalizeUri(named)
   const index = context.slots.push({ type: 'link', url: named, kind, sized, line, column }) - 1

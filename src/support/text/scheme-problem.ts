@@ -1,4 +1,4 @@
-import { editDistance } from '../../../support/text/nearest.ts'
+import { editDistance } from './nearest.ts'
 
 /** A problem with the scheme of an external URL. */
 interface SchemeProblem {
@@ -9,8 +9,15 @@ interface SchemeProblem {
 
 const web = ['http', 'https']
 
-/** `javascript:` does nothing under the policy of the site, and `htps://` leads nowhere; null for all other URLs. */
-export function schemeProblem(url: string): SchemeProblem | null {
+/** Text, or a picture that can hold scripts. */
+const isPage = /^[^:]*:\s*(?:text\/|image\/svg|application\/x(?:html|ml))/i
+
+/**
+ * `javascript:` does nothing under the policy of the site, no browser opens a page of `data:` by a link, and `htps://` leads
+ * nowhere; null for all other URLs.
+ * @param kind - `link`, or what else the address is for: a picture may be in its address
+ */
+export function schemeProblem(url: string, kind: string): SchemeProblem | null {
   const [, written] = /^([^:/?#]*):/.exec(url) ?? []
   if (written === undefined) return null
   // Browsers skip spaces and control characters in it.
@@ -20,6 +27,13 @@ export function schemeProblem(url: string): SchemeProblem | null {
       code: 'script-blocked',
       message: `The site’s policy blocks “${scheme}:” links: a click does nothing.`,
       hint: 'Lead to a page, or use a component in an .mdx file.',
+    }
+  }
+  if (kind === 'link' && scheme === 'data' && isPage.test(url)) {
+    return {
+      code: 'script-blocked',
+      message: 'Browsers open no page at a “data:” link: a click does nothing.',
+      hint: 'Put the file beside the document or into static/, and lead to it.',
     }
   }
   if (web.includes(scheme) || !url.startsWith('//', written.length + 1)) return null
