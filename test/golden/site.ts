@@ -201,7 +201,9 @@ function built(name: string, outDir: string, outcome: Outcome): Built {
     expectFiles: () => {
       const files = self
         .files()
-        .filter((file) => !/^assets\/(?:(?:js\/)?[^/]*\.(css|js)(\.LEGAL\.txt)?$|search\/)/.test(file))
+        .filter(
+          (file) => !/^assets\/(?:(?:js\/)?[^/]*\.(css|js)(\.LEGAL\.txt)?$|search\/)/.test(file),
+        )
       return self.expectText('files.txt', `${files.map(stableNames).join('\n')}\n`)
     },
   }
