@@ -2,7 +2,7 @@
 import type { Command } from 'commander'
 import type { ExitCode } from './exit-code.ts'
 import { examples } from './options/examples.ts'
-import { collect, reportFile, wholeNumber } from './options/option-values.ts'
+import { collect, reportFile, secondsToWait, wholeNumber } from './options/option-values.ts'
 import type { BuildFlags } from './run/run-build.ts'
 import type { Streams } from './streams.ts'
 
@@ -24,6 +24,11 @@ export function addBuildCommand(
     .option(
       '--base-url <path>',
       'path of the site on its host, instead of baseUrl of the configuration',
+    )
+    .option(
+      '--wait <seconds>',
+      'wait so long for another build into the same folder; 0: not at all (default: 60)',
+      secondsToWait,
     )
     .option('--strict', 'fail on warnings too')
     .option('--drafts', 'build drafts like other pages')

@@ -2,7 +2,7 @@
 import type { Command } from 'commander'
 import type { ExitCode } from './exit-code.ts'
 import { examples } from './options/examples.ts'
-import { wholeNumber } from './options/option-values.ts'
+import { secondsToWait, wholeNumber } from './options/option-values.ts'
 import { needOption } from './options/refuse-useless.ts'
 import type { SearchIndexFlags } from './run/run-search-index.ts'
 import type { Streams } from './streams.ts'
@@ -32,6 +32,11 @@ export function addSearchIndexCommand(
     .option(
       '--eval',
       'ask the questions of search.test.yml and queries from the texts of the site; fail under the thresholds of the configuration',
+    )
+    .option(
+      '--wait <seconds>',
+      'wait so long for another build into the same folder; 0: not at all (default: 60)',
+      secondsToWait,
     )
     .option('--drafts', 'search drafts like other pages')
     .option('--json', 'print the result as JSON and nothing else')

@@ -509,8 +509,15 @@ export const diagnosticCodes = {
   },
   'output-manifest': {
     severity: 'warning',
-    meaning: 'The list of files in the output folder names files outside of it; they are ignored.',
-    fix: 'Find out who has changed it: docsgen writes no such entries.',
+    meaning:
+      'The list of files in the output folder was damaged and has been made again from the last build; or it names files outside of the folder, which are ignored.',
+    fix: 'Find out what has changed it: docsgen writes it whole, and no such entries.',
+  },
+  'output-damaged': {
+    severity: 'error',
+    meaning:
+      'What docsgen keeps in the output folder about its files is damaged, and nothing else tells which files are its own.',
+    fix: 'Remove the folder if everything in it comes from docsgen; the next build writes it again.',
   },
   'output-write': {
     severity: 'error',

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { contentHash } from './content-hash.ts'
 import { readFile } from './read-file.ts'
 import { removeQuietly } from './remove-quietly.ts'
+import { uniqueName } from './unique-name.ts'
 
 /** A value that was read from a file, with the checksum of its bytes. */
 export interface KeptValue {
@@ -44,7 +45,7 @@ export function readWithChecksum(file: string): KeptValue | undefined {
 export function writeKept(file: string, value: unknown): string {
   const body = Buffer.from(JSON.stringify(value), 'utf8')
   const checksum = contentHash(body)
-  const draft = `${file}.${process.pid}`
+  const draft = `${file}.${uniqueName()}`
   try {
     fs.mkdirSync(path.dirname(file), { recursive: true })
     // Not joined: that would be another copy of many megabytes.

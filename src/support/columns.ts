@@ -40,7 +40,10 @@ export function changeColumns<Fields extends object>(
 }
 
 /** Whether a value read from a file is columns of these fields. What the lists hold is not looked at. */
-export function isColumns(value: unknown, fields: readonly string[]): boolean {
+export function isColumns(
+  value: unknown,
+  fields: readonly string[],
+): value is Columns<Record<string, unknown>> {
   const { names, fields: lists } = (value ?? {}) as Partial<Columns<Record<string, unknown>>>
   if (!Array.isArray(names) || typeof lists !== 'object' || lists === null) return false
   return fields.every((field) => {

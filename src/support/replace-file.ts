@@ -4,6 +4,7 @@ import { DocsgenError, diagnostic } from '../shared/diagnostic.ts'
 import { readFile } from './read-file.ts'
 import { removeQuietly } from './remove-quietly.ts'
 import { systemReason } from './system-reason.ts'
+import { uniqueName } from './unique-name.ts'
 
 /**
  * Writes a text file (absolute path), whole or not at all; equal bytes are not written again, and a link stays one.
@@ -13,7 +14,7 @@ import { systemReason } from './system-reason.ts'
 export function replaceFile(file: string, text: string, name: string): void {
   const isThere = fs.existsSync(file)
   const target = isThere ? fs.realpathSync(file) : file
-  const scratch = `${target}.${process.pid}`
+  const scratch = `${target}.${uniqueName()}`
   try {
     if (isThere && readFile(target).toString('utf8') === text) return
     fs.writeFileSync(scratch, text)

@@ -42,15 +42,16 @@ test('folders, pipes and endless devices in the place of docsgen’s own files a
   for (const file of fs.readdirSync(inCache(''))) {
     if (file.endsWith('.idx')) pipeAt(s, `.docsgen/cache/${file}`)
   }
-  const lock = path.join(s.root, 'build/.docsgen-output/lock-7')
-  fs.mkdirSync(lock)
-  pipeAt(s, 'build/.docsgen-output/lock-8')
-  for (const name of ['lock-7', 'lock-8']) fs.utimesSync(path.join(path.dirname(lock), name), 0, 0)
+  const own = path.join(s.root, 'build/.docsgen-output')
+  const { generation } = JSON.parse(fs.readFileSync(path.join(own, 'manifest.json'), 'utf8'))
+  for (const name of ['staging-1-2', 'commit-1', 'trash-1']) fs.mkdirSync(path.join(own, name))
+  pipeAt(s, `build/.docsgen-output/commit-${generation}`)
+  pipeAt(s, 'build/.docsgen-output/staging-3-4')
   s.change('docs/index.md', '# Start\n\nOther text.\n')
   const { exitCode, output } = await run(s)
   expect(exitCode, output).toBe(0)
   expect(fs.readFileSync(path.join(s.root, 'build/docs/index.html'), 'utf8')).toContain('Other')
-  expect(fs.readdirSync(path.dirname(lock))).toEqual(['manifest.json'])
+  expect(fs.readdirSync(own)).toEqual(['manifest.json'])
 })
 
 test('a file in the place of the folder that docsgen keeps costs the next build time, not this one its success', async () => {

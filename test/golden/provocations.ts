@@ -336,6 +336,15 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Answere
       site.change('docs/index.md', '# Another\n')
     },
   },
+  'output-damaged': {
+    ...alone,
+    ...buildOnly,
+    prepare(site) {
+      runFirst(site, 'build')
+      fs.rmSync(path.join(site.root, '.docsgen'), { recursive: true })
+      fs.rmSync(path.join(site.root, 'build/.docsgen-output/manifest.json'))
+    },
+  },
   'output-write': { ...alone, ...buildOnly, within: 'ulimit -f 16; exec "$@"', exits: 3 },
   'system-error': {
     ...alone,

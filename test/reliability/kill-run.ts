@@ -28,8 +28,7 @@ const site = path.join(temporaryFolder('kill'), 'site')
 fs.mkdirSync(site)
 const clean = cleanOutputs(site, pages)
 const out = path.join(site, 'build')
-/** There while files are switched. */
-const old = path.join(out, '.docsgen-output/old')
+const own = path.join(out, '.docsgen-output')
 const counts = { inside: 0, after: 0, files: 0, torn: 0, withoutAsset: 0, notRepaired: 0 }
 
 writeState(site, 'first', pages)
@@ -57,13 +56,17 @@ async function killInSwitch(): Promise<'inside' | 'after'> {
   const begin = Date.now()
   const child = spawn(process.execPath, [bin, 'build'], { cwd: site, stdio: 'ignore' })
   const ended = new Promise((resolve) => child.once('exit', resolve))
-  const hasBegun = () => (fs.statSync(old, { throwIfNoEntry: false })?.ctimeMs ?? 0) > begin
-  while (!hasBegun() && Date.now() - begin < 120_000);
+  while (!isSwitching() && Date.now() - begin < 120_000);
   const until = performance.now() + random(1000) / 40
   while (performance.now() < until);
   child.kill('SIGKILL')
   await ended
-  return fs.existsSync(old) ? 'inside' : 'after'
+  return isSwitching() ? 'inside' : 'after'
+}
+
+/** Whether there is a commit that has not come to its end. */
+function isSwitching(): boolean {
+  return fs.existsSync(own) && fs.readdirSync(own).some((name) => name.startsWith('commit-'))
 }
 
 /** Checks that each file is that of one state, byte for byte, and that all files a page refers to exist. */

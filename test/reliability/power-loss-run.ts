@@ -131,7 +131,9 @@ function isSeen(file: string): boolean {
   const own = path.join(out, '.docsgen-output')
   return (
     file.startsWith(`${out}/`) &&
-    (!file.startsWith(own) || file === path.join(own, 'manifest.json'))
+    (!file.startsWith(own) ||
+      file === path.join(own, 'manifest.json') ||
+      file.startsWith(path.join(own, 'commit-')))
   )
 }
 

@@ -12,6 +12,12 @@ export function wholeNumber(value: string): number {
   throw new InvalidArgumentError('It must be a whole number from 1.')
 }
 
+/** Seconds of `--wait`, from 0 to 99,999. @throws InvalidArgumentError */
+export function secondsToWait(value: string): number {
+  if (/^\d{1,5}$/.test(value)) return Number(value)
+  throw new InvalidArgumentError('It must be a number of seconds, or 0.')
+}
+
 /** A file of `--report`: .json, .sarif, or `-`. May be given more than once. @throws InvalidArgumentError */
 export function reportFile(value: string, previous: readonly string[] = []): string[] {
   if (value === '-' || /\.(json|sarif)$/.test(value)) return [...previous, value]

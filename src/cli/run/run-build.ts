@@ -22,6 +22,7 @@ export interface BuildFlags {
   readonly profile?: boolean
   readonly report?: readonly string[]
   readonly concurrency?: number
+  readonly wait?: number
   readonly quiet?: boolean
   readonly verbose?: boolean
 }
@@ -60,7 +61,7 @@ function verbosity({ quiet, verbose }: BuildFlags): Verbosity {
 }
 
 function buildOptions(root: string, flags: BuildFlags, { streams, report }: Outputs): BuildOptions {
-  const { outDir, locale, baseUrl, concurrency } = flags
+  const { outDir, locale, baseUrl, concurrency, wait } = flags
   return {
     root,
     cache: flags.cache,
@@ -69,6 +70,8 @@ function buildOptions(root: string, flags: BuildFlags, { streams, report }: Outp
     verify: flags.verify ?? false,
     profile: flags.profile ?? false,
     onProgress: report.progress,
+    onWait: (line) => report.text(`${line}\n`),
+    ...(wait !== undefined && { wait }),
     ...(outDir !== undefined && { outDir: resolve(streams.cwd, outDir) }),
     ...(locale && { locales: locale }),
     ...(baseUrl !== undefined && { baseUrl }),

@@ -19,6 +19,7 @@ export interface SearchIndexFlags {
   readonly context?: string
   readonly versionName?: string
   readonly limit?: number
+  readonly wait?: number
   readonly eval?: boolean
   readonly drafts?: boolean
   readonly json?: boolean
@@ -39,6 +40,7 @@ export async function runSearchIndex(
     ...rest,
     root: realFolder(resolve(streams.cwd, site)),
     onProgress: report.progress,
+    onWait: (line: string) => report.text(`${line}\n`),
     ...(evaluate && { evaluate }),
     ...(version !== undefined && { version }),
     ...(outDir !== undefined && { outDir: resolve(streams.cwd, outDir) }),

@@ -38,7 +38,10 @@ export async function buildEdit(
   )
   if (pages === null) return null
   const sources = ['i18n', ...contentFolders(config).map(({ path }) => path)]
-  const emitter = createEmitter({ outDir, siteDir: root, sources }, state.outputs)
+  const emitter = createEmitter(
+    { outDir, siteDir: root, sources, lastFiles: () => Object.keys(state.outputs) },
+    state.outputs,
+  )
   options.signal?.addEventListener('abort', () => emitter.abort())
   try {
     const shown = await clock.time('render', () =>

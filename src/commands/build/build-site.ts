@@ -16,7 +16,7 @@ import { applySeverities, cacheProblems, failOnErrors } from '../../support/prob
 import { createStageClock } from '../../support/stage-clock.ts'
 import type { BuildState } from './build-state.ts'
 import type { BuildOptions, BuildResult } from './build-types.ts'
-import { writeWholeState } from './edited-state.ts'
+import { outputsOf, writeWholeState } from './edited-state.ts'
 import type { BuildPlaces } from './up-to-date.ts'
 
 /** The last build's state, and the key under which this one is remembered. */
@@ -55,7 +55,10 @@ export async function buildSite(
   const site = { root, config, configFile, configInputs, now, drafts, locales, concurrency }
   const index = createFileIndex(root, state?.index ?? {})
   const sources = ['i18n', ...contentFolders(config).map(({ path }) => path)]
-  const emitter = createEmitter({ outDir, siteDir: root, sources }, state?.outputs ?? {})
+  const emitter = createEmitter(
+    { outDir, siteDir: root, sources, lastFiles: () => outputsOf(stateFile) },
+    state?.outputs ?? {},
+  )
   options.signal?.addEventListener('abort', () => emitter.abort())
   const session = createDrawingSession({ root })
   const diagrams = createDiagramQueue(cache, session)

@@ -24,6 +24,10 @@ export interface BuildOptions {
   /** Instead of the config's `baseUrl`. */
   readonly baseUrl?: string
   readonly onProgress?: (event: StageProgress) => void
+  /** Seconds to wait for another build into the same folder; 0: do not wait. Default: 60. */
+  readonly wait?: number
+  /** Gets a line for the user: whom the build waits for. */
+  readonly onWait?: (line: string) => void
   /** When it is aborted, the output folder is given back at once; the process is expected to exit right after. */
   readonly signal?: AbortSignal | undefined
 }

@@ -5,6 +5,7 @@
 import path from 'node:path'
 import type { AddProfile } from '../../pipeline/compile/compile-pool.ts'
 import { createWalker } from '../../pipeline/discover/walk-folder.ts'
+import { waitForOthers } from '../../pipeline/emit/other-builds.ts'
 import { type CacheStore, memoryCache, openCache } from '../../support/cache/cache.ts'
 import { contentHash } from '../../support/content-hash.ts'
 import { buildId } from '../../support/package.ts'
@@ -28,6 +29,9 @@ import {
  */
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const places = placesOf(options)
+  // Before anything is read: what the other build leaves is where this one begins.
+  const { wait: seconds = 60, onWait: say } = options
+  await waitForOthers(places.outDir, { seconds, say })
   const key = stateKey(options)
   const kept = options.cache === false ? undefined : readEditedState(places.stateFile, key)
   const changes = kept ? changesSince(places, kept.seen) : null

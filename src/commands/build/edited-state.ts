@@ -2,9 +2,11 @@
  * The state after edits in place: a file beside the state says what they have changed. So an edit writes a few kilobytes,
  * where the state of 10,000 pages has nine megabytes.
  */
+
+import { isSafe } from '../../pipeline/emit/manifest.ts'
 import { isObject } from '../../shared/is-object.ts'
-import { readKept, writeKept } from '../../support/checksummed-json.ts'
-import { changeColumns } from '../../support/columns.ts'
+import { readKept, readWithChecksum, writeKept } from '../../support/checksummed-json.ts'
+import { changeColumns, isColumns } from '../../support/columns.ts'
 import { removeQuietly } from '../../support/remove-quietly.ts'
 import { type BuildState, readState, type SeenState, writeState } from './build-state.ts'
 
@@ -58,6 +60,18 @@ export function readEditedState(file: string, key: string): KeptState | undefine
     return { ...state, ...fields }
   }
   return { seen: { ...kept.seen, outputs }, whole, edits }
+}
+
+/**
+ * The files that the last build left in its output, by whatever docsgen and with whatever options it ran; null when its
+ * state is not there or damaged. (A file that an edit has removed is among them.)
+ */
+export function outputsOf(file: string): readonly string[] | null {
+  const kept = readWithChecksum(file)
+  const outputs = isObject(kept?.value) ? kept.value['outputs'] : null
+  if (!kept || !isColumns(outputs, [])) return null
+  const edited = readEdits(file, kept.checksum)?.entries.outputs ?? {}
+  return [...new Set([...outputs.names, ...Object.keys(edited)])].filter(isSafe)
 }
 
 /** Writes the whole state; see `writeState`. */

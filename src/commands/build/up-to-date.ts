@@ -6,6 +6,7 @@ import { historyHead, historyRoots } from '../../pipeline/discover/history-roots
 import { showsDates } from '../../pipeline/discover/last-updated.ts'
 import type { Walker } from '../../pipeline/discover/walk-folder.ts'
 import type { OutputState } from '../../pipeline/emit/emitter.ts'
+import { countOwned } from '../../pipeline/emit/manifest.ts'
 import { intactOutput, touchedOutputs } from '../../pipeline/emit/output-times.ts'
 import { buildTime, isWithin } from '../../support/build-time.ts'
 import type { BuildState, SeenState } from './build-state.ts'
@@ -60,6 +61,9 @@ export function isUpToDate(
   { files, index }: SiteChanges,
 ): boolean {
   if (files.length > 0) return false
+  // A build with another memory, from another machine, may have added files. A damaged list alone is no reason to build.
+  const { length } = kept.seen.outputs.names
+  if ((countOwned(outDir) ?? length) !== length) return false
   const touched = touchedOutputs(outDir, kept.seen.outputs)
   if (touched === null) return false
   // What was read here, because it was touched or too young to be trusted, need not be read again next time.

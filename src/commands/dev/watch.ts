@@ -1,7 +1,9 @@
 /** Watches a site's folder and reports changes, a burst of changes as one. */
+
 import fs from 'node:fs'
 import path from 'node:path'
 import type { FSWatcher } from 'chokidar'
+import { ownFolder } from '../../pipeline/emit/manifest.ts'
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
 import { workFolder } from '../version/version-change.ts'
 import { createFolderCheck } from './replaced-folders.ts'
@@ -134,7 +136,7 @@ function isIgnored(root: string, file: string): boolean {
   if (name === 'node_modules' || name === '.git' || name === '.docsgen') return true
   if (path.dirname(file) !== root) return false
   if (name === 'build' || name === workFolder) return true
-  return fs.existsSync(path.join(file, '.docsgen-output/manifest.json'))
+  return fs.existsSync(path.join(file, ownFolder))
 }
 
 /**

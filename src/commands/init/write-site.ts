@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
 import { systemReason } from '../../support/system-reason.ts'
+import { uniqueName } from '../../support/unique-name.ts'
 import type { SiteFiles } from './template.ts'
 
 /** Entries that a new folder may hold: an empty repository, and files of file managers. */
@@ -44,7 +45,7 @@ export function writeSite(folder: string, files: SiteFiles): void {
     const exists = fs.existsSync(folder)
     const place = exists ? folder : path.dirname(folder)
     const made = fs.mkdirSync(place, { recursive: true })
-    const staging = path.join(place, `.docsgen-init-${process.pid}`)
+    const staging = path.join(place, `.docsgen-init-${uniqueName()}`)
     try {
       writeAll(staging, files)
       if (exists) moveAll(staging, folder)

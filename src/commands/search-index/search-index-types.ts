@@ -21,6 +21,9 @@ export interface SearchIndexOptions {
   readonly version?: string
   readonly limit?: number
   readonly onProgress?: (event: StageProgress) => void
+  /** As for `build`. */
+  readonly wait?: number
+  readonly onWait?: (line: string) => void
 }
 
 export interface SearchIndexResult {

@@ -9,6 +9,7 @@ import { loadSettings } from '../../pipeline/config/load-settings.ts'
 import { createFileIndex } from '../../pipeline/discover/file-index.ts'
 import { createWalker } from '../../pipeline/discover/walk-folder.ts'
 import { createEmitter } from '../../pipeline/emit/emitter.ts'
+import { type Patience, waitForOthers } from '../../pipeline/emit/other-builds.ts'
 import { assembleSite, readSite } from '../../pipeline/pipeline.ts'
 import type { AssembledSite, SiteContent } from '../../pipeline/pipeline-types.ts'
 import { siteIndex } from '../../pipeline/search/emit-index.ts'
@@ -22,6 +23,8 @@ import { buildTime } from '../../support/build-time.ts'
 import { type CacheStore, memoryCache, openCache } from '../../support/cache/cache.ts'
 import { applySeverities, failOnErrors } from '../../support/problems.ts'
 import { createStageClock } from '../../support/stage-clock.ts'
+import { stateFile } from '../build/build-state.ts'
+import { outputsOf } from '../build/edited-state.ts'
 import { evaluate } from './evaluate.ts'
 import type { SearchIndexOptions, SearchIndexResult } from './search-index-types.ts'
 import { type Question, readTestFile } from './test-file.ts'
@@ -54,7 +57,10 @@ export async function searchIndex(options: SearchIndexOptions): Promise<SearchIn
     const made = { root, config, content, assembled, cache, questions }
     const done = isQuestion(options)
       ? await ask(made, options)
-      : await writeIndex(made, options.outDir ?? path.join(root, 'build'))
+      : await writeIndex(made, options.outDir ?? path.join(root, 'build'), {
+          seconds: options.wait ?? 60,
+          say: options.onWait,
+        })
     return { diagnostics, ...done }
   } finally {
     cache.close()
@@ -123,10 +129,14 @@ function stageOf({ config, content, assembled, cache }: MadeSite) {
   }
 }
 
-async function writeIndex(made: MadeSite, outDir: string): Promise<Done> {
+async function writeIndex(made: MadeSite, outDir: string, patience: Patience): Promise<Done> {
   const { root, config } = made
+  await waitForOthers(outDir, patience)
   const sources = ['i18n', ...contentFolders(config).map(({ path: folder }) => folder)]
-  const emitter = createEmitter({ outDir, siteDir: root, sources }, {})
+  const emitter = createEmitter(
+    { outDir, siteDir: root, sources, lastFiles: () => outputsOf(stateFile(root, outDir)) },
+    {},
+  )
   try {
     let files = 0
     const take: TakeFile = (name, content) => {

@@ -1,7 +1,7 @@
 /**
  * The only writer of the site. Files are gathered first, new bytes wait in a staging folder; only when all of them are
- * on the disk does `commit` rename them into place, one by one, and remove what is no longer part of the site.
- * Killed at any moment, the folder holds whole files only, old or new, and the next build sets right what is left.
+ * on the disk does `commit` rename them into place, one by one, and remove what is no longer part of the site (commit.ts).
+ * Killed at any moment, the folder holds whole files only, old or new, and the next build finishes what was begun.
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -9,14 +9,15 @@ import { type Diagnostic, DocsgenError, diagnostic } from '../../shared/diagnost
 import type { OutputFile } from '../../shared/model/output-file.ts'
 import { contentHash } from '../../support/content-hash.ts'
 import { ancestors, fileAndFolder, takenTwice } from './collisions.ts'
-import { createLinkFinder, writeManifest } from './manifest.ts'
-import { type Claim, claimOutDir, type OutputPlace } from './out-dir.ts'
+import { prepare, publish, run } from './commit.ts'
+import { createLinkFinder, generationOf } from './manifest.ts'
+import { isPage, movesInto } from './moves-into.ts'
+import { type Claim, claimOutDir, type OutputPlace, settled } from './out-dir.ts'
 import { intactOutput } from './output-times.ts'
 import { isPinned } from './pinned-files.ts'
-import { createStaging, type Staging, type Written } from './staging.ts'
+import { createStaging, flush, type Staging, type Written } from './staging.ts'
 import { statEntry, statFile } from './stat-file.ts'
-import { switchFiles } from './switch-files.ts'
-import { asWriteError, withWriteErrors } from './write-error.ts'
+import { asSwitchError, asWriteError, overtaken } from './write-error.ts'
 
 /** Every file of the site by path, as a build left it. */
 export type OutputState = Readonly<Record<string, Written>>
@@ -89,7 +90,7 @@ class StagingEmitter implements Emitter {
     this.#previous = previous
     this.#claim = claimOutDir(place)
     this.#owned = new Set(this.#claim.owned)
-    this.#staging = createStaging(this.#claim.staging)
+    this.#staging = createStaging(this.#claim.draft.files)
   }
 
   get problems(): readonly Diagnostic[] {
@@ -149,27 +150,14 @@ class StagingEmitter implements Emitter {
 
   async commit(): Promise<EmitResult> {
     this.#refuseFoldersThatAreFiles()
-    const staged = await this.#staging.flushed()
+    const staged = this.#staging.written
     this.#refuseChanged(staged)
     for (const [file, written] of staged) this.#outputs.set(file, written)
     this.#keepPinned()
     const stale = [...this.#owned].filter((file) => !this.#outputs.has(file))
     const removeFirst = this.#inTheWay(stale)
     this.#refuseForeignFiles(new Set(removeFirst))
-    const removeLast = stale.filter((file) => !removeFirst.includes(file))
-    withWriteErrors(() =>
-      // From here on everything old and new is docsgen's, whatever happens.
-      writeManifest(this.#outDir, new Set([...this.#owned, ...this.#outputs.keys()])),
-    )
-    const { staging, old } = this.#claim
-    try {
-      switchFiles({ staging, old, outDir: this.#outDir, removeFirst, removeLast })
-    } catch (error) {
-      // Taken back: files that somebody puts where the new ones would have been are not docsgen's.
-      if (!(error instanceof AggregateError)) writeManifest(this.#outDir, this.#owned)
-      throw asSwitchError(error)
-    }
-    withWriteErrors(() => writeManifest(this.#outDir, this.#outputs.keys()))
+    await this.#publish(removeFirst, [...staged.keys()], stale)
     this.#claim.release()
     return {
       outputs: () => Object.fromEntries(this.#outputs),
@@ -185,6 +173,35 @@ class StagingEmitter implements Emitter {
 
   abort(): void {
     this.#claim.release()
+  }
+
+  async #publish(
+    removeFirst: readonly string[],
+    staged: readonly string[],
+    stale: readonly string[],
+  ): Promise<void> {
+    const { draft } = this.#claim
+    const outDir = this.#outDir
+    const removeLast = stale.filter((file) => !removeFirst.includes(file))
+    try {
+      const files = staged.map((file) => path.join(draft.files, file))
+      await flush(draft.files, files)
+      prepare(outDir, draft, {
+        removeFirst,
+        moves: movesInto(outDir, draft.files),
+        // Old pages are removed before the files that they refer to.
+        removeLast: [...removeLast.filter(isPage), ...removeLast.filter((file) => !isPage(file))],
+        before: this.#owned,
+        after: this.#outputs.keys(),
+      })
+    } catch (error) {
+      throw statEntry(draft.files) === undefined ? overtaken() : asWriteError(error)
+    }
+    try {
+      if (!run(publish(outDir, draft))) throw overtaken()
+    } catch (error) {
+      throw asSwitchError(error)
+    }
   }
 
   /** Keeps old files that other websites load with an integrity hash (the widget). */
@@ -283,7 +300,11 @@ class StagingEmitter implements Emitter {
         [...ancestors(file), file].find((one) => this.#blocks(one, file, removed))
       if (inTheWay !== undefined) found.set(inTheWay, foreignFile(inTheWay, file))
     }
-    if (found.size > 0) throw new DocsgenError([...found.values()], 2)
+    if (found.size === 0) return
+    // They may be those of another build, which has put them there, or begun to, since this one began.
+    settled(this.#outDir)
+    if (generationOf(this.#outDir) !== this.#claim.draft.base) throw overtaken()
+    throw new DocsgenError([...found.values()], 2)
   }
 
   /** Whether something that is not docsgen's is at `there`, the path of a new file or of a folder above it. */
@@ -327,13 +348,6 @@ function foreignFile(there: string, file: string): Diagnostic {
   const message = `${there} in the output folder was not written by docsgen, and ${file} belongs there.`
   const hint = 'Move it away, or put it into static/ if it is part of the site.'
   return diagnostic('output-foreign', message, { hint })
-}
-
-function asSwitchError(error: unknown): unknown {
-  if (!(error instanceof AggregateError)) return asWriteError(error)
-  const hint =
-    'Some files of the site are new already, others old. Build again once the cause is mended.'
-  return asWriteError(error.errors[0], undefined, hint)
 }
 
 function toBytes(content: string | Uint8Array): Buffer {

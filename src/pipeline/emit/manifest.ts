@@ -4,11 +4,16 @@
  */
 import fs from 'node:fs'
 import path from 'node:path'
+import { isObject } from '../../shared/is-object.ts'
 import { readFile } from '../../support/read-file.ts'
+import { systemReason } from '../../support/system-reason.ts'
 import { statEntry } from './stat-file.ts'
 
 /** Name of that folder. The cache in a site's folder has another name, so that neither is taken for the other. */
 export const ownFolder = '.docsgen-output'
+
+/** Name of the manifest within. */
+export const manifestName = 'manifest.json'
 
 /** Version of the manifest's form. */
 const form = 1
@@ -18,49 +23,81 @@ export interface Manifest {
   readonly files: readonly string[]
   /** Entries that lead out of the output folder. Nobody but a stranger can have written them; they are ignored. */
   readonly ignored: readonly string[]
+  /** Name of this generation of the site; null: written by a docsgen that had none. */
+  readonly generation: string | null
 }
 
 /** The manifest of an output folder; null when docsgen did not write to it, or the manifest is damaged. */
 export function readManifest(outDir: string): Manifest | null {
-  let parsed: unknown
-  try {
-    parsed = JSON.parse(readFile(manifestFile(outDir)).toString('utf8'))
-  } catch {
-    return null
-  }
-  if (typeof parsed !== 'object' || parsed === null) return null
-  const { docsgenOutput, files } = parsed as Record<string, unknown>
-  if (docsgenOutput !== form || !Array.isArray(files)) return null
-  const entries = files.filter((file): file is string => typeof file === 'string')
-  const leavesFolder = createLinkFinder(outDir)
-  const [own, ignored]: [string[], string[]] = [[], []]
-  for (const file of entries) {
-    const isSafe = !leavesOutput(file) && !isOwn(file) && leavesFolder(file) === null
-    if (isSafe) own.push(file)
-    else ignored.push(file)
-  }
-  return { files: own, ignored }
+  const parsed = parseManifest(outDir)
+  return typeof parsed === 'string' ? null : withoutStrangeFiles(outDir, parsed)
 }
 
-/** Records which files are docsgen's: whole or not at all, also after a loss of power. */
-export function writeManifest(outDir: string, files: Iterable<string>): void {
-  const file = manifestFile(outDir)
-  const manifest = { docsgenOutput: form, files: [...files].sort() }
-  // A link of this name in a folder that came with the site would lead anywhere: it is not written through.
-  fs.rmSync(`${file}.tmp`, { force: true })
-  const draft = fs.openSync(`${file}.tmp`, 'wx')
+/** What is wrong with the manifest, to be read after its name; null: nothing. */
+export function manifestDamage(outDir: string): string | null {
+  const parsed = parseManifest(outDir)
+  return typeof parsed === 'string' ? parsed : null
+}
+
+/** The generation of the site; null without one. */
+export function generationOf(outDir: string): string | null {
+  const parsed = parseManifest(outDir)
+  return typeof parsed === 'string' ? null : parsed.generation
+}
+
+/** How many files docsgen has in an output folder; null: the manifest cannot be read. */
+export function countOwned(outDir: string): number | null {
+  const parsed = parseManifest(outDir)
+  return typeof parsed === 'string' ? null : parsed.files.length
+}
+
+/** The text of a manifest. */
+export function manifestText(generation: string, files: Iterable<string>): string {
+  const manifest = { docsgenOutput: form, generation, files: [...files].sort() }
+  return `${JSON.stringify(manifest, undefined, 1)}\n`
+}
+
+type Parsed = Omit<Manifest, 'ignored'>
+
+/** The manifest as it was written, or why it cannot be read. */
+function parseManifest(outDir: string): Parsed | string {
+  let text: string
   try {
-    fs.writeFileSync(draft, `${JSON.stringify(manifest, undefined, 1)}\n`)
-    fs.fsyncSync(draft)
-  } finally {
-    fs.closeSync(draft)
+    text = readFile(path.join(outDir, ownFolder, manifestName)).toString('utf8')
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT'
+      ? 'is missing'
+      : `cannot be read: ${systemReason(error)}`
   }
-  fs.renameSync(`${file}.tmp`, file)
-  flushFolder(path.dirname(file))
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(text)
+  } catch {
+    const isCut = !text.trimEnd().endsWith('}')
+    return isCut ? 'is damaged: its end is missing' : 'is damaged: it is not valid JSON'
+  }
+  const { docsgenOutput, files, generation } = isObject(parsed) ? parsed : {}
+  if (docsgenOutput !== form || !Array.isArray(files))
+    return 'is damaged: it is not a list of files as docsgen writes it'
+  const isName = typeof generation === 'string' && /^[\da-f]{1,64}$/.test(generation)
+  return {
+    files: files.filter((file): file is string => typeof file === 'string'),
+    generation: isName ? generation : null,
+  }
+}
+
+function withoutStrangeFiles(outDir: string, { files, generation }: Parsed): Manifest {
+  const leavesFolder = createLinkFinder(outDir)
+  const [own, ignored]: [string[], string[]] = [[], []]
+  for (const file of files) {
+    if (isSafe(file) && leavesFolder(file) === null) own.push(file)
+    else ignored.push(file)
+  }
+  return { files: own, ignored, generation }
 }
 
 /** Flushes the file names of a folder to the disk, before anything else is renamed. */
-function flushFolder(folder: string): void {
+export function flushFolder(folder: string): void {
   try {
     const handle = fs.openSync(folder, 'r')
     fs.fsyncSync(handle)
@@ -70,8 +107,9 @@ function flushFolder(folder: string): void {
   }
 }
 
-function manifestFile(outDir: string): string {
-  return path.join(outDir, ownFolder, 'manifest.json')
+/** Whether a path can be that of a file of the site: it stays in the output folder, and is not in docsgen's own. */
+export function isSafe(file: string): boolean {
+  return !leavesOutput(file) && !isOwn(file)
 }
 
 /**

@@ -1,11 +1,12 @@
-/** The output folder of a build: whether docsgen may write to it, and its claim for the length of one build. */
+/** The output folder of a build: whether docsgen may write to it, and what it is when the build begins. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { type Diagnostic, DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
-import { type Holder, type Lock, takeLock } from './lock.ts'
-import { ownFolder, readManifest } from './manifest.ts'
+import { createDraft, type Draft, prepare, publish, run, settle, sweep } from './commit.ts'
+import { type Manifest, manifestDamage, manifestName, ownFolder, readManifest } from './manifest.ts'
+import { announce } from './other-builds.ts'
 import { statEntry } from './stat-file.ts'
-import { withWriteErrors } from './write-error.ts'
+import { asSwitchError, withWriteErrors } from './write-error.ts'
 
 /** The output folder, and the folders it must not overlap. */
 export interface OutputPlace {
@@ -15,70 +16,98 @@ export interface OutputPlace {
   readonly siteDir: string
   /** Folders of sources, relative to the site's folder; they need not exist. */
   readonly sources: readonly string[]
+  /** The files that the last build left there, as it has noted elsewhere; null: unknown. */
+  readonly lastFiles?: () => readonly string[] | null
 }
 
-/** A folder that one build has for itself. */
+/** What a build needs to know of the output folder, and its place in it. */
 export interface Claim {
   /** Files docsgen wrote there before. */
   readonly owned: readonly string[]
   readonly problems: readonly Diagnostic[]
-  /** Absolute, empty folder for new files. */
-  readonly staging: string
-  /** Absolute; not there yet: for what is replaced. */
-  readonly old: string
-  /** Gives the folder back. One in which nothing was ever written is removed again. */
+  readonly draft: Draft
+  /** Removes the draft, if it is not published. A folder in which nothing was ever written is removed again. */
   release(): void
 }
 
 /**
- * Takes the output folder for this build; it is made when it is missing.
- * @throws DocsgenError (2) when the folder holds sources of the site or files of somebody else; (3) when another build
- * is at work or the folder cannot be written
+ * Looks at the output folder for a build, finishes what another build has begun, and makes a draft; the folder is made
+ * when it is missing.
+ * @throws DocsgenError (2) when the folder holds sources of the site or files of somebody else, or docsgen's list of its
+ * files is lost; (3) when the folder cannot be written
  */
 export function claimOutDir(place: OutputPlace): Claim {
   const { outDir } = place
   refuseSources(place)
   refuseOwnForeign(outDir)
-  const manifest = readManifest(outDir)
-  if (manifest === null) refuseForeign(outDir)
-  const own = path.join(outDir, ownFolder)
   const name = path.basename(outDir)
-  withWriteErrors(() => fs.mkdirSync(own, { recursive: true }), name)
-  const lock = withWriteErrors(() => takeLock(own), name)
-  if (!('release' in lock))
-    throw busy(lock.holder, path.join(name, path.relative(outDir, lock.file)))
-  const [staging, old] = [path.join(own, 'staging'), path.join(own, 'old')]
-  withWriteErrors(() => {
-    for (const folder of [staging, old]) removeFolder(folder)
-    fs.mkdirSync(staging)
-  }, name)
+  settled(outDir)
+  const problems: Diagnostic[] = []
+  const manifest = readManifest(outDir) ?? mended(place, problems)
+  const draft = withWriteErrors(() => createDraft(outDir, manifest?.generation ?? null), name)
+  withWriteErrors(() => run(sweep(outDir)), name)
+  if (manifest !== null && manifest.ignored.length > 0)
+    problems.push(strangeManifest(outDir, manifest.ignored))
+  const presence = announce(draft.folder)
   return {
-    owned: manifest?.files ?? [],
-    problems:
-      manifest === null || manifest.ignored.length === 0
-        ? []
-        : [strangeManifest(outDir, manifest.ignored)],
-    staging,
-    old,
-    release: () => release(outDir, [staging, old], { lock, isOwn: manifest !== null }),
+    ...{ owned: manifest?.files ?? [], problems, draft },
+    release() {
+      presence.end()
+      release(outDir, draft)
+    },
   }
 }
 
-function release(
-  outDir: string,
-  folders: readonly string[],
-  { lock, isOwn }: { readonly lock: Lock; readonly isOwn: boolean },
-): void {
-  for (const folder of folders) removeFolder(folder)
-  lock.release()
-  if (isOwn || readManifest(outDir) !== null) return
-  fs.rmSync(path.join(outDir, ownFolder), { recursive: true, force: true })
-  if (fs.existsSync(outDir) && fs.readdirSync(outDir).length === 0) fs.rmdirSync(outDir)
+/** Finishes what another build has begun, or takes it back. @throws DocsgenError (3) when neither can be done */
+export function settled(outDir: string): void {
+  try {
+    run(settle(outDir))
+  } catch (error) {
+    throw asSwitchError(error)
+  }
 }
 
-/** Removes a folder, also while a file is still being written in it. */
-function removeFolder(folder: string): void {
-  fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+/**
+ * The manifest of a folder that has none which can be read. Null: nothing was ever written there. Otherwise the list is
+ * that of the last build, and written again at once: a build that fails later on would lose it again.
+ */
+function mended(place: OutputPlace, problems: Diagnostic[]): Manifest | null {
+  const { outDir } = place
+  const isMarked = statEntry(path.join(outDir, ownFolder)) !== undefined
+  const damage = manifestDamage(outDir)
+  if (!isMarked || damage === null || isEmpty(outDir)) {
+    refuseForeign(outDir)
+    return null
+  }
+  const file = path.join(path.basename(outDir), ownFolder, manifestName)
+  const files = place.lastFiles?.() ?? null
+  if (files === null) throw lost(outDir, `${file} ${damage}`)
+  const draft = withWriteErrors(() => createDraft(outDir, null), file)
+  const nothing = { removeFirst: [], moves: [], removeLast: [] }
+  withWriteErrors(() => prepare(outDir, draft, { ...nothing, before: files, after: files }), file)
+  withWriteErrors(() => run(publish(outDir, draft)), file)
+  const message = `${file} ${damage}. The list of files in it is now that of the last build.`
+  const hint = 'Files of earlier builds that it does not name stay in the folder.'
+  problems.push(diagnostic('output-manifest', message, { hint }))
+  return readManifest(outDir)
+}
+
+function release(outDir: string, { folder }: Draft): void {
+  try {
+    fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    run(sweep(outDir))
+  } catch {
+    // It takes space until the next build removes it.
+  }
+  if (manifestDamage(outDir) === null) return
+  // Folders go only while nothing is in them: another build may have begun.
+  for (const one of [path.join(outDir, ownFolder), outDir]) {
+    try {
+      fs.rmdirSync(one)
+    } catch {
+      return
+    }
+  }
 }
 
 function refuseSources({ outDir, siteDir, sources }: OutputPlace): void {
@@ -122,14 +151,16 @@ function refuseForeign(outDir: string): void {
       'Name another folder with --out-dir.',
     )
   }
-  // Only a lock or a damaged manifest of docsgen's own: an earlier build was ended before its first file.
-  const entries =
-    stat === undefined ? [] : fs.readdirSync(outDir).filter((entry) => entry !== ownFolder)
-  if (entries.length === 0) return
+  if (stat === undefined || isEmpty(outDir)) return
   throw refusal(
     `The output folder ${name} is not empty, and docsgen did not write to it.`,
     'Name another folder with --out-dir, or empty this one: docsgen removes nothing it did not write.',
   )
+}
+
+/** Whether nothing but docsgen's own folder is there: an earlier build was ended before its first file. */
+function isEmpty(outDir: string): boolean {
+  return fs.readdirSync(outDir).every((entry) => entry === ownFolder)
 }
 
 /** Refuses a link in the place of docsgen's own folder: files would be written and removed where it leads. */
@@ -153,14 +184,9 @@ function strangeManifest(outDir: string, ignored: readonly string[]): Diagnostic
   return diagnostic('output-manifest', message, { hint })
 }
 
-function busy(holder: Holder | null, file: string): DocsgenError {
-  const who = holder === null ? '' : ` (process ${holder.pid} on ${holder.host.split(' ')[0]})`
-  return new DocsgenError(
-    [
-      diagnostic('output-write', `Another build${who} is writing to the output folder.`, {
-        hint: `Wait until it is done, or name another folder with --out-dir. If no build is running, remove ${file}.`,
-      }),
-    ],
-    3,
-  )
+function lost(outDir: string, what: string): DocsgenError {
+  const name = path.basename(outDir)
+  const message = `${what}, so docsgen cannot tell its own files in ${name} from those of others.`
+  const hint = `Remove ${name} if everything in it comes from docsgen, or name another folder with --out-dir.`
+  return new DocsgenError([diagnostic('output-damaged', message, { hint })], 2)
 }

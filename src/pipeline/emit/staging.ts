@@ -7,7 +7,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { hashInParts } from '../../support/content-hash.ts'
-import { withWriteErrors } from './write-error.ts'
+import { statEntry } from './stat-file.ts'
+import { overtaken, withWriteErrors } from './write-error.ts'
 
 /** A file of the site as it was left by a build. */
 export interface Written {
@@ -22,25 +23,36 @@ export interface Staging {
   write(file: string, bytes: Uint8Array, hash: string): void
   /** Copies a file from an absolute path. Its hash is that of the bytes that arrive. @throws DocsgenError (3) */
   copy(file: string, from: string): void
-  /** Waits until all of them are on the disk, also after a loss of power. @throws DocsgenError (3) */
-  flushed(): Promise<ReadonlyMap<string, Written>>
+  /** What was written. */
+  readonly written: ReadonlyMap<string, Written>
 }
 
-/** @param root absolute path of an empty folder */
+/**
+ * @param root absolute path of an empty folder. When it is gone, another build has taken over: it is not made again.
+ */
 export function createStaging(root: string): Staging {
   const done = new Map<string, Written>()
   const folders = new Set<string>()
 
+  const makeFolders = (folder: string): void => {
+    if (folder === '.' || folders.has(folder)) return
+    makeFolders(path.posix.dirname(folder))
+    fs.mkdirSync(path.join(root, folder))
+    folders.add(folder)
+  }
+
   const put = (file: string, write: (target: string) => string): void => {
     const target = path.join(root, file)
-    withWriteErrors(() => {
-      const folder = path.dirname(target)
-      if (!folders.has(folder)) fs.mkdirSync(folder, { recursive: true })
-      folders.add(folder)
-      const hash = write(target)
-      const { size, mtimeMs } = fs.statSync(target)
-      done.set(file, { hash, size, mtimeMs })
-    }, file)
+    try {
+      withWriteErrors(() => {
+        makeFolders(path.posix.dirname(file))
+        const hash = write(target)
+        const { size, mtimeMs } = fs.statSync(target)
+        done.set(file, { hash, size, mtimeMs })
+      }, file)
+    } catch (error) {
+      throw statEntry(root) === undefined ? overtaken() : error
+    }
   }
 
   return {
@@ -54,10 +66,7 @@ export function createStaging(root: string): Staging {
         fs.copyFileSync(from, target, fs.constants.COPYFILE_FICLONE)
         return hashInParts(target)
       }),
-    async flushed() {
-      if (done.size > 0) await flush(root, [...done.keys()])
-      return done
-    },
+    written: done,
   }
 }
 
@@ -65,14 +74,16 @@ export function createStaging(root: string): Staging {
 const fewFiles = 32
 
 /**
- * Has the file system write to the disk what it still holds in memory. For many files there is one call, where the system
- * has it: a call for each of them is ten times as slow.
+ * Has the file system write to the disk what it still holds in memory, so that it is there also after a loss of power. For
+ * many files there is one call, where the system has it: a call for each of them is ten times as slow.
+ * @param root the folder that they are in
+ * @param files absolute paths
  */
-async function flush(root: string, files: readonly string[]): Promise<void> {
+export async function flush(root: string, files: readonly string[]): Promise<void> {
   if (files.length > fewFiles && (await flushAll(root))) return
   // Beside each other, a journal takes several of them in one go.
   for (let first = 0; first < files.length; first += fewFiles) {
-    await Promise.all(files.slice(first, first + fewFiles).map((file) => flushFile(root, file)))
+    await Promise.all(files.slice(first, first + fewFiles).map(flushFile))
   }
 }
 
@@ -84,9 +95,9 @@ function flushAll(root: string): Promise<boolean> {
   )
 }
 
-async function flushFile(root: string, file: string): Promise<void> {
+async function flushFile(file: string): Promise<void> {
   // No FileHandle: those of Yarn cannot be flushed.
-  const descriptor = await promisify(fs.open)(path.join(root, file), 'r+')
+  const descriptor = await promisify(fs.open)(file, 'r+')
   // Some file systems cannot; they are as safe as they can be.
   await promisify(fs.fsync)(descriptor).catch(() => undefined)
   fs.closeSync(descriptor)

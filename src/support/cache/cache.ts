@@ -7,6 +7,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { openFile, textOfFile } from '../read-file.ts'
 import { removeQuietly } from '../remove-quietly.ts'
+import { uniqueName } from '../unique-name.ts'
 import {
   createSegmentReader,
   decodeIndex,
@@ -229,7 +230,7 @@ class SegmentedCache implements CacheStore {
     fs.mkdirSync(this.#folder, { recursive: true })
     // Segments are read in the order of their names, and the last value of a key counts.
     const last = Number.parseInt(listSegments(this.#folder).at(-1) ?? '0', 36)
-    const unique = `${process.pid}-${Math.random().toString(36).slice(2, 8)}`
+    const unique = uniqueName()
     const name = `${(last + 1).toString(36).padStart(8, '0')}-${unique}`
     const fd = fs.openSync(path.join(this.#folder, `${name}.pack`), 'wx+')
     return { name, fd, read: createSegmentReader(fd), length: 0, entries: new Map() }

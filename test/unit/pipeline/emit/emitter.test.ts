@@ -46,6 +46,10 @@ const site = (): Record<string, string> =>
       .map((file) => [path.relative(outDir, file), fs.readFileSync(file, 'utf8')] as const)
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   )
+const ownEntries = () => fs.readdirSync(path.join(outDir, '.docsgen-output'))
+/** Whether a rename moves a new file into the site. */
+const isMove = (source: unknown, target: unknown) =>
+  String(source).includes('/new/') && !String(target).includes('.docsgen-output')
 const codes = async (run: () => unknown) => {
   try {
     await run()
@@ -168,14 +172,27 @@ describe('refusals', () => {
     ])
   })
 
-  test('a second build at the same time', async () => {
-    const first = createEmitter({ outDir, siteDir: folder, sources }, {})
-    expect(await codes(() => createEmitter({ outDir, siteDir: folder, sources }, {}))).toEqual([
-      3,
-      'output-write',
-    ])
-    first.abort()
-    expect((await emit([page('a.html')])).written).toBe(1)
+  test('of two builds at the same time the one that is done first is published', async () => {
+    await emit([page('a.html')])
+    const [first, second, third] = [1, 2, 3].map(() =>
+      createEmitter({ outDir, siteDir: folder, sources }, {}),
+    )
+    first?.add(page('a.html', 'of the first'))
+    first?.add(page('b.html', 'of the first'))
+    second?.add(page('a.html', 'of the second'))
+    // For the first one, this file is not docsgen's: it was not there when it began.
+    second?.add(page('b.html', 'of the second'))
+    await second?.commit()
+    for (const late of [() => first?.commit(), () => third?.add(page('b.html'))]) {
+      const said = await Promise.resolve()
+        .then((): unknown => late())
+        .catch((error: Error) => error.message)
+      expect(said).toContain('was changed by another build meanwhile; it has taken over')
+    }
+    first?.abort()
+    third?.abort()
+    expect(site()).toEqual({ 'a.html': 'of the second', 'b.html': 'of the second' })
+    expect(ownEntries()).toEqual(['manifest.json'])
   })
 
   test('the site itself, a folder around it, and a folder of its sources', async () => {
@@ -298,11 +315,46 @@ describe('a manifest that somebody has changed', () => {
     expect(fs.existsSync(path.join(folder, 'linked/mine.txt'))).toBe(true)
   })
 
-  test('makes the folder somebody else\u2019s when it is damaged', async () => {
-    await emit([page('a.html')])
-    fs.writeFileSync(manifest(), '["a.html"]')
-    expect(await codes(() => emit([page('a.html')]))).toEqual([2, 'output-foreign'])
+  const damages = [
+    ['cut off', (text: string) => text.slice(0, -20), 'is damaged: its end is missing'],
+    ['no JSON', (text: string) => text.replace(':', ';'), 'is damaged: it is not valid JSON'],
+    ['another form', () => '["a.html"]', 'is damaged: it is not a list of files'],
+    ['gone', () => null, 'is missing'],
+  ] as const
+
+  test.each(damages)('is made again from what the last build has noted: %s', async (...damage) => {
+    const [, change, message] = damage
+    const before = (await emit([page('a.html'), page('b.html')])).outputs()
+    fs.writeFileSync(path.join(outDir, 'CNAME'), 'mine')
+    const text = change(fs.readFileSync(manifest(), 'utf8'))
+    if (text === null) fs.rmSync(manifest())
+    else fs.writeFileSync(manifest(), text)
+    const place = { outDir, siteDir: folder, sources, lastFiles: () => Object.keys(before) }
+    const emitter = createEmitter(place, before)
+    expect(emitter.problems).toMatchObject([
+      { code: 'output-manifest', message: expect.stringContaining(message) },
+    ])
+    // A build that fails, because of that warning or for another reason, does not lose it again.
+    emitter.abort()
+    expect(readManifest(outDir)?.files).toEqual(['a.html', 'b.html'])
+    await emit([page('a.html', 'new')], before)
+    expect(site()).toEqual({ CNAME: 'mine', 'a.html': 'new' })
   })
+
+  test.each(damages)(
+    'is told, and nothing is touched, when nothing is known: %s',
+    async (...damage) => {
+      const [, change, message] = damage
+      await emit([page('a.html')])
+      const text = change(fs.readFileSync(manifest(), 'utf8'))
+      if (text === null) fs.rmSync(manifest())
+      else fs.writeFileSync(manifest(), text)
+      expect(await codes(() => emit([page('a.html', 'new')]))).toEqual([2, 'output-damaged'])
+      await expect(emit([page('a.html', 'new')])).rejects.toThrow(message)
+      expect(site()).toEqual({ 'a.html': 'a.html' })
+      expect(ownEntries()).toEqual(text === null ? [] : ['manifest.json'])
+    },
+  )
 })
 
 describe('a file that changes while it is copied', () => {
@@ -372,9 +424,9 @@ describe('the switch', () => {
     let count = 0
     try {
       fs.renameSync = (source, target) => {
-        const isMove = String(source).includes('/staging/') && !String(target).includes('/staging/')
-        if (isMove) count++
-        if (isMove && (only ? count === from : count >= from)) {
+        const counts = isMove(source, target)
+        if (counts) count++
+        if (counts && (only ? count === from : count >= from)) {
           throw Object.assign(new Error('EIO: no'), { code: 'EIO' })
         }
         rename(source, target)
@@ -410,7 +462,7 @@ describe('the switch', () => {
     const rename = fs.renameSync
     try {
       fs.renameSync = (source, target) => {
-        if (String(source).includes('/staging/')) order.push(path.relative(outDir, String(target)))
+        if (isMove(source, target)) order.push(path.relative(outDir, String(target)))
         rename(source, target)
       }
       await emit([
@@ -433,12 +485,13 @@ test('killed between renames: every file is whole, and the next build removes th
   killed.add(page('a.html', 'new a'))
   killed.add(page('added.html'))
   const rename = fs.renameSync
+  const isNoSocket = (file: string) => !fs.lstatSync(file).isSocket()
   try {
     fs.renameSync = (source, target) => {
       rename(source, target)
       // A killed process takes nothing back: its folder is copied as it was at that moment.
       if (String(target).endsWith('/added.html'))
-        fs.cpSync(outDir, `${outDir}-killed`, { recursive: true })
+        fs.cpSync(outDir, `${outDir}-killed`, { recursive: true, filter: isNoSocket })
     }
     await killed.commit()
   } finally {
@@ -447,14 +500,11 @@ test('killed between renames: every file is whole, and the next build removes th
   fs.rmSync(outDir, { recursive: true })
   fs.renameSync(`${outDir}-killed`, outDir)
   expect(site()).toEqual({ 'a.html': 'new a', 'added.html': 'added.html', 'b.html': 'b.html' })
-  for (const name of fs.readdirSync(path.join(outDir, '.docsgen-output'))) {
-    if (name.startsWith('lock-')) fs.rmSync(path.join(outDir, '.docsgen-output', name))
-  }
   await emit([page('a.html', 'newer a')], first.outputs())
   expect(site()).toEqual({ 'a.html': 'newer a' })
 })
 
-test('the manifest is flushed before it gets its name, and its name before files get theirs', async () => {
+test('what a commit needs is flushed before it gets its name, and its name before files get theirs', async () => {
   const order: string[] = []
   const { fsyncSync, renameSync } = fs
   const spies = [
@@ -463,7 +513,7 @@ test('the manifest is flushed before it gets its name, and its name before files
       fsyncSync(handle)
     }),
     vi.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
-      order.push(path.basename(String(to)))
+      order.push(path.basename(String(to)).replace(/-.*/, ''))
       renameSync(from, to)
     }),
   ]
@@ -472,8 +522,9 @@ test('the manifest is flushed before it gets its name, and its name before files
   } finally {
     for (const spy of spies) spy.mockRestore()
   }
-  const manifest = ['flush file', 'manifest.json', 'flush folder']
-  expect(order).toEqual([...manifest, 'a.html', ...manifest])
+  const flushed = Array.from({ length: 4 }, () => 'flush file')
+  const commit = [...flushed, 'commit', 'flush folder', 'a.html', 'done']
+  expect(order).toEqual([...commit, 'manifest.json', 'flush folder', 'trash'])
 })
 
 test('pages that are no longer part of the site are removed before the assets that they name', async () => {
@@ -481,7 +532,7 @@ test('pages that are no longer part of the site are removed before the assets th
   const removed: string[] = []
   const { renameSync } = fs
   const spy = vi.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
-    if (String(to).includes('old')) removed.push(path.relative(outDir, String(from)))
+    if (String(to).endsWith('/gone')) removed.push(path.relative(outDir, String(from)))
     renameSync(from, to)
   })
   try {
