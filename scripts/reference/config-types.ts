@@ -65,7 +65,7 @@ function createPrinter(side: Side, declarations: Map<string, string>) {
   const property = (key: string, schema: Schema, type: string): string => {
     const node = readSchema(schema, side)
     const isOptional = node.isOptional && !(side === 'output' && node.meta.completedWith)
-    return `${jsDoc(propertyDoc(node))}readonly ${key}${isOptional ? '?' : ''}: ${type}\n`
+    return `${jsDoc(propertyDoc(node))}readonly ${nameOf(key)}${isOptional ? '?' : ''}: ${type}\n`
   }
   const propertyDoc = (node: SchemaNode) => {
     const preset = side === 'input' ? presetText(node) : null
@@ -73,6 +73,11 @@ function createPrinter(side: Side, declarations: Map<string, string>) {
     return preset === null || !description ? description : `${description} Default: ${preset}.`
   }
   return print
+}
+
+/** `aria-label` is no name of TypeScript. */
+function nameOf(key: string): string {
+  return /^[\w$]+$/.test(key) ? key : JSON.stringify(key)
 }
 
 function listType(element: string): string {

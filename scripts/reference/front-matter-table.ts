@@ -120,6 +120,12 @@ export const frontMatterFields: {
     description:
       'Old addresses of the page, which lead to it: whole paths without `baseUrl`, or names beside it.',
   },
+  locales: {
+    example: '[en, zh-CN]',
+    preset: 'all locales',
+    description:
+      'The locales that have the page, in the document of the default locale. In others it is neither a page nor in sidebars, search and sitemap.',
+  },
   date: {
     example: '2026-03-01',
     preset: 'the date in the name of the file',

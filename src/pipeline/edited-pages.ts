@@ -73,7 +73,7 @@ export async function editedPages(input: EditInput): Promise<EditedPages | null>
 /** Compiles the document of a page; gives null when more than its words has changed. */
 async function createTextCompiler({ root, config, files, cache }: EditInput) {
   // Where plugins are named is said by a whole build: one that is missing is no edit of texts.
-  const findInConfig = createConfigFinder({ root, config, configFile: null, configInputs: [] })
+  const findInConfig = createConfigFinder({ root, config, configFile: null, configParts: [] })
   const options = await loadCompileOptions(root, config, findInConfig)
   const documents = createDocumentCache(options, cache)
   const roots = contentRoots(config)

@@ -13,6 +13,7 @@ import type { MissingMessages } from './assemble/locale/message-keys.ts'
 import type { SiteBundle } from './bundle/bundle-site.ts'
 import type { CompileOptions } from './compile/compile.ts'
 import type { AddProfile } from './compile/compile-pool.ts'
+import type { ConfigPart } from './config/problems/find-in-config.ts'
 import type { DiagramQueue } from './diagrams/diagram-queue.ts'
 import type { FileIndex, FileRecords } from './discover/file-index.ts'
 import type { History } from './discover/history.ts'
@@ -34,6 +35,10 @@ export interface SiteInput {
   readonly configFile: string | null
   /** The files that the configuration is made from, relative to the site's folder. */
   readonly configInputs: readonly string[]
+  /** Files whose content stands in the configuration in place of their names. */
+  readonly configParts: readonly ConfigPart[]
+  /** Notes on settings without effect. */
+  readonly configNotes: readonly Diagnostic[]
   /** The time it counts as, in milliseconds since 1970: posts of a later time are left out. */
   readonly now: number
   /** Drafts are pages, marked as drafts. */

@@ -67,14 +67,19 @@ const manyDocuments = 10_000
  * @throws DocsgenError (3) when a file vanishes while it is read
  */
 export async function readSite(
-  { root, config, configFile, configInputs, concurrency }: SiteInput,
+  { concurrency, ...site }: SiteInput,
   known: KnownSite | undefined,
   tools: Tools,
 ): Promise<SiteContent> {
   const { cache, index, walk, clock, diagrams } = tools
-  const findInConfig = createConfigFinder({ root, config, configFile, configInputs })
+  const { root, config } = site
+  const findInConfig = createConfigFinder(site)
   const sources = await clock.time('discover', () =>
-    readSources({ root, config }, { index, cache, findInConfig, walk }, known?.categories ?? []),
+    readSources(
+      site,
+      { index, cache, findInConfig, walk },
+      known?.categories ?? [],
+    ),
   )
   if (sources.requests.length > manyDocuments) collectSooner()
   const compileOptions = await loadCompileOptions(root, config, findInConfig)
@@ -117,7 +122,7 @@ export async function readSite(
  * @throws DocsgenError (2) for a style sheet that is missing or wrong, (1) for code of the site
  */
 export async function assembleSite(
-  { root, config, configFile, configInputs, now, drafts, locales }: SiteInput,
+  { root, config, configFile, configParts, now, drafts, locales }: SiteInput,
   content: SiteContent,
   tools: Tools,
 ): Promise<AssembledSite> {
@@ -125,7 +130,7 @@ export async function assembleSite(
   const { discovered, documents, overrides, messages, lastUpdated, hostRedirects } = content
   const hasMath = documents.some(({ meta }) => meta.features.includes('math'))
   const code = { overrides, modules: clientModules(documents), pages: siteComponents(documents) }
-  const findInConfig = createConfigFinder({ root, config, configFile, configInputs })
+  const findInConfig = createConfigFinder({ root, config, configFile, configParts })
   const bundleTools = { cache, bundler: bundleOnce, findInConfig }
   const [bundled, probed] = await Promise.all([
     clock

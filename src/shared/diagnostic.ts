@@ -41,6 +41,11 @@ export const diagnosticCodes = {
     meaning: 'docsgen.config has a key that docsgen does not know.',
     fix: 'Use the suggested key, or remove it.',
   },
+  'config-key-needless': {
+    severity: 'info',
+    meaning: 'docsgen.config has a setting of another generator that docsgen does not need.',
+    fix: 'Remove it; the site is built without it.',
+  },
   'config-load': {
     severity: 'error',
     meaning: 'docsgen.config could not be read, or threw an error.',

@@ -207,17 +207,17 @@ test('a component that a plugin adds is drawn in .mdx, and reported in .md, once
   )
 })
 
-test('words of a fence that a plugin takes are not reported as those of another generator', async () => {
+test('a fence for package managers is made into tabs after the plugins, which may have taken or made it', async () => {
   const fence = '# A\n\n```sh npm2yarn\nnpm i\n```\n'
   const made = emptySite('./plugins/own.ts').change('docs/a.md', fence).change('docs/b.mdx', fence)
-  const reportWith = async (plugin: string) => {
+  const tabsWith = async (plugin: string) => {
     made.change('plugins/own.ts', `export default () => (tree) => { ${plugin} }`)
-    const { diagnostics } = await made.build()
-    return diagnostics.map(({ code, file, line }) => `${code} ${file}:${line}`)
+    const { diagnostics, main } = await made.build()
+    expect(diagnostics).toEqual([])
+    return ['a', 'b'].map((name) => main(`docs/${name}/index.html`).includes('>pnpm</label>'))
   }
-  const foreign = ['syntax-foreign docs/a.md:3', 'syntax-foreign docs/b.mdx:3']
-  expect(await reportWith('')).toEqual(foreign)
-  expect(await reportWith('tree.children[1].meta = null')).toEqual([])
+  expect(await tabsWith('')).toEqual([true, true])
+  expect(await tabsWith('tree.children[1].meta = null')).toEqual([false, false])
 })
 
 test('syntax of other generators is reported where no plugin has taken it, at its place', async () => {

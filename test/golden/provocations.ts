@@ -97,6 +97,7 @@ const released: Provocation = {
 export const provocations: Readonly<Record<DiagnosticCode, Provocation | AnsweredLink>> = {
   'config-invalid': { alone: 'configuration', config: { title: 5 } },
   'config-unknown-key': { alone: 'configuration', config: { titel: 'T' } },
+  'config-key-needless': { config: { projectName: 'x' }, in: ['build', 'check'] },
   'config-load': { ...alone, prepare: (site) => void site.change('docsgen.config.json', '{') },
   'config-version-url': {
     ...alone,

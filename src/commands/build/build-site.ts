@@ -49,10 +49,10 @@ export async function buildSite(
 ): Promise<BuildResult> {
   const clock = createStageClock()
   const settings = await clock.time('config', () => loadSettings(root, state, options))
-  const { config, configFile, configInputs } = settings
+  const { config } = settings
   const { locales, concurrency, strict = false, drafts = false } = options
   const now = buildTime()
-  const site = { root, config, configFile, configInputs, now, drafts, locales, concurrency }
+  const site = { root, ...settings, now, drafts, locales, concurrency }
   const index = createFileIndex(root, state?.index ?? {})
   const sources = ['i18n', ...contentFolders(config).map(({ path }) => path)]
   const emitter = createEmitter(

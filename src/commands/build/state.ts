@@ -27,7 +27,12 @@ export function readMemory(file: string, key: string): SiteMemory | undefined {
 }
 
 /** Fields of `SiteMemory` that are lists. */
-export const memoryLists = ['configInputs', 'categories'] as const satisfies (keyof SiteMemory)[]
+export const memoryLists = [
+  'configInputs',
+  'configParts',
+  'configNotes',
+  'categories',
+] as const satisfies (keyof SiteMemory)[]
 
 /** Whether some fields of an object are lists, and others objects. */
 export function haveShape(

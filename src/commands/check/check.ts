@@ -46,11 +46,10 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
   const session = createDrawingSession({ root })
   try {
     const settings = await clock.time('config', () => loadSettings(root, state, {}))
-    const { config, configFile, configInputs } = settings
     const index = createFileIndex(root, state?.index ?? {})
     const diagrams = createDiagramQueue(cache, session)
     const tools = { cache, index, diagrams, clock, onProgress: options.onProgress }
-    const site = { root, config, configFile, configInputs, now: buildTime(), drafts }
+    const site = { root, ...settings, now: buildTime(), drafts }
     const content = await readSite(site, state, tools)
     const result = await checkSite({ ...site, content, options }, tools)
     if (options.cache !== false) {

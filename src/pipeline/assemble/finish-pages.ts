@@ -48,7 +48,10 @@ export function createFinisher(
   if (main === undefined) throw new Error('The default locale is not among the locales')
   const homes = new Map(locales.map((site) => [site.locale.code, site.home]))
   const translations = createTranslations({ config, registry }, homes)
-  const image = config.image === null ? null : links.config.file(config.image)
+  const image =
+    config.image === null
+      ? null
+      : links.config.file(config.image, { spot: { of: config, key: 'image' } })
   const byLocale = groupByLocale(registry.pages())
   const siblings = createSiblings(registry, { config, statics: input.discovered.statics })
   const pages: AnyPage[] = []

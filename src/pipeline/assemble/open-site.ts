@@ -18,7 +18,14 @@ import type { AssembleInput } from './input.ts'
 import { type CodeLinks, createCodeLinks } from './links/code-links.ts'
 import { hasFragment } from './links/fragments.ts'
 import { createLinks, type Links } from './links/links.ts'
-import { chooseArticles, collectFacts, factsOf, localFacts, postSpan } from './locale/locales.ts'
+import {
+  checkPageLocales,
+  chooseArticles,
+  collectFacts,
+  factsOf,
+  localFacts,
+  postSpan,
+} from './locale/locales.ts'
 import { type MissingMessages, missingMessages, unknownMessages } from './locale/message-keys.ts'
 import { completeLocale, planLocale } from './locale/plan-locale.ts'
 import { type AnyPage, type ArticlePage, hasArticle } from './pages/pages.ts'
@@ -104,6 +111,7 @@ export function openSite(input: AssembleInput): OpenSite {
   const table = collectFacts(input)
   const placing = { ...input, registry, problems, factsOf: (one: Document) => factsOf(one, table) }
   const articles = placeArticles(chooseArticles(input, table), placing)
+  checkPageLocales(table, input.config, problems)
   const knowledge = sidebarKnowledge(input, table)
   const configProblems = createConfigProblems(problems, input.findInConfig)
   const { collections } = table

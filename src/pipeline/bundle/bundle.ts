@@ -131,10 +131,10 @@ function keyOf(kind: string, shape: readonly unknown[]): string {
 
 /** Refuses paths in `css` that lead to no file, or to a file that must be compiled to CSS first. */
 function refuseOtherStyles({ root, css }: BundleInput, findInConfig: FindInConfig): void {
-  const refused = css.flatMap((file) => {
+  const refused = css.flatMap((file, key) => {
     const found = problemOfStyle(root, file)
     if (found === null) return []
-    const { place } = findInConfig(file, { section: 'css', keys: ['css'] })
+    const { place } = findInConfig({ of: css, key })
     return diagnostic('config-invalid', found.problem, { ...place, hint: found.hint })
   })
   if (refused.length > 0) throw new DocsgenError(refused, 2)

@@ -44,8 +44,14 @@ export function documentFacts(
 /** Everything that sidebars, tags and links show of a document. Descriptions are read when a page is finished. */
 export function shownInNavigation(facts: DocumentFacts, { meta }: Document): readonly unknown[] {
   const { title, label, paginationLabel, position } = facts
-  const { tags, sidebar_class_name: className, icon, redirect_from: from } = meta.frontMatter
-  return [title, label, paginationLabel, position, tags, className, icon, from]
+  const {
+    tags,
+    sidebar_class_name: className,
+    icon,
+    redirect_from: from,
+    locales,
+  } = meta.frontMatter
+  return [title, label, paginationLabel, position, tags, className, icon, from, locales]
 }
 
 /** The route of a path inside a collection; a slug such as `../../x` does not leave it. */

@@ -1,5 +1,5 @@
 /** Rules between the values of a config, and its files: names that refer to other parts (spec 5). */
-import { type Diagnostic, diagnostic, type Place } from '../../shared/diagnostic.ts'
+import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
 import { chooseLocales } from './complete-config.ts'
 import { blogProblems, docsProblems } from './content-folders.ts'
 import type { ReleasedVersions } from './docs-versions.ts'
@@ -10,8 +10,7 @@ import type { BrokenRule } from './problems/broken-rule.ts'
 import { formatPath, suggestionHint } from './problems/schema-problems.ts'
 import type { ParsedConfig } from './schema/config.ts'
 import { versionProblems } from './version-problems.ts'
-
-type Locate = (path: KeyPath) => Partial<Place>
+import type { LocateInConfig } from './written/config-places.ts'
 
 interface Site {
   /** Its folder, absolute. */
@@ -28,7 +27,7 @@ interface Site {
 export function checkConfig(
   config: ParsedConfig,
   { root, locales, released, written }: Site,
-  locate: Locate,
+  locate: LocateInConfig,
 ): Diagnostic[] {
   const problems = [
     ...localeProblems(config, locales),

@@ -11,7 +11,6 @@ import {
   type DiagnosticCode,
   DocsgenError,
   diagnostic,
-  type Place,
 } from '../../shared/diagnostic.ts'
 import type { Config } from '../../shared/model/config.ts'
 import { posixRelative } from '../../support/posix-path.ts'
@@ -19,6 +18,7 @@ import { contentNames } from '../collections/collections.ts'
 import { checkConfig } from './check-config.ts'
 import { completeConfig } from './complete-config.ts'
 import { configFileNames } from './config-names.ts'
+import type { ReleasedVersions } from './docs-versions.ts'
 import { type ApiFiles, apiFiles } from './load/api-files.ts'
 import { type ConfigFile, ConfigFileError, type KeyPath } from './load/config-file.ts'
 import { readLinkedFiles } from './load/linked-files.ts'
@@ -30,11 +30,15 @@ import { replaceProfileIn } from './load/replace-profile.ts'
 import { siteFolderProblem } from './load/site-folder.ts'
 import { localeFolders } from './locales.ts'
 import { namedPlaces } from './named-places.ts'
+import type { ConfigPart } from './problems/find-in-config.ts'
 import { foreignItemHint, isItemType, itemTypeHint } from './problems/foreign-items.ts'
 import { languageHint, likelyTag } from './problems/language-names.ts'
 import { misplacedKeyHint } from './problems/misplaced-keys.ts'
+import { needless } from './problems/needless.ts'
 import { formatPath, schemaProblems, suggestionHint } from './problems/schema-problems.ts'
 import { baseUrlSchema, configSchema, type ParsedConfig } from './schema/config.ts'
+import { type LocateInConfig, locateInConfig } from './written/config-places.ts'
+import { opaque } from './written/written.ts'
 
 /** Endings that the configurations of other tools have, too. */
 const endings = 'ts mts cts tsx js mjs cjs jsx json jsonc json5 yml yaml toml'
@@ -60,6 +64,10 @@ export interface LoadedConfig {
   readonly config: Config
   /** Absolute path, or null when the site has none. */
   readonly configFile: string | null
+  /** Files whose content stands in the config in place of their names. */
+  readonly parts: readonly ConfigPart[]
+  /** Notes on settings without effect. */
+  readonly notes: readonly Diagnostic[]
   /**
    * Paths relative to the site's folder that decide the config, sorted: files that were read, files that could appear later,
    * and the folder i18n/. `hashInputs` makes a key of them.
@@ -90,52 +98,21 @@ export async function loadConfig(
 async function load(root: string, overrides: ConfigOverrides): Promise<LoadedConfig> {
   const path = findConfigFile(root)
   const file = path === null ? noFile : await readConfigFile(root, path)
-  const { value: data, notData } = file
-  const linked = await readLinkedFiles(root, data, file.locate)
+  const main = path === null ? null : file
+  const linked = await readLinkedFiles(root, file.value, locateInConfig(main, []))
   const versions = readVersions(root, linked.data)
-  const locate = locator(path === null ? null : file, [...linked.files, ...versions.files])
+  const parts = [...linked.files, ...versions.files].map(({ at, file: one }) => ({ at, ...one }))
   const folders = localeFolders(root)
-  const value = replaceProfileIn(versions.data, linked.profile)
-  const parsed = configSchema.safeParse(value)
-  // Below a key that means nothing, it does not matter what is written.
-  const unknown = parsed.success ? [] : unknownKeys(parsed.error)
-  const wrong = notData.filter(({ path: at }) => !unknown.some((key) => isBelow(at, key)))
-  const problems: Diagnostic[] = [
-    ...wrong.map(({ path: at, what }) => {
-      const message = `${formatPath(at) || 'The config'} must be plain data, but it is ${what}.`
-      return diagnostic('config-invalid', message, { ...locate(at), ...pluginHint(at) })
-    }),
-    ...linked.problems,
-    ...versions.problems,
-  ]
-  if (!parsed.success) {
-    problems.push(
-      ...schemaProblems(parsed.error.issues, {
-        value,
-        locate,
-        // Values that are not data were left out, so the schema misses them.
-        isPartial: (at) => notData.some((one) => isBelow(one.path, at)),
-        codeOf,
-        keyHint,
-        valueHint,
-        allKeys,
-      }),
-    )
-  }
-  // Unknown keys must not hide problems of other kinds.
-  const known = parsed.success
-    ? parsed
-    : configSchema.safeParse(withoutUnknown(value, parsed.error))
-  if (known.success) {
-    const released = overrides.anyVersions ? null : versions.released
-    const site = { root, locales: folders.locales, released, written: value }
-    problems.push(...checkConfig(known.data, site, locate))
-    if (!known.data.locales) problems.push(...folders.others.map(unknownFolder))
-  }
-  if (!parsed.success || problems.length > 0) throw new DocsgenError(problems, 2)
-  const apis = parsed.data.openapi === undefined ? apiFiles(root) : noApis
-  const { title, folderName } = siteTitle(root, parsed.data.title)
-  const config = completeConfig(override(parsed.data, overrides), {
+  const { parsed, written, notes } = validConfig({
+    value: replaceProfileIn(versions.data, linked.profile),
+    notData: file.notData,
+    locate: locateInConfig(main, parts),
+    found: [...linked.problems, ...versions.problems],
+    site: { root, folders, released: overrides.anyVersions ? null : versions.released },
+  })
+  const apis = parsed.openapi === undefined ? apiFiles(root) : noApis
+  const { title, folderName } = siteTitle(root, parsed.title)
+  const config = completeConfig(override(parsed, overrides), {
     title,
     localeFolders: folders.locales,
     released: versions.released,
@@ -146,17 +123,82 @@ async function load(root: string, overrides: ConfigOverrides): Promise<LoadedCon
   return {
     config: sized.config,
     configFile: path,
+    parts: parts.map(({ at, file: name }) => ({ at, file: name })),
+    notes: [...notes, ...versions.notes],
     inputs: allInputs(root, [
       ...file.inputs,
       ...linked.inputs,
       ...versions.inputs,
       ...apis.inputs,
       ...sized.inputs,
-      ...namedPlaces(parsed.data, value, versions.released).map((one) => join(root, one.place)),
+      ...namedPlaces(parsed, written, versions.released).map((one) => join(root, one.place)),
     ]),
     pure: file.pure && linked.pure,
     folderName,
   }
+}
+
+interface ConfigToCheck {
+  readonly value: unknown
+  readonly notData: ConfigFile['notData']
+  readonly locate: LocateInConfig
+  /** Problems that were found while it was read. */
+  readonly found: readonly Diagnostic[]
+  readonly site: {
+    readonly root: string
+    readonly folders: ReturnType<typeof localeFolders>
+    /** Null where versions are not to be checked. */
+    readonly released: ReleasedVersions | null
+  }
+}
+
+/** The configuration by its schema, without what means nothing here, for which there are notes. */
+interface ValidConfig {
+  readonly parsed: ParsedConfig
+  readonly written: unknown
+  readonly notes: readonly Diagnostic[]
+}
+
+/** @throws DocsgenError (2) with all problems */
+function validConfig({ value: all, notData, locate, found, site }: ConfigToCheck): ValidConfig {
+  const first = configSchema.safeParse(all)
+  const unknown = first.success ? [] : unknownKeys(first.error)
+  const needlessKeys = unknown.filter((path) => keyHint(path) === needless)
+  const value = without(all, needlessKeys)
+  const parsed = needlessKeys.length === 0 ? first : configSchema.safeParse(value)
+  // Below a key that means nothing, it does not matter what is written.
+  const wrong = notData.filter(({ path: at }) => !unknown.some((key) => isBelow(at, key)))
+  const problems: Diagnostic[] = [
+    ...wrong.map(({ path: at, what }) => {
+      const message = `${formatPath(at) || 'The config'} must be plain data, but it is ${what}.`
+      return diagnostic('config-invalid', message, { ...locate(at), ...pluginHint(at) })
+    }),
+    ...found,
+  ]
+  if (!parsed.success) {
+    // Values that are not data were left out, so the schema misses them.
+    const isPartial = (at: KeyPath) => notData.some((one) => isBelow(one.path, at))
+    const context = { value, locate, isPartial, codeOf, keyHint, valueHint, allKeys }
+    problems.push(...schemaProblems(parsed.error.issues, context))
+  }
+  // Unknown keys must not hide problems of other kinds.
+  const known = parsed.success ? parsed : configSchema.safeParse(without(all, unknown))
+  if (known.success) {
+    const { root, folders, released } = site
+    const checked = { root, locales: folders.locales, released, written: value }
+    problems.push(...checkConfig(known.data, checked, locate))
+    if (!known.data.locales) problems.push(...folders.others.map(unknownFolder))
+  }
+  if (!parsed.success || problems.length > 0) throw new DocsgenError(problems, 2)
+  return { parsed: parsed.data, written: value, notes: needlessKeys.map(noteOn(locate)) }
+}
+
+function noteOn(locate: LocateInConfig) {
+  return (path: KeyPath): Diagnostic =>
+    diagnostic('config-key-needless', `${formatPath(path)} has no effect.`, {
+      ...locate(path),
+      hint: needless,
+    })
 }
 
 /** Plugins of Markdown are named: the configuration is sent to threads, and cache keys are made of it. */
@@ -167,10 +209,11 @@ function pluginHint([section, key]: KeyPath): { hint?: string } {
   }
 }
 
-/** The value without the keys that the schema does not know; other faults stay in it. */
-function withoutUnknown(value: unknown, error: ZodError): unknown {
+/** The value without some of its keys. */
+function without(value: unknown, paths: readonly KeyPath[]): unknown {
+  if (paths.length === 0) return value
   const copy = structuredClone(value)
-  for (const path of unknownKeys(error)) {
+  for (const path of paths) {
     const holder = path
       .slice(0, -1)
       .reduce<unknown>(
@@ -200,7 +243,8 @@ const noFile: ConfigFile = {
   notData: [],
   inputs: [],
   pure: true,
-  locate: () => ({ file: '' }),
+  file: '',
+  written: () => opaque(null),
 }
 
 function findConfigFile(root: string): string | null {
@@ -236,19 +280,6 @@ function misnamedProblem(file: string, read: string | null): Diagnostic {
   return diagnostic('config-load', 'docsgen reads no file of this name.', { file, hint })
 }
 
-/** Locates a value in the file that contains it: the config, or a file it names. */
-function locator(
-  file: ConfigFile | null,
-  linked: readonly { readonly at: KeyPath; readonly file: ConfigFile }[],
-): (path: KeyPath) => Partial<Place> {
-  return (path) => {
-    for (const { at, file: other } of linked) {
-      if (at.every((key, index) => key === path[index])) return other.locate(path.slice(at.length))
-    }
-    return file ? file.locate(path) : {}
-  }
-}
-
 /**
  * An unknown type of a navbar item (`navbar.items[0].type`) or of an item of its menu has an error code of its own
  * (spec 5).
@@ -267,6 +298,7 @@ function valueHint(path: KeyPath, value: unknown): string | null {
     itemTypeHint(path, value) ??
     languageHint(path, value) ??
     noneHint(path, value) ??
+    allHint(path, value) ??
     slashHint(path, value) ??
     byIdHint(path, value)
   )
@@ -295,6 +327,14 @@ const slashWords: ReadonlyMap<unknown, string> = new Map([
 function slashHint(path: KeyPath, value: unknown): string | null {
   if (path.length !== 1 || path[0] !== 'trailingSlash') return null
   return `Write ${slashWords.get(value) ?? '`true`, `false` or `null`'}.`
+}
+
+/** Many write `true` for what is there without being asked for. */
+function allHint([key, ...inner]: KeyPath, value: unknown): string | null {
+  if (value !== true || inner.length > 0) return null
+  if (key === 'blog') return 'Leave it out: the folder `blog/` is read by default.'
+  const takesNone = configSchema.safeParse({ [String(key)]: {} }).success
+  return takesNone ? 'Leave it out for its defaults.' : null
 }
 
 /** Many write `false` for nothing, which has another form here. */

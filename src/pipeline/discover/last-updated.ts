@@ -53,13 +53,18 @@ function shallowProblem(undated: number): Diagnostic {
   return diagnostic('git-unavailable', message, { hint })
 }
 
+/** Git refuses the repository of another user, as in a container that runs as root. */
+const foreignOwner = /detected dubious ownership in repository at '([^'\n]+)'/
+
 function reason(error: unknown): string {
   const { code, stderr, message } = error as { code?: unknown; stderr?: unknown; message?: unknown }
   if (code === 'ENOENT') return 'git is not installed'
-  const [line] = String(stderr || message)
-    .trim()
-    .split('\n')
-  return `git says: ${line}`
+  const said = String(stderr || message).trim()
+  const [, folder] = foreignOwner.exec(said) ?? []
+  if (folder !== undefined) {
+    return `The repository belongs to another user. Run git config --global --add safe.directory ${folder}`
+  }
+  return `git says: ${said.split('\n')[0]}`
 }
 
 async function trackedFiles(root: string): Promise<Set<string>> {

@@ -3,10 +3,10 @@ import * as z from 'zod'
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
 import type { CategorySource } from '../../shared/model/source.ts'
 import { dataLocator, parseUniqueJson, parseYaml, readText } from '../config/load/read-data.ts'
-import type { CodePlace } from '../config/problems/locate-key.ts'
 import { schemaProblems } from '../config/problems/schema-problems.ts'
 import { icon, object, text } from '../config/schema/object.ts'
 import { categoryLinkSchema } from '../config/schema/sidebars.ts'
+import type { CodePlace } from '../config/written/written.ts'
 
 const categorySchema = object({
   label: text.exactOptional(),

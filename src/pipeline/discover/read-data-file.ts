@@ -10,9 +10,9 @@ import {
   parseYaml,
   readText,
 } from '../config/load/read-data.ts'
-import type { CodePlace } from '../config/problems/locate-key.ts'
 import { schemaProblems } from '../config/problems/schema-problems.ts'
 import { object } from '../config/schema/object.ts'
+import type { CodePlace } from '../config/written/written.ts'
 
 const word = z.union([z.string().min(1), z.number().transform(String)], 'must be a text')
 

@@ -63,6 +63,16 @@ export interface SiteSources {
   readonly problems: readonly Diagnostic[]
 }
 
+interface ConfiguredSite {
+  /** Absolute path of its folder. */
+  readonly root: string
+  readonly config: Config
+  /** The files that the configuration is made from, relative to the site's folder. */
+  readonly configInputs: readonly string[]
+  /** Notes on settings without effect. */
+  readonly configNotes: readonly Diagnostic[]
+}
+
 /** The services for reading sources. */
 interface SourceTools {
   readonly index: FileIndex
@@ -77,7 +87,7 @@ interface SourceTools {
  * @param known - categories of an earlier reading
  */
 export async function readSources(
-  { root, config }: { readonly root: string; readonly config: Config },
+  { root, config, configInputs, configNotes }: ConfiguredSite,
   { index, cache, findInConfig, walk }: SourceTools,
   known: readonly CategorySource[],
 ): Promise<SiteSources> {
@@ -104,11 +114,12 @@ export async function readSources(
   const excluded = excludedFiles(config, found.files)
   const others = found.files.filter((file) => !excluded.has(file))
   const problems = [
+    ...configNotes,
     ...loaded.diagnostics,
     ...unknownLocales(root, config),
     ...unmatchedOverlays(found.overlays, config),
     ...unreadTranslations(found.unread, found.sources, config),
-    ...unreadSidebars(config, index, findInConfig),
+    ...unreadSidebars({ config, configInputs }, index),
     ...unreadStyles(root, discovered.themeFiles, config),
     ...(await unreadExports(root)),
     ...unreadNavigation(config, { sources: found.sources, files: others }, index),

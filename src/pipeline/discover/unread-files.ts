@@ -7,7 +7,6 @@ import type { Discovered } from '../../shared/model/source.ts'
 import { readFile } from '../../support/read-file.ts'
 import { hasCapitalEnding } from '../collections/source-path.ts'
 import { configFileNames } from '../config/config-names.ts'
-import type { FindInConfig } from '../config/problems/find-in-config.ts'
 import type { FileIndex } from './file-index.ts'
 import type { DocusaurusFiles } from './foreign-files.ts'
 
@@ -16,17 +15,22 @@ const sidebarFiles = ['yml', 'yaml', 'js', 'cjs', 'mjs', 'ts', 'json'].map(
   (extension) => `sidebars.${extension}`,
 )
 
+interface ConfiguredSite {
+  readonly config: Pick<Config, 'docs'>
+  /** The files that the configuration is made from, relative to the site's folder. */
+  readonly configInputs: readonly string[]
+}
+
 /** The file of sidebars that a site has brought along and that nothing reads. */
 export function unreadSidebars(
-  { docs }: Pick<Config, 'docs'>,
+  { config: { docs }, configInputs }: ConfiguredSite,
   index: Pick<FileIndex, 'hash'>,
-  findInConfig: FindInConfig,
 ): Diagnostic[] {
   if (docs.sidebars !== null) return []
   // Also of files that are not there: the next build sees when one is.
   const file = sidebarFiles.find((name) => index.hash(name) !== null)
   // Other folders of documents, and versions, may have it.
-  if (file === undefined || findInConfig(file).place.line !== undefined) return []
+  if (file === undefined || configInputs.includes(file)) return []
   const message = 'No setting names this file: the sidebars are made from the folders.'
   const hint = `To use it, write docs: { sidebars: './${file}' } into docsgen.config.`
   return [diagnostic('sidebars-unread', message, { file, hint })]

@@ -1,5 +1,4 @@
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
-import type { Collection } from '../collections/collection.ts'
 import { createCollections } from '../collections/collections.ts'
 import type { ContentSettings } from '../collections/content-folders.ts'
 import { contentRoots } from '../collections/content-roots.ts'
@@ -16,26 +15,25 @@ export function unusedExclusions(
   excluded: ReadonlySet<string>,
   findInConfig: FindInConfig,
 ): Diagnostic[] {
-  const { all } = createCollections(config)
-  const unused = new Map<string, Collection>()
-  for (const collection of all) {
-    for (const pattern of collection.exclude) {
-      unused.set(pattern, unused.get(pattern) ?? collection)
-    }
+  const folders = new Map<readonly string[], string>()
+  for (const { exclude, folder } of createCollections(config).all) {
+    folders.set(exclude, folders.get(exclude) ?? folder)
   }
-  if (unused.size === 0) return []
   const roots = contentRoots(config)
+  const used = new Set<string>()
   for (const file of excluded) {
-    const found = roots.parse(file)
-    for (const pattern of found?.collection.exclude ?? []) {
-      if (found && matches(found.rest, pattern)) unused.delete(pattern)
-    }
+    const { rest = '', collection } = roots.parse(file) ?? {}
+    for (const pattern of collection?.exclude ?? []) if (matches(rest, pattern)) used.add(pattern)
   }
-  return [...unused].map(([pattern, { folder }]) => {
-    const message = `The pattern “${pattern}” of \`exclude\` leaves out no file.`
-    const hint = pattern.startsWith(`${folder}/`)
-      ? `Patterns begin in the folder: write “${pattern.slice(folder.length + 1)}”.`
-      : 'Correct or remove it.'
-    return diagnostic('exclude-unused', message, { ...findInConfig(pattern).place, hint })
-  })
+  return [...folders].flatMap(([patterns, folder]) =>
+    patterns.flatMap((pattern, key) => {
+      if (used.has(pattern)) return []
+      const message = `The pattern “${pattern}” of \`exclude\` leaves out no file.`
+      const hint = pattern.startsWith(`${folder}/`)
+        ? `Patterns begin in the folder: write “${pattern.slice(folder.length + 1)}”.`
+        : 'Correct or remove it.'
+      const { place } = findInConfig({ of: patterns, key })
+      return [diagnostic('exclude-unused', message, { ...place, hint })]
+    }),
+  )
 }

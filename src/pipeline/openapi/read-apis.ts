@@ -123,7 +123,7 @@ async function readOne(
         : [downloadOf(settings, record.file, index.hash(record.file) ?? '')],
     inputs: [...record.inputs.map(({ path: file }) => file), ...overlays.map(([, file]) => file)],
     // The place in the configuration is no part of the record: the configuration may have changed since.
-    problems: placedInConfig(record.problems, { id, path: api.path }, findInConfig),
+    problems: placedInConfig(record.problems, api, findInConfig),
   }
 }
 

@@ -27,6 +27,8 @@ export interface FrontMatter {
   readonly pagination_prev?: string | null
   readonly custom_edit_url?: string | null
   readonly redirect_from?: readonly string[]
+  /** The locales that have the page; undefined: all. */
+  readonly locales?: readonly string[]
   /** When a post was published, as written. */
   readonly date?: string
   /** Authors of a post: keys of its blog's file of authors, or the authors themselves. */
@@ -50,6 +52,7 @@ export type NamingField =
   | 'date'
   | 'displayed_sidebar'
   | 'image'
+  | 'locales'
   | 'pagination_next'
   | 'pagination_prev'
   | 'redirect_from'

@@ -483,8 +483,12 @@ export interface UserLogo {
 export type UserNavbarItem =
   | {
       readonly type?: 'link'
-      /** Text of the link. */
-      readonly label: string
+      /** Text of the link. Default: only a picture is shown. */
+      readonly label?: string
+      /** Name of a link without `label`, for screen readers. */
+      readonly 'aria-label'?: string
+      /** Picture of the link, before its text or alone. */
+      readonly icon?: string
       /** Route in the site (`/docs/intro`) or path of a document; every locale gets its own. */
       readonly to?: string
       /** Any URL, used as it is. */
@@ -602,8 +606,12 @@ export type UserNavbarItem =
 export type UserNavbarMenuItem =
   | {
       readonly type?: 'link'
-      /** Text of the link. */
-      readonly label: string
+      /** Text of the link. Default: only a picture is shown. */
+      readonly label?: string
+      /** Name of a link without `label`, for screen readers. */
+      readonly 'aria-label'?: string
+      /** Picture of the link, before its text or alone. */
+      readonly icon?: string
       /** Route in the site (`/docs/intro`) or path of a document; every locale gets its own. */
       readonly to?: string
       /** Any URL, used as it is. */
@@ -1461,7 +1469,11 @@ export type NavbarItemConfig =
   | {
       readonly type: 'link'
       /** Text of the link. */
-      readonly label: string
+      readonly label?: string
+      /** Name of a link without `label`, for screen readers. */
+      readonly 'aria-label'?: string
+      /** Picture of the link, before its text or alone. */
+      readonly icon?: string
       /** Route in the site (`/docs/intro`) or path of a document; every locale gets its own. */
       readonly to?: string
       /** Any URL, used as it is. */
@@ -1580,7 +1592,11 @@ export type NavbarMenuItemConfig =
   | {
       readonly type: 'link'
       /** Text of the link. */
-      readonly label: string
+      readonly label?: string
+      /** Name of a link without `label`, for screen readers. */
+      readonly 'aria-label'?: string
+      /** Picture of the link, before its text or alone. */
+      readonly icon?: string
       /** Route in the site (`/docs/intro`) or path of a document; every locale gets its own. */
       readonly to?: string
       /** Any URL, used as it is. */

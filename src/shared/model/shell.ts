@@ -61,7 +61,12 @@ export interface LogoView extends Omit<LogoConfig, 'href'> {
 export type NavbarMenuItemView = { readonly className?: string } & (
   | {
       readonly type: 'link'
+      /** `''`: a picture alone. */
       readonly label: string
+      /** Name of a link without a label. */
+      readonly ariaLabel?: string
+      /** Drawing of an icon (shared/icons.ts). */
+      readonly icon?: string
       readonly href: string
       readonly external: boolean
       readonly target?: string

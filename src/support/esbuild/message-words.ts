@@ -85,7 +85,27 @@ function missing({ root, folder, specifier }: Import): MessageWords {
     }
   }
   if (isOfSite) return missingFile(root, specifier.slice('@site/'.length), specifier)
-  return missingFile(folder, specifier)
+  return inOtherFolder(root, folder, specifier) ?? missingFile(folder, specifier)
+}
+
+/** Endings that an import may leave out. */
+const endings = ['', '.tsx', '.ts', '.jsx', '.js', '.mdx', '.md']
+
+/** For a path with too many or too few `../`: the file below another folder around the one that imports. */
+function inOtherFolder(root: string, folder: string, specifier: string): MessageWords | null {
+  const bare = specifier.replace(/^(?:\.{1,2}\/)+/, '')
+  const inside = path.relative(root, folder)
+  if (bare === specifier || inside.startsWith('..')) return null
+  const depth = inside === '' ? 0 : inside.split(path.sep).length
+  for (let up = 0; up <= depth; up++) {
+    const near = `${up === 0 ? './' : '../'.repeat(up)}${bare}`
+    const isThere = (end: string) =>
+      fs.statSync(path.join(folder, near + end), { throwIfNoEntry: false })?.isFile() === true
+    if (endings.some(isThere)) {
+      return { message: `There is no file “${specifier}”.`, hint: `Did you mean “${near}”?` }
+    }
+  }
+  return null
 }
 
 /** @param shown - as it was written */

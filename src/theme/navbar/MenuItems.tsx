@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { NavbarMenuItemView } from '../../shared/model/shell.ts'
+import { DrawnIcon } from '../common/Icon.tsx'
 import { SmartLink } from '../common/SmartLink.tsx'
 import { useHtml } from '../hooks/use-html.ts'
 import { usePage } from '../page-context.ts'
@@ -38,14 +39,19 @@ interface LinkItemProps {
 function LinkItem({ item, current }: LinkItemProps): ReactNode {
   const { versions } = item
   const version = useVersion(versions?.docs ?? null)
+  // A class that draws a picture draws it in the link, where a reader can press it.
+  const isPicture = item.label === ''
   return (
-    <li className={item.className}>
+    <li className={isPicture ? undefined : item.className}>
       <SmartLink
+        className={isPicture ? item.className : undefined}
+        aria-label={item.ariaLabel}
         href={versions?.hrefs[version ?? ''] ?? item.href}
         external={item.external}
         target={item.target}
         aria-current={current || undefined}
       >
+        {item.icon !== undefined && <DrawnIcon drawing={item.icon} />}
         {item.label}
       </SmartLink>
     </li>

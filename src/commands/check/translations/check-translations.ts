@@ -47,7 +47,8 @@ export function checkTranslations(input: TranslationsInput): JudgedTranslations 
   const { config, pages } = input
   const all: Judged[] = []
   const coverage = config.locales.map((locale) => {
-    const judged = pages.map((page) => judge(page, locale, input))
+    const own = pages.filter(({ keptOut }) => !keptOut.has(locale.code))
+    const judged = own.map((page) => judge(page, locale, input))
     all.push(...judged)
     return coverageOf(locale.code, judged)
   })

@@ -1,7 +1,12 @@
 /** The pages of a site, the locales that have a text of their own for each, and the sources of these translations. */
 
 import type { AssembleInput } from '../../../pipeline/assemble/input.ts'
-import { chooseArticles, collectFacts } from '../../../pipeline/assemble/locale/locales.ts'
+import {
+  chooseArticles,
+  collectFacts,
+  sourceDocuments,
+} from '../../../pipeline/assemble/locale/locales.ts'
+import { isKeptOut } from '../../../pipeline/assemble/locale/page-locales.ts'
 import type { ArticlePage } from '../../../pipeline/assemble/pages/pages.ts'
 import type { Config, LocaleConfig } from '../../../shared/model/config.ts'
 
@@ -11,6 +16,8 @@ export interface SitePage {
   readonly entries: ReadonlyMap<string, ArticlePage>
   /** The locales' own files, by code. */
   readonly own: ReadonlyMap<string, string>
+  /** The locales that its front matter keeps it out of. */
+  readonly keptOut: ReadonlySet<string>
 }
 
 /** All docs and pages of the site but those of specifications, whose translations are files of their own; in order of their keys (drafts as `input` says). */
@@ -20,17 +27,23 @@ export function sitePages(
   const byKey = new Map<string, Map<string, ArticlePage>>()
   const documents = input.documents.filter(({ part }) => part === null)
   const written = { ...input, documents, messages: {} }
-  for (const entry of chooseArticles(written, collectFacts(written))) {
+  const table = collectFacts(written)
+  const sources = sourceDocuments(table, input.config)
+  const codes = input.config.locales.map(({ code }) => code)
+  for (const entry of chooseArticles(written, table)) {
     const entries = byKey.get(entry.key) ?? new Map<string, ArticlePage>()
     byKey.set(entry.key, entries.set(entry.locale.code, entry))
   }
   const keys = [...byKey.keys()].sort()
   return keys.map((key) => {
     const entries = byKey.get(key) as Map<string, ArticlePage>
-    const own = [...entries.values()].filter(({ fallback }) => fallback === null)
+    const all = [...entries.values()]
+    const source = sources.get(key) ?? (all[0] as ArticlePage).document
+    const own = all.filter(({ fallback }) => fallback === null)
     return {
       entries,
       own: new Map(own.map(({ locale, document }) => [locale.code, document.source.path])),
+      keptOut: new Set(codes.filter((code) => isKeptOut(source, code, input.config))),
     }
   })
 }

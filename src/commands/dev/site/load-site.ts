@@ -10,6 +10,7 @@ import {
 } from '../../../pipeline/config/problems/find-in-config.ts'
 import { createFileIndex, type FileIndex } from '../../../pipeline/discover/file-index.ts'
 import { readSources, type SiteSources } from '../../../pipeline/discover/read-sources.ts'
+import type { Diagnostic } from '../../../shared/diagnostic.ts'
 import type { Config } from '../../../shared/model/config.ts'
 import type { Cache } from '../../../support/cache/cache.ts'
 import { isUtf8Text } from '../../../support/text/decode-text.ts'
@@ -27,6 +28,8 @@ export interface DevSettings {
   readonly inputs: readonly string[]
   /** Hash of these files; null when one was saved during reading. */
   readonly inputsKey: string | null
+  /** Notes on settings without effect. */
+  readonly configNotes: readonly Diagnostic[]
 }
 
 /** The content of the site as it is on the disk. */
@@ -40,13 +43,16 @@ export interface DevContent extends SiteSources {
  */
 export async function loadDevSettings(root: string): Promise<DevSettings> {
   const started = Date.now()
-  const { config, configFile, inputs } = await loadConfig(root)
+  const { config, configFile, inputs, parts, notes } = await loadConfig(root)
   const file = configFile && path.relative(root, configFile)
-  const findInConfig = createConfigFinder({ root, config, configFile: file, configInputs: inputs })
+  const findInConfig = createConfigFinder({ root, config, configFile: file, configParts: parts })
   const compileOptions = await loadCompileOptions(root, config, findInConfig)
   const all = [...inputs, ...pluginFiles(compileOptions)]
   const inputsKey = keyOfInputs(root, all, started)
-  return { config, compileOptions, findInConfig, inputs: all, inputsKey, configFile: file }
+  return {
+    ...{ config, compileOptions, findInConfig, inputs: all, inputsKey, configFile: file },
+    configNotes: notes,
+  }
 }
 
 interface ContentTools {
@@ -57,17 +63,19 @@ interface ContentTools {
   readonly texts: Map<string, string>
 }
 
+type ConfiguredSettings = Pick<DevSettings, 'config' | 'findInConfig' | 'inputs' | 'configNotes'>
+
 /** Reads the folders of the site. */
 export async function loadContent(
   root: string,
-  { config, findInConfig }: Pick<DevSettings, 'config' | 'findInConfig'>,
+  { config, findInConfig, inputs, configNotes }: ConfiguredSettings,
   { cache, known, texts }: ContentTools,
 ): Promise<DevContent> {
   const index = createFileIndex(root, known?.records ?? {}, (file, bytes) => {
     if (file.endsWith('.md') && isUtf8Text(bytes)) texts.set(file, openingOf(bytes))
   })
   const sources = await readSources(
-    { root, config },
+    { root, config, configInputs: inputs, configNotes },
     { index, cache, findInConfig },
     known?.categories ?? [],
   )

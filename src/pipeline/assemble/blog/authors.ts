@@ -88,7 +88,7 @@ export function authorHref(
 ): string | null {
   if (url === null) return null
   const { address, place } = url
-  return links.resolve({ to: address }, site.locale, place ?? undefined).href
+  return links.resolve({ to: address }, site.locale, { where: place ?? {} }).href
 }
 
 function writtenAuthors({ document }: ArticlePage): readonly (string | AuthorFields)[] {

@@ -197,7 +197,7 @@ function sidebarOf(posts: readonly ArticlePage[], place: Settled): Blog['sidebar
     title: title === null ? ui.recentPosts : texts.label(`${collection.id}.sidebar.title`, title),
     index: indexSidebar(
       { id: `posts-${collection.id}`, key: `posts-${collection.id}`, items },
-      { categoryPages: new Map(), resolve: (url) => url },
+      { categoryPages: new Map(), resolve: ({ url }) => url },
     ),
   }
 }

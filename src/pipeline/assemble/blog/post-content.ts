@@ -185,7 +185,7 @@ function pictureOf(
   { address, place }: NonNullable<Author['image']>,
   { links }: ContentParts,
 ): string {
-  return isExternalUrl(address) ? address : links.file(address, place ?? undefined)
+  return isExternalUrl(address) ? address : links.file(address, { where: place ?? {} })
 }
 
 function profile(

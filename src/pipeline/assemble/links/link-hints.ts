@@ -64,6 +64,9 @@ export function createLinkHints(sources: HintSources): LinkHints {
       return known
     },
     fragment(id, meta) {
+      const [, bare, query] = /^([^?]*)(\?.+)$/.exec(id) ?? []
+      if (query !== undefined)
+        return { hint: `A query stands before “#”: write “${query}#${bare}”.` }
       // docsify has the path of the page there.
       if (id.startsWith('/')) return { hint: `Did you mean “${id}”, the path of a page?` }
       const near = meta.ids.find((own) => lettersOf(own) === lettersOf(id)) ?? nearest(id, meta.ids)
@@ -75,6 +78,8 @@ export function createLinkHints(sources: HintSources): LinkHints {
     target({ url, kind }, from) {
       if (/\{[{%]/.test(url))
         return { hint: 'docsgen runs no templates: write the address itself.' }
+      const other = otherForm(url)
+      if (other !== null) return { hint: other }
       const path = decodePath(splitUrl(url).path)
       const hint = leftOut({ path, kind }, from) ?? hiddenHint(path)
       if (hint !== null) return { hint }
@@ -86,6 +91,13 @@ export function createLinkHints(sources: HintSources): LinkHints {
     nearestRoute: (path) => routeHint(path, lookup),
     nearestFile: (path, from) => fileHint(path, from, lookup),
   }
+}
+
+/** The hint for what is no address of a page or file by its form: an address of mail, a path of Windows. */
+function otherForm(url: string): string | null {
+  const written = decodePath(url)
+  if (/^[^\s/@:?#]+@[^\s/@:?#]+\.[a-z]{2,}$/i.test(written)) return `Write “mailto:${written}”.`
+  return written.includes('\\') ? `Write / for \\: “${written.replaceAll('\\', '/')}”.` : null
 }
 
 /** Whether VitePress would make this id from a heading. Headings whose id the author wrote do not count. */

@@ -13,7 +13,9 @@ import { sourceKey } from '../../collections/source-path.ts'
 import type { AssembleInput } from '../input.ts'
 import { pageAddress } from '../pages/address.ts'
 import type { ArticlePage } from '../pages/pages.ts'
+import type { Problems } from '../problems.ts'
 import { fillWords } from './fill-words.ts'
+import { isKeptOut, reportPageLocales } from './page-locales.ts'
 import { localeTexts } from './texts.ts'
 
 /** Values by locale and key. */
@@ -143,6 +145,8 @@ export function chooseArticles(
     select(keys, (document) => !isOriginal(document)),
     ({ convertTo }) => convertTo as string,
   )
+  const isOut = (document: Document, key: string, { code }: LocaleConfig) =>
+    isKeptOut(own.get(config.defaultLocale)?.get(key) ?? document, code, config)
   const choose = (locale: LocaleConfig, key: string): Choice | null => {
     const original = own.get(locale.code)?.get(key)
     if (original !== undefined) return { document: original, from: locale }
@@ -159,7 +163,7 @@ export function chooseArticles(
     ownFirst(
       all.flatMap((key) => {
         const choice = choose(locale, key)
-        if (choice === null) return []
+        if (choice === null || isOut(choice.document, key, locale)) return []
         const collection = collections.of(choice.document.source)
         const known = facts.get(choice.document) as DocumentFacts
         return [articlePage({ key, locale, collection, facts: known }, choice, input)]
@@ -182,6 +186,26 @@ function select<Value>(
   isWanted: (value: Value) => boolean,
 ): Map<Value, string> {
   return new Map([...keys].filter(([value]) => isWanted(value)))
+}
+
+/** Reports the field `locales` of front matter, where it is wrong. */
+export function checkPageLocales(
+  { collections, facts }: DocumentTable,
+  config: Config,
+  problems: Problems,
+): void {
+  const keys = documentKeys([...facts.keys()].filter(isOriginal), collections)
+  reportPageLocales(keys, config, problems)
+}
+
+/** The documents in the default locale, by key: their fields say which locales have the page. */
+export function sourceDocuments(
+  { collections, facts }: DocumentTable,
+  { defaultLocale }: Config,
+): ReadonlyMap<string, Document> {
+  const keys = documentKeys([...facts.keys()].filter(isOriginal), collections)
+  const own = [...keys].filter(([{ source }]) => source.locale === defaultLocale)
+  return new Map(own.map(([document, key]) => [key, document]))
 }
 
 /** The key of each document: that of its source, and its part. A converted document has the key of its original. */

@@ -10,7 +10,7 @@ import type { AssembleInput } from '../input.ts'
 import type { ConfigLinks } from '../links/config-links.ts'
 import { addCategoryPages } from '../pages/category-pages.ts'
 import { homeTagline } from '../pages/home-content.ts'
-import type { ArticlePage, Category, CategoryIndex, SinglePage } from '../pages/pages.ts'
+import type { ArticlePage, Category, CategoryIndex, LinkItem, SinglePage } from '../pages/pages.ts'
 import { addUnlessTaken, type Registry } from '../pages/registry.ts'
 import { addTagPages, noTags } from '../pages/tags.ts'
 import type { Problems } from '../problems.ts'
@@ -105,7 +105,8 @@ function addSinglePages(
 
 /** The locale with its sidebars ready to be shown; needs every locale's pages to be registered. */
 export function completeLocale(plan: LocalePlan, links: ConfigLinks): SiteLocale {
-  const resolve = (url: string): string => links.resolve({ to: url }, plan.locale).href
+  const resolve = ({ url, spot }: LinkItem): string =>
+    links.resolve({ to: url }, plan.locale, { spot }).href
   const complete = ({ trees, categoryPages, ...own }: CollectionPlan): LocaleCollection => ({
     ...own,
     sidebars: trees.map((tree) => indexSidebar(tree, { categoryPages, resolve })),

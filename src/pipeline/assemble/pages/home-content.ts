@@ -69,10 +69,11 @@ type Place = Pick<HomeParts, 'site' | 'links'>
 /** @param key of the picture's alternative text */
 function imageView(image: HomeImageConfig, key: string, { site, links }: Place): HomeImageConfig {
   const { locale, texts } = site
+  const at = (name: keyof HomeImageConfig) => ({ spot: { of: image, key: name } })
   return {
     ...image,
-    src: links.localFile(image.src, locale),
-    srcDark: image.srcDark === null ? null : links.localFile(image.srcDark, locale),
+    src: links.localFile(image.src, locale, at('src')),
+    srcDark: image.srcDark === null ? null : links.localFile(image.srcDark, locale, at('srcDark')),
     alt: texts.label(key, image.alt),
   }
 }

@@ -60,7 +60,7 @@ export function finishPage(page: AnyPage, parts: ViewParts): Page {
     title: own.title,
     // Search engines show the description: a list is described by its first entries.
     description: own.description || listing(list ?? []),
-    keywords: article?.document.meta.frontMatter.keywords ?? indexOf(page)?.keywords ?? [],
+    keywords: article?.document.meta.frontMatter.keywords ?? indexOf(page)?.config.keywords ?? [],
     image: image(page, parts),
     canonical: config.url + canonical.href,
     alternates: counted === page ? parts.translations.alternates(page) : [],
@@ -132,13 +132,14 @@ function listing(links: readonly Link[]): string {
 /** The settings of the generated page of a category, from the configuration; null for other pages. */
 function indexOf(page: AnyPage) {
   if (page.kind !== 'category' || page.category.link?.type !== 'index') return null
-  return page.category.link.config
+  return page.category.link
 }
 
 function image(page: AnyPage, parts: ViewParts): string | null {
   if (!hasArticle(page)) {
-    const own = indexOf(page)?.image
-    return own === undefined ? parts.image : parts.links.file(own)
+    const index = indexOf(page)
+    const own = index?.config.image
+    return index === null || own === undefined ? parts.image : parts.links.file(own, index.imageAt)
   }
   const own = page.document.meta.frontMatter.image
   return own === undefined ? parts.image : parts.slots.frontMatterImage(own, page)

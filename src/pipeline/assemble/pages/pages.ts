@@ -6,7 +6,9 @@ import { type ArticleKind, type DataKind, pageKinds } from '../../../shared/mode
 import type { PageKind } from '../../../shared/model/page-view.ts'
 import type { Document } from '../../../shared/model/site.ts'
 import type { Collection, DocumentFacts } from '../../collections/collection.ts'
+import type { ConfigSpot } from '../../config/problems/find-in-config.ts'
 import type { Author } from '../blog/authors.ts'
+import type { NamedAt } from '../config-problems.ts'
 
 interface PageBase {
   /** The same for this page in every locale. */
@@ -162,11 +164,13 @@ export interface DocItem extends ItemMarks {
   readonly label: string
 }
 
-interface LinkItem extends ItemMarks {
+export interface LinkItem extends ItemMarks {
   readonly type: 'link'
   readonly label: string
   /** As configured; resolved like a link of the navbar. */
   readonly url: string
+  /** Where the configuration has the URL. */
+  readonly spot: ConfigSpot
   readonly external: boolean
   /** On cards; `''` for none. */
   readonly description: string
@@ -194,6 +198,8 @@ export type CategoryLink =
   | {
       readonly type: 'index'
       readonly config: Extract<CategoryLinkConfig, { type: 'generated-index' }>
+      /** Where its image is named. */
+      readonly imageAt: NamedAt
     }
   | null
 

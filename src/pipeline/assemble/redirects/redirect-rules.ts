@@ -4,6 +4,7 @@ import type { Config, LocaleConfig } from '../../../shared/model/config.ts'
 import type { HostRedirect } from '../../../shared/model/source.ts'
 import { redirectProblem } from '../../../shared/redirect-rule.ts'
 import { dirName, normalizeRoute, stripBase } from '../../../shared/url.ts'
+import type { ConfigSpot } from '../../config/problems/find-in-config.ts'
 import type { AssembleParts } from '../locale/plan-locale.ts'
 import { type ArticlePage, hasArticle, placeOfName } from '../pages/pages.ts'
 import { byVersion } from './version-rules.ts'
@@ -26,9 +27,12 @@ export interface RedirectRule {
 export function redirectRules(parts: AssembleParts): RedirectRule[] {
   const { config, hostRedirects } = parts.input
   return [
-    ...config.redirects.flatMap(({ from, to }) =>
-      (typeof from === 'string' ? [from] : from).map((one) => configRule(one, to, parts)),
-    ),
+    ...config.redirects.flatMap((rule) => {
+      const { from, to } = rule
+      return typeof from === 'string'
+        ? [configRule({ from, to, spot: { of: rule, key: 'from' } }, parts)]
+        : from.map((one, key) => configRule({ from: one, to, spot: { of: from, key } }, parts))
+    }),
     ...hostRedirects.flatMap((redirect) => hostRule(redirect, config, parts)),
     ...parts.registry
       .pages()
@@ -38,15 +42,19 @@ export function redirectRules(parts: AssembleParts): RedirectRule[] {
   ]
 }
 
+interface WrittenRedirect {
+  readonly from: string
+  readonly to: string
+  readonly spot: ConfigSpot
+}
+
 function configRule(
-  from: string,
-  to: string,
+  { from, to, spot }: WrittenRedirect,
   { input, configProblems }: AssembleParts,
 ): RedirectRule {
   const report: RedirectRule['report'] = (code, message, hint) =>
     configProblems.report(code, {
-      text: from,
-      part: { section: 'redirects', keys: ['from'] },
+      at: { spot },
       message,
       ...(hint !== undefined && { hint }),
     })

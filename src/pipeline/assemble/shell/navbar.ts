@@ -1,4 +1,5 @@
 /** The navbar of a locale, and which of its items are active on a page (spec 2.2, 5). */
+import { iconDrawing } from '../../../shared/icons.ts'
 import type { Config, NavbarItemConfig } from '../../../shared/model/config.ts'
 import type { Link } from '../../../shared/model/page-view.ts'
 import type {
@@ -9,7 +10,7 @@ import type {
 } from '../../../shared/model/shell.ts'
 import { isExternalUrl, localizedRoute, normalizeRoute } from '../../../shared/url.ts'
 import { availableHint } from '../../../support/text/nearest.ts'
-import type { ConfigProblems } from '../config-problems.ts'
+import type { ConfigProblems, NamedAt } from '../config-problems.ts'
 import type { ConfigLinks } from '../links/config-links.ts'
 import type { LocaleCollection, SiteLocale } from '../locale/site-locale.ts'
 import { localePrefix } from '../pages/address.ts'
@@ -146,14 +147,18 @@ function menuItem(item: MenuItemConfig, context: Context): Built<NavbarMenuItemV
 }
 
 function htmlItem(item: MenuItemOf<'html'>, { site, parts }: Context): Built<NavbarMenuItemView> {
-  const value = parts.links.html(item.value, site.locale)
+  const value = parts.links.html(item.value, site.locale, spotIn(item, 'value'))
   return { view: { ...classOf(item), type: 'html', value }, closeness: never }
+}
+
+function spotIn(of: object, key: PropertyKey): NamedAt {
+  return { spot: { of, key } }
 }
 
 function unknownItem(item: never, { problems }: NavbarParts): null {
   const { type } = item as { type: string }
   const message = `A navbar item has the unknown type “${type}”`
-  problems.report('navbar-item-unknown', { text: type, message })
+  problems.report('navbar-item-unknown', { at: spotIn(item, 'type'), message })
   return null
 }
 
@@ -175,12 +180,25 @@ function linkItem(item: MenuItemOf<'link'>, context: Context): Built<NavbarMenuI
   const view: NavbarMenuItemView = {
     ...classOf(item),
     type: 'link',
-    label: label(item.label, context),
+    ...nameOf(item, context),
     href: target.href,
     external: target.external,
     ...(item.target === undefined ? {} : { target: item.target }),
   }
   return { view, closeness: linkCloseness(item, target.route, context) }
+}
+
+/** A link that has neither a text nor a picture nor a class that gives it one shows its name. */
+function nameOf(
+  { label: text, icon, className, 'aria-label': name = '' }: MenuItemOf<'link'>,
+  context: Context,
+): Pick<Extract<NavbarMenuItemView, { type: 'link' }>, 'label' | 'ariaLabel' | 'icon'> {
+  const picture = icon === undefined ? {} : { icon: iconDrawing(icon) }
+  if (text !== undefined) return { ...picture, label: label(text, context) }
+  const translated = label(name, context)
+  return icon === undefined && className === undefined
+    ? { label: translated }
+    : { ...picture, label: '', ariaLabel: translated }
 }
 
 function linkCloseness(
@@ -294,7 +312,7 @@ function docItem(item: MenuItemOf<'doc'>, context: Context): Built<NavbarMenuIte
   const entry =
     find(own) ??
     find(versionsFor(item, parts.main)) ??
-    own.main.sources.configuredDoc(docId, { section: 'navbar', keys: ['docId'] })
+    own.main.sources.configuredDoc(docId, { of: item, key: 'docId' })
   if (entry === undefined) return null
   const text = item.label === undefined ? entry.facts.label : label(item.label, context)
   const sidebars = own.all.flatMap((version) => version.sidebars)
@@ -325,8 +343,7 @@ function sidebarItem(
   const sidebar = find(own)
   if (sidebar === undefined) {
     problems.report('sidebar-unknown', {
-      text: sidebarId,
-      part: { section: 'navbar', keys: ['sidebarId'] },
+      at: spotIn(item, 'sidebarId'),
       message: `There is no sidebar with the id “${sidebarId}”`,
       ...availableHint(
         sidebarId,
@@ -338,8 +355,7 @@ function sidebarItem(
   const first = sidebar.first ?? find(versionsFor(item, parts.main))?.first ?? null
   if (first === null) {
     problems.report('sidebar-empty', {
-      text: sidebarId,
-      part: { section: 'navbar', keys: ['sidebarId'] },
+      at: spotIn(item, 'sidebarId'),
       message: `The sidebar “${sidebarId}” has nothing to link to`,
       hint: 'Put a doc into it, or take the navbar item out',
     })
@@ -380,9 +396,10 @@ function versionDropdown(item: ItemOf<'docsVersionDropdown'>, context: Context):
   const { docs, main, all } = versionsFor(item, site)
   const versions = main.collection.version?.all ?? []
   const names = versions.map(({ name }) => name)
-  const chosen = (item.versions ?? names).flatMap((name) => {
+  const listed = item.versions ?? names
+  const chosen = listed.flatMap((name, index) => {
     const version = versions.find((candidate) => candidate.name === name)
-    if (version === undefined) reportVersion(name, names, parts)
+    if (version === undefined) reportVersion(name, names, { at: spotIn(listed, index), ...parts })
     return version === undefined ? [] : [version]
   })
   const items = chosen.map((version) => {
@@ -414,8 +431,8 @@ function versionDropdown(item: ItemOf<'docsVersionDropdown'>, context: Context):
 function reportVersion(
   name: string,
   available: readonly string[],
-  { problems }: NavbarParts,
+  { at, problems }: Pick<NavbarParts, 'problems'> & { readonly at: NamedAt },
 ): void {
   const message = `There is no version with the name “${name}”`
-  problems.report('version-unknown', { text: name, message, ...availableHint(name, available) })
+  problems.report('version-unknown', { at, message, ...availableHint(name, available) })
 }

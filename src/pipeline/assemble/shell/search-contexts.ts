@@ -19,7 +19,8 @@ export function reportEmptyContexts(
   const pages = registry.pages()
   const routes = pages.map(({ route }) => route)
   const prefixes = locales.map(({ code }) => (code === defaultLocale ? null : code))
-  for (const { path: text } of search.contexts) {
+  for (const context of search.contexts) {
+    const { path: text } = context
     const paths = [text, ...pathsInVersions(text, config)]
     const own = prefixes.flatMap((prefix) =>
       paths.map((path) => localizedRoute(`/${path}`, prefix)),
@@ -28,9 +29,8 @@ export function reportEmptyContexts(
       continue
     }
     problems.report('broken-link', {
-      text,
+      at: { spot: { of: context, key: 'path' } },
       message: `“${text}” is a context of search, but no page is below this path`,
-      part: { section: 'search', keys: ['path'] },
       ...nearestHint(text, foldersOf(pages, defaultLocale, text.split('/').length)),
     })
   }

@@ -5,6 +5,7 @@ import type { FooterView, LogoView, NavbarItemView, Shell } from '../../../share
 import type { Discovered } from '../../../shared/model/source.ts'
 import { isExternalUrl } from '../../../shared/url.ts'
 import type { SidebarSettings } from '../../collections/collection.ts'
+import type { ConfigSpot } from '../../config/problems/find-in-config.ts'
 import type { AssembleInput } from '../input.ts'
 import type { ConfigLinks } from '../links/config-links.ts'
 import type { SiteLocale } from '../locale/site-locale.ts'
@@ -27,7 +28,7 @@ function headTag({ attributes, ...tag }: HeadTagConfig, links: ConfigLinks): Hea
     attributes: Object.fromEntries(
       Object.entries(attributes).map(([name, value]) => [
         name,
-        isFile(name, value) ? links.file(value) : value,
+        isFile(name, value) ? links.file(value, { spot: { of: attributes, key: name } }) : value,
       ]),
     ),
   }
@@ -45,10 +46,10 @@ export function buildShell(
   const { locale, texts, home } = site
   const { config } = input
   const { statics } = input.discovered
-  const html = (key: string, text: string): string => {
+  const html = (key: string, text: string, spot: ConfigSpot): string => {
     const source = texts.sourceOf(key)
-    const where = source === null ? undefined : input.placeOfMessage(source, key)
-    return links.html(texts.label(key, text), locale, where)
+    const at = source === null ? { spot } : { where: input.placeOfMessage(source, key) }
+    return links.html(texts.label(key, text), locale, at)
   }
   const { navbar, announcementBar } = config
   const siteTitle = texts.label('title', config.title)
@@ -61,7 +62,10 @@ export function buildShell(
     url: config.url,
     baseUrl: config.baseUrl,
     home,
-    favicon: config.favicon === null ? noFavicon(config, statics) : links.file(config.favicon),
+    favicon:
+      config.favicon === null
+        ? noFavicon(config, statics)
+        : links.file(config.favicon, { spot: { of: config, key: 'favicon' } }),
     navbar: {
       title: texts.label('navbar.title', brand),
       logo: logoView(navbar.logo, site, links),
@@ -71,7 +75,10 @@ export function buildShell(
     footer: footerView(config.footer, site, { links, html, tagline: taglineOf(config, site) }),
     announcementBar: announcementBar && {
       ...announcementBar,
-      content: html('announcementBar.content', announcementBar.content),
+      content: html('announcementBar.content', announcementBar.content, {
+        of: announcementBar,
+        key: 'content',
+      }),
     },
     colorMode: config.colorMode,
     security: config.security,
@@ -127,11 +134,13 @@ function logoView(logo: LogoConfig | null, site: SiteLocale, links: ConfigLinks)
   if (logo === null) return null
   const { href } = logo
   const internal = href?.startsWith('/') && !isExternalUrl(href) ? href : null
-  const target = internal === null ? href : links.resolve({ to: internal }, site.locale).href
+  const at = (key: keyof LogoConfig) => ({ spot: { of: logo, key } })
+  const target =
+    internal === null ? href : links.resolve({ to: internal }, site.locale, at('href')).href
   return {
     ...logo,
-    src: links.file(logo.src),
-    srcDark: logo.srcDark === null ? null : links.file(logo.srcDark),
+    src: links.file(logo.src, at('src')),
+    srcDark: logo.srcDark === null ? null : links.file(logo.srcDark, at('srcDark')),
     href: target ?? site.home,
   }
 }
@@ -139,7 +148,7 @@ function logoView(logo: LogoConfig | null, site: SiteLocale, links: ConfigLinks)
 interface FooterParts {
   readonly links: ConfigLinks
   /** A text of HTML in the language of the locale, with its links resolved. */
-  readonly html: (key: string, text: string) => string
+  readonly html: (key: string, text: string, spot: ConfigSpot) => string
   readonly tagline: string
 }
 
@@ -164,6 +173,9 @@ function footerView(
         return { label: label(item.label), href, external }
       }),
     })),
-    copyright: footer.copyright === null ? null : html('footer.copyright', footer.copyright),
+    copyright:
+      footer.copyright === null
+        ? null
+        : html('footer.copyright', footer.copyright, { of: footer, key: 'copyright' }),
   }
 }

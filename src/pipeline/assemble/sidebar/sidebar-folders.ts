@@ -114,9 +114,12 @@ function folderLink(
     const entry = folder.docs.find((doc) => doc.facts.isFolderIndex)
     return entry === undefined ? null : { type: 'doc', entry }
   }
-  if (link.type === 'generated-index') return { type: 'index', config: link }
+  const where = file && { file: file.path, ...file.linkPlace }
+  if (link.type === 'generated-index') {
+    return { type: 'index', config: link, imageAt: { where: where ?? {} } }
+  }
   const local = folder.docs.find((doc) => doc.facts.id === `${folder.path}/${link.id}`)
-  const entry = local ?? sources.doc(link.id, file && { file: file.path, ...file.linkPlace })
+  const entry = local ?? sources.doc(link.id, where)
   return entry === undefined ? null : { type: 'doc', entry }
 }
 

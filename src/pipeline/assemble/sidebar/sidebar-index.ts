@@ -9,6 +9,7 @@ import {
   type DocItem,
   hasArticle,
   type ItemMarks,
+  type LinkItem,
   type TreeItem,
 } from '../pages/pages.ts'
 import type { SidebarTree } from './sidebars.ts'
@@ -65,8 +66,8 @@ interface CategoryTarget {
 
 interface IndexOptions {
   readonly categoryPages: ReadonlyMap<Category, CategoryIndex>
-  /** Resolves a URL of the sidebar's config. */
-  readonly resolve: (url: string) => string
+  /** The address of a link of the sidebar's config. */
+  readonly resolve: (link: LinkItem) => string
 }
 
 /** Nodes that branches open without being asked (`collapsed: false`) may add to every page, all together. */
@@ -211,7 +212,7 @@ function collectLevels(
     if (item.type === 'doc') return docNode(item, false)
     if (item.type === 'link') {
       const { label, external } = item
-      const href = external ? item.url : resolve(item.url)
+      const href = external ? item.url : resolve(item)
       return {
         type: 'link',
         label,

@@ -6,7 +6,7 @@ import { nearestHint } from '../../../support/text/nearest.ts'
 import type { Collection, SidebarSettings } from '../../collections/collection.ts'
 import { stripNumberPrefixes } from '../../collections/number-prefix.ts'
 import { replaceProfileIn } from '../../config/load/replace-profile.ts'
-import type { ConfigPart } from '../../config/problems/find-in-config.ts'
+import type { ConfigSpot } from '../../config/problems/find-in-config.ts'
 import type { ConfigProblems } from '../config-problems.ts'
 import type { AssembleInput } from '../input.ts'
 import type { DocumentTable } from '../locale/locales.ts'
@@ -33,8 +33,8 @@ export interface SidebarSources {
   doc(id: string, where?: Partial<Place>): ArticlePage | undefined
   /** The document that a field of front matter names; reports an unknown one, which never fails a build. */
   fieldDoc(id: string, field: string, where: Partial<Place>): ArticlePage | undefined
-  /** The same for an id that one part of the configuration names. */
-  configuredDoc(id: string, part: ConfigPart): ArticlePage | undefined
+  /** The same for an id that the configuration names. */
+  configuredDoc(id: string, spot: ConfigSpot): ArticlePage | undefined
   /** A doc by id, without report. */
   findDoc(id: string): ArticlePage | undefined
   categoryFile(folder: string): CategorySource | undefined
@@ -142,12 +142,12 @@ export function sidebarSources(
       }
       return page
     },
-    configuredDoc(id, part) {
+    configuredDoc(id, spot) {
       const page = findDoc(id)
       if (isUnknown(id, page)) {
         const message = unknownDoc(id)
         configProblems.report('doc-unknown', {
-          ...{ text: id, part, message },
+          ...{ at: { spot }, message },
           ...nearestHint(id, knowledge.ids),
         })
       }

@@ -55,7 +55,11 @@ export async function checkTypes(
   if (overrides.typed.length === 0 && pages.length === 0)
     return { problems: [], inputs: [], incomplete: false }
   const typescript = find(root)
-  if (typescript === null) return unchecked(root, code, 'TypeScript is not installed.')
+  if (typescript === null)
+    return unchecked(code, {
+      reason: 'TypeScript is not installed.',
+      hint: addCommand(root, ['typescript']),
+    })
   const shape = [buildId(), typescript.version, overrides.typed, pages]
   const key = `theme-types:${contentHash(JSON.stringify(shape))}`
   const cached = cache.get(key)
@@ -67,8 +71,13 @@ export async function checkTypes(
     if (isFinal) cache.put(key, Buffer.from(JSON.stringify(checked)))
     return result(checked)
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    return unchecked(root, code, `TypeScript failed: ${reason}`)
+    const { code: reason } = error as NodeJS.ErrnoException
+    if (reason === 'EACCES' || reason === 'EROFS' || reason === 'EPERM') {
+      const words = 'The folder .docsgen/ cannot be written, so nothing is cached either.'
+      return unchecked(code, { reason: words, hint: writableHint })
+    }
+    const words = error instanceof Error ? error.message : String(error)
+    return unchecked(code, { reason: `TypeScript failed: ${words}` })
   }
 }
 
@@ -76,7 +85,15 @@ function result({ problems, inputs }: CachedCheck): TypeCheck {
   return { problems, inputs, incomplete: false }
 }
 
-function unchecked(root: string, { overrides, pages }: TypedCode, reason: string): TypeCheck {
+const writableHint =
+  'Let the user that builds write into the folder of the site, or build a copy of it.'
+
+interface NotChecked {
+  readonly reason: string
+  readonly hint?: string
+}
+
+function unchecked({ overrides, pages }: TypedCode, { reason, hint }: NotChecked): TypeCheck {
   const parts = [
     ...(overrides.typed.length > 0 ? ['theme/'] : []),
     ...(pages.length > 0 ? ['component pages'] : []),
@@ -84,7 +101,7 @@ function unchecked(root: string, { overrides, pages }: TypedCode, reason: string
   const problem = diagnostic(
     'theme-types-unchecked',
     `The types of ${parts.join(' and of ')} were not checked. ${reason}`,
-    { hint: addCommand(root, ['typescript']) },
+    hint === undefined ? {} : { hint },
   )
   return { problems: [problem], inputs: [], incomplete: true }
 }

@@ -20,7 +20,7 @@ export interface Headings {
  */
 export function createHeadings(context: MarkdownContext, root: Root): Headings {
   const slug = createSlugger(context.options.markdown.headingIds, explicitIds(root))
-  const seen = new Set<string>()
+  const seen = new Map<string, Element>()
   const isTaken = (id: unknown) => id === undefined || seen.has(String(id))
   return {
     identify(node) {
@@ -32,11 +32,12 @@ export function createHeadings(context: MarkdownContext, root: Root): Headings {
       const written = node.properties['id']
       let id = typeof written === 'string' ? written : ''
       if (id === '' || seen.has(id)) {
-        if (id !== '') reportDuplicate(context, node, id)
+        const first = seen.get(id)
+        if (first !== undefined) reportDuplicate(context, { first, node }, id)
         id = slug(id || headingText(node))
         node.properties['id'] = id
       }
-      seen.add(id)
+      if (!seen.has(id)) seen.set(id, node)
     },
     complete(node) {
       const level = Number(node.tagName[1])
@@ -94,9 +95,15 @@ function directLink(id: string, heading: string): Element {
   )
 }
 
-function reportDuplicate(context: MarkdownContext, node: Element, id: string): void {
+function reportDuplicate(
+  context: MarkdownContext,
+  { first, node }: { readonly first: Element; readonly node: Element },
+  id: string,
+): void {
+  const { line } = placeOf(first)
   report(context, 'heading-id-duplicate', {
     message: `The id “${id}” is taken by an earlier heading of this page.`,
+    hint: `The earlier one is in line ${line}: give one of them another id.`,
     ...placeOf(node),
   })
 }

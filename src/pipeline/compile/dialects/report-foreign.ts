@@ -283,17 +283,6 @@ function reportCode(context: MarkdownContext, node: Code): void {
   sayForeign(context, { written: whole.trim(), from, instead }, placeOf(node))
 }
 
-/** Reports words of a fence that make tabs of it elsewhere. Called after the site's plugins, which may have made them. */
-export function reportPackageTabs(context: MarkdownContext, node: Code): void {
-  const { lang, meta } = node
-  const packages = /(?:^|\s)(npm2yarn)(?=\s|$)/.exec(meta ?? '')?.[1]
-  const written = packages ?? (lang === 'package-install' ? lang : undefined)
-  if (written === undefined) return
-  const instead = ':::package-managers around the code block'
-  const from = packages === undefined ? 'Fumadocs' : 'Docusaurus'
-  sayForeign(context, { written, from, instead }, placeOf(node))
-}
-
 /** A comment that Material for MkDocs replaces by the sign of a note, which stands in a list below the code. */
 const annotation = /(?:#|\/\/|\/\*|<!--|--|;|%)[ \t]*\(\d+\)!/
 

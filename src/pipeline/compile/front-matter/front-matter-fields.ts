@@ -111,6 +111,10 @@ const fields: FieldSchemas = {
     [text.transform((address) => [address]), z.array(text)],
     'must be an old address of the page, or a list of them',
   ),
+  locales: z.union(
+    [text.transform((code) => [code]), z.array(text)],
+    'must be a locale of the site, or a list of them',
+  ),
   date: text,
   authors: z.union(
     [z.array(namedAuthor), namedAuthor.transform((one) => [one])],
@@ -243,6 +247,7 @@ const namingFields: ReadonlySet<string> = new Set<NamingField>([
   'date',
   'displayed_sidebar',
   'image',
+  'locales',
   'pagination_next',
   'pagination_prev',
   'redirect_from',

@@ -187,5 +187,9 @@ function languageHint(lang: string, nearest: string | null): string {
   if (diagrams.test(lang)) return 'Write the diagram in Mermaid: docsgen draws no others.'
   if (lang === 'math')
     return 'Write a line of $$ before and after the formula instead of the fence.'
+  const [, inDiff] = /^diff-(\w+)$/.exec(lang) ?? []
+  if (inDiff !== undefined) {
+    return `Write “${inDiff}”, and [!code ++] or [!code --] in a comment at the end of a line.`
+  }
   return nearest ? `Did you mean “${nearest}”?` : 'Use “text” for code without colours.'
 }

@@ -134,9 +134,6 @@ export const codeMetaNames: readonly string[] = [
   'lines',
 ]
 
-/** Words of other generators that are reported with the form to use here (dialects/report-foreign.ts). */
-const foreign: ReadonlySet<string> = new Set(['npm2yarn'])
-
 /**
  * Reads the meta of a fence: `title="a.ts" {1,3-5} showLineNumbers=5 noLineNumbers wrap`, the title also as `[a.ts]`
  * (VitePress), lines and their numbers also as `hl_lines="1 3-5" linenums="5"` (MkDocs) and `lineNumbers` (Rspress), and
@@ -172,7 +169,7 @@ function takeWord(draft: Draft, word: Word): boolean {
   if (value === undefined && addText(draft, name, { mark: 'hl', written: name })) return true
   const setting = settings.get(name)
   setting?.(draft, word)
-  return setting !== undefined || codeMetaNames.includes(name) || foreign.has(name)
+  return setting !== undefined || codeMetaNames.includes(name)
 }
 
 /** The words up to one with an unclosed quotation mark, whose value takes in the rest of the line. */

@@ -19,8 +19,6 @@ const plainNames = new Set([
   'goat',
   'nohighlight',
   'no-highlight',
-  // Reported with the form to use here (dialects/report-foreign.ts).
-  'package-install',
 ])
 
 /** Names that authors write, most of them for Prism and highlight.js, and shiki does not have. */

@@ -36,8 +36,10 @@ interface SyntaxMessage {
 /** An error of @mdx-js/mdx as a problem: its first line, its place, and a hint for authors of Markdown. */
 export function syntaxProblem(error: unknown, file: string | null): MdxProblem {
   const { reason, line, column } = asSyntaxMessage(error)
-  const message = (reason.split('\n')[0] ?? '').replace(/\s*\(see https?:\S+\)$/, '')
-  const hint = hintFor(message)
+  const written = (reason.split('\n')[0] ?? '').replace(/\s*\(see https?:\S+\)$/, '')
+  const known = unusualTags.find(({ pattern }) => pattern.test(written))
+  const message = known?.message ?? written
+  const hint = known?.hint ?? hintFor(message)
   return new MdxProblem(
     message,
     {
@@ -62,6 +64,20 @@ function asSyntaxMessage(error: unknown): SyntaxMessage {
     ? message
     : { reason: message.reason, line: Number(line), column: Number(column) }
 }
+
+/** What begins like a tag and is none, by the words of the parser. */
+const unusualTags: readonly { pattern: RegExp; message: string; hint: string }[] = [
+  {
+    pattern: /^Unexpected character `\/` \(U\+002F\) before local name/,
+    message: 'An address in angle brackets is read as a tag in .mdx.',
+    hint: 'Write [text](https://…), or the address without the brackets.',
+  },
+  {
+    pattern: /^Unexpected character `@` \(U\+0040\) in name/,
+    message: 'An address of mail in angle brackets is read as a tag in .mdx.',
+    hint: 'Write [name@example.com](mailto:name@example.com).',
+  },
+]
 
 /** For authors of Markdown who meant braces as text. */
 export const bracesHint =

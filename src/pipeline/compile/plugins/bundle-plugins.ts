@@ -16,7 +16,7 @@ import { scriptOptions } from '../../../support/esbuild/run-script.ts'
 import { textOfFile } from '../../../support/read-file.ts'
 import type { FindInConfig } from '../../config/problems/find-in-config.ts'
 import type { PluginScript } from '../context.ts'
-import { configuredPlugins, entryFile, loadPlugins } from './load-plugins.ts'
+import { type ConfiguredPlugin, configuredPlugins, entryFile, loadPlugins } from './load-plugins.ts'
 
 /** A script of plugins, with the files of the site and its packages that it is made of. */
 export interface BundledPlugins extends PluginScript {
@@ -32,18 +32,19 @@ export async function bundlePlugins(
   markdown: MarkdownConfig,
   findInConfig: FindInConfig,
 ): Promise<BundledPlugins> {
-  const names = configuredPlugins(markdown).map(({ name }) => name)
+  const configured = configuredPlugins(markdown)
+  const names = configured.map(({ name }) => name)
   const reads = recordReads(root)
   const result = await build({
     ...scriptOptions(root),
     stdin: { contents: entry(names), resolveDir: root, sourcefile: entryFile },
     plugins: [ownAddress(reads.note), reads.plugin],
   }).catch((failure: BuildFailure) => {
-    throw bundleError(root, failure, { names, findInConfig })
+    throw bundleError(root, failure, { configured, findInConfig })
   })
   const textOf = (end: string) => result.outputFiles.find((file) => file.path.endsWith(end))?.text
   const script = { code: textOf('.js') ?? '', map: textOf('.map') ?? '' }
-  loadPlugins(root, markdown, { script, placeOf: (name) => findInConfig(name).place })
+  loadPlugins(root, markdown, { script, placeOf: (spot) => findInConfig(spot).place })
   const inputs = inputsOf(result.metafile, root, reads.hashes).filter(
     ({ path: file }) => file !== '<stdin>',
   )
@@ -109,15 +110,21 @@ function withoutDot(name: string) {
   return { message: `“${name}” is the name of a package.`, hint: `Did you mean “./${name}”?` }
 }
 
+interface FailureContext {
+  readonly configured: readonly ConfiguredPlugin[]
+  readonly findInConfig: FindInConfig
+}
+
 function bundleError(
   root: string,
   { errors = [], message }: BuildFailure,
-  { names, findInConfig }: { names: readonly string[]; findInConfig: FindInConfig },
+  { configured, findInConfig }: FailureContext,
 ): Error {
   const problems = errors.map((error) => {
     const { location } = error
     const name = unresolved(error.text)
-    const named = name !== null && names.includes(name) ? findInConfig(name).place : null
+    const plugin = configured.find((one) => one.name === name)
+    const named = plugin === undefined ? null : findInConfig(plugin.spot).place
     if (name !== null && named !== null && /^[./]/.test(name)) {
       const missing = `There is no plugin “${name}” in the site’s folder.`
       return diagnostic('markdown-plugin', missing, named)

@@ -10,6 +10,7 @@ import {
   runScript,
   type Script,
 } from '../../../support/esbuild/run-script.ts'
+import type { ConfigSpot } from '../../config/problems/find-in-config.ts'
 import { checkTree, type TreeKind } from './check-tree.ts'
 
 declare module 'vfile' {
@@ -26,10 +27,12 @@ export interface SitePlugins {
 }
 
 /** A plugin as it is named in the configuration. */
-interface ConfiguredPlugin {
+export interface ConfiguredPlugin {
   readonly name: string
   readonly tree: TreeKind
   readonly options: unknown
+  /** Where the configuration names it. */
+  readonly spot: ConfigSpot
 }
 
 /** The plugins of a configuration in their order, remark's first. */
@@ -37,11 +40,13 @@ export function configuredPlugins({
   remarkPlugins,
   rehypePlugins,
 }: Pick<MarkdownConfig, 'remarkPlugins' | 'rehypePlugins'>): ConfiguredPlugin[] {
-  const as = (tree: TreeKind) => (plugin: MarkdownConfig['remarkPlugins'][number]) => {
-    const [name, options] = typeof plugin === 'string' ? [plugin] : plugin
-    return { name, options, tree }
-  }
-  return [...remarkPlugins.map(as('mdast')), ...rehypePlugins.map(as('hast'))]
+  const listed = (of: MarkdownConfig['remarkPlugins'], tree: TreeKind) =>
+    of.map((plugin, key) => {
+      const [name, options] = typeof plugin === 'string' ? [plugin] : plugin
+      const spot = typeof plugin === 'string' ? { of, key } : { of: plugin, key: 0 }
+      return { name, options, tree, spot }
+    })
+  return [...listed(remarkPlugins, 'mdast'), ...listed(rehypePlugins, 'hast')]
 }
 
 /** Name of the module that imports all plugins (bundle-plugins.ts), in stack traces. */
@@ -51,7 +56,7 @@ export const entryFile = 'docsgen-plugins.js'
 interface PluginSource {
   readonly script: Script
   /** Where the configuration names a plugin. Default: unknown, in threads, which start what has been started before. */
-  readonly placeOf?: (name: string) => Partial<Place>
+  readonly placeOf?: (spot: ConfigSpot) => Partial<Place>
 }
 
 /**
@@ -87,29 +92,34 @@ function runPlugins(
     const frames = framesInScript(error, script)
     const isOf = ({ name }: ConfiguredPlugin) =>
       frames.some(({ file }) => file.includes(`node_modules/${name}/`))
-    const name = configured.find(isOf)?.name ?? null
-    const what = name === null ? 'A plugin' : `“${name}”`
-    throw pluginFailure(`${what} could not be loaded: ${messageOf(error)}`, { error, name }, source)
+    const plugin = configured.find(isOf) ?? null
+    const what = plugin === null ? 'A plugin' : `“${plugin.name}”`
+    throw pluginFailure(
+      `${what} could not be loaded: ${messageOf(error)}`,
+      { error, plugin },
+      source,
+    )
   }
 }
 
 /** A plugin between two steps that note its name, so that an error is known to be its own. */
-function steps(
-  { name, options, tree }: ConfiguredPlugin,
-  plugin: unknown,
-  source: PluginSource,
-): Pluggable[] {
+function steps(configured: ConfiguredPlugin, plugin: unknown, source: PluginSource): Pluggable[] {
+  const { name, options, tree } = configured
   const isPreset = typeof plugin === 'object' && plugin !== null && 'plugins' in plugin
   if (typeof plugin !== 'function' && !isPreset) {
     const message = `“${name}” has no default export that is a plugin.`
-    throw pluginFailure(message, { error: null, name, hint: defaultHint(name) }, source)
+    throw pluginFailure(
+      message,
+      { error: null, plugin: configured, hint: defaultHint(name) },
+      source,
+    )
   }
   const used = (isPreset ? plugin : [plugin, options]) as Pluggable
   try {
     unified().use(remarkParse).use([used]).freeze()
   } catch (error) {
     const message = `“${name}” could not be started: ${messageOf(error)}`
-    throw pluginFailure(message, { error, name }, source)
+    throw pluginFailure(message, { error, plugin: configured }, source)
   }
   return [noteRunning(name), used, checkTree(tree), noteRunning(null)]
 }
@@ -140,20 +150,20 @@ function defaultHint(name: string): string {
 interface Failure {
   readonly error: unknown
   /** Null: nobody knows which plugin it was. */
-  readonly name: string | null
+  readonly plugin: ConfiguredPlugin | null
   readonly hint?: string
 }
 
 /** Code of the site has a place of its own; the code of a package is nothing that an author changes, so that is a hint. */
 function pluginFailure(
   message: string,
-  { error, name, hint }: Failure,
+  { error, plugin, hint }: Failure,
   { script, placeOf = () => ({}) }: PluginSource,
 ): DocsgenError {
   const frames = framesInScript(error, script).filter(({ file }) => file !== entryFile)
   const own = frames.find(isOfSite)
   const [inner] = frames
-  const place = own ?? (name === null ? {} : placeOf(name))
+  const place = own ?? (plugin === null ? {} : placeOf(plugin.spot))
   const words = hint ?? (inner && inner !== own ? thrownAt(inner) : undefined)
   const problem = diagnostic('markdown-plugin', message, {
     ...place,

@@ -15,6 +15,7 @@ import { isMdcBlock } from '../dialects/mdc.ts'
 import { openPart } from '../mistakes/directive-fences.ts'
 import { blocksOf, directiveParts, element, inlinesOf, textNode } from './directive-parts.ts'
 import { hastTools, partElement } from './hast-tools.ts'
+import { packageFence } from './package-fence.ts'
 import { sourceLine } from './source-line.ts'
 
 type Directive = ContainerDirective | LeafDirective | TextDirective
@@ -88,8 +89,11 @@ function contentOf(
   { context, state, component }: Conversion,
   content: ReturnType<typeof directiveParts>['content'],
 ): ElementContent[] {
-  const { parts = [] } = component
+  const { parts = [], name } = component
   const others = content.filter((child) => !isPartOf(child, parts))
+  // Fences in tabs of code do not become tabs themselves.
+  const isOfCode = name === 'package-managers' || name === 'code-group'
+  if (isOfCode) return blocksOf(state, content.map(packageFence))
   if (others.length === content.length) return blocksOf(state, content)
   const items = content
     .filter((child) => isPartOf(child, parts))

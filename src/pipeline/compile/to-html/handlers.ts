@@ -8,13 +8,13 @@ import { createSlugger } from '../article/slugger.ts'
 import { blockPlaceholder, contextOf, type MarkdownContext, placeOf, report } from '../context.ts'
 import { idAtEnd, idInComment, idWithoutSign, type WrittenId } from '../syntax/heading-id.ts'
 import { alert } from './alerts.ts'
-import { codeBlock } from './code.ts'
 import { htmlWithoutComponents, moduleLines } from './components-in-markdown.ts'
 import { element, textNode } from './directive-parts.ts'
 import { directive, reportNearText, reportUnknown, reportWholeLine } from './directives.ts'
 import { imageElement, textAfter } from './images.ts'
 import { includedMarkdown } from './include-markdown.ts'
 import { formula } from './math.ts'
+import { fence } from './package-fence.ts'
 import { readableAddress } from './readable-address.ts'
 import { sourceLine } from './source-line.ts'
 
@@ -34,7 +34,7 @@ export function remarkRehypeOptions(footnotePrefix: string): Options {
 const handlers: Handlers = {
   blockquote: (state, node) =>
     alert(contextIn(state), state, node) ?? defaultHandlers.blockquote(state, node),
-  code: (state, node) => codeBlock(contextIn(state), node),
+  code: (state, node, parent) => fence(contextIn(state), node, parent),
   containerDirective: (state, node) => directive(contextIn(state), state, node),
   leafDirective: (state, node) =>
     node.name === 'include'

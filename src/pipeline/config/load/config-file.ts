@@ -1,5 +1,6 @@
 /** A configuration file after loading: its value, and the place of each part. */
-import type { Diagnostic, Place } from '../../../shared/diagnostic.ts'
+import type { Diagnostic } from '../../../shared/diagnostic.ts'
+import type { WrittenFile } from '../written/config-places.ts'
 
 /** A value that is not data, at its path. */
 export interface NotData {
@@ -10,7 +11,7 @@ export interface NotData {
 /** Keys and indexes from the root of the value: `['navbar', 'items', 0, 'label']`. */
 export type KeyPath = readonly PropertyKey[]
 
-export interface ConfigFile {
+export interface ConfigFile extends WrittenFile {
   /** Plain data. */
   readonly value: unknown
   /** Values that were left out of `value`. */
@@ -19,8 +20,6 @@ export interface ConfigFile {
   readonly inputs: readonly string[]
   /** The value depends on `inputs` alone: the code reads no clock, environment, network or other file. */
   readonly pure: boolean
-  /** Place of the key at the path, or of the nearest enclosing one that can be found. */
-  readonly locate: (path: KeyPath) => Place
 }
 
 /** Thrown for a file that cannot be read or evaluated; loadConfig turns it into a DocsgenError. */

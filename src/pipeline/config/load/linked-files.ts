@@ -1,6 +1,7 @@
 /** Files that a config names in place of their content: `profile` and `sidebars`. */
 import { resolve } from 'node:path'
-import type { Diagnostic, Place } from '../../../shared/diagnostic.ts'
+import type { Diagnostic } from '../../../shared/diagnostic.ts'
+import type { LocateInConfig } from '../written/config-places.ts'
 import { type ConfigFile, ConfigFileError, type KeyPath } from './config-file.ts'
 import { readConfigFile } from './read-config-file.ts'
 
@@ -26,7 +27,7 @@ interface Link {
 export async function readLinkedFiles(
   root: string,
   data: unknown,
-  locate: (path: KeyPath) => Place,
+  locate: LocateInConfig,
 ): Promise<LinkedFiles> {
   const files: { at: KeyPath; file: ConfigFile }[] = []
   const problems: Diagnostic[] = []

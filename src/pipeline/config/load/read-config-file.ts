@@ -2,9 +2,9 @@
 import { extname } from 'node:path'
 import { diagnostic } from '../../../shared/diagnostic.ts'
 import { posixRelative } from '../../../support/posix-path.ts'
-import { type ConfigFile, ConfigFileError, type KeyPath } from './config-file.ts'
+import { type ConfigFile, ConfigFileError } from './config-file.ts'
 import { plainData } from './plain-data.ts'
-import { type DataResult, dataLocator, parseUniqueJson, parseYaml, readText } from './read-data.ts'
+import { type DataResult, parseUniqueJson, parseYaml, readText, writtenData } from './read-data.ts'
 
 /** The parsers of files that hold data, by the end of their names. */
 const parsers: ReadonlyMap<string, (text: string) => DataResult> = new Map([
@@ -56,7 +56,6 @@ function dataFile(
       diagnostic('config-load', result.message, { file, ...result.place }),
     ])
   }
-  const placeOf = dataLocator(text)
-  const locate = (at: KeyPath) => ({ file, ...placeOf(at) })
-  return { ...plainData(result.value), inputs: [path], pure: true, locate }
+  const written = () => writtenData(text)
+  return { ...plainData(result.value), file, inputs: [path], pure: true, written }
 }

@@ -19,7 +19,7 @@ import { duplicateKeys } from '../../../support/text/duplicate-keys.ts'
 import { withoutNul } from '../../../support/text/strip-nul.ts'
 import { yamlProblem } from '../../../support/text/yaml-problem.ts'
 import { yamlValue } from '../../../support/text/yaml-value.ts'
-import type { CodePlace } from '../problems/locate-key.ts'
+import { type CodePlace, opaque, placeAlong, type Written } from '../written/written.ts'
 import type { KeyPath } from './config-file.ts'
 
 /** A value, or the problem and its place. */
@@ -99,42 +99,50 @@ export type DataLocator = (path: KeyPath) => CodePlace | null
 
 /** Locates keys in a YAML or JSON text, which is parsed once, when the first one is asked for. */
 export function dataLocator(text: string): DataLocator {
+  let root: Written | undefined
+  return (path) => {
+    root ??= writtenData(text)
+    return placeAlong(root, path) as CodePlace | null
+  }
+}
+
+/** The value of a YAML or JSON text as it is written. The places have no file. */
+export function writtenData(text: string): Written {
   const lines = new LineCounter()
+  // That a key is written twice is said elsewhere, and takes a comparison with all keys before.
+  const document = parseDocument(text, { lineCounter: lines, uniqueKeys: false })
   const maps = new Map<YAMLMap, ReadonlyMap<string, Pair>>()
-  const pairIn = (map: YAMLMap, name: string): Pair | undefined => {
+  const pairsIn = (map: YAMLMap): ReadonlyMap<string, Pair> => {
     const pairs = maps.get(map) ?? pairsOf(map)
     maps.set(map, pairs)
-    return pairs.get(name)
+    return pairs
   }
-  let root: unknown
-  return (path) => {
-    // That a key is written twice is said elsewhere, and takes a comparison with all keys before.
-    root ??= parseDocument(text, { lineCounter: lines, uniqueKeys: false }).contents
-    let at: Inner | undefined = { node: root, offset: undefined }
-    let offset: number | undefined
-    for (const name of path) {
-      at = isMap(at.node) ? valueAt(pairIn(at.node, String(name))) : itemOf(at.node, Number(name))
-      if (at === undefined) break
-      offset = at.offset ?? offset
+  const placeOf = (key: unknown) => (isNode(key) && key.range ? placeAt(lines, key.range[0]) : null)
+  return writtenNode(document.contents, null, { pairsIn, placeOf })
+}
+
+interface NodeTools {
+  pairsIn(map: YAMLMap): ReadonlyMap<string, Pair>
+  placeOf(key: unknown): CodePlace | null
+}
+
+function writtenNode(node: unknown, place: CodePlace | null, tools: NodeTools): Written {
+  const { pairsIn, placeOf } = tools
+  if (isSeq(node)) {
+    const child = (index: PropertyKey): Written | null => {
+      const item = node.items[Number(index)]
+      return item === undefined ? null : writtenNode(item, placeOf(item), tools)
     }
-    return offset === undefined ? null : placeAt(lines, offset)
+    return { ...opaque(place), kind: 'list', child }
   }
-}
-
-/** A value in a map or a list, and where it begins: in a map with its key. */
-interface Inner {
-  readonly node: unknown
-  readonly offset: number | undefined
-}
-
-function valueAt(pair: Pair | undefined): Inner | undefined {
-  return isScalar(pair?.key) ? { node: pair.value, offset: pair.key.range?.[0] } : undefined
-}
-
-function itemOf(list: unknown, index: number): Inner | undefined {
-  if (!isSeq(list)) return undefined
-  const node = list.items[index]
-  return { node, offset: isNode(node) ? node.range?.[0] : undefined }
+  if (!isMap(node)) return opaque(place)
+  const value = ({ key, value: inner }: Pair) => writtenNode(inner, placeOf(key), tools)
+  const child = (key: PropertyKey): Written | null => {
+    const pair = pairsIn(node).get(String(key))
+    return pair === undefined ? null : value(pair)
+  }
+  const entries = () => [...pairsIn(node)].map(([key, pair]) => [key, value(pair)] as const)
+  return { place, kind: 'object', child, entries }
 }
 
 /** In JSON a key may stand twice, and the last one counts. */

@@ -9,9 +9,10 @@ import {
   versionNameProblem,
 } from '../../collections/version-files.ts'
 import type { ReleasedVersions } from '../docs-versions.ts'
+import type { CodePlace } from '../written/written.ts'
 import type { ConfigFile, KeyPath } from './config-file.ts'
 import { plainData } from './plain-data.ts'
-import { dataLocator, parseUniqueJson, readText } from './read-data.ts'
+import { dataLocator, parseUniqueJson, readText, writtenData } from './read-data.ts'
 
 export interface VersionsOnDisk {
   /** The config, with the sidebars of each version in its settings. */
@@ -21,6 +22,8 @@ export interface VersionsOnDisk {
   /** Absolute paths of the files that were read or could appear. */
   readonly inputs: readonly string[]
   readonly problems: readonly Diagnostic[]
+  /** Names without effect. */
+  readonly notes: readonly Diagnostic[]
 }
 
 type Data = Readonly<Record<string, unknown>>
@@ -30,11 +33,12 @@ interface Found {
   readonly files: { at: KeyPath; file: ConfigFile }[]
   readonly inputs: string[]
   readonly problems: Diagnostic[]
+  readonly notes: Diagnostic[]
 }
 
 /** Reads the versions of every folder of documents that the config has. @param root - absolute */
 export function readVersions(root: string, data: unknown): VersionsOnDisk {
-  const found: Found = { released: {}, files: [], inputs: [], problems: [] }
+  const found: Found = { released: {}, files: [], inputs: [], problems: [], notes: [] }
   if (data !== undefined && !isObject(data)) return { data, ...found }
   const { docs, moreDocs, ...others } = data ?? {}
   const own = withSidebars({ root, id: 'docs', at: ['docs'] }, docs, found)
@@ -63,8 +67,9 @@ function withSidebars(place: DocsPlace, docs: unknown, found: Found): unknown {
   const { list, folder } = versionFiles(id)
   // The names in the latter say which versions have a folder.
   found.inputs.push(join(root, list), dirname(join(root, folder(currentVersion))))
-  const { value: names, problems } = readNames(root, id)
+  const { value: names, problems, notes = [] } = readNames(root, id)
   found.problems.push(...problems)
+  found.notes.push(...notes)
   found.released[id] = names
   if (!isSettings(docs) || docs?.['disableVersioning'] === true || names.length === 0) return docs
   const settings = (docs?.['versions'] ?? {}) as Data
@@ -118,6 +123,7 @@ function readJson(
 interface Names {
   readonly value: readonly string[]
   readonly problems: readonly Diagnostic[]
+  readonly notes?: readonly Diagnostic[]
 }
 
 function readNames(root: string, id: string): Names {
@@ -139,7 +145,10 @@ function readNames(root: string, id: string): Names {
       ...{ file: list, ...placeOf([names.indexOf(name)]) },
       ...(hint === undefined ? {} : { hint }),
     })
+  const isCurrent = names.includes(currentVersion)
+  const notes = isCurrent ? [currentNote(list, placeOf([names.indexOf(currentVersion)]))] : []
   const problems = names.flatMap((name, index) => {
+    if (name === currentVersion) return []
     const reason = versionNameProblem(name)
     if (reason !== null) return [report(name, `The name of a version “${name}” ${reason}.`)]
     if (names.indexOf(name) < index) return [report(name, `The version ${name} is listed twice.`)]
@@ -150,7 +159,13 @@ function readNames(root: string, id: string): Names {
   })
   // The right names are known all the same, so that nothing that names them is called wrong as well.
   const value = [...new Set(names)].filter((name) => versionNameProblem(name) === null)
-  return { value, problems }
+  return { value, problems, notes }
+}
+
+/** Docusaurus takes the name for the documents that are being written, which are a version here without it. */
+function currentNote(file: string, place: CodePlace | null): Diagnostic {
+  const message = `The name “${currentVersion}” has no effect: the documents that are being written are always a version.`
+  return diagnostic('config-key-needless', message, { file, ...place, hint: 'Remove it.' })
 }
 
 function readSidebars(
@@ -160,14 +175,14 @@ function readSidebars(
 ): { readonly file: ConfigFile } | { readonly problem: Diagnostic } | null {
   const json = readJson(root, path)
   if (json === null || 'problem' in json) return json
-  const placeOf = dataLocator(json.text)
   const { value, notData } = plainData(json.value)
   const file: ConfigFile = {
     value: withoutVersion(value, `version-${version}/`),
     notData,
     inputs: [join(root, path)],
     pure: true,
-    locate: (at) => ({ file: path, ...placeOf(at) }),
+    file: path,
+    written: () => writtenData(json.text),
   }
   return { file }
 }

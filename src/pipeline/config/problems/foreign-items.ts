@@ -1,40 +1,37 @@
 /** Hints for items of the navbar and links of the footer that are written as Docusaurus or VitePress has them. */
 import type { KeyPath } from '../load/config-file.ts'
+import { needless } from './needless.ts'
 
-const asHtml =
-  '`{ type: \'html\', value: \'<a href="…" aria-label="GitHub" class="header-github-link"></a>\' }`'
-const asIcon = `For an icon without text, write ${asHtml}.`
-const remove = 'docsgen needs no such setting: remove it.'
 const noLink =
   'This item is no link: write the page as the first of its `items`, or as an item of its own.'
 
 /** By the key of an item. */
 const navbarKeys: Readonly<Record<string, string>> = {
-  activeClassName: remove,
+  activeClassName: needless,
   activeMatch: 'Use `activeBaseRegex`.',
-  'aria-label': `The \`label\` of a link is its name. ${asIcon}`,
-  ariaLabel: `The \`label\` of a link is its name. ${asIcon}`,
-  autoAddBaseUrl: remove,
-  dropdownActiveClassDisabled: remove,
+  'aria-label': needless,
+  ariaLabel: 'Use `aria-label`.',
+  autoAddBaseUrl: needless,
+  dropdownActiveClassDisabled: needless,
   href: noLink,
   html: "Write `{ type: 'html', value: '<a href=\"…\">…</a>' }`.",
-  icon: asIcon,
+  icon: needless,
   link: 'Use `to` for a page of the site, `href` for any other address.',
-  position: 'Items of a menu have no side: remove it.',
+  position: needless,
   prependBaseUrlToHref: 'Use `to`, which begins at `baseUrl`; `href` is used as it is.',
-  queryString: remove,
-  rel: remove,
+  queryString: needless,
+  rel: needless,
   text: 'Use `label`.',
   to: noLink,
 }
 
 const footerKeys: Readonly<Record<string, string>> = {
   ...navbarKeys,
-  'aria-label': 'The `label` of a link is its name: remove it.',
-  className: remove,
+  'aria-label': needless,
+  ariaLabel: needless,
+  className: needless,
   html: 'Links have `label` and `to` or `href`; `copyright` is HTML.',
-  icon: 'Links have a `label` and no icon: remove it.',
-  position: remove,
+  position: needless,
 }
 
 /** The hint for an unknown key of an item or link; null for any other key. */

@@ -5,6 +5,7 @@
 import type { z } from 'zod'
 import type { KeyPath } from '../load/config-file.ts'
 import { configSchema } from '../schema/config.ts'
+import { needless } from './needless.ts'
 
 /** Keys of Docusaurus, VitePress, Starlight, Rspress and MkDocs, and what is used here instead; null: nothing. */
 const keysOfOthers: Readonly<Record<string, string | null>> = {
@@ -119,7 +120,7 @@ export function misplacedKeyHint(path: KeyPath): string | null {
   if (places.length > 0 && places.length <= mostPlaces) return `It belongs ${listed(places)}.`
   if (!Object.hasOwn(keysOfOthers, key)) return null
   const ours = keysOfOthers[key]
-  return ours === null ? 'docsgen needs no such setting: remove it.' : `Use ${ours}.`
+  return ours === null ? needless : `Use ${ours}.`
 }
 
 function listed(places: readonly string[]): string {

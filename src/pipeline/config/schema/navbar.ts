@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { label, oneTarget, target } from './link.ts'
 import { logoSchema } from './logo.ts'
-import { isRegex, object, off, text } from './object.ts'
+import { icon, isRegex, object, off, text } from './object.ts'
 
 const frame = text.exactOptional().describe('Window of the link, such as `_blank`.')
 
@@ -20,7 +20,13 @@ function placed(position: 'left' | 'right') {
 
 const linkFields = {
   type: z.literal('link').default('link'),
-  label,
+  label: label
+    .exactOptional()
+    .meta({ description: 'Text of the link.', otherwise: 'only a picture is shown' }),
+  'aria-label': text
+    .exactOptional()
+    .describe('Name of a link without `label`, for screen readers.'),
+  icon: icon.exactOptional().describe('Picture of the link, before its text or alone.'),
   ...target,
   activeBasePath: text
     .exactOptional()
@@ -31,6 +37,13 @@ const linkFields = {
     .describe('The same, as a regular expression.'),
   target: frame,
 }
+
+/** Arguments of `refine` for links: a picture alone says nothing to those who do not see it. */
+const named = [
+  (link: { label?: string; 'aria-label'?: string }) =>
+    link.label !== undefined || link['aria-label'] !== undefined,
+  { error: 'needs a `label`, or an `aria-label` where only a picture is shown' },
+] as const
 
 const htmlFields = {
   type: z.literal('html'),
@@ -79,6 +92,7 @@ const meanings = {
 const menuItemSchema = z.discriminatedUnion('type', [
   object({ ...linkFields, className })
     .refine(...oneTarget)
+    .refine(...named)
     .meta({ description: meanings.link }),
   object({ ...htmlFields, className }).meta({ description: meanings.html }),
   object({ ...docFields, className }).meta({ description: meanings.doc }),
@@ -102,6 +116,7 @@ const furtherItems = {
 const itemSchema = z.discriminatedUnion('type', [
   object({ ...linkFields, ...placed('left') })
     .refine(...oneTarget)
+    .refine(...named)
     .meta({ description: meanings.link }),
   object({
     type: z.literal('dropdown').default('dropdown'),

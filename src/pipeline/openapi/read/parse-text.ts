@@ -12,7 +12,7 @@ import { type DuplicateKey, duplicateKeys } from '../../../support/text/duplicat
 import { keptNumber, withKeptNumbers } from '../../../support/text/kept-numbers.ts'
 import { stripNul } from '../../../support/text/strip-nul.ts'
 import { parseJson } from '../../config/load/read-data.ts'
-import type { CodePlace } from '../../config/problems/locate-key.ts'
+import type { CodePlace } from '../../config/written/written.ts'
 import { createLongNumbers, type LongNumbers } from '../long-numbers.ts'
 import { maxRepeated, repeatedValues } from './repeated-values.ts'
 

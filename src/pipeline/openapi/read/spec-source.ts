@@ -2,6 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { type Diagnostic, diagnostic } from '../../../shared/diagnostic.ts'
+import type { Config } from '../../../shared/model/config.ts'
 import { contentHash } from '../../../support/content-hash.ts'
 import { readFile } from '../../../support/read-file.ts'
 import { nearest } from '../../../support/text/nearest.ts'
@@ -76,16 +77,16 @@ function filesOf(folder: string): string[] {
 
 /**
  * Gives problems without a file the place where the configuration names the specification.
- * @param path - as configured
+ * @param api - its settings
  */
 export function placedInConfig(
   problems: readonly Diagnostic[],
-  { id, path }: { readonly id: string; readonly path: string },
+  api: Config['openapi'][string],
   findInConfig: FindInConfig,
 ): Diagnostic[] {
   return problems.map((problem) => {
     if (problem.file !== undefined) return problem
-    const { place } = findInConfig(path, { section: 'openapi', keys: [id, 'path'] })
+    const { place } = findInConfig({ of: api, key: 'path' })
     return {
       ...problem,
       ...place,

@@ -298,7 +298,10 @@ export function inputOf(files: Files, options: SiteOptions = {}): AssembleInput 
     configFile: 'docsgen.config.ts',
     placeOfMessage: (locale, key) => ({ file: `${locale}/${key}` }),
     findLink: () => null,
-    findInConfig: (text) => ({ key: `key of ${text}`, place: { file: 'docsgen.config.ts' } }),
+    findInConfig: ({ of, key }) => ({
+      key: `key of ${(of as Record<PropertyKey, unknown>)[key]}`,
+      place: { file: 'docsgen.config.ts' },
+    }),
     messages: options.messages ?? {},
     discovered,
     hostRedirects: options.hostRedirects ?? [],

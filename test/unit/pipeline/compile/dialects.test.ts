@@ -125,7 +125,6 @@ test.each([
   ],
   ['1. a\n{ #b }\n\n![](c.png)\n{ width="3" }', ['2:1', '5:1']],
   ['a\n\n<!-- @include: ./x.md{1,3} -->', ['3:1 Write ::include{file="./x.md"}.']],
-  ['```bash npm2yarn\nnpm i\n```', ['1:1 Write :::package-managers around the code block.']],
   [
     '```py\n{!> ../../src/a.py!}\n```',
     ['1:1 Write ```py file="/src/a.py" and a line of ``` below it.'],

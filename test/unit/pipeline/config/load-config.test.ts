@@ -37,6 +37,39 @@ function marked(source: string): { files: Files; places: string[] } {
   return { files: { 'docsgen.config.ts': source.replaceAll('¶', ''), 'docs/a.md': '' }, places }
 }
 
+test('settings of other generators that mean nothing here are notes, with their places', async () => {
+  const { files, places } = marked(`export default {
+  ¶projectName: 'x',
+  navbar: {
+    ¶style: 'dark',
+    items: [
+      { type: 'dropdown', label: 'A', ¶dropdownActiveClassDisabled: true, items: [{ label: 'B', href: 'https://a.b', ¶rel: 'me', ¶position: 'left' }] },
+      { type: 'localeDropdown', ¶queryString: '?a' },
+    ],
+  },
+  footer: { links: [{ title: 'A', items: [{ label: 'A', to: '/', ¶className: 'x' }] }] },
+}`)
+  const root = temporarySite({
+    ...files,
+    'versions.json': '["current", "1.0"]',
+    'versioned_docs/version-1.0/a.md': '',
+  })
+  const { config, notes } = await loadConfig(root)
+  expect(notes.map(placed).sort()).toEqual(
+    [...places, 'versions.json:1:2'].map((place) => `config-key-needless ${place}`).sort(),
+  )
+  expect(notes.every(({ severity }) => severity === 'info')).toBe(true)
+  expect(config.docs.versions.map(({ name }) => name)).toEqual(['current', '1.0'])
+})
+
+test('beside other problems, what means nothing is no problem', async () => {
+  const found = await problemsOf({
+    'docsgen.config.json': '{ "projectName": "x", "titel": "y" }',
+    'docs/a.md': '',
+  })
+  expect(found).toMatchObject([{ code: 'config-unknown-key', message: 'Unknown key `titel`.' }])
+})
+
 describe('a site without a config file', () => {
   test('has the default constants (spec 9) and locales from i18n/', async () => {
     const config = await configOf({
@@ -377,6 +410,8 @@ export default defineConfig({
     [`{ trailingSlash: 'never' }`, 'config-invalid', 'Write `null`, or `false` for pages'],
     [`{ trailingSlash: 'constructor' }`, 'config-invalid', 'Write `true`, `false` or `null`.'],
     [`{ search: false }`, 'config-invalid', 'Write `{ enabled: false }`.'],
+    [`{ blog: true }`, 'config-invalid', 'Leave it out: the folder `blog/` is read by default.'],
+    [`{ search: true }`, 'config-invalid', 'Leave it out for its defaults.'],
     [
       `{ openapi: ['a.yaml'] }`,
       'config-invalid',
@@ -413,9 +448,7 @@ export default defineConfig({
     [`{ docs: { remarkPlugins: [] } }`, 'config-unknown-key', 'Use `markdown.remarkPlugins`.'],
     [`{ blog: { blogTitle: 'x' } }`, 'config-unknown-key', 'Use `title`.'],
     [`{ docs: { sidebar: { hideable: true } } }`, 'config-unknown-key', '`sidebarHideable`'],
-    [`{ navbar: { style: 'dark' } }`, 'config-unknown-key', 'docsgen needs no such setting'],
     [`{ site_name: 'x' }`, 'config-unknown-key', 'Use `title`.'],
-    [`{ projectName: 'x' }`, 'config-unknown-key', 'docsgen needs no such setting: remove it.'],
     [`{ constructor: 1 }`, 'config-unknown-key', 'The choices are announcementBar, baseUrl'],
     [
       `{ diagnostics: { 'broken-lnk': 'off' } }`,
@@ -489,7 +522,6 @@ export default defineConfig({
   })
 
   test.each([
-    ["label: 'A', to: '/', 'aria-label': 'A'", 'config-unknown-key', 'For an icon without text'],
     ["label: 'A', to: '/', html: '<b>A</b>'", 'config-unknown-key', "{ type: 'html', value:"],
     ["label: 'A', to: '/', items: []", 'config-unknown-key', 'This item is no link'],
     ["text: 'A', label: 'A', to: '/'", 'config-unknown-key', 'Use `label`.'],
@@ -498,15 +530,9 @@ export default defineConfig({
       'navbar-item-unknown',
       'cannot stand in a menu',
     ],
-    ["type: 'localeDropdown', queryString: '?a'", 'config-unknown-key', 'remove it'],
     ["type: 'default', label: 'A', to: '/'", 'navbar-item-unknown', 'Leave `type` out'],
     ["type: 'custom-login'", 'navbar-item-unknown', 'Write the item as HTML'],
     ["label: 'M', items: [{ type: 'search' }]", 'navbar-item-unknown', 'cannot stand in a menu'],
-    [
-      "label: 'M', items: [{ label: 'A', to: '/', position: 'left' }]",
-      'config-unknown-key',
-      'Items of a menu have no side',
-    ],
   ])('an item of another generator, { %s }, gets a hint', async (item, code, hint) => {
     const config = `export default { navbar: { items: [{ ${item} }] } }`
     const problems = await problemsOf({ 'docsgen.config.ts': config })

@@ -13,14 +13,17 @@ function folderWith(...names: string[]) {
   return createFileIndex(root)
 }
 
-const docs = (sidebars: Config['docs']['sidebars']) => ({ docs: { sidebars } as Config['docs'] })
-const unnamed = () => ({ key: null, place: { file: 'docsgen.config.ts' } })
-const named = () => ({ key: null, place: { file: 'docsgen.config.ts', line: 3, column: 5 } })
+const unnamed = ['docsgen.config.ts']
+const site = (sidebars: Config['docs']['sidebars'], configInputs: readonly string[]) => ({
+  configInputs,
+  config: { docs: { sidebars } as Config['docs'] },
+})
+const named = [...unnamed, 'sidebars.js']
 
 test.each(['sidebars.js', 'sidebars.ts', 'sidebars.json', 'sidebars.yml'])(
   '%s that nothing reads is noted',
   (name) => {
-    expect(unreadSidebars(docs(null), folderWith(name), unnamed)).toMatchObject([
+    expect(unreadSidebars(site(null, unnamed), folderWith(name))).toMatchObject([
       {
         code: 'sidebars-unread',
         severity: 'info',
@@ -32,7 +35,7 @@ test.each(['sidebars.js', 'sidebars.ts', 'sidebars.json', 'sidebars.yml'])(
 )
 
 test('nothing is said without such a file, or where the configuration has sidebars or names the file', () => {
-  expect(unreadSidebars(docs(null), folderWith('other.js'), unnamed)).toEqual([])
-  expect(unreadSidebars(docs({ docs: [] }), folderWith('sidebars.js'), unnamed)).toEqual([])
-  expect(unreadSidebars(docs(null), folderWith('sidebars.js'), named)).toEqual([])
+  expect(unreadSidebars(site(null, unnamed), folderWith('other.js'))).toEqual([])
+  expect(unreadSidebars(site({ docs: [] }, unnamed), folderWith('sidebars.js'))).toEqual([])
+  expect(unreadSidebars(site(null, named), folderWith('sidebars.js'))).toEqual([])
 })

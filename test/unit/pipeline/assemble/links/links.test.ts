@@ -240,6 +240,15 @@ describe('broken links', () => {
   })
 
   test.each([
+    ['me@example.com', 'Write “mailto:me@example.com”.'],
+    ['sub\\b.md', 'Write / for \\: “sub/b.md”.'],
+    ['b.md#part?x=1', 'A query stands before “#”: write “?x=1#part”.'],
+  ])('%s is told in its right form', (link, hint) => {
+    const site = siteOf({ 'docs/a.md': { links: [link] }, 'docs/b.md': { ids: ['part'] } })
+    expect(site.hints).toEqual([hint])
+  })
+
+  test.each([
     ['/deploy/docker', '/docs/deploy/docker'],
     ['/deploy/docker.html?a#install', '/docs/deploy/docker?a#install'],
     ['/deploy/', '/docs/deploy'],

@@ -57,6 +57,66 @@ describe('fallback chain', () => {
     ])
   })
 
+  test('`locales` in front matter keeps a page out of the others: no fallback, no alternates, not in their sidebars', () => {
+    const files = {
+      ...both,
+      'docs/offer.md': { title: 'Offer', locales: ['en'] },
+      'docs/law.md': { title: 'Law', locales: ['en', 'zh-CN'] },
+      'docs/here.md': { title: 'Here', locales: ['zh-CN'] },
+      'docs/list.md': { title: 'List', links: ['offer.md'] },
+    }
+    const site = siteOf(files, { locales: threeLocales() })
+    const has = (route: string) => site.pages.some((page) => page.route === route)
+    expect(['', '/zh-CN', '/zh-TW'].map((prefix) => has(`${prefix}/docs/offer`))).toEqual([
+      true,
+      false,
+      false,
+    ])
+    expect(['', '/zh-CN', '/zh-TW'].map((prefix) => has(`${prefix}/docs/law`))).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect(['', '/zh-CN', '/zh-TW'].map((prefix) => has(`${prefix}/docs/here`))).toEqual([
+      false,
+      true,
+      false,
+    ])
+    expect(site.page('/docs/offer').view.alternates.map(({ hrefLang }) => hrefLang)).toEqual([
+      'en',
+      'x-default',
+    ])
+    const menu = site.page('/docs/offer').view.localeLinks
+    expect(menu.map(({ href }) => href)).toEqual(['/docs/offer', '/zh-CN/', '/zh-TW/'])
+    // A link to it from a page of another locale leads to the locale that has it.
+    expect(site.slots('/zh-CN/docs/list')).toEqual(['/docs/offer'])
+    expect(site.problems).toEqual([])
+  })
+
+  test('names of no locale, and translations of a page that is kept out, are reported', () => {
+    const site = siteOf(
+      {
+        'docs/a.md': { title: 'A', locales: ['en', 'zh-Cn'] },
+        'docs/b.md': { title: 'B', locales: ['xx'] },
+        'docs/c.md': { title: 'C', locales: ['en'] },
+        'i18n/zh-CN/docs/c.md': { title: '丙' },
+        'docs/d.md': { title: 'D' },
+        'i18n/zh-CN/docs/d.md': { title: '丁', locales: ['zh-CN'] },
+      },
+      { locales: threeLocales() },
+    )
+    expect(site.messages).toEqual([
+      'Front matter field “locales”: the site has no locale “zh-Cn”.',
+      'Front matter field “locales”: the site has no locale “xx”.',
+      'Front matter field “locales”: docs/c.md keeps the page out of this locale: this file is no page.',
+      'Front matter field “locales”: the field of a translation has no effect.',
+    ])
+    const routes = site.pages.map(({ route }) => route)
+    expect(routes).toContain('/zh-TW/docs/b')
+    expect(routes).not.toContain('/zh-CN/docs/c')
+    expect(routes).toContain('/zh-TW/docs/d')
+  })
+
   test('a draft translation counts as missing, and a draft is never a fallback', () => {
     const site = siteOf(
       {

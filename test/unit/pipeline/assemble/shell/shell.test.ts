@@ -22,6 +22,23 @@ const navbarOf = (items: readonly object[], options: SiteOptions = {}, locale = 
 }
 
 describe('navbar items', () => {
+  test('a link of a picture alone has a name, and one without a picture shows it', () => {
+    const navbar = [
+      { 'aria-label': 'Code', className: 'code', to: '/docs/intro' },
+      { 'aria-label': 'Call', icon: 'phone', to: '/docs/intro' },
+      { 'aria-label': 'Plain', to: '/docs/intro' },
+      { label: 'Start', icon: '🚀', to: '/docs/intro' },
+    ].map((one) => ({ type: 'link', position: 'left', ...one }) as const)
+    const site = siteOf(files, { navbar })
+    expect(site.problems).toEqual([])
+    expect(site.shells['en']?.navbar.items).toMatchObject([
+      { className: 'code', label: '', ariaLabel: 'Code' },
+      { label: '', ariaLabel: 'Call', icon: expect.stringMatching(/^M7 2\.5/) },
+      { label: 'Plain' },
+      { label: 'Start', icon: '🚀' },
+    ])
+  })
+
   test.each<[object, object]>([
     [{ to: '/docs/intro' }, { href: '/zh-CN/docs/intro', external: false }],
     [{ to: 'docs/intro.md' }, { href: '/zh-CN/docs/intro' }],

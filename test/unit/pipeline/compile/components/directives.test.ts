@@ -194,6 +194,29 @@ test('commands of npm are tabs of all package managers', async () => {
   expect((await compileText(text)).markdown).toContain('```sh title="yarn"\n# once\nyarn add -D')
 })
 
+test.each([
+  [
+    'the word of Docusaurus',
+    '```sh title="a" npm2yarn\nnpm i -D a\n```',
+    '```sh title="a"\nnpm i -D a\n```',
+  ],
+  [
+    'the language of Fumadocs',
+    '```package-install\na -D\nnpx b\n```',
+    '```sh\nnpm install a -D\nnpx b\n```',
+  ],
+])('a fence with %s is tabs of package managers', async (_, fence, code) => {
+  const directive = `:::package-managers\n${code}\n:::`
+  expect(await shown(fence)).toBe(await shown(directive))
+  const written = await compileText(fence)
+  expect(written.markdown).toBe((await compileText(directive)).markdown)
+  expect(written.meta.features).toEqual(['code', 'tabs'])
+  expect(await problemsOf(fence)).toEqual([])
+  // Where it stands in tabs already, it is one of them.
+  expect(await shown(`:::package-managers\n${fence}\n:::`)).toBe(await shown(directive))
+  expect((await shown(`:::code-group\n${fence}\n:::`)).match(/tab-label/g)).toHaveLength(1)
+})
+
 test('an admonition has an icon of its own', async () => {
   expect(await shown(':::tip[T]{icon=🚀}\n:::')).toContain(
     '<p class="admonition-title"><span class="dg-icon" aria-hidden="true">🚀</span>T</p>',

@@ -431,6 +431,16 @@ describe('an error is a diagnostic at its place, and the page shows its source',
       { line: 5, column: 1, message: /closing tag for `<b>`/, hint: /JSX/ },
     ],
     [
+      'an address in angle brackets',
+      'a\n\n<https://a.b>\n',
+      { line: 3, message: /angle brackets/, hint: /^Write \[text\]/ },
+    ],
+    [
+      'an address of mail in angle brackets',
+      'a\n\n<me@a.b>\n',
+      { line: 3, message: /address of mail/, hint: /mailto:/ },
+    ],
+    [
       'an expression that is none',
       'a\n\nb {c d}\n',
       { line: 3, message: /Could not parse/, hint: /JavaScript/ },

@@ -41,6 +41,11 @@ test.each([
     ':::package-managers\n```sh\nnpm i a\n```\n:::',
     '<PackageManagers>\n```sh\nnpm i a\n```\n</PackageManagers>',
   ],
+  [
+    ':::package-managers\n```sh\nnpm i a\n```\n:::',
+    '<PackageManagers>\n```sh npm2yarn\nnpm i a\n```\n</PackageManagers>',
+  ],
+  [':::package-managers\n```sh\nnpm i a\n```\n:::', '```sh npm2yarn\nnpm i a\n```'],
   [':::tip[T]{icon=🚀}\nText\n:::', '<Admonition type="tip" title="T" icon="🚀">Text</Admonition>'],
   ['::cards', '<DocCardList />'],
 ])('%s is %s', async (directive, tag) => {

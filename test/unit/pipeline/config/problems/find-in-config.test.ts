@@ -1,145 +1,144 @@
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { loadConfig } from '../../../../../src/pipeline/config/load-config.ts'
 import { createConfigFinder } from '../../../../../src/pipeline/config/problems/find-in-config.ts'
 import type { Config } from '../../../../../src/shared/model/config.ts'
 import { temporarySite } from '../temporary-site.ts'
 
-test('a text is found by key and place, in the configuration and in the files it is made from', () => {
-  const root = temporarySite({
-    'docsgen.config.ts':
-      "const x = 'nope'\nexport default {\n  docs: { sidebars: 'bars.yml' },\n  a: [{ to: \"/no.e\" }],\n}\n",
-    'bars.yml': 'docs:\n  - intro\n  - type: doc\n    id: guide/nope\n',
-    'flow.yml':
-      'docs:\n  - { type: link, label: Odd, odd, href: /docs/odd }\n  - { type: category, items: [a, odd, b/odd] } # odd\n',
-  })
-  const config = {
-    navbar: { items: [{ to: '/x' }, { to: '/no.e' }] },
-    docs: { sidebars: { docs: ['intro', { type: 'doc', id: 'guide/nope' }] } },
-    footer: { copyright: '{product} computed' },
-  } as unknown as Config
+/** The finder of a site whose configuration has been loaded, as a site does. */
+async function finderOf(files: Readonly<Record<string, string>>) {
+  const root = temporarySite({ 'docs/a.md': '# A\n', ...files })
+  const { config, configFile, parts } = await loadConfig(root)
+  const name = configFile?.slice(root.length + 1) ?? null
+  // As settings that a state has remembered: nothing of the load is left.
+  const kept = JSON.parse(JSON.stringify({ config, parts })) as {
+    config: Config
+    parts: typeof parts
+  }
   const find = createConfigFinder({
-    root,
-    config,
-    configFile: 'docsgen.config.ts',
-    configInputs: ['bars.yml', 'flow.yml', 'docsgen.config.js', 'docsgen.config.ts'].map((name) =>
-      join(root, name),
-    ),
+    ...{ root, config: kept.config, configFile: name, configParts: kept.parts },
   })
-  expect(find('/no.e')).toEqual({
-    key: 'navbar.items[1].to',
-    place: { file: 'docsgen.config.ts', line: 4, column: 13 },
-  })
-  expect(find('guide/nope')).toEqual({
-    key: 'docs.sidebars.docs[1].id',
-    place: { file: 'bars.yml', line: 4, column: 9 },
-  })
-  expect(find('/docs/odd').place).toEqual({ file: 'flow.yml', line: 2, column: 42 })
-  expect(find('b/odd').place).toEqual({ file: 'flow.yml', line: 3, column: 39 })
-  expect(find('odd').place).toEqual({ file: 'flow.yml', line: 3, column: 34 })
-  expect(find('{product} computed')).toEqual({
-    key: 'footer.copyright',
-    place: { file: 'docsgen.config.ts' },
-  })
-  expect(createConfigFinder({ root, config, configFile: null, configInputs: [] })('/x')).toEqual({
-    key: 'navbar.items[0].to',
-    place: {},
-  })
-})
+  const at = (of: unknown, key: PropertyKey) => {
+    const { key: path, place } = find({ of: of as object, key })
+    return `${path} ${place.file}:${place.line}:${place.column}`
+  }
+  return { config: kept.config, at }
+}
 
-test('a text is found as the value of one key in one part', () => {
-  const root = temporarySite({
-    'docsgen.config.ts': [
+const navbar = (config: Config, index: number) => config.navbar.items[index]
+
+test.each([
+  [
+    'docsgen.config.ts',
+    [
+      "import type { X } from './types'",
+      'const nope = "/nope" as string',
+      "const more = [{ label: 'C', to: nope }]",
       'export default {',
-      "  navbar: { items: [{ to: '/old' }] },",
-      "  redirects: [{ from: '/x', to: '/old' }, { from: ['/y', '/old'], to: '/new' }],",
-      '}',
-    ].join('\n'),
-  })
-  const config = {
-    navbar: { items: [{ to: '/old' }] },
-    redirects: [
-      { from: '/x', to: '/old' },
-      { from: ['/y', '/old'], to: '/new' },
+      "  navbar: { items: [{ label: 'A', to: '/nope' }, { label: 'B', to: '/nope' }, ...more] },",
+      '} satisfies X',
     ],
-  } as unknown as Config
-  const find = createConfigFinder({
-    root,
-    config,
-    configFile: 'docsgen.config.ts',
-    configInputs: [],
+    ['5:35', '5:64', '3:29'],
+  ],
+  [
+    'docsgen.config.js',
+    [
+      "import { defineConfig } from 'docsgen'",
+      "import { shared } from './shared.js'",
+      'const items = [shared.first]',
+      "items.push({ label: 'B', to: '/nope' })",
+      "export default defineConfig({ navbar: { items }, ...{ title: 'x' } })",
+    ],
+    ['shared.js:2:46', '5:41'],
+  ],
+  [
+    'docsgen.config.js',
+    ["const nav = require('./nav.cjs')", 'module.exports = { navbar: { items: nav.items } }'],
+    ['nav.cjs:1:42', 'nav.cjs:1:71'],
+  ],
+  [
+    'docsgen.config.json',
+    ['{"navbar": {"items": [', '{"label":"A","to":"/nope"}, {"label":"B","to":"/nope"}]}}'],
+    ['2:14', '2:42'],
+  ],
+  [
+    'docsgen.config.mjs',
+    [
+      "const make = (to) => ({ label: 'A', to })",
+      "const sorted = [{ label: 'Z', to: '/nope' }, { label: 'B', to: '/a' }]",
+      'sorted.sort((a, b) => (a.label < b.label ? -1 : 1))',
+      'export default {',
+      "  navbar: { items: [make('/nope'), ...sorted] },",
+      '}',
+    ],
+    // The result of a function, and items that code has moved: the nearest place that is certain.
+    ['5:21', '5:13', '5:13'],
+  ],
+])('equal values of %s are placed by their keys', async (file, lines, places) => {
+  const { config, at } = await finderOf({
+    [file]: `${lines.join('\n')}\n`,
+    'shared.js':
+      "const to = '/nope'\nexport const shared = { first: { label: 'A', to } }\n".replace(
+        'first: { label',
+        'first: { label',
+      ),
+    'nav.cjs':
+      "module.exports = { items: [{ label: 'A', to: '/nope' }, { label: 'B', to: '/nope' }] }\n",
+    'types.ts': 'export type X = object\n',
   })
-  expect(find('/old', { section: 'redirects', keys: ['from'] })).toEqual({
-    key: 'redirects[1].from[1]',
-    place: { file: 'docsgen.config.ts', line: 3, column: 58 },
-  })
-  expect(find('/old').key).toBe('navbar.items[0].to')
+  const found = places.map((_, index) => at(navbar(config, index), 'to'))
+  expect(found).toEqual(
+    places.map((place, index) => {
+      const where = place.includes('.') ? place : `${file}:${place}`
+      return `navbar.items[${index}].to ${where}`
+    }),
+  )
 })
 
-test('a text that is also a key or another value is found where it is one of the keys', () => {
-  const root = temporarySite({
-    'docsgen.config.ts': [
-      'export default { docs: { sidebars: {',
-      "  a: [{ type: 'category', label: 'nope', items: ['intro', 'nope'] }],",
-      "  b: [{ 'none': ['none'] }],",
-      '} } }',
-    ].join('\n'),
+test('sidebars are placed in the file that has them, and short forms count as what they are short for', async () => {
+  const { config, at } = await finderOf({
+    'docsgen.config.json': JSON.stringify({
+      docs: { sidebars: 'bars.yml' },
+      moreDocs: { api: { path: 'api', sidebars: { main: { Guides: ['x'], More: ['nope'] } } } },
+    }),
+    'bars.yml': 'main:\n  - One: [a]\n    Two: [nope]\n  - nope\n',
+    'api/x.md': '# X\n',
+    'versions.json': '["1.0"]',
+    'versioned_docs/version-1.0/a.md': '# A\n',
+    'versioned_sidebars/version-1.0-sidebars.json': '{ "main": ["a",\n "nope"] }',
   })
-  const sidebars = {
-    a: [{ type: 'category', label: 'nope', items: ['intro', 'nope'] }],
-    b: [{ type: 'category', label: 'none', items: ['none'] }],
-  }
-  const config = { docs: { sidebars } } as unknown as Config
-  const configFile = 'docsgen.config.ts'
-  const find = createConfigFinder({ root, config, configFile, configInputs: [] })
-  const part = { section: 'docs', keys: ['id', 'items'] } as const
-  expect(find('nope', part)).toEqual({
-    key: 'docs.sidebars.a[0].items[1]',
-    place: { file: configFile, line: 2, column: 59 },
-  })
-  expect(find('none', part)).toEqual({
-    key: 'docs.sidebars.b[0].items[0]',
-    place: { file: configFile, line: 3, column: 18 },
-  })
+  const { docs, moreDocs } = config
+  const [one, two, nope] = docs.sidebars?.['main'] ?? []
+  expect(one).toMatchObject({ label: 'One' })
+  expect(at((two as { items: unknown }).items, 0)).toBe(
+    'docs.sidebars.main[1].items[0] bars.yml:3:11',
+  )
+  expect(nope).toBe('nope')
+  expect(at(docs.sidebars?.['main'], 2)).toBe('docs.sidebars.main[2] bars.yml:4:5')
+  const old = docs.versions.find(({ name }) => name === '1.0')
+  expect(at(old?.sidebars?.['main'], 1)).toBe(
+    'docs.versions["1.0"].sidebars.main[1] versioned_sidebars/version-1.0-sidebars.json:2:2',
+  )
+  const [, more] = moreDocs['api']?.sidebars?.['main'] ?? []
+  expect(at((more as { items: unknown }).items, 0)).toMatch(
+    /^moreDocs\.api\.sidebars\.main\[1\]\.items\[0\] docsgen\.config\.json:1:\d+$/,
+  )
 })
 
-test('a path is found with what may stand around it, and as the value of one of several keys', () => {
-  const root = temporarySite({
-    'docsgen.config.json': `{
-  "navbar": { "items": [{ "href": "https://example.com/api.json" }] },
-  "openapi": {
-    "api-v2": "./specs/api/",
-    "old": { "path": "specs/old.yaml" },
-    "far": { "path": "https://example.com/api.json" }
-  }
-}`,
+test('a value that its author wrote in a shorter form has the place of that form; one that nobody wrote has none', async () => {
+  const { config, at } = await finderOf({
+    'docsgen.config.ts':
+      "export default {\n  openapi: {\n    pets: './pets.yaml',\n  },\n  blog: { path: 'news', exclude: ['x.md'] },\n}\n",
+    'news/2020-01-01-a.md': '# A\n',
   })
-  const openapi = {
-    'api-v2': { path: 'specs/api' },
-    old: { path: 'specs/old.yaml' },
-    far: { path: 'https://example.com/api.json' },
-  }
-  const configFile = 'docsgen.config.json'
-  const config = { openapi } as unknown as Config
-  const find = createConfigFinder({ root, config, configFile, configInputs: [] })
-  const placeOf = (id: keyof typeof openapi) => {
-    const { place } = find(openapi[id].path, { section: 'openapi', keys: [id, 'path'] })
-    return `${place.line}:${place.column}`
-  }
-  expect(placeOf('api-v2')).toBe('4:15')
-  expect(placeOf('old')).toBe('5:22')
-  expect(placeOf('far')).toBe('6:22')
+  expect(at(config.openapi['pets'], 'path')).toBe('openapi.pets.path docsgen.config.ts:3:5')
+  expect(at(config.blog[0]?.exclude, 0)).toBe('blog[0].exclude[0] docsgen.config.ts:5:35')
+  expect(at(config.footer ?? config.navbar, 'title')).toContain(
+    ' docsgen.config.ts:undefined:undefined',
+  )
+  expect(at({}, 'x')).toBe('null docsgen.config.ts:undefined:undefined')
 })
 
-test('a text with quotes and line breaks is found as languages of data and code write them', () => {
-  const texts = ['<b class="x">it\'s</b>', '<hr>\n<i>"</i>']
-  const files = {
-    'docsgen.config.json': JSON.stringify(texts, null, 1),
-    'docsgen.config.ts': `export default [\n '<b class="x">it\\'s</b>',\n '<hr>\\n<i>"</i>',\n]`,
-  }
-  const root = temporarySite(files)
-  for (const configFile of Object.keys(files)) {
-    const config = texts as unknown as Config
-    const find = createConfigFinder({ root, config, configFile, configInputs: [] })
-    expect(texts.map((text) => find(text).place.line)).toEqual([2, 3])
-  }
+test('a site without a configuration has no places', async () => {
+  const { config, at } = await finderOf({})
+  expect(at(config.navbar, 'title')).toBe('navbar.title undefined:undefined:undefined')
 })

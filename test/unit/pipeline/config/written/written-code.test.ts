@@ -1,13 +1,21 @@
 import { transformSync } from 'esbuild'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { locateKey } from '../../../../../src/pipeline/config/problems/locate-key.ts'
+import type { KeyPath } from '../../../../../src/pipeline/config/load/config-file.ts'
+import { placeAlong } from '../../../../../src/pipeline/config/written/written.ts'
+import { writtenCode } from '../../../../../src/pipeline/config/written/written-code.ts'
+
+const placeIn = (code: string, path: KeyPath) =>
+  placeAlong(
+    writtenCode(code, (place) => place),
+    path,
+  )
 
 /** As esbuild bundles a file in CommonJS. */
 const commonJs = (code: string) =>
   `var require_a = __commonJS({\n"a.js"(exports, module) {\n${code};\n}\n});\nexport default require_a();`
 
-describe('locateKey', () => {
+describe('writtenCode', () => {
   test.each([
     ['export default { ¶a: 1 }', ['a']],
     ['export default { a: { "¶b-c": 1 } }'.replace('"¶', '¶"'), ['a', 'b-c']],
@@ -20,15 +28,31 @@ describe('locateKey', () => {
     ['export default { a: 1, ¶a: 2 }', ['a']],
     ['export default { ¶["a"]: 1 }'.replace('¶["', '[¶"'), ['a']],
     ['export default { ¶a: compute() }', ['a', 'b', 0]],
-    ['const more = [1]\nexport default { ¶a: [...more, { b: 1 }] }', ['a', 1, 'b']],
+    ['const more = [1]\nexport default { a: [...more, { ¶b: 1 }] }', ['a', 1, 'b']],
     ['export default { ¶5: 1 }', ['5']],
     [commonJs('module.exports = { ¶a: 1 }'), ['a']],
+    ['const more = [1]\nexport default { a: [...more, ¶{ b: 1 }] }', ['a', 1]],
+    ['export default { a: [1, ¶2, ...more()] }', ['a', 1]],
+    ['export default { ¶a: [...more(), 1] }', ['a', 0]],
+    ['export default { ¶a: { ...more(), b: 1 } }', ['a', 'c']],
+    ['export default { a: { ...more(), ¶b: 1 } }', ['a', 'b']],
+    ['export default { ¶a: { b: 1, ...more() } }', ['a', 'b']],
+    ['export default { ¶a: { b: 1, [name()]: 2 } }', ['a', 'b']],
+    ['const same = (x) => x\nexport default { a: same({ ¶b: 1 }) }', ['a', 'b']],
+    ['function same(x) { return x }\nexport default { a: same({ ¶b: 1 }) }', ['a', 'b']],
+    ['export default { ¶a: pick({ b: 1 }) }', ['a', 'b']],
+    ['const all = { a: { ¶b: 1 } }\nexport default { a: all.a }', ['a', 'b']],
+    ['let a = { b: 1 }\na = { c: 2 }\nexport default { ¶a }', ['a', 'b']],
+    ['const a = { b: 1 }\na.b = 2\nexport default { ¶a }', ['a', 'b']],
+    ['const a = { b: 1 }\nObject.assign(a, { b: 2 })\nexport default { ¶a }', ['a', 'b']],
+    ['const a = [1]\na.unshift(2)\nexport default { ¶a }', ['a', 0]],
+    ['const a = [¶1]\na.push(2)\nexport default { a }', ['a', 0]],
     [commonJs('var b = { ¶a: 1 };\nvar c = { b };\nmodule.exports = c'), ['b', 'a']],
   ])('%s at %j', (source, path) => {
     const before = source.slice(0, source.indexOf('¶'))
     const line = before.split('\n').length
     const column = before.length - before.lastIndexOf('\n')
-    const [place] = locateKey(source.replace('¶', ''), path)
+    const place = placeIn(source.replace('¶', ''), path)
     expect(place).toEqual({ line, column })
   })
 
@@ -38,7 +62,7 @@ describe('locateKey', () => {
     ['no default export', 'export const a = { b: 1 }', ['b']],
     ['variables in a circle', 'var a = b, b = a\nexport default a', ['x']],
   ])('finds nothing for %s', (_, source, path) => {
-    expect(locateKey(source, path)).toEqual([])
+    expect(placeIn(source, path)).toBeNull()
   })
 
   test('finds every key of every object, however it is written', () => {
@@ -61,7 +85,7 @@ describe('locateKey', () => {
         const source = reprint ? transformSync(json, { charset: 'utf8' }).code : json
         const lines = source.split('\n')
         for (const path of keyPaths(value)) {
-          const [place] = locateKey(source, path)
+          const place = placeIn(source, path)
           const text = lines[(place?.line ?? 0) - 1]?.slice((place?.column ?? 0) - 1) ?? ''
           expect(startsWithKey(text, String(path.at(-1)))).toBe(true)
         }
