@@ -75,11 +75,7 @@ export async function readSite(
   const { root, config } = site
   const findInConfig = createConfigFinder(site)
   const sources = await clock.time('discover', () =>
-    readSources(
-      site,
-      { index, cache, findInConfig, walk },
-      known?.categories ?? [],
-    ),
+    readSources(site, { index, cache, findInConfig, walk }, known?.categories ?? []),
   )
   if (sources.requests.length > manyDocuments) collectSooner()
   const compileOptions = await loadCompileOptions(root, config, findInConfig)

@@ -52,10 +52,11 @@ export async function loadSettings(
 /** Whether the configuration would be the same now, also when the site has been moved. */
 export function areCurrent(
   root: string,
-  { configInputs, configKey, folderName }: Pick<
-    Settings,
-    'configInputs' | 'configKey' | 'folderName'
-  >,
+  {
+    configInputs,
+    configKey,
+    folderName,
+  }: Pick<Settings, 'configInputs' | 'configKey' | 'folderName'>,
 ): boolean {
   if (configKey === null || hashInputs(root, configInputs) !== configKey) return false
   return folderName === null || folderName === path.basename(root)

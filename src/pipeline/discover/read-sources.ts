@@ -114,8 +114,7 @@ export async function readSources(
   const excluded = excludedFiles(config, found.files)
   const others = found.files.filter((file) => !excluded.has(file))
   const problems = [
-    ...configNotes,
-    ...loaded.diagnostics,
+    ...[configNotes, loaded.diagnostics].flat(),
     ...unknownLocales(root, config),
     ...unmatchedOverlays(found.overlays, config),
     ...unreadTranslations(found.unread, found.sources, config),
