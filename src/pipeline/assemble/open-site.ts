@@ -114,15 +114,14 @@ export function openSite(input: AssembleInput): OpenSite {
   checkPageLocales(table, input.config, problems)
   const knowledge = sidebarKnowledge(input, table)
   const configProblems = createConfigProblems(problems, input.findInConfig)
-  const { collections } = table
-  const parts = { input, collections, problems, configProblems, registry, knowledge }
+  const parts = { input, ...table, problems, configProblems, registry, knowledge }
   const plans = input.config.locales.map((locale) => {
     const own = articles.filter((page) => page.locale === locale)
     return planLocale(own, locale, parts)
   })
   const links = createLinks(parts, [...plans.flatMap(feedFiles), ...crawlerFiles(input.config)])
-  const { redirects } = links
-  reportNames(registry.pages(), { ...input.discovered, redirects: redirects.list }, problems)
+  const redirects = links.redirects.list
+  reportNames(registry.pages(), { ...input.discovered, redirects }, problems)
   reportTitles(registry.pages(), problems)
   reportEmptyContexts(input.config, registry, configProblems)
   const locales = plans.map((plan) => completeLocale(plan, links.config))
@@ -158,7 +157,7 @@ export function openSite(input: AssembleInput): OpenSite {
       const local = ({ locale }: ArticlePage) => localFacts(facts, locale, input.messages)
       return putInPlace(document, variants(document), local)
     },
-    redirects: redirects.list,
+    redirects,
     codeLinks: createCodeLinks({ ...parts, links, siblings: finisher.siblings }, find),
     checkFragments: () => checkFragments(links),
     addresses: () => siteAddresses({ ...input, ...input.discovered, registry, links }),
