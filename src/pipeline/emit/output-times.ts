@@ -25,8 +25,8 @@ export function touchedOutputs(outDir: string, { names, fields }: OutputTimes): 
   for (const [at, file] of names.entries()) {
     // Joining by `path` would take as long as asking the system.
     const stat = statFile(`${outDir}/${file}`)
-    if (stat?.size !== size[at]) return null
-    if (stat?.mtimeMs !== mtimeMs[at] || !isOfOneWrite(stat.mtimeMs)) touched.push(file)
+    if (stat === undefined || stat.size !== size[at]) return null
+    if (stat.mtimeMs !== mtimeMs[at] || !isOfOneWrite(stat.mtimeMs)) touched.push(file)
   }
   return touched
 }

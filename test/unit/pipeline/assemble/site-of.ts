@@ -185,6 +185,8 @@ function configOf(options: SiteOptions): Config {
       contexts: [],
       contextRequired: false,
       thresholds: { mrr: 0.8, recall: 0.9, zeroHits: 0.02, bytes: 150_000 },
+      synonyms: {},
+      generalSynonyms: true,
     },
     footer: null,
     announcementBar: null,

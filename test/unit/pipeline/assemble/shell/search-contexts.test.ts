@@ -6,6 +6,8 @@ const searchIn = (...paths: readonly string[]) => ({
   contexts: paths.map((path) => ({ path, label: path })),
   contextRequired: false,
   thresholds: { mrr: 0, recall: 0, zeroHits: 0, bytes: 0 },
+  synonyms: {},
+  generalSynonyms: true,
 })
 
 const contextsOf = (...paths: readonly string[]) =>
