@@ -66,7 +66,7 @@ export const zhCN: UiTexts = {
   notFoundTitle: '找不到页面',
   notFoundText: '您请求的页面不存在。',
   notFoundReport: '请联系将您引导至此处的网站的所有者，告知对方其链接已失效。',
-  notFoundNear: '你要找的也许是：',
+  notFoundNear: '您要找的也许是：',
   notFoundHome: '返回首页',
 
   // Blog

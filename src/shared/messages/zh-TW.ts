@@ -66,7 +66,7 @@ export const zhTW: UiTexts = {
   notFoundTitle: '找不到頁面',
   notFoundText: '您所請求的頁面不存在。',
   notFoundReport: '請聯絡將您導向此處的網站擁有者，告知對方該連結已失效。',
-  notFoundNear: '你要找的也許是：',
+  notFoundNear: '您要找的也許是：',
   notFoundHome: '返回首頁',
 
   // Blog

@@ -195,8 +195,9 @@ describe('a change that does not end', () => {
       changeVersions({ root, config }, ({ record, staging }) => {
         record({ docs: 'docs', name: '1.0' })
         fs.mkdirSync(path.join(root, 'versioned_docs'))
-        fs.writeFileSync(path.join(staging, 'a.md'), '# A')
-        fs.renameSync(staging, path.join(root, 'versioned_docs/version-1.0'))
+        fs.mkdirSync(path.join(staging, 'docs'))
+        fs.writeFileSync(path.join(staging, 'docs/a.md'), '# A')
+        fs.renameSync(path.join(staging, 'docs'), path.join(root, 'versioned_docs/version-1.0'))
         throw new Error('The disk is full')
       })
     expect(failing).toThrow('The disk is full')
@@ -206,8 +207,8 @@ describe('a change that does not end', () => {
 
   test('and was killed before its name was listed, is cleared away by the next one', async () => {
     const { cut, made } = site({
-      '.docsgen-version/journal.json': journal,
-      '.docsgen-version/staging/versioned_sidebars/x.json': '{}',
+      '.docsgen-version/left/journal.json': journal,
+      '.docsgen-version/left/staging/versioned_sidebars/x.json': '{}',
       'versioned_docs/version-1.0/half.md': '# Half',
     })
     await cut('2.0')
@@ -217,7 +218,7 @@ describe('a change that does not end', () => {
 
   test('and was killed after that, counts', async () => {
     const { cut, made } = site({
-      '.docsgen-version/journal.json': journal,
+      '.docsgen-version/left/journal.json': journal,
       'versions.json': '["1.0"]',
       'versioned_docs/version-1.0/a.md': '# Whole',
     })
@@ -227,7 +228,7 @@ describe('a change that does not end', () => {
 
   test('and is begun again, is cleared away before', async () => {
     const { cut, read } = site({
-      '.docsgen-version/journal.json': journal,
+      '.docsgen-version/left/journal.json': journal,
       'versioned_docs/version-1.0/half.md': '# Half',
     })
     expect((await cut('1.0')).versions).toEqual(['1.0'])
@@ -244,7 +245,7 @@ describe('a change that does not end', () => {
   ])('and whose journal docsgen did not write, removes nothing: %s', async (text) => {
     const around = temporarySite({ 'precious/a.txt': 'mine' })
     const root = path.join(around, 'site')
-    fs.cpSync(site({ '.docsgen-version/journal.json': text }).root, root, { recursive: true })
+    fs.cpSync(site({ '.docsgen-version/left/journal.json': text }).root, root, { recursive: true })
     expect((await cutVersion({ root, name: '2.0', docs: 'docs' })).versions).toEqual(['2.0'])
     expect(fs.existsSync(path.join(around, 'precious/a.txt'))).toBe(true)
     expect(fs.existsSync(path.join(root, 'docs/a.md'))).toBe(true)
@@ -252,7 +253,7 @@ describe('a change that does not end', () => {
   })
 
   test('removes nothing through a link', async () => {
-    const { root, cut } = site({ '.docsgen-version/journal.json': journal })
+    const { root, cut } = site({ '.docsgen-version/left/journal.json': journal })
     const elsewhere = temporarySite({ 'version-1.0/a.txt': 'mine' })
     fs.symlinkSync(elsewhere, path.join(root, 'versioned_docs'))
     await cut('2.0')
@@ -267,11 +268,17 @@ describe('a change that does not end', () => {
     expect(fs.readdirSync(path.join(elsewhere, 'staging'))).toEqual(['a.txt'])
   })
 
-  test('is not disturbed by another one', async () => {
-    const { root } = site()
+  test('is taken over by one that begins later, and does nothing more', async () => {
+    const { root, made } = site()
     const { config } = await loadConfig(root)
-    const change = (make: () => null) => changeVersions({ root, config }, make)
-    const second = () => change(() => change(() => null))
-    expect(second).toThrow('Another `docsgen version` is at work')
+    const first = () =>
+      changeVersions({ root, config }, ({ record, writeNames }) => {
+        changeVersions({ root, config }, (later) => later.writeNames('versions.json', ['2.0']))
+        record({ docs: 'docs', name: '1.0' })
+        writeNames('versions.json', ['1.0'])
+      })
+    expect(first).toThrow('Another `docsgen version` has begun in this site meanwhile')
+    expect(made()).toEqual(['versions.json'])
+    expect(fs.readFileSync(path.join(root, 'versions.json'), 'utf8')).toContain('2.0')
   })
 })

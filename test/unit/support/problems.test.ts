@@ -44,7 +44,7 @@ test.each([
   { what: 'nothing', found: [], strict: true, fails: false },
   { what: 'a warning', found: [broken('a.md', 1)], strict: false, fails: false },
   { what: 'a warning, strictly', found: [broken('a.md', 1)], strict: true, fails: true },
-  { what: 'an error', found: [diagnostic('route-duplicate', 'z')], strict: false, fails: true },
+  { what: 'an error', found: [diagnostic('config-invalid', 'z')], strict: false, fails: true },
 ])('$what: the build fails: $fails', ({ found, strict, fails }) => {
   const run = () => failOnErrors(found, strict)
   if (!fails) return expect(run).not.toThrow()

@@ -201,6 +201,7 @@ test('flags become options', async () => {
     verify: false,
     profile: false,
     onProgress: expect.any(Function),
+    onWait: expect.any(Function),
     signal: expect.any(AbortSignal),
   })
   await run(build, {

@@ -201,7 +201,7 @@ test('what cannot be read is named once, with its place in the configuration', a
       ({ file, line, column, message, hint }) => `${file}:${line}:${column} ${message} ${hint}`,
     ),
   ).toEqual([
-    'docsgen.config.json:3:14 The specification openapi/apis.yaml does not exist. Did you mean “openapi/api.yaml”?',
-    `docsgen.config.json:5:25 ${origin}/ cannot be fetched: the server answers with status 500. What is stored of it stays. Try again later, or correct the address.`,
+    'docsgen.config.json:3:5 The specification openapi/apis.yaml does not exist. Did you mean “openapi/api.yaml”?',
+    `docsgen.config.json:5:17 ${origin}/ cannot be fetched: the server answers with status 500. What is stored of it stays. Try again later, or correct the address.`,
   ])
 })

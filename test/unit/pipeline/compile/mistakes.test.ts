@@ -16,7 +16,7 @@ function lineOf({ code, line, column, hint }: Diagnostic): string {
 
 test.each([
   ['```js title="a b\nx\n```', ['code-meta-invalid 1:1']],
-  ['```js tilte="a" {2} live\nx\n```', ['code-meta-invalid 1:1 “title”?', 'code-meta-unknown 1:1']],
+  ['```js tilte="a" {1} live\nx\n```', ['code-meta-invalid 1:1 “title”?', 'code-meta-unknown 1:1']],
   ['```js file="./x.js" region=a lines=1\n```', []],
   ['```js a showLineNumber\nx\n```', ['code-meta-invalid 1:1']],
   ['```js titel wrp\nx\n```', ['code-meta-invalid 1:1 “title”?', 'code-meta-invalid 1:1 “wrap”?']],
@@ -31,11 +31,11 @@ test.each([
 
 test.each([
   ['```bash Linux / macOS\nx\n```', 'For a title, write title="Linux / macOS".'],
-  ['```js lib/foo.js {2}\nx\n```', 'For a title, write title="lib/foo.js".'],
+  ['```js lib/foo.js {1}\nx\n```', 'For a title, write title="lib/foo.js".'],
   ['```js src/App.js active\nx\n```', 'For a title, write title="src/App.js".'],
   ['```js @nolint lib/foo.js @ts-type={a:B}\nx\n```', 'For a title, write title="lib/foo.js".'],
   ['```js 示例\nx\n```', 'For a title, write title="示例".'],
-  ['```js copy Example {2} expandable\nx\n```', 'For a title, write title="Example".'],
+  ['```js copy Example {1} expandable\nx\n```', 'For a title, write title="Example".'],
   ['```js filename="a.js"\nx\n```', 'Write title="…".'],
   [
     '```js tab="npm"\nx\n```',
@@ -152,7 +152,7 @@ test.each([
   ],
   [
     '<div onclick="a()">\n\n<script>\na()\n</script>\n\n<script src="/a.js"></script>\n<script type="application/ld+json">{}</script>\n\n</div>',
-    ['script-blocked 1:1', 'script-blocked 3:1'],
+    ['script-blocked 1:1', 'script-blocked 3:1', 'script-blocked 7:1'],
   ],
   [
     '<script src="https://ok.example/b.js"></script>\n\n<script src="//a.good.example/b.js"></script>\n\n<script async src="https://evil.example/b.js"></script>',

@@ -40,7 +40,7 @@ describe('the Markdown of an article', () => {
 
   test('has values of the profile, and no ids of headings', async () => {
     const profile = { product: 'Acme' }
-    expect(await markdownOf('## About {product} {#about}', { profile })).toBe('## About Acme')
+    expect(await markdownOf('## About {product} {#about}', { profile })).toBe('# About Acme')
   })
 
   test('has admonitions, tabs and details under their titles', async () => {
