@@ -200,7 +200,7 @@ const pipesTogether: readonly Piped[] = [
     'a logo',
     'static/logo.svg',
     { 'docsgen.config.json': '{ "navbar": { "logo": { "src": "logo.svg" } } }' },
-    'docsgen.config.json:1:32 warning broken-image “logo.svg”',
+    'docsgen.config.json:1:25 warning broken-image “logo.svg”',
   ],
 ]
 

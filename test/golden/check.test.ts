@@ -75,26 +75,29 @@ describe('everything that a build reports', () => {
     expect(await codes(['SUMMARY.md', '_meta.json', 'B.MD'])).toEqual([])
   })
 
-  test('two files that claim one place in the output', async () => {
+  test('a page whose place in the output a file has: it is at another address', async () => {
     const files = { 'docs/a.md': '# A', 'static/docs/a/index.html': 'x', 'static/docs/a.b': 'x' }
     const built = await siteOf('check', files).build()
     const { diagnostics } = await check({ root: siteOf('check', files).root })
     expect(built.diagnostics.map(({ code, file }) => [code, file])).toEqual([
-      ['output-collision', 'static/docs/a/index.html'],
+      ['output-collision', 'docs/a.md'],
     ])
     expect(diagnostics).toEqual(built.diagnostics)
   })
 
-  test('a file where a page needs a folder: both are named', async () => {
+  test('a file where pages need a folder: they are at other addresses, and both are named', async () => {
     const files = { 'docs/a.md': '# A', 'docs/a/b.md': '# B', 'static/docs/a': 'x' }
     const built = await siteOf('check', files).build()
     const { diagnostics } = await check({ root: siteOf('check', files).root })
     expect(built.diagnostics).toMatchObject([
       {
         code: 'output-collision',
-        file: 'static/docs/a',
-        message: expect.stringContaining('docs/a.md needs a folder'),
+        severity: 'warning',
+        file: 'docs/a.md',
+        message:
+          'This page claims docs/a/index.html in the output, where static/docs/a has its place. Its page is at /docs/a-2.',
       },
+      { code: 'output-collision', severity: 'warning', file: 'docs/a/b.md' },
     ])
     expect(diagnostics).toEqual(built.diagnostics)
   })
