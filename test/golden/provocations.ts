@@ -136,7 +136,7 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Answere
   },
   'front-matter-invalid': fields('front-matter-invalid', 'title: [a'),
   'front-matter-misspelt': fields('front-matter-misspelt', 'tgas: [a]'),
-  'title-missing': { files: { 'docs/title-missing.md': '## Part\n' }, in: ['build', 'check'] },
+  'title-missing': { files: { 'docs/title-missing.md': 'Text\n' }, in: ['build', 'check'] },
   'front-matter-unknown': { ...fields('front-matter-unknown', 'zebra: 1'), in: ['build', 'check'] },
   'category-invalid': {
     ...broken,
