@@ -43,7 +43,7 @@ const waitingTexts = [en, zhCN, zhTW].map(
 const liveSource = /(?<=content="script-src )(?:https?:\S+@docsgen\/live\.js )+/
 
 /** What `build` would have written. */
-function withoutLiveTag(html: string): string {
+export function withoutLiveTag(html: string): string {
   return html.replace(liveTag, '').replace(liveSource, '')
 }
 

@@ -72,11 +72,11 @@ export function createMarkdownWriter(
 }
 
 /**
- * Every file begins with its title, also that of a page that hides it: a host that names no type for the file may let browsers
- * guess one by its beginning, and no HTML and no script begins so.
+ * Every file begins with its title, also that of a page that hides it, or with a notice: a host that names no type for the
+ * file may let browsers guess one by its beginning, and no HTML and no script begins with these signs.
  */
 function titled(text: string, view: PageView): string {
-  return `${text.startsWith('# ') ? text : blocks(title(view.title), text)}\n`
+  return `${/^[#>] /.test(text) ? text : blocks(title(view.title), text)}\n`
 }
 
 interface Place {
