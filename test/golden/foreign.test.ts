@@ -69,7 +69,7 @@ test('exports of theme/mdx.tsx are components of every .mdx page, live ones too'
   )
   expect(page).toContain('<aside class="box">*not Markdown*</aside>')
   expect(built.text('docs/card/index.html')).toContain('<em>of the site</em>')
-  const [, chunk = ''] = /data-chunk="\/base\/(assets\/chunk-[^"]+)"/.exec(page) ?? []
+  const [, chunk = ''] = /data-chunk="\/base\/(assets\/js\/chunk-[^"]+)"/.exec(page) ?? []
   expect(built.text(chunk)).not.toContain('"box"')
   expect(built.report()).not.toMatch(/shared\.mdx|card\.mdx|theme\//)
 })

@@ -41,6 +41,7 @@ const errors: Partial<
   'component-failed': 'code',
   'site-code-failed': 'code',
   'output-foreign': 'machine',
+  'output-damaged': 'machine',
   'output-write': 'machine',
   'output-missing': 'machine',
   'system-error': 'machine',
