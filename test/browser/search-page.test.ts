@@ -170,7 +170,7 @@ test('the page says that it searches, until the index has come; what was typed b
   expect(await page.locator('.dg-search-wait').count()).toBe(0)
   await close()
   const early = await site.open('search', undefined, async (context) => {
-    await context.route(/assets\/main[^?]*\.js$/, async (route) => {
+    await context.route(/assets\/js\/main[^?]*\.js$/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 500))
       await route.continue()
     })
