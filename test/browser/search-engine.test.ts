@@ -46,9 +46,9 @@ test('the same hits in the same order, whatever letters a text has', async () =>
     (word, index) => `## ${word} ${index}\n\nText of ${word}, 与${word}有关。\n`,
   )
   await buildFiles(root, { ...searchFiles, 'docs/words.md': `# Words\n\n${lines.join('\n')}` })
-  const files = path.join(root, 'build/assets')
+  const files = path.join(root, 'build/assets/js')
   const inNode = createSearchEngine(async (name) =>
-    JSON.parse(fs.readFileSync(path.join(files, 'search', name), 'utf8')),
+    JSON.parse(fs.readFileSync(path.join(files, '../search', name), 'utf8')),
   )
   const random = createRandom(inject('seed'))
   const pick = () => words[random(words.length)] as string
@@ -67,7 +67,7 @@ test('the same hits in the same order, whatever letters a text has', async () =>
   const script = fs.readdirSync(files).find((name) => name.startsWith('search-worker-'))
   // As text: vitest would replace the import.
   const found: SearchResult[] = await page.evaluate(`(async () => {
-    const { engineOf } = await import('/docs/assets/${script}')
+    const { engineOf } = await import('/docs/assets/js/${script}')
     const engine = engineOf('/docs/assets/search/')
     const results = []
     for (const query of ${JSON.stringify(queries)}) {

@@ -54,6 +54,7 @@ async function answer(
   const documents = documentsOf(shards)
   let found = await lookUp(terms, shards)
   let ranked = rankSections(found, documents)
+  const isNamed = ranked.length > 0
   // A title or heading that is the query needs no other words, nor their download.
   const isSaid = ranked[0]?.isExact === true && !found.answers.some(({ isGuess }) => isGuess)
   if (index.synonyms !== undefined && !isSaid) {
@@ -68,7 +69,9 @@ async function answer(
   const shown = ranked.slice(offset, offset + limit)
   const whole = terms.filter(({ kind }) => kind === 'exact').map(({ text }) => text)
   const hits = await Promise.all(shown.map((one) => toHit(one, documents, { fold, whole })))
-  return { hits, total: ranked.length, ...(found.isGuess && { isGuess: true }) }
+  // Where only other words for it are found, what was asked for may be outside of the context.
+  const isGuess = found.isGuess || !isNamed
+  return { hits, total: ranked.length, ...(isGuess && ranked.length > 0 && { isGuess }) }
 }
 
 interface OpenScope {
