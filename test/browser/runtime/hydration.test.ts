@@ -75,8 +75,11 @@ describe('hydrating a page moves nothing and changes nothing', () => {
     // The list of what readers said is in this browser alone.
     if (kind !== 'feedback') expect(await shiftsOf(page)).toEqual(loaded)
     // Results take the place of what readers without a script are shown.
-    if (kind !== 'feedback' && kind !== 'search')
-      expect(await renderedHtml(page, null)).toBe(before)
+    if (kind !== 'feedback' && kind !== 'search') {
+      // Tables that fit are marked, so that their head row can stay in sight.
+      const after = (await renderedHtml(page, null)).replaceAll(' data-fits=""', '')
+      expect(after).toBe(before)
+    }
     expect(complaints.filter((line) => !line.startsWith('404'))).toEqual([])
   })
 })
