@@ -1,4 +1,7 @@
-/** The synonyms of a locale: those of the configuration, of its glossary, and the general ones of its language. */
+/**
+ * The synonyms of a locale: those of the configuration, of its glossary, and the general ones of its language. A locale whose
+ * texts are converted from another one has the words of that one as well, converted like them.
+ */
 import type { LocaleConfig, SearchConfig } from '../../shared/model/config.ts'
 import type { SynonymsFile } from '../../shared/search/synonyms.ts'
 import { createConverter } from '../../support/text/opencc.ts'
@@ -6,11 +9,19 @@ import { generalSynonyms } from './general-synonyms.ts'
 
 /** Groups of words for the same thing, or null without any. */
 export async function synonymsOf(
-  { code, htmlLang, glossary }: Pick<LocaleConfig, 'code' | 'htmlLang' | 'glossary'>,
+  {
+    code,
+    htmlLang,
+    convertFrom,
+    glossary,
+  }: Pick<LocaleConfig, 'code' | 'htmlLang' | 'convertFrom' | 'glossary'>,
   { synonyms, generalSynonyms: isGeneral }: Pick<SearchConfig, 'synonyms' | 'generalSynonyms'>,
 ): Promise<SynonymsFile | null> {
+  const convert = convertFrom === null ? null : await createConverter(glossary)
+  const source = convertFrom === null ? [] : (synonyms[convertFrom] ?? [])
   const own = [
     ...(synonyms[code] ?? []),
+    ...source.map((words) => words.map((word) => convert?.(word) ?? word)),
     ...Object.entries(glossary).map(([word, others]) => [word, others].flat()),
   ].map((words) => [...new Set(words.map((word) => word.replaceAll('|', ' ').trim()))].join('|'))
   const general = isGeneral ? await generalOf(htmlLang) : ''

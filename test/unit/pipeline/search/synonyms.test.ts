@@ -41,12 +41,19 @@ test('a word of the query itself comes first, and a title that is the query asks
 })
 
 test('a locale has its own words, those of its glossary, and the general ones of its language, converted for Taiwan', async () => {
-  const locale = (code: string) => ({ code, htmlLang: code, glossary: { 渠道: ['管道', '通路'] } })
+  const locale = (code: string) => ({
+    code,
+    htmlLang: code,
+    convertFrom: code === 'zh-TW' ? 'zh-CN' : null,
+    glossary: { 渠道: ['管道', '通路'] },
+  })
+  const synonyms = { en: [['a', 'b']], 'zh-CN': [['访客', '客户']], 'zh-TW': [['訪客', '顧客']] }
   const of = async (code: string, generalSynonyms: boolean) =>
-    (await synonymsOf(locale(code), { synonyms: { en: [['a', 'b']] }, generalSynonyms }))?.groups
+    (await synonymsOf(locale(code), { synonyms, generalSynonyms }))?.groups
   expect(await of('en', false)).toBe('a|b\n渠道|管道|通路')
   expect(await of('en', true)).toContain('\ndelete|remove')
   expect(await of('zh-CN', true)).toContain('\n删除|移除')
   expect(await of('zh-TW', true)).toContain('\n刪除|移除')
+  expect(await of('zh-TW', false)).toBe('訪客|顧客\n訪客|客戶\n渠道|管道|通路')
   expect(await of('fr', true)).toBe('渠道|管道|通路')
 })
