@@ -10,7 +10,6 @@ export interface PostBylineProps {
 
 /** When a post was published and how long it takes to read, and its authors. */
 export function PostByline({ post }: PostBylineProps): ReactNode {
-  const { texts, formatDate } = usePage()
   const { date, minutes, authors } = post
   if (!date && minutes === null && authors.length === 0) return null
   return (
@@ -29,13 +28,20 @@ export function PostByline({ post }: PostBylineProps): ReactNode {
           ))}
         </ul>
       )}
-      {(date || minutes !== null) && (
-        <p>
-          {date && <time dateTime={date}>{formatDate(date)}</time>}
-          {minutes !== null && <span>{countText(texts, 'minutesToRead', [minutes])}</span>}
-        </p>
-      )}
+      <PostDate post={post} />
     </div>
+  )
+}
+
+/** When a post was published, and how long it takes to read. */
+export function PostDate({ post: { date, minutes } }: PostBylineProps): ReactNode {
+  const { texts, formatDate } = usePage()
+  if (!date && minutes === null) return null
+  return (
+    <p className="dg-post-date">
+      {date && <time dateTime={date}>{formatDate(date)}</time>}
+      {minutes !== null && <span>{countText(texts, 'minutesToRead', [minutes])}</span>}
+    </p>
   )
 }
 
@@ -43,6 +49,7 @@ interface AuthorNameProps {
   readonly author: AuthorView
 }
 
-function AuthorName({ author: { name, href } }: AuthorNameProps): ReactNode {
+/** The name of an author, with the link to what there is of them. */
+export function AuthorName({ author: { name, href } }: AuthorNameProps): ReactNode {
   return href === null ? name : <a href={href}>{name}</a>
 }

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { countText } from '../../shared/messages/fill-text.ts'
 import type { ListEntry, PostMeta } from '../../shared/model/page-view.ts'
-import { usePage } from '../page-context.ts'
 import { AuthorPicture } from './AuthorPicture.tsx'
 import { Cover } from './Cover.tsx'
+import { AuthorName, PostDate } from './PostByline.tsx'
 
 export interface PostEntriesProps {
   readonly entries: readonly ListEntry[]
@@ -25,7 +24,7 @@ export function PostEntries({ entries }: PostEntriesProps): ReactNode {
               {label}
             </a>
           </h2>
-          {post && <EntryDate post={post} />}
+          {post && <PostDate post={post} />}
           {description && <p className="dg-entry-text">{description}</p>}
           {post && <EntryAuthors post={post} />}
           {post && post.tags.length > 0 && (
@@ -45,31 +44,20 @@ export function PostEntries({ entries }: PostEntriesProps): ReactNode {
   )
 }
 
-interface EntryPartProps {
+interface EntryAuthorsProps {
   readonly post: PostMeta
 }
 
-/** When a post was published and how long it takes to read: the words of the post come first in a list, its authors after. */
-function EntryDate({ post: { date, minutes } }: EntryPartProps): ReactNode {
-  const { texts, formatDate } = usePage()
-  if (!date && minutes === null) return null
-  return (
-    <p className="dg-entry-date">
-      {date && <time dateTime={date}>{formatDate(date)}</time>}
-      {minutes !== null && <span>{countText(texts, 'minutesToRead', [minutes])}</span>}
-    </p>
-  )
-}
-
-/** The names of the authors, whose pictures lie on each other. What they do is said on the page of the post. */
-function EntryAuthors({ post: { authors } }: EntryPartProps): ReactNode {
+/** Pictures and names of the authors; their roles are on the page of the post. */
+function EntryAuthors({ post: { authors } }: EntryAuthorsProps): ReactNode {
   if (authors.length === 0) return null
   return (
     <ul className="dg-entry-authors">
-      {authors.map((author) => (
-        <li key={author.name}>
+      {authors.map((author, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two authors may have one name, and the list never changes
+        <li key={index}>
           <AuthorPicture author={author} />
-          {author.href === null ? author.name : <a href={author.href}>{author.name}</a>}
+          <AuthorName author={author} />
         </li>
       ))}
     </ul>
