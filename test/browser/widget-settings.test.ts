@@ -91,12 +91,12 @@ describe('every control', () => {
         const { left, right, bottom, width, height } = element.getBoundingClientRect()
         return { left, right: innerWidth - right, bottom: innerHeight - bottom, width, height }
       })
-    expect(await side()).toMatchObject({ left: 20, bottom: 20, width: 60, height: 60 })
-    await page.locator('[name="placement"]').selectOption('bottom-right')
+    expect(await side()).toMatchObject({ right: 20, bottom: 20, width: 60, height: 60 })
+    await page.locator('[name="placement"]').selectOption('bottom-left')
     await page.locator('[name="marginSide"]').fill('44')
     await page.locator('[name="marginBottom"]').fill('0')
     await page.locator('[name="buttonConfig.width"]').fill('80')
-    await expect.poll(side).toMatchObject({ right: 44, bottom: 0, width: 80 })
+    await expect.poll(side).toMatchObject({ left: 44, bottom: 0, width: 80 })
     await page.locator('[name="bubbleConfig.title"]').fill('<b>Hi</b>')
     await expect
       .poll(() => preview.locator('html > div .bubble').textContent())
@@ -150,9 +150,9 @@ test('values that are out of bounds or empty are as if they were not set, and wh
 })
 
 test('a link carries the settings, and damaged ones do no harm', async () => {
-  const hash = '#placement=bottom-right&theme.mode=purple&window.width=x&nonsense=1&autoPopup=true'
+  const hash = '#placement=bottom-left&theme.mode=purple&window.width=x&nonsense=1&autoPopup=true'
   const { page, complaints, close } = await openSettings(`widget${hash}`)
-  expect(await page.locator('[name="placement"]').inputValue()).toBe('bottom-right')
+  expect(await page.locator('[name="placement"]').inputValue()).toBe('bottom-left')
   expect(await page.locator('[name="theme.mode"]').inputValue()).toBe('system')
   expect(await codeOf(page, 'script').textContent()).toContain('data-auto-popup="true"')
   expect(complaints).toEqual([])
@@ -166,9 +166,10 @@ test('by keyboard alone; the invitation can be seen, and the phone; nothing is k
   const keys = () => page.evaluate(() => Object.keys(localStorage))
   const before = await keys()
   await page.locator('[name="placement"]').focus()
-  await page.keyboard.press('ArrowUp')
-  expect(await page.locator('[name="placement"]').inputValue()).toBe('bottom-right')
   expect(await codeOf(page, 'script').textContent()).not.toContain('placement')
+  await page.keyboard.press('ArrowDown')
+  expect(await page.locator('[name="placement"]').inputValue()).toBe('bottom-left')
+  expect(await codeOf(page, 'script').textContent()).toContain('placement="bottom-left"')
   await page.locator('#__widget-script').focus()
   await page.keyboard.press('ArrowRight')
   expect(await codeOf(page, 'queue').isVisible()).toBe(true)

@@ -184,7 +184,7 @@ test('where storage is denied, the reader sees a message, and the console has on
   await close()
 })
 
-/** A site whose static/feedback-config.js names a service, which answers as the test wants. */
+/** A site whose static/feedback-config.js, which its policy then names, names a service. It answers as the test wants. */
 function withService(answers: number[], received: unknown[]) {
   return async (context: BrowserContext) => {
     await context.route(/\/assets\/shell-.*\.json$/, async (route) => {
@@ -194,6 +194,13 @@ function withService(answers: number[], received: unknown[]) {
         '"feedback":{"script":null}',
         '"feedback":{"script":"/docs/feedback-config.js"}',
       )
+      await route.fulfill({ response, body })
+    })
+    await context.route(/\/(?:intro|feedback-admin)$/, async (route) => {
+      const response = await route.fetch()
+      const script = new URL('/docs/feedback-config.js', site.url).href
+      const text = await response.text()
+      const body = text.replace('content="script-src http', `content="script-src ${script} http`)
       await route.fulfill({ response, body })
     })
     await context.route('**/feedback-config.js', (route) =>
