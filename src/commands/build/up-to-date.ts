@@ -66,7 +66,7 @@ export function isUpToDate(
   if ((countOwned(outDir) ?? length) !== length) return false
   const touched = touchedOutputs(outDir, kept.seen.outputs)
   if (touched === null) return false
-  // What was read here, because it was touched or too young to be trusted, need not be read again next time.
+  // These files were read because their times could not be trusted. With the times recorded, the next build need not read them.
   if (touched.length > 0) {
     const state = kept.whole()
     const outputs = state && intactOutputs(outDir, touched, state)

@@ -28,7 +28,7 @@ export function containedHtml(tree: Root, isParsed: boolean): string {
   return contained(toHtml(withTexts(tree, 'html'), options))
 }
 
-/** HTML that React has written, as a browser reads what was meant. @throws UncontainedError */
+/** HTML of React, changed so that a browser reads the tree that was rendered. @throws UncontainedError */
 export function containedReactHtml(html: string): string {
   return contained(withForeignTexts(html))
 }
@@ -173,7 +173,7 @@ function isContained(html: string): boolean {
 
 const plainOutline = '(html(head)(body(div(main(article)(p)))(footer)))'
 
-/** The elements of a page without what is in its articles; an element with attributes is another one. */
+/** The elements of a page by name and attributes, without the content of its articles. */
 function outline(node: DefaultTreeAdapterTypes.ParentNode): string {
   return node.childNodes
     .map((child) => {

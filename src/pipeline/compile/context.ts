@@ -208,7 +208,7 @@ export function createMarkdownContext(
   }
 }
 
-/** What is known of an article before it is finished. */
+/** Facts about an article that are known before it is finished. */
 export function nothingFound(): MarkdownContext['found'] {
   return {
     heading: null,

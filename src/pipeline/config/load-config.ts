@@ -329,7 +329,7 @@ function slashHint(path: KeyPath, value: unknown): string | null {
   return `Write ${slashWords.get(value) ?? '`true`, `false` or `null`'}.`
 }
 
-/** Many write `true` for what is there without being asked for. */
+/** Settings that are on by default, for which many write `true`. */
 function allHint([key, ...inner]: KeyPath, value: unknown): string | null {
   if (value !== true || inner.length > 0) return null
   if (key === 'blog') return 'Leave it out: the folder `blog/` is read by default.'

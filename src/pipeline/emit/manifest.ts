@@ -33,7 +33,7 @@ export function readManifest(outDir: string): Manifest | null {
   return typeof parsed === 'string' ? null : withoutStrangeFiles(outDir, parsed)
 }
 
-/** What is wrong with the manifest, to be read after its name; null: nothing. */
+/** The fault of the manifest, as the end of a sentence that begins with its name; null: it has none. */
 export function manifestDamage(outDir: string): string | null {
   const parsed = parseManifest(outDir)
   return typeof parsed === 'string' ? parsed : null

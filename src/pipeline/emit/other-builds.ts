@@ -23,7 +23,7 @@ interface Builder {
   readonly kernel: string
 }
 
-/** Shows others, by a socket and a file in the folder, that this process is at work there, until the end is told. */
+/** Shows other processes, by a socket and a file in the folder, that this one is at work there, until `end` is called. */
 export function announce(folder: string): { end(): void } {
   const builder: Builder = { pid: process.pid, host: os.hostname(), kernel: kernelName() }
   const guests = new Set<net.Socket>()

@@ -86,7 +86,7 @@ export async function withOthers(
   return { answers: widened, postings: known, isGuess }
 }
 
-/** Whether texts use another word more often than what was asked for: readers then have a word that pages do not. */
+/** Whether pages use the other word more often than the word of the query. */
 function isUsual(
   groups: readonly TermGroup[],
   said: readonly Answer[],

@@ -19,7 +19,7 @@ export interface Alternative {
 const mostAlternatives = 12
 
 /**
- * The other words for what a query says.
+ * The synonyms of the words in a query.
  * @param query - its terms
  * @param text - the same as it was typed
  */

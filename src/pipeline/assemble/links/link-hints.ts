@@ -93,7 +93,7 @@ export function createLinkHints(sources: HintSources): LinkHints {
   }
 }
 
-/** The hint for what is no address of a page or file by its form: an address of mail, a path of Windows. */
+/** The hint for an address in the form of something else: an email address, or a Windows path. */
 function otherForm(url: string): string | null {
   const written = decodePath(url)
   if (/^[^\s/@:?#]+@[^\s/@:?#]+\.[a-z]{2,}$/i.test(written)) return `Write “mailto:${written}”.`

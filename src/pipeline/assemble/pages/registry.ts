@@ -12,7 +12,7 @@ export interface Registry {
    * silently over a fallback. Two such pages for one route are a warning where a document is the cause, else an error.
    */
   add(page: AnyPage): boolean
-  /** What is in the output where a page is to have its file: a file of static/, or one that lists pages; null: nothing. */
+  /** The file that stands in the output where this page would be written: of static/, or a list of pages; null: none. */
   fileInTheWay(output: string): string | null
   /** The page at a route, written without the slash at its end that homes have. */
   at(route: string): AnyPage | undefined

@@ -57,7 +57,7 @@ const inline: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Cells and entries: what stands in two of them is no sentence. */
+/** Elements whose texts are not one sentence with those beside them: table cells and list entries. */
 const listed: ReadonlySet<string> = new Set('dd dt li td th'.split(' '))
 
 /** Elements that are no text of the article. */

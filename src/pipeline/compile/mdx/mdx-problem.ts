@@ -65,7 +65,7 @@ function asSyntaxMessage(error: unknown): SyntaxMessage {
     : { reason: message.reason, line: Number(line), column: Number(column) }
 }
 
-/** What begins like a tag and is none, by the words of the parser. */
+/** Messages and hints for text that begins like a tag but is not one, by the parser's message. */
 const unusualTags: readonly { pattern: RegExp; message: string; hint: string }[] = [
   {
     pattern: /^Unexpected character `\/` \(U\+002F\) before local name/,

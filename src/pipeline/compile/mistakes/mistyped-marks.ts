@@ -4,7 +4,7 @@ import { sourceLine } from '../to-html/source-line.ts'
 import type { WrittenText } from './written-text.ts'
 
 interface Rule {
-  /** What a text of the tree holds where the mistake begins. */
+  /** The text of the tree at the place where the mistake begins. */
   readonly trace: RegExp
   /** The source from there on. */
   readonly pattern: RegExp

@@ -120,7 +120,7 @@ function endOfRegion(marks: readonly (Mark | null)[], start: number): number {
   return marks.length
 }
 
-/** Those of some lines that ranges name, by their number from 1. */
+/** The lines that the ranges select. Lines are counted from 1. */
 function pickLines(all: readonly number[], wanted: string): number[] | Missing {
   const picked: number[] = []
   for (const range of wanted.split(',')) {

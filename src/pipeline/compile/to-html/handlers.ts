@@ -119,7 +119,7 @@ function lastOf({ children }: Heading): PhrasingContent | undefined {
   return children.findLast((child) => child.type !== 'text' || child.value.trim() !== '')
 }
 
-/** What was meant as an id and is none would change the address of its heading in silence. */
+/** Reports a heading that ends in something meant as an id: as text it would change the heading's address. */
 function reportNoId(context: MarkdownContext, node: Heading): void {
   const { type, value = '' }: MaybeExpression = lastOf(node) ?? {}
   if (type === 'text' && /\}\s*$/.test(value)) reportBraces(context, node)

@@ -153,7 +153,7 @@ function literalOf(value: Value, isRoot = false): Value | null {
   return null
 }
 
-/** What an expression stands for, one step on; undefined: for itself; null: unknown. */
+/** The value that an expression stands for, followed by one step; undefined: it is a value itself; null: unknown. */
 function nextOf({ node, scope }: Value, isRoot: boolean): Value | null | undefined {
   switch (node.type) {
     case 'Identifier':
@@ -214,7 +214,7 @@ function givesArgument(callable: Expression | FunctionDeclaration | undefined): 
 }
 
 /**
- * What a module in CommonJS exports, which esbuild writes as `var a = __commonJS({ "a.js"(exports, module) { … } })`; null
+ * The exports of a CommonJS module, which esbuild writes as `var a = __commonJS({ "a.js"(exports, module) { … } })`; null
  * for any other value.
  */
 function moduleExports(wrapper: Expression | FunctionDeclaration, outer: Scope): Value | null {

@@ -8,7 +8,7 @@ export interface CodePlace {
   readonly column: number
 }
 
-/** What is certain of a value without running any code. */
+/** A value as far as it is known without running any code. */
 export interface Written {
   /** Of its key, or of an item of a list; null: unknown. */
   readonly place: Partial<Place> | null
