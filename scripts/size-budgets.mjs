@@ -8,11 +8,11 @@ import { gzipSync } from 'node:zlib'
 
 /** Bytes, gzip. */
 const budget = {
-  page: 29_700,
+  page: 29_900,
   script: 8_050,
   launcher: 5_300,
   core: 4_700,
-  hydrated: 118_900,
+  hydrated: 119_600,
   runtime: 85_200,
 }
 
@@ -24,17 +24,17 @@ const opener = 900
 const panelBudget = 40_000
 
 /** Of pages with an operation of an API: samples in eleven languages are 4 kB of their HTML. */
-const operationBudget = { page: 32_200, hydrated: 121_600 }
+const operationBudget = { page: 32_500, hydrated: 122_200 }
 
 /** The style sheet of formulas, on pages that have any. */
 const formulas = 3_500
 
-/** Of the lists of all options, diagnostics and components, which are as long as what they list. */
-const referenceBudget = { page: 31_800, hydrated: 121_300 }
-const references = /\/docsgen\/(?:components|configuration|diagnostics)\//
+/** Of the lists of all options, diagnostics, components and events of webhooks, which are as long as what they list. */
+const referenceBudget = { page: 32_700, hydrated: 122_400 }
+const references = /\/(?:docsgen\/(?:components|configuration|diagnostics)|development\/webhook)\//
 
 /** Of posts: they are longer than docs, show what Markdown can do, and have a component that docs do not load. */
-const postBudget = { page: 32_600, hydrated: 121_950 }
+const postBudget = { page: 32_800, hydrated: 122_600 }
 
 const [dir = 'content/build', base = '/docs/'] = process.argv.slice(2)
 const sizes = new Map()

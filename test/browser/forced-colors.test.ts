@@ -29,11 +29,6 @@ test('without colours the selected tab, the plan that most choose and the button
   ])
   expect(chosen).toBe('rgb(0, 0, 0)')
   expect(other).toBe('rgb(255, 255, 255)')
-  await show('docs/intro')
-  // The room for the chat button below the sidebar is empty.
-  expect(await colors(page, 'border-bottom-color', ['.dg-menu:not(.dg-menu-bare)'])).toEqual([
-    'rgb(255, 255, 255)',
-  ])
   await show('docs/payment')
   const [first, second] = await colors(page, 'border-top-width', [
     '.dg-plan-first',
