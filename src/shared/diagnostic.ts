@@ -297,8 +297,8 @@ export const diagnosticCodes = {
   'html-uncontained': {
     severity: 'warning',
     meaning:
-      'The HTML that a document, its components or plugins make would change the page around the article, as `<body>` or a button in a button does; its source is shown.',
-    fix: 'Leave out elements of the whole page, and write no element where HTML does not allow it.',
+      'The HTML of a document, its components or plugins, or of the configuration would change the page around it, as `<body>`, a button in a button or a form with the name `querySelector` does; its source is shown, or the name left out.',
+    fix: 'Leave out elements of the whole page, write no element where HTML does not allow it, and use names that `document` does not have.',
   },
   'markdown-slow': {
     severity: 'warning',

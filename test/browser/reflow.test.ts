@@ -103,8 +103,8 @@ test('with text twice as large no word of the shell is cut off, and the article 
 }, 120_000)
 
 test('a wide diagram, which scrolls on a screen, is printed whole', async () => {
-  const { page, close } = await site.open('docs/modules/workflow', {
-    viewport: { width: 700, height: 900 },
+  const { page, close } = await site.open('docs/modules/voc', {
+    viewport: { width: 390, height: 900 },
   })
   const hidden = () =>
     page

@@ -356,7 +356,7 @@ describe('problems are reported, and the server goes on', () => {
     const made = siteOf('dev', small)
     const server = await startDev(made.root)
     const { body } = await server.get('docs/intro')
-    const named = [...body.toString().matchAll(/\/(assets\/[\w-]+\.(?:css|js|json)\b)/g)].map(
+    const named = [...body.toString().matchAll(/\/(assets\/[\w/-]+\.(?:css|js|json)\b)/g)].map(
       ([, file]) => file as string,
     )
     expect(named.filter((file) => file.startsWith('assets/js/main-')).length).toBeGreaterThan(0)
@@ -377,7 +377,7 @@ describe('problems are reported, and the server goes on', () => {
     const earlier = await startDev(made.root)
     const { body } = await earlier.get('docs/intro')
     await earlier.close()
-    const named = [...body.toString().matchAll(/\/(assets\/[\w-]+\.(?:css|js|json)\b)/g)].map(
+    const named = [...body.toString().matchAll(/\/(assets\/[\w/-]+\.(?:css|js|json)\b)/g)].map(
       ([, file]) => file as string,
     )
     expect(named.some((file) => file.startsWith('assets/shell-'))).toBe(true)

@@ -3,7 +3,7 @@
 import type { Element, Nodes, Root, Text } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import type { Raw } from 'mdast-util-to-hast'
-import { type DefaultTreeAdapterTypes, parse } from 'parse5'
+import { isContained } from '../../support/text/contained.ts'
 
 // With `allowParseErrors` NUL, which marks slots, stays as it is.
 const options = { allowDangerousHtml: true, allowParseErrors: true } as const
@@ -93,8 +93,8 @@ function rawText({ tagName, children }: Element): Text[] {
   const text = children.map((child) => (child.type === 'text' ? child.value : '')).join('')
   if (text === '') return []
   const value = text.replace(new RegExp(`<(?=/${tagName})`, 'gi'), '<\\')
-  // Between these two in a script, its end tag is none.
-  const hidesEnd = tagName === 'script' && /<!--/.test(value) && /<script/i.test(value)
+  // After these two in a script, its end tag is none.
+  const hidesEnd = tagName === 'script' && /<!--[\s\S]*<script/i.test(value)
   return [{ type: 'text', value: hidesEnd ? value.replace(/<!--/g, '<\\!--') : value }]
 }
 
@@ -161,27 +161,4 @@ const cdataOrTag = /<!\[CDATA\[[\s\S]*?\]\]>|</g
 
 function escapeTag(found: string): string {
   return found === '<' ? '&lt;' : found
-}
-
-/** Whether a browser that reads a page with this article finds everything around it as it is, with scripts or without. */
-function isContained(html: string): boolean {
-  return [true, false].every((scriptingEnabled) => {
-    const page = `<!doctype html><html><body><div><main><article>${html}</article><p></p></main></div><footer></footer></body></html>`
-    return outline(parse(page, { scriptingEnabled })) === plainOutline
-  })
-}
-
-const plainOutline = '(html(head)(body(div(main(article)(p)))(footer)))'
-
-/** The elements of a page by name and attributes, without the content of its articles. */
-function outline(node: DefaultTreeAdapterTypes.ParentNode): string {
-  return node.childNodes
-    .map((child) => {
-      if (!('tagName' in child)) return child.nodeName === '#documentType' ? '' : child.nodeName
-      const attributes =
-        child.tagName === 'article' ? '' : child.attrs.map(({ name }) => ` ${name}`)
-      const inner = child.tagName === 'article' ? '' : outline(child)
-      return `(${child.tagName}${[...attributes].join('')}${inner})`
-    })
-    .join('')
 }

@@ -19,7 +19,7 @@ iframe { position: absolute; width: 100%; height: 100%; border: 0; }
 .sheet .close { right: 12px; }
 .backdrop { --dgw-from:none; inset: 0; background: #0a0e1680; touch-action: none; }
 .lost { display: flex; flex-wrap: wrap; align-items: center; gap: 0 12px; padding: 0 12px; border-top: 1px solid var(--dgw-line); color: var(--dgw-soft); }
-.lost button, a { padding: 13px 0; color: var(--dgw-ink); font-weight: 600; text-decoration: underline; }
+.lost button, a { padding: 14px 0; color: var(--dgw-ink); font-weight: 600; text-decoration: underline; }
 .tabs { display: flex; border-top: 1px solid var(--dgw-line); }
 .tab { display: grid; flex: 1; justify-items: center; padding: 8px; color: var(--dgw-soft); }
 .lost, .tab span { font-size: .8em; }

@@ -1,5 +1,7 @@
+import { escapeHtml } from '../../../shared/escape.ts'
 import type { Config, LabelledLink, LocaleConfig } from '../../../shared/model/config.ts'
 import { encodePath, isExternalUrl } from '../../../shared/url.ts'
+import { isContained } from '../../../support/text/contained.ts'
 import { type HtmlLink, replaceLinksInHtml } from '../../../support/text/links-in-html.ts'
 import { schemeProblem } from '../../../support/text/scheme-problem.ts'
 import type { ConfigProblems, NamedAt } from '../config-problems.ts'
@@ -19,7 +21,7 @@ interface ConfigLink {
 export interface ConfigLinks {
   /** `to` in a locale (checked), or `href` as it is. `at`: where it is named, if not by this object of the configuration. */
   resolve(target: Omit<LabelledLink, 'label'>, locale: LocaleConfig, at?: NamedAt): ConfigLink
-  /** HTML whose links and images lead to pages and files of the site as `to` does; broken ones (reported) stay as they are. */
+  /** HTML whose links and images lead to pages and files of the site as `to` does; broken ones (reported) stay as they are. HTML that would change the page around it is reported and becomes text. */
   html(html: string, locale: LocaleConfig, at: NamedAt): string
   /** A URL, or the path of a file of static/ (checked), as href. */
   file(path: string, at: NamedAt): string
@@ -90,6 +92,12 @@ export function createConfigLinks(parts: ConfigLinkParts): ConfigLinks {
   return {
     file,
     html(html, locale, at) {
+      if (!isContained(html)) {
+        const message = 'This HTML would change the page around it, and is shown as text'
+        const hint = 'Close what it opens, and end nothing else.'
+        problems.report('html-uncontained', { at, message, hint })
+        return escapeHtml(html)
+      }
       return replaceLinksInHtml(html, (link) => target(link, locale, at)?.href ?? null)
     },
     get fragmentLinks() {

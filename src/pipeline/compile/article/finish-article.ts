@@ -8,6 +8,7 @@ import { element } from '../to-html/directive-parts.ts'
 import { reportBlockedScripts } from './blocked-scripts.ts'
 import { markColorMode, replacePictures } from './color-mode.ts'
 import { createHeadings, type Headings } from './headings.ts'
+import { dropHidingName } from './hiding-names.ts'
 import { fillInlineTocs } from './inline-toc.ts'
 import { joinLinesOf } from './joined-lines.ts'
 import { slotLinks } from './links.ts'
@@ -136,6 +137,7 @@ function finishElement(node: Element, walk: Walk): ElementContent {
   if (typeof properties['alt'] === 'string') properties['alt'] = finishText(properties['alt'])
   if (typeof properties['title'] === 'string') properties['title'] = finishText(properties['title'])
   reportBlockedScripts(context, node, walk.included)
+  dropHidingName(context, node, walk.included)
   if (tagName === 'img') markColorMode(properties)
   if (!isFootnoteLink(node)) slotLinks(context, node, walk.included)
   finishChildren(node, within)

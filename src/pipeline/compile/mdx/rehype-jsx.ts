@@ -6,6 +6,7 @@ import type {
 } from 'mdast-util-mdx-jsx'
 import { reportBlockedScripts } from '../article/blocked-scripts.ts'
 import { markColorMode, replacePictures } from '../article/color-mode.ts'
+import { dropHidingName } from '../article/hiding-names.ts'
 import { slotLinks } from '../article/links.ts'
 import type { MarkdownContext } from '../context.ts'
 
@@ -55,7 +56,10 @@ function slotAttributes(node: Jsx, context: MarkdownContext): void {
   )
   if (node.name === 'img' && knowsClasses) markColorMode(element.properties)
   reportBlockedScripts(context, element, null)
+  dropHidingName(context, element, null)
   slotLinks(context, element, null)
+  const isDropped = (name: string) => name in before && !(name in element.properties)
+  node.attributes = node.attributes.filter((one) => !('name' in one && isDropped(one.name)))
   for (const attribute of attributes) {
     const value = element.properties[attribute.name]
     if (typeof value === 'string' && value !== before[attribute.name]) attribute.value = value

@@ -1,6 +1,7 @@
 /** Compares a specification with the shapes of OpenAPI: wrong types, missing and unknown keys. */
 import { described } from '../../../support/text/described.ts'
 import { nearest } from '../../../support/text/nearest.ts'
+import { isPageAddress } from '../read/about.ts'
 import { isRaw, own, type Raw } from '../read/raw.ts'
 import type { Located, Reading, SpecProblem } from '../read/reading.ts'
 import { inside, rootSpot, type Spot } from '../read/spot.ts'
@@ -75,7 +76,8 @@ function hintAt(form: Form, { key, parent }: Spot, value: unknown): { readonly h
 
 /** A reference to a text, which is reported; one that was found is that text already (read/inline-texts.ts). */
 function isMissingText({ form, value, spot }: Task, reading: Reading): boolean {
-  const ref = form.type === 'text' && isRaw(value) ? own(value, '$ref') : undefined
+  const isText = form.type === 'text' || form.type === 'link'
+  const ref = isText && isRaw(value) ? own(value, '$ref') : undefined
   return typeof ref === 'string' && reading.follow(ref, spot) === null
 }
 
@@ -169,7 +171,7 @@ const typeRules = {
 } as const satisfies Record<string, TypeRule>
 
 function typeProblem(form: Form, value: unknown, { files }: Reading): TypeProblem | null {
-  if (form.type === 'text') return typeof value === 'string' ? null : notText(value)
+  if (form.type === 'text' || form.type === 'link') return textProblem(form.type, value)
   if (form.type === 'choice') return choiceProblem(form.choices, value)
   if (form.type === 'types') {
     const types: readonly unknown[] = Array.isArray(value) ? value : [value]
@@ -192,6 +194,12 @@ function choiceProblem(choices: readonly string[], value: unknown): TypeProblem 
     ...wrong(`one of ${choices.join(', ')}`, value),
     ...(near !== null && { hint: `Did you mean \`${near}\`?` }),
   }
+}
+
+function textProblem(type: 'text' | 'link', value: unknown): TypeProblem | null {
+  if (typeof value !== 'string') return notText(value)
+  if (type === 'text' || isPageAddress(value)) return null
+  return wrong('an address that begins with https://', value)
 }
 
 function notText(value: unknown): TypeProblem {

@@ -3,7 +3,7 @@ import { type ShapeName, shapes } from './shapes.ts'
 
 /** The form that a value must have. */
 export type Form =
-  | { readonly type: 'text' | 'flag' | 'number' | 'any' | 'types' | 'limit' }
+  | { readonly type: 'text' | 'link' | 'flag' | 'number' | 'any' | 'types' | 'limit' }
   | { readonly type: 'choice'; readonly choices: readonly string[] }
   | { readonly type: 'object'; readonly shape: ShapeName }
   | { readonly type: 'list' | 'map'; readonly of: Form }
@@ -39,5 +39,5 @@ function parseForm(word: string): Form {
   if (word.startsWith('=')) return { type: 'choice', choices: word.slice(1).split(',') }
   const name = word.replace('&', '')
   if (Object.hasOwn(shapes, name)) return { type: 'object', shape: name as ShapeName }
-  return { type: name as 'text' | 'flag' | 'number' | 'any' | 'types' | 'limit' }
+  return { type: name as 'text' | 'link' | 'flag' | 'number' | 'any' | 'types' | 'limit' }
 }

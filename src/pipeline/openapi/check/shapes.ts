@@ -2,6 +2,7 @@
  * The objects of OpenAPI and their keys. A key is described by a word:
  *
  *     text flag number any    a value of that type
+ *     link                    the address of a page, which readers can follow
  *     Info                    an object of this table
  *     &Response               one, or a reference to one, as most places allow
  *     [X] {X}                 a list; an object with any keys
@@ -27,13 +28,13 @@ export const shapes = {
     title: '!text',
     summary: 'text@3.1',
     description: 'text',
-    termsOfService: 'text',
+    termsOfService: 'link',
     contact: 'Contact',
     license: 'License',
     version: '!text',
   },
-  Contact: { name: 'text', url: 'text', email: 'text' },
-  License: { name: '!text', identifier: 'text@3.1', url: 'text' },
+  Contact: { name: 'text', url: 'link', email: 'text' },
+  License: { name: '!text', identifier: 'text@3.1', url: 'link' },
   Server: { url: '!text', name: 'text@3.2', description: 'text', variables: '{Variable}' },
   Variable: { enum: '[text]', default: '!text', description: 'text' },
   Components: {
@@ -160,7 +161,7 @@ export const shapes = {
     parent: 'text@3.2',
     kind: 'text@3.2',
   },
-  Docs: { description: 'text', url: '!text' },
+  Docs: { description: 'text', url: '!link' },
   Security: {
     type: '!=apiKey,http,mutualTLS,oauth2,openIdConnect',
     description: 'text',

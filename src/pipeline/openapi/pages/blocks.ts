@@ -4,6 +4,7 @@ import { codeSpan } from '../../compile/as-markdown/escape-markdown.ts'
 import { pathMethods } from '../http-methods.ts'
 import type { ApiExternalDocs, ApiOperation, ApiServer } from '../model.ts'
 import { operationName } from '../parts/operation-name.ts'
+import { isPageAddress } from '../read/about.ts'
 import {
   type ApiWord,
   esc,
@@ -87,7 +88,7 @@ export function pathHtml(path: string): string {
 
 /** A link to documents elsewhere. */
 export function externalDocs(docs: ApiExternalDocs | null): PageBlock | null {
-  if (docs === null || !/^https?:/i.test(docs.url)) return null
+  if (docs === null || !isPageAddress(docs.url)) return null
   const label = docs.description === '' ? word('apiMoreAbout') : esc(docs.description)
   const text = docs.description === '' ? word('apiMoreAbout') : markdownLine(docs.description)
   return {

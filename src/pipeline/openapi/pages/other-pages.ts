@@ -2,6 +2,7 @@
 import { excerptOf } from '../../compile/article/plain-text.ts'
 import { codeFence } from '../../compile/as-markdown/escape-markdown.ts'
 import type { ApiInfo, ApiOperation, ApiTag, NamedSchema } from '../model.ts'
+import { isPageAddress } from '../read/about.ts'
 import {
   breakable,
   externalDocs,
@@ -91,7 +92,7 @@ function firstSentence(text: string): string {
 function aboutBlock({ contact, license, termsOfService }: ApiInfo): PageBlock | null {
   const rows: PageBlock[] = []
   const link = (label: string, url: string): PageBlock => {
-    const isSafe = /^(?:https?:|mailto:)/i.test(url)
+    const isSafe = isPageAddress(url) || /^mailto:/i.test(url)
     return {
       html: isSafe ? `<a href="${esc(url)}">${label}</a>` : label,
       markdown: isSafe ? `<${url.replace(/[<>\s]/g, encodeURIComponent)}>` : '',

@@ -30,6 +30,11 @@ function pick<Key extends string>(
   return Object.fromEntries(entries) as { [key in Key]?: string }
 }
 
+/** Whether an address of a specification is one that readers are led to: another scheme can run a script or does nothing. */
+export function isPageAddress(url: string): boolean {
+  return /^https?:\/\//i.test(url)
+}
+
 /** `externalDocs` of an object; null: none with an address. */
 export function externalDocsOf(raw: Raw): ApiExternalDocs | null {
   const docs = rawOf(raw, 'externalDocs')

@@ -162,6 +162,10 @@ test.each([
     '<embed src="/a.pdf">\n\n<object data="/b.pdf"><a href="/b.pdf">b</a></object>\n\n<object></object>',
     ['script-blocked 1:1', 'script-blocked 3:1'],
   ],
+  [
+    '<form name="querySelector"></form> <img name="a" id="head" src="https://a.example/a.png">\n\n<form name="contact" id="head"><input name="body"></form>',
+    ['html-uncontained 1:1', 'html-uncontained 1:36'],
+  ],
 ])('links and scripts: %j', async (text, problems) => {
   expect(await reportsOn(text)).toEqual(problems)
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { blogsSchema } from '../../../../../src/pipeline/config/schema/blog.ts'
+import { escapeHtml } from '../../../../../src/shared/escape.ts'
 import type { Config } from '../../../../../src/shared/model/config.ts'
 import { type Files, type SiteOptions, siteOf, threeLocales } from '../site-of.ts'
 
@@ -384,7 +385,9 @@ describe('footer, logo, announcement', () => {
       config: {
         ...options.config,
         ...(announcementBar && { announcementBar: { ...announcementBar, content: html('New') } }),
-        ...(footer && { footer: { ...footer, copyright: 'https://a.example <a href="//b">' } }),
+        ...(footer && {
+          footer: { ...footer, copyright: 'https://a.example <a href="//b">b</a>' },
+        }),
       },
       messages: { 'zh-CN': { 'announcementBar.content': html('新') } },
     })
@@ -396,7 +399,7 @@ describe('footer, logo, announcement', () => {
     expect(chinese?.navbar.items).toMatchObject([
       { type: 'html', value: '<a href="/x/zh-CN/about#y">About</a><a href="#x">x</a>' },
     ])
-    expect(en?.footer?.copyright).toBe('https://a.example <a href="//b">')
+    expect(en?.footer?.copyright).toBe('https://a.example <a href="//b">b</a>')
     expect(site.problems).toEqual([
       'docsgen.config.ts broken-image',
       'docsgen.config.ts broken-link',
@@ -406,6 +409,14 @@ describe('footer, logo, announcement', () => {
     expect(site.messages[1]).toContain('“/docs/inrto” leads to no page or file')
     expect(site.hints[1]).toBe('Did you mean “/docs/intro”?')
   })
+  test.each(['<!-- 2026', '<b>Acme', '</div>Acme', '<style>a{}', '</li>'])(
+    '%s, which would change the page around it, is reported and shown as text',
+    (value) => {
+      const site = siteOf(files, { ...options, navbar: [item({ type: 'html', value })] })
+      expect(site.shells['en']?.navbar.items).toMatchObject([{ value: escapeHtml(value) }])
+      expect(site.problems).toEqual(['docsgen.config.ts html-uncontained'])
+    },
+  )
   test('without an icon browsers are kept from asking for one that is not there', () => {
     const faviconOf = (own: Files, baseUrl: string) =>
       siteOf(own, { config: { baseUrl } }).shells['en']?.favicon

@@ -12,6 +12,14 @@ test('scripts of other hosts and embedded files are reported as in .md files', a
   ])
 })
 
+test('names that hide parts of the document from scripts are left out', async () => {
+  const { html, meta } = await compilePage(
+    '<form name="querySelector" id="f"></form>\n\n<form name="contact"></form>\n',
+  )
+  expect(html).toBe('<form id="f"></form>\n<form name="contact"></form>')
+  expect(meta.diagnostics).toMatchObject([{ code: 'html-uncontained', line: 1 }])
+})
+
 test('Markdown means the same as in .md', async () => {
   const { html, meta } = await compilePage(
     '# A {#top}\n\n**中文。**后 [b](./b.md#x) :rocket:\n\n:::tip[T]\n\nin\n\n:::\n\n## B `c`\n\n<!-- gone -->\n',

@@ -37,6 +37,16 @@ test.each([
     'api.yaml:5:12 `paths["/a"].get.summary` must be a text, but it is 5. Put the value in quotes.',
   ],
   [
+    'an address that runs a script',
+    `paths: {}\nexternalDocs: { url: 'javascript:alert(1)' }\n`,
+    'api.yaml:4:17 `externalDocs.url` must be an address that begins with https://, but it is "javascript:alert(1)".',
+  ],
+  [
+    'an address that leads nowhere from a page',
+    `paths: {}\ntags: [{ name: a, externalDocs: { url: guide/a.html } }]\n`,
+    'api.yaml:4:35 `tags[0].externalDocs.url` must be an address that begins with https://, but it is "guide/a.html".',
+  ],
+  [
     'a type of JSON Schema that does not exist',
     `paths: {}\ncomponents:\n  schemas:\n    A: { type: strng }\n`,
     'api.yaml:6:10 `components.schemas.A.type` must be one of array, boolean, integer, null, number, object, string, but it is "strng". Did you mean `string`?',
