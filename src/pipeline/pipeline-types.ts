@@ -15,7 +15,7 @@ import type { CompileOptions } from './compile/compile.ts'
 import type { AddProfile } from './compile/compile-pool.ts'
 import type { ConfigPart } from './config/problems/find-in-config.ts'
 import type { DiagramQueue } from './diagrams/diagram-queue.ts'
-import type { FileIndex, FileRecords } from './discover/file-index.ts'
+import type { FileIndex } from './discover/file-index.ts'
 import type { History } from './discover/history.ts'
 import type { SiteSources } from './discover/read-sources.ts'
 import type { Walker } from './discover/walk-folder.ts'
@@ -54,17 +54,6 @@ export interface KnownSite extends History {
   readonly categories: readonly CategorySource[]
 }
 
-/** The pages of the last build of the same site, with the same configuration and a whole result. */
-export interface KnownPages extends History {
-  readonly index: FileRecords
-  /** The times at which the same files give the same site: from the last post that is out until the next one is due. */
-  readonly postSpan: TimeSpan
-  /** Key of what all pages share: shells, scripts, styles. */
-  readonly frame: string
-  /** Outputs of the pages that had problems, or showed local files: they are finished in each build. */
-  readonly telling: readonly string[]
-}
-
 /** Number of finished items of a stage; `total` is 0 while it is not known. */
 export interface StageProgress {
   readonly stage: string
@@ -79,8 +68,6 @@ export interface Tools {
   readonly index: FileIndex
   /** Of a run that has looked at the site's folders already. */
   readonly walk?: Walker | undefined
-  /** Of the last build; undefined when nothing of it may be trusted. */
-  readonly known?: KnownPages | undefined
   /** Renders diagrams beside the other stages. Absent in runs that show none. */
   readonly diagrams?: DiagramQueue
   readonly clock: StageClock
@@ -115,10 +102,6 @@ export interface AssembledSite extends SiteBundle {
   readonly siblings: Readonly<Record<string, string>>
   /** The contents of llms.txt, by locale. */
   readonly outlines: readonly LlmsOutline[]
-  /** Outputs of the pages that had problems or show local files. */
-  readonly telling: readonly string[]
-  /** Outputs of the pages that show what they showed in the last build, unless `KnownPages.frame` has changed. */
-  readonly unfinished: readonly string[]
   /** The feeds of the blogs, of all locales. */
   readonly feeds: readonly Feed[]
   /** The texts that message files lack, by locale. */
@@ -142,15 +125,13 @@ export interface SiteOutput {
   readonly shown: Readonly<Record<string, string>>
   /** The pages of the last build that have an article. */
   readonly placed: readonly PlacedPage[]
-  /** The pages of the last build that may show descriptions of others. */
-  readonly listing: readonly ListingPage[]
   /** The feeds of the last build. */
   readonly feeds: readonly PlacedFeed[]
   /** Keys of the records of the search index of the last build; null without one. */
   readonly searchShards: KnownShards | null
 }
 
-export interface RenderedSite extends Pick<KnownPages, 'frame'> {
+export interface RenderedSite {
   /** Key of what each page, and its Markdown, shows now, by output path. */
   readonly shown: Readonly<Record<string, string>>
   /** The pages with an article, and where it stands in their files. */

@@ -31,14 +31,6 @@ import { readSources } from './discover/read-sources.ts'
 import { withoutParts } from './discover/unread-files.ts'
 import { outputCollisions } from './emit/collisions.ts'
 import { probeImages } from './images/probe-images.ts'
-import {
-  findKept,
-  frameKey,
-  isSitemap,
-  keptPages,
-  keptSitemap,
-  sharedSources,
-} from './kept-pages.ts'
 import type {
   AssembledSite,
   DrawingTools,
@@ -142,9 +134,8 @@ export async function assembleSite(
   const settings = { config, configFile, findInConfig, placeOfMessage, findLink }
   const read = { messages, discovered, hostRedirects, documents, images, lastUpdated }
   const input = { ...settings, ...read, now, drafts }
-  const isKept = findKept({ root, config, now }, content, tools)
   const { site, addresses, codeLinks, suspects, ...assembled } = await clock.time('assemble', () =>
-    assemble(input, isKept),
+    assemble(input),
   )
   // Links are checked by now: a mistake in a style sheet hides none in documents.
   if ('failure' in bundled) {
@@ -196,7 +187,7 @@ export async function renderSite(
     content,
     assembled,
   }: SiteInput & { content: SiteContent; assembled: AssembledSite },
-  { emitter, shown, placed, listing, feeds: knownFeeds, searchShards }: SiteOutput,
+  { emitter, shown, placed, feeds: knownFeeds, searchShards }: SiteOutput,
   tools: DrawingTools,
 ): Promise<RenderedSite> {
   const { cache, clock, index } = tools
@@ -207,14 +198,10 @@ export async function renderSite(
   })
   const { chunks } = assembled.bundle
   const report = progressOf(tools, 'render')
-  const frame = frameKey({ shells, theme, bundle: assembled.bundle })
-  const isSame = frame === tools.known?.frame
-  const kept = isSame ? keptPages(assembled, { shown, emitter }) : new Set<Page>()
-  const withDiagrams = pages.filter((page) => !kept.has(page) && showsDiagram(page))
-  const waiting = new Set(withDiagrams)
-  const others = pages.filter((page) => !waiting.has(page))
+  const withDiagrams = pages.filter(showsDiagram)
+  const others = pages.filter((page) => !showsDiagram(page))
   const places = knownPlaces(placed)
-  const shared = { shells, theme, articles, buildId: buildId(), shown, places, emitter, kept }
+  const shared = { shells, theme, articles, buildId: buildId(), shown, places, emitter }
   const threads = { concurrency, addProfile: tools.addProfile }
   const statics = new Set(discovered.statics.map(({ path }) => path))
   const textStage = {
@@ -253,20 +240,17 @@ export async function renderSite(
     ...shared,
     ...{ statics, known: knownFeeds },
   })
-  const mapKeys = addSiteFiles(
-    {
-      ...{ site: assembled.site, pages, shells, config, discovered, index, bundle },
-      downloads: content.downloads,
-    },
-    { shown, emitter, kept, frame },
-  )
+  const files = siteFiles({
+    ...{ site: assembled.site, pages, shells, config, discovered, index, bundle },
+    downloads: content.downloads,
+  })
+  for (const file of files) emitter.add(file)
   return {
-    frame,
     searchShards: indexed,
-    shown: { ...rendered, ...texts.shown, ...feeds.shown, ...mapKeys },
-    ...{ shared: sharedSources(content), feeds: feeds.placed },
-    placed: placedPages(pages, standing, { kept, known: placed }),
-    listing: listingPages(pages, { kept, known: listing }),
+    shown: { ...rendered, ...texts.shown, ...feeds.shown },
+    ...{ shared: includedFiles(documents), feeds: feeds.placed },
+    placed: placedPages(pages, standing),
+    listing: listingPages(pages),
     problems: [...first.problems, ...second.problems, ...diagrams.diagnostics],
     incomplete: diagrams.incomplete || content.incomplete,
   }
@@ -288,28 +272,10 @@ async function renderTexts(
   return { texts, searchShards }
 }
 
-/**
- * Adds the files that are no pages and show none: sitemap, robots.txt, assets, redirects.
- * @returns the keys of the sitemap's files, by output path
- */
-function addSiteFiles(
-  parts: Omit<Parameters<typeof siteFiles>[0], 'hasSitemap'>,
-  {
-    shown,
-    emitter,
-    kept,
-    frame,
-  }: Pick<SiteOutput, 'shown' | 'emitter'> & {
-    readonly kept: ReadonlySet<Page>
-    readonly frame: string
-  },
-): Record<string, string> {
-  const maps = keptSitemap({ shown, emitter, kept })
-  const made = siteFiles({ ...parts, hasSitemap: maps.length > 0 })
-  for (const path of maps) emitter.keep(path)
-  for (const file of made) emitter.add(file)
-  const listed = [...maps, ...made.filter(isSitemap).map(({ path }) => path)]
-  return Object.fromEntries(listed.map((path) => [path, frame]))
+/** Files that documents include, sorted. */
+function includedFiles(documents: SiteContent['documents']): readonly string[] {
+  const read = documents.flatMap(({ meta }) => meta.dependencies.map(({ path }) => path))
+  return [...new Set(read)].sort()
 }
 
 function showsDiagram({ article }: Page): boolean {

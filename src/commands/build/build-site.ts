@@ -28,14 +28,8 @@ interface Memory {
 }
 
 function lastOutput(state: BuildState | undefined): Omit<SiteOutput, 'emitter'> {
-  const {
-    pages: shown = {},
-    placed = [],
-    listing = [],
-    feeds = [],
-    searchShards = null,
-  } = state ?? {}
-  return { shown, placed, listing, feeds, searchShards }
+  const { pages: shown = {}, placed = [], feeds = [], searchShards = null } = state ?? {}
+  return { shown, placed, feeds, searchShards }
 }
 
 /**
@@ -62,12 +56,8 @@ export async function buildSite(
   options.signal?.addEventListener('abort', () => emitter.abort())
   const session = createDrawingSession({ root })
   const diagrams = createDiagramQueue(cache, session)
-  // A result that may become better next time shows nothing of what pages would show now.
-  const isKnown = state?.incomplete === false && settings.configKey === state.configKey
-  const tools = {
-    ...{ cache, index, walk, diagrams, clock, addProfile, onProgress: options.onProgress },
-    known: isKnown && state.configKey !== null ? state : undefined,
-  }
+  const { onProgress } = options
+  const tools = { cache, index, walk, diagrams, clock, addProfile, onProgress }
   try {
     const content = await readSite(site, state, tools)
     const assembled = await assembleSite(site, content, tools)
@@ -92,8 +82,9 @@ export async function buildSite(
         ...{ key, ...settings, index: index.records(), categories, head, lastUpdated },
         outputs: emitted.outputs(),
         postSpan: assembled.postSpan,
-        ...{ incomplete: rendered.incomplete, telling: assembled.telling },
-        ...{ frame: rendered.frame, searchShards: rendered.searchShards, shared: rendered.shared },
+        incomplete: rendered.incomplete,
+        searchShards: rendered.searchShards,
+        shared: rendered.shared,
         diagnostics: diagnostics.filter(({ code }) => code !== 'cache-damaged'),
         pageCount: pages,
         pages: rendered.shown,

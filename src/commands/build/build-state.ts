@@ -8,7 +8,6 @@ import type { FileRecord, FileRecords } from '../../pipeline/discover/file-index
 import type { OutputState } from '../../pipeline/emit/emitter.ts'
 import type { OutputTimes } from '../../pipeline/emit/output-times.ts'
 import type { Written } from '../../pipeline/emit/staging.ts'
-import type { KnownPages } from '../../pipeline/pipeline-types.ts'
 import type { PlacedFeed } from '../../pipeline/render/placed-feeds.ts'
 import type { ListingPage, PlacedPage } from '../../pipeline/render/placed-pages.ts'
 import type { KnownShards } from '../../pipeline/search/shard-records.ts'
@@ -33,7 +32,7 @@ export interface SeenState extends SiteMemory {
 }
 
 /** The contents of the last build's pages, mostly as keys: enough to see which pages show something else now. */
-interface ShownState extends Omit<KnownPages, keyof SiteMemory | 'postSpan'> {
+interface ShownState {
   /** Key of what each page, and its Markdown, shows, by output path. */
   readonly pages: Readonly<Record<string, string>>
   /** The pages with an article. */
@@ -86,10 +85,10 @@ interface ShownFile extends ShownState {
 
 /** Writes the state, the second file first. A failure is ignored: the next build has more to do then. */
 export function writeState(file: string, state: BuildState): void {
-  const { searchShards, editsInPlace, telling, frame, ...rest } = state
+  const { searchShards, editsInPlace, ...rest } = state
   const { pages, placed, listing, shared, feeds, index, outputs, ...seen } = rest
   const shown: ShownFile = {
-    ...{ pages, placed, listing, shared, feeds, searchShards, editsInPlace, telling, frame },
+    ...{ pages, placed, listing, shared, feeds, searchShards, editsInPlace },
     hashes: Object.values(outputs).map(({ hash }) => hash),
   }
   const written: SeenFile = {
@@ -136,7 +135,7 @@ function isSeen(value: unknown, key: string): value is SeenFile {
 function readShown(file: string, checksum: string, count: number): ShownFile | undefined {
   const kept = readWithChecksum(shownFile(file))
   const value = kept?.checksum === checksum ? kept.value : undefined
-  const lists = ['telling', 'placed', 'listing', 'shared', 'feeds', 'hashes']
+  const lists = ['placed', 'listing', 'shared', 'feeds', 'hashes']
   if (!isObject(value) || !haveShape(value, { lists, objects: ['pages'] })) return undefined
   const shown = value as unknown as ShownFile
   return shown.hashes.length === count ? shown : undefined

@@ -11,19 +11,15 @@ import type { SiteAddresses } from './addresses.ts'
 import type { AssembleInput } from './input.ts'
 import type { CodeLinks } from './links/code-links.ts'
 import type { MissingMessages } from './locale/message-keys.ts'
-import { type FinishedPages, type OpenPage, openSite } from './open-site.ts'
+import { openSite } from './open-site.ts'
 import type { ComponentFragment } from './problems.ts'
 
 /**
  * Assembles the site. `shells`: by locale. `siblings`: addresses of the pages' Markdown, by the pages' own. `outlines`:
  * what llms.txt holds, by locale. Problems are in `site.diagnostics`, in order of file and place; those that
  * were known before (of discovery, of the documents) are not repeated there.
- * @param isKept decides which pages are finished only when somebody looks at them (OpenSite.finishAll)
  */
-export function assemble(
-  input: AssembleInput,
-  isKept?: (page: OpenPage) => boolean,
-): {
+export function assemble(input: AssembleInput): {
   site: Site
   shells: Readonly<Record<string, Shell>>
   siblings: Readonly<Record<string, string>>
@@ -36,9 +32,9 @@ export function assemble(
   codeLinks: CodeLinks
   /** Links to fragments of pages that are components. */
   suspects: readonly ComponentFragment[]
-} & Omit<FinishedPages, 'pages'> {
+} {
   const open = openSite(input)
-  const { pages, ...finished } = open.finishAll(isKept)
+  const pages = open.finishAll()
   const sidebars = open.sidebars.map((file) => ({ ...file, content: file.content() }))
   const { shells, siblings, redirects, postSpan, codeLinks, suspects } = open
   open.checkFragments()
@@ -51,7 +47,6 @@ export function assemble(
   }
   const outlines = open.outlines()
   return {
-    ...finished,
     site,
     shells,
     siblings,

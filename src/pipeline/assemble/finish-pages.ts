@@ -9,7 +9,7 @@ import type { AssembleParts } from './locale/plan-locale.ts'
 import type { SiteLocale } from './locale/site-locale.ts'
 import { createTranslations } from './locale/translations.ts'
 import { llmsOutline } from './pages/llms-outline.ts'
-import { finishPage, pagePlace, type ViewParts } from './pages/page-view.ts'
+import { finishPage, type ViewParts } from './pages/page-view.ts'
 import type { AnyPage } from './pages/pages.ts'
 import { createSiblings, type Siblings } from './pages/siblings.ts'
 import type { Problems } from './problems.ts'
@@ -31,8 +31,6 @@ export interface PageFinisher {
   feeds(): Feed[]
   /** Finishes one page; its problems are added to those of the site. */
   finish(page: AnyPage): Page
-  /** A page that is finished when somebody looks at more than its place. */
-  finishLater(page: AnyPage): Page
   /** Finishes one page by itself; its problems are added to `problems`. */
   finishAlone(page: AnyPage, problems: Problems): Page
 }
@@ -88,31 +86,10 @@ export function createFinisher(
     },
     feeds: () => locales.flatMap((site) => siteFeeds(site, { lastUpdated, links: links.config })),
     finish: (page) => finishPage(page, viewOf(page)),
-    finishLater: (page) => unfinishedPage(page, viewOf(page)),
     finishAlone(page, own) {
       const view = viewOf(page)
       const slots = fillerOf(view.site, { ...links, problems: own, findLink: input.findLink })
       return finishPage(page, { ...view, problems: own, slots })
-    },
-  }
-}
-
-function unfinishedPage(page: AnyPage, parts: ViewParts): Page {
-  let made: Page | undefined
-  const finished = () => {
-    made ??= finishPage(page, parts)
-    return made
-  }
-  return {
-    ...pagePlace(page, parts),
-    get article() {
-      return finished().article
-    },
-    get title() {
-      return finished().title
-    },
-    get view() {
-      return finished().view
     },
   }
 }

@@ -33,7 +33,7 @@ import { placeArticles } from './pages/place-articles.ts'
 import { createRegistry } from './pages/registry.ts'
 import { reportNames } from './pages/report-names.ts'
 import { reportTitles } from './pages/report-titles.ts'
-import { type ComponentFragment, createProblems, type Problems } from './problems.ts'
+import { type ComponentFragment, createProblems } from './problems.ts'
 import { reportEmptyContexts } from './shell/search-contexts.ts'
 import { type SidebarFile, sidebarFiles } from './sidebar/sidebar-file.ts'
 import { sidebarKnowledge } from './sidebar/sidebar-sources.ts'
@@ -66,11 +66,8 @@ export interface OpenSite {
   feeds(): Feed[]
   /** Finishes a page as it is now. @returns the page and its problems */
   finish(output: string): { page: Page; diagnostics: readonly Diagnostic[] }
-  /**
-   * All pages, in the order of the locales and then of routes. Their problems are in `diagnostics`.
-   * @param isKept picks pages that are as an earlier build left them: they are finished when somebody looks at them
-   */
-  finishAll(isKept?: (page: OpenPage) => boolean): FinishedPages
+  /** All pages, in the order of the locales and then of routes. Their problems are in `diagnostics`. */
+  finishAll(): Page[]
   /**
    * Puts a new document in the place of the one of the same source and variant. False when other pages show something
    * of it that has changed (a title, a tag, a place in the sidebar): then the site has to be opened again.
@@ -94,14 +91,6 @@ export interface OpenSite {
   diagnostics(): Diagnostic[]
   /** Links to fragments of pages that are components, when all pages were finished together. */
   readonly suspects: readonly ComponentFragment[]
-}
-
-export interface FinishedPages {
-  readonly pages: readonly Page[]
-  /** Outputs of the pages that have problems, local files, or links of the configuration to fragments: only finishing finds them. */
-  readonly telling: readonly string[]
-  /** Outputs of the pages that are not finished yet. */
-  readonly unfinished: readonly string[]
 }
 
 /** Plans all pages. The documents may change later by `replace`, and `images` may be added to until a page needs them. */
@@ -151,7 +140,7 @@ export function openSite(input: AssembleInput): OpenSite {
       const own = createProblems()
       return { page: finisher.finishAlone(page, own), diagnostics: own.sorted() }
     },
-    finishAll: (isKept = () => false) => finishPages(finisher, { problems, links, isKept }),
+    finishAll: () => finisher.pages.map(finisher.finish),
     replace: (document) => {
       const facts = factsOf(document, table)
       const local = ({ locale }: ArticlePage) => localFacts(facts, locale, input.messages)
@@ -180,34 +169,6 @@ function checkFragments(links: Links): void {
   const isThere = (page: AnyPage, id: string) => hasFragment(page, id, links)
   links.redirects.checkFragments(isThere)
   links.config.checkFragments(isThere)
-}
-
-function finishPages(
-  finisher: PageFinisher,
-  {
-    problems,
-    links,
-    isKept,
-  }: {
-    readonly problems: Problems
-    readonly links: Links
-    readonly isKept: (page: OpenPage) => boolean
-  },
-): FinishedPages {
-  const telling: string[] = []
-  const unfinished: string[] = []
-  const calls = () => problems.calls + links.assets.calls + links.config.fragmentLinks
-  const pages = finisher.pages.map((page) => {
-    if (isKept(asOpenPage(page))) {
-      unfinished.push(page.output)
-      return finisher.finishLater(page)
-    }
-    const before = calls()
-    const finished = finisher.finish(page)
-    if (calls() > before) telling.push(page.output)
-    return finished
-  })
-  return { pages, telling, unfinished }
 }
 
 /** Files of the output that are made for feed readers. */

@@ -31,8 +31,6 @@ export interface Problems {
   suspect(fragment: ComponentFragment): void
   /** Everything that was suspected. */
   readonly suspects: readonly ComponentFragment[]
-  /** The number of calls of the functions above: it stays as it is while a page without problems is finished. */
-  readonly calls: number
   /** All problems, in order of file and place. */
   sorted(): Diagnostic[]
 }
@@ -42,28 +40,21 @@ export function createProblems(): Problems {
   const found = new Map<string, Diagnostic>()
   const subjects = new Set<string>()
   const suspects: ComponentFragment[] = []
-  let calls = 0
   return {
     report(code, message, where = {}) {
-      calls++
       const key = JSON.stringify([code, where.file, where.line, where.column, message])
       if (!found.has(key)) found.set(key, diagnostic(code, message, where))
     },
     has(code, where, subject) {
-      calls++
       const key = JSON.stringify([code, where.file, where.line, where.column, subject])
       if (subjects.has(key)) return true
       subjects.add(key)
       return false
     },
     suspect(fragment) {
-      calls++
       suspects.push(fragment)
     },
     suspects,
-    get calls() {
-      return calls
-    },
     sorted: () => [...found.values()].sort(comparePlaces),
   }
 }

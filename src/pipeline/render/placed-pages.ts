@@ -29,19 +29,9 @@ export function knownPlaces(placed: readonly PlacedPage[]): FilledPlaces {
   return places
 }
 
-/**
- * The pages that have an article.
- * @param kept pages that are as the last build left them: only their places are looked at
- * @param known the pages of the last build
- */
-export function placedPages(
-  pages: readonly Page[],
-  places: FilledPlaces,
-  { kept, known }: { readonly kept: ReadonlySet<Page>; readonly known: readonly PlacedPage[] },
-): PlacedPage[] {
-  const before = new Map(known.map((page) => [page.output, page]))
+/** The pages that have an article. */
+export function placedPages(pages: readonly Page[], places: FilledPlaces): PlacedPage[] {
   return pages.flatMap((page) => {
-    if (kept.has(page)) return before.get(page.output) ?? []
     const { output, sibling, route, source, convertTo, article } = page
     if (source === null || article === null) return []
     // Headings of such a page have other ids than in the document.
@@ -56,19 +46,9 @@ export function placedPages(
 /** A page that may show descriptions of others, as a build left it. */
 export type ListingPage = Pick<PlacedPage, 'output' | 'sibling'>
 
-/**
- * The pages that may show descriptions of others: those without an article, such as lists, and those with cards.
- * @param kept pages that are as the last build left them
- * @param known those of the last build
- */
-export function listingPages(
-  pages: readonly Page[],
-  { kept, known }: { readonly kept: ReadonlySet<Page>; readonly known: readonly ListingPage[] },
-): ListingPage[] {
-  const before = new Set(known.map(({ output }) => output))
-  const isListing = (page: Page) =>
-    kept.has(page)
-      ? before.has(page.output)
-      : !page.article || page.article.slots.some(({ type }) => type === 'cards')
+/** The pages that may show descriptions of others: those without an article, such as lists, and those with cards. */
+export function listingPages(pages: readonly Page[]): ListingPage[] {
+  const isListing = ({ article }: Page) =>
+    !article || article.slots.some(({ type }) => type === 'cards')
   return pages.filter(isListing).map(({ output, sibling }) => ({ output, sibling }))
 }

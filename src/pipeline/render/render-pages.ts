@@ -22,8 +22,6 @@ export interface RenderStage extends PageFrame {
   /** Where articles stood in the last build, by output path. */
   readonly places: FilledPlaces
   readonly emitter: Emitter
-  /** Pages whose files are as the last build left them, and show what they would show now. */
-  readonly kept: ReadonlySet<Page>
   readonly threads: ThreadOptions
   readonly onProgress: (done: number) => void
 }
@@ -54,7 +52,7 @@ export async function renderPages<Made>(
   stage: RenderStage,
   beside: (keys: Readonly<Record<string, string>>) => Promise<Made>,
 ): Promise<RenderedPages<Made>> {
-  const { emitter, shown, kept, articles, shells, assets, chunks } = stage
+  const { emitter, shown, articles, shells, assets, chunks } = stage
   const problems: Diagnostic[] = []
   const keyOf = createPageKeys(stage)
   const draw = createPageDrawing(stage, (problem) => problems.push(problem))
@@ -66,11 +64,10 @@ export async function renderPages<Made>(
   const changed: Page[] = []
   for (const [index, page] of pages.entries()) {
     const known = shown[page.output]
-    const isKept = known !== undefined && kept.has(page)
     // One that the last build did not have is drawn whatever its key is.
-    const key = isKept || known === undefined ? known : keyOf(page)
+    const key = known === undefined ? undefined : keyOf(page)
     if (key !== undefined) keys[page.output] = key
-    if (isKept || (known !== undefined && known === key && emitter.isIntact(page.output))) {
+    if (key !== undefined && known === key && emitter.isIntact(page.output)) {
       emitter.keep(page.output)
       stands(page, stage.places.get(page.output))
     } else changed.push(page)

@@ -28,8 +28,6 @@ export interface SiblingStage {
   /** Where articles stood in the last build, by output path. */
   readonly places: FilledPlaces
   readonly emitter: Emitter
-  /** Pages that show what they showed in the last build. */
-  readonly kept: ReadonlySet<Page>
   /** Files of static/, which come first. */
   readonly statics: ReadonlySet<string>
 }
@@ -86,8 +84,7 @@ export async function renderSiblings(
   for (const [done, page] of pages.entries()) {
     if (page.sibling === null) continue
     byOutput.set(page.output, page)
-    const known = isKept(page, stage) ? stage.shown[page.sibling] : undefined
-    const key = known ?? keyOf(page)
+    const key = keyOf(page)
     keys[page.sibling] = key
     const { sibling } = page
     const place = stage.places.get(sibling)
@@ -106,11 +103,6 @@ export async function renderSiblings(
 /** Whether the Markdown is that of what the page's own component renders. */
 function isRendered(page: Page): boolean {
   return pageKinds[page.view.content.kind].markdown === 'html'
-}
-
-/** Whether the Markdown is that of the last build: links that a component renders lead to other files when pages come or go. */
-function isKept(page: Page, { kept }: Pick<SiblingStage, 'kept'>): boolean {
-  return kept.has(page) && !isRendered(page)
 }
 
 type ArticleTaker = (parts: readonly string[]) => void
@@ -147,7 +139,9 @@ async function emitLlms(
   const fullText = () =>
     llmsFull(outline, shell, ({ output }) => {
       const page = byOutput.get(output) as Page
-      const written = isKept(page, stage) ? stage.emitter.read(page.sibling as string) : undefined
+      const sibling = page.sibling as string
+      const isSame = stage.shown[sibling] === keys[sibling]
+      const written = isSame ? stage.emitter.read(sibling) : undefined
       return written ?? textOf(page)
     })
   const made: Record<string, string> = {}

@@ -12,9 +12,6 @@ import { localeFiles } from './render-html.tsx'
 import { robots } from './robots.ts'
 import { sitemap } from './sitemap.ts'
 
-/** The files of `siteFiles` that list the pages: sitemap.xml and its parts. */
-export const sitemapName = /^sitemap(?:-\d+)?\.xml$/
-
 export interface SiteFilesInput {
   readonly site: Site
   /** The pages that are built: all of them, or those of some locales. */
@@ -26,8 +23,6 @@ export interface SiteFilesInput {
   readonly shells: Readonly<Record<string, Shell>>
   /** Specifications that readers can download. */
   readonly downloads?: readonly ApiDownload[]
-  /** The pages are listed already, as the last build has done it. */
-  readonly hasSitemap?: boolean
 }
 
 /**
@@ -65,9 +60,8 @@ export function siteFiles(input: SiteFilesInput): OutputFile[] {
   ]
 }
 
-function forCrawlers({ config, pages, hasSitemap }: SiteFilesInput): OutputFile[] {
+function forCrawlers({ config, pages }: SiteFilesInput): OutputFile[] {
   const base = `${config.url}${config.baseUrl}`
   if (config.noIndex) return [robots(null)]
-  const maps = hasSitemap ? [] : sitemap(pages, { root: base })
-  return [...maps, robots(`${base}sitemap.xml`)]
+  return [...sitemap(pages, { root: base }), robots(`${base}sitemap.xml`)]
 }

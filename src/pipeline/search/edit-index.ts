@@ -7,7 +7,7 @@ import { hanPairs } from '../../support/text/han-folding.ts'
 import { contentName } from './content-name.ts'
 import { readPage } from './page-files.ts'
 import { patchShard } from './patch-shard.ts'
-import { editedPage, keptPage } from './search-pages.ts'
+import { editedPage, unreadPage } from './search-pages.ts'
 import { knownPages, type ShardId, type ShardRecord, shardFiles } from './shard.ts'
 import {
   type KnownShards,
@@ -95,7 +95,7 @@ async function editShard(
   for (const [at, known] of knownPages(id, record).entries()) {
     const text = byRoute.get(known.route)
     const entry = record.meta.pages[at]
-    if (text === undefined || entry === undefined) pages.push(keptPage(known, () => null))
+    if (text === undefined || entry === undefined) pages.push(unreadPage(known))
     else {
       const file = readPage(entry, content)
       if (file === null) return null
@@ -103,7 +103,7 @@ async function editShard(
     }
   }
   const fold = createFold(await hanPairs())
-  const input = { pages: pages.filter((page) => page !== null), fold }
+  const input = { pages, fold }
   const built = await patchShard(input, { record, read: content, has: () => true })
   // The table of characters is made from all shards of a locale.
   if (built === null || built.record.characters !== record.characters) return null

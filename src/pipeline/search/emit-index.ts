@@ -40,8 +40,6 @@ export function siteIndex({ articles, componentOf, ...input }: IndexedSite): Pro
 }
 
 export interface IndexStage extends Omit<IndexedSite, 'earlier' | 'take'> {
-  /** Pages that show what they showed in the last build. */
-  readonly kept: ReadonlySet<Page>
   /** The result of this function in the last build; null when it is not known. */
   readonly known: KnownShards | null
   readonly cache: Cache
@@ -57,13 +55,12 @@ export async function emitSearchIndex({
   cache,
   emitter,
   known,
-  kept,
   ...site
 }: IndexStage): Promise<KnownShards | null> {
   if (Object.values(site.shells).every(({ search }) => search === null)) return null
   const shards = known === null ? null : knownShards(known, cache)
   const earlier = shards && {
-    ...{ shards, kept },
+    shards,
     read: (name: string) => emitter.read(searchFile(name)),
     has: (name: string) => emitter.isIntact(searchFile(name)),
   }

@@ -12,14 +12,8 @@ import { hanPairs } from '../../support/text/han-folding.ts'
 import { buildShard } from './build-shard.ts'
 import { contentName } from './content-name.ts'
 import { patchShard } from './patch-shard.ts'
-import {
-  type KnownSearchPage,
-  keptPage,
-  type PageTexts,
-  type SearchPage,
-  searchPage,
-} from './search-pages.ts'
-import { knownPages, type ShardId, type ShardRecord, type TakeFile } from './shard.ts'
+import { type PageTexts, type SearchPage, searchPage } from './search-pages.ts'
+import type { ShardId, ShardRecord, TakeFile } from './shard.ts'
 import { synonymsOf } from './synonyms.ts'
 
 /** The index of an earlier build. */
@@ -30,8 +24,6 @@ export interface EarlierIndex {
   read(name: string): string | undefined
   /** Whether a file is as it was. */
   has(name: string): boolean
-  /** Pages that it holds as they would be now, or leaves out as they would be now. */
-  readonly kept?: ReadonlySet<Page>
 }
 
 export interface SearchIndexInput {
@@ -56,7 +48,6 @@ export interface SearchIndex {
 export async function buildSearchIndex(input: SearchIndexInput): Promise<SearchIndex> {
   const { pages, shells, texts, earlier } = input
   const take = takeOnce(input.take)
-  const known = earlierPages(earlier)
   const pairs = await hanPairs()
   const fold = createFold(pairs)
   const shards: Record<string, ShardRecord> = {}
@@ -66,10 +57,7 @@ export async function buildSearchIndex(input: SearchIndexInput): Promise<SearchI
     const { search } = shell
     const own = pages.filter((page) => page.locale === locale)
     if (own.length === 0) continue
-    const found = own.flatMap((page) => {
-      const make = () => searchPage(page, search, texts)
-      return (earlier?.kept?.has(page) ? keptPage(known.get(page.route), make) : make()) ?? []
-    })
+    const found = own.flatMap((page) => searchPage(page, search, texts) ?? [])
     indexed.push(...found)
     const listed: IndexFile['shards'][number][] = []
     let characters = ''
@@ -97,15 +85,6 @@ function takeOnce(take: TakeFile): TakeFile {
     if (!known.has(name)) take(name, content)
     known.add(name)
   }
-}
-
-/** The pages of an index as far as its record knows them, by their route. */
-function earlierPages(earlier: EarlierIndex | null): Map<string, KnownSearchPage> {
-  const known = new Map<string, KnownSearchPage>()
-  for (const [id, record] of Object.entries(earlier?.shards ?? {})) {
-    for (const page of knownPages(id, record)) known.set(page.route, page)
-  }
-  return known
 }
 
 interface ShardParts {

@@ -106,22 +106,17 @@ function articleBodyKey(sectionsKey: string, ids: Readonly<Record<string, string
 /** The entry of a page in the record of an index. */
 export type KnownSearchPage = Omit<SearchPage, 'shown' | 'sections'>
 
-/**
- * A page as an earlier index has it; its texts are read when somebody looks at them.
- * @param known - undefined: the index has left it out
- */
-export function keptPage(
-  known: KnownSearchPage | undefined,
-  make: () => SearchPage | null,
-): SearchPage | null {
-  if (known === undefined) return null
-  const made = () => make() as SearchPage
+/** A page as an earlier index has it. @throws Error when its texts are asked for */
+export function unreadPage(known: KnownSearchPage): SearchPage {
+  const refuse = () => {
+    throw new Error(`The text of ${known.route} is not there`)
+  }
   return {
     ...known,
     get shown() {
-      return made().shown
+      return refuse()
     },
-    sections: () => made().sections(),
+    sections: refuse,
   }
 }
 

@@ -7,7 +7,7 @@ export function crawlerFile(
   { open, config, content, bundles }: PageSources,
 ): string | Uint8Array | null {
   const { discovered, index } = content
-  const { pages } = open.finishAll()
+  const pages = open.finishAll()
   const site = { pages, assets: [], sidebars: [], redirects: [], diagnostics: [] }
   const { shells } = open
   const bundle = bundles.current

@@ -27,8 +27,6 @@ export interface ConfigLinks {
   file(path: string, at: NamedAt): string
   /** The same, or the file beside it that has the locale in its name: `hero.zh-CN.svg`, also of its nearest fallback. */
   localFile(path: string, locale: LocaleConfig, at: NamedAt): string
-  /** Number of links to fragments so far. Only finishing a page collects its links, so pages that have any are always finished. */
-  readonly fragmentLinks: number
   /** Reports links to fragments that pages do not have: once each, after all documents are compiled. */
   checkFragments(hasFragment: (page: ArticlePage, id: string) => boolean): void
 }
@@ -99,9 +97,6 @@ export function createConfigLinks(parts: ConfigLinkParts): ConfigLinks {
         return escapeHtml(html)
       }
       return replaceLinksInHtml(html, (link) => target(link, locale, at)?.href ?? null)
-    },
-    get fragmentLinks() {
-      return fragments.length
     },
     localFile(path, { code, fallback }, at) {
       const [, stem, extension] = /^(.*)(\.\w+)$/.exec(staticName(path)) ?? []

@@ -15,8 +15,6 @@ interface AssetTarget {
 export interface HashedFiles {
   /** Null when the file could not be read. */
   use(path: string): AssetTarget | null
-  /** The number of calls of `use`. */
-  readonly calls: number
   /** All that were used, by output path. */
   list(): Asset[]
 }
@@ -31,10 +29,8 @@ export function createHashedFiles(
 ): HashedFiles {
   const targets = new Map<string, AssetTarget>()
   const outputs = new Map<string, Asset>()
-  let calls = 0
   return {
     use(path) {
-      calls++
       const known = targets.get(path)
       if (known !== undefined) return known
       const info = images.get(path)
@@ -47,9 +43,6 @@ export function createHashedFiles(
       const target = { href: config.baseUrl + encodePath(output), width, height }
       targets.set(path, target)
       return target
-    },
-    get calls() {
-      return calls
     },
     list: () => [...outputs.values()].sort(by(({ output }) => output)),
   }

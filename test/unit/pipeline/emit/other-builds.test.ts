@@ -22,12 +22,11 @@ async function linesOf(outDir: string, seconds: number) {
   return lines
 }
 
-const isThere = (file: string) => expect.poll(() => fs.existsSync(file)).toBe(true)
-
 /** A build at work that can be seen by others. */
 async function atWork(folder: string) {
   const build = announce(folder)
-  await isThere(path.join(folder, 'builder.json'))
+  const builder = path.join(folder, 'builder.json')
+  await expect.poll(() => fs.existsSync(builder) && fs.readFileSync(builder, 'utf8')).toMatch(/}$/)
   return build
 }
 
