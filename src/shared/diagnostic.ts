@@ -339,6 +339,12 @@ export const diagnosticCodes = {
     meaning: 'An `.mdx` file could not be compiled or rendered.',
     fix: 'Correct the syntax at the place that is named; `{` and `<` are code in `.mdx` files.',
   },
+  'component-undefined': {
+    severity: 'error',
+    meaning:
+      'An `.mdx` file has a tag that nothing defines; the page shows what stands between its tags. It is reported once, with its first places.',
+    fix: 'Import it at the top of the page, or export it from `theme/mdx.tsx`, for all pages.',
+  },
   'theme-invalid': {
     severity: 'error',
     meaning:

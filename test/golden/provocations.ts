@@ -229,6 +229,7 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Answere
     config: { markdown: { remarkPlugins: ['not-installed'] } },
   },
   'mdx-invalid': { ...broken, ...mdx('mdx-invalid', '<Open>') },
+  'component-undefined': { ...broken, ...mdx('component-undefined', '<Nowhere />') },
   'theme-invalid': { ...broken, files: { 'theme/Foter.tsx': 'export const Foter = () => null\n' } },
   'theme-type': {
     ...broken,
