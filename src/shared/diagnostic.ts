@@ -122,6 +122,12 @@ export const diagnosticCodes = {
     meaning: 'A page has neither a heading nor a `title`: readers see the name of its file.',
     fix: 'Begin it with `# Title`, or write `title` into its front matter.',
   },
+  'title-repeated': {
+    severity: 'warning',
+    meaning:
+      'A document has several headings of the first level (`# Title`): the first one is its title, the others are in no table of contents.',
+    fix: 'Write `##` before the others.',
+  },
   'category-invalid': {
     severity: 'error',
     meaning: 'A `_category_` file is not valid.',

@@ -10,6 +10,7 @@ import { reportJsxComments } from './jsx-comments.ts'
 import { reportMath } from './math-off.ts'
 import { mayBeMistyped, reportMistyped } from './mistyped.ts'
 import { mayHaveMarks, reportMarks } from './mistyped-marks.ts'
+import { mayRepeatTitle, reportTitles } from './repeated-titles.ts'
 import { mayHaveTables, reportTables } from './tables.ts'
 import { reportReferences } from './undefined-references.ts'
 import type { WrittenText } from './written-text.ts'
@@ -23,13 +24,16 @@ declare module 'vfile' {
 
 /**
  * remark plugin: reports directives and code without an end, tables whose rows do not fit, references to nothing, mistyped
- * marks, syntax of other generators, comments of MDX, and formulas on a site without formulas.
+ * marks, several titles, syntax of other generators, comments of MDX, and formulas on a site without formulas.
  */
 export function remarkReportMistakes(): (tree: Root, file: VFile) => undefined {
   return (tree, file) => {
     const context = contextOf(file)
     if (/```|~~~/.test(context.source.text)) reportCodeFences(context, tree)
     if (mayHaveTables(context.source.text)) reportTables(context, tree)
+    // Plugins of the site may put titles one level down.
+    const isPlain = context.options.markdown.remarkPlugins.length === 0
+    if (isPlain && mayRepeatTitle(context.source.text)) reportTitles(context, tree)
     file.data.doubtful = reportTexts(context, tree)
   }
 }

@@ -273,3 +273,25 @@ describe('tables', () => {
     expect(await reportsOn(text)).toEqual([])
   })
 })
+
+describe('several titles', () => {
+  test.each([
+    ['# A\n\n## B\n\n# C\n\n# D\n', 'title-repeated 5:1'],
+    ['---\ntitle: T\n---\n\n# A\n\n:::tip\n# B\n:::\n', 'title-repeated 8:1'],
+    ['A\n===\n\nB\n===\n', 'title-repeated 4:1'],
+  ])('%j', async (text, line) => {
+    expect(await reportsOn(text)).toEqual([line])
+  })
+
+  test('says how many there are', async () => {
+    const { meta } = await compileText('# A\n\n# B\n\n# C\n')
+    expect(meta.diagnostics[0]?.message).toContain('3 headings of the first level')
+  })
+
+  test.each(['# A\n\n> # B\n\n```\n# C\n```\n', '## A\n\n# B\n', '# A\n\n#\n\n\\# B, # C\n'])(
+    'nothing is wrong with %j',
+    async (text) => {
+      expect(await reportsOn(text)).toEqual([])
+    },
+  )
+})
