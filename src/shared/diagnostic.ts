@@ -295,6 +295,11 @@ export const diagnosticCodes = {
     meaning: 'The size of an image could not be read.',
     fix: 'Save the file again as PNG, JPEG, GIF, WebP, AVIF or SVG.',
   },
+  'image-heavy': {
+    severity: 'warning',
+    meaning: 'An image that pages show has more than 2 MB.',
+    fix: 'Save it smaller, as WebP or AVIF, and an animation as a video; link to the whole picture.',
+  },
   'markdown-too-deep': {
     severity: 'warning',
     meaning: 'A document is nested too deeply to be rendered; its source is shown.',

@@ -209,6 +209,12 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Answere
       'docs/wrong.png': png.subarray(0, 9),
     },
   },
+  'image-heavy': {
+    files: {
+      'docs/image-heavy.md': doc('![x](heavy.png)'),
+      'docs/heavy.png': Buffer.concat([png, Buffer.alloc(2_000_000)]),
+    },
+  },
   'markdown-too-deep': page('markdown-too-deep', `${'>'.repeat(8_000)} x`),
   'html-uncontained': {
     files: { 'docs/html-uncontained.mdx': '# Body\n\n<body className="x">x</body>\n' },
