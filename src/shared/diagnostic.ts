@@ -434,6 +434,11 @@ export const diagnosticCodes = {
       'A heading or list without its space, emphasis or a link with one too many (`**a **b`, `[a] (b.md)`), an id with spaces, or marks that are full-width or the like (`＃`, `：：：`, `[…]（…）`): readers see the marks as text.',
     fix: 'Write the form that the message names; a backslash before the first character (`\\#`) keeps it as text.',
   },
+  'emoji-unknown': {
+    severity: 'warning',
+    meaning: 'A name between colons is nearly that of an emoji (`:roket:`); readers see the text.',
+    fix: 'Use the suggested name; a backslash before the first colon keeps the text.',
+  },
   'reference-undefined': {
     severity: 'warning',
     meaning: '`[text][name]` or `[^name]` has no definition; the brackets are shown.',

@@ -295,3 +295,26 @@ describe('several titles', () => {
     },
   )
 })
+
+describe('emoji', () => {
+  test('a name that is nearly that of one is reported with it', async () => {
+    const { meta } = await compileText('# A :roket:\n\n> 去 :smlie:，**:tadaa:** :rocket:\n')
+    expect(meta.diagnostics.map(lineOf)).toEqual([
+      'emoji-unknown 1:5 “:rocket:”?',
+      'emoji-unknown 3:5 “:smile:”?',
+      'emoji-unknown 3:15 “:tada:”?',
+    ])
+  })
+
+  test.each([
+    'At 10:30:00, from 1:hours:2, :nosuch: and :mage:, :note:, :id:\n',
+    '`:roket:` \\:roket: /users/:roket:/x https://a.example/:roket: a:roket:b\n',
+    ':::note\nx\n:::\n\n| a |\n| :-----: |\n\n    :roket:\n',
+  ])('nothing is wrong with %j', async (text) => {
+    expect(await reportsOn(text)).toEqual([])
+  })
+
+  test('nor where emoji are switched off', async () => {
+    expect(await reportsOn(':roket:', { emoji: false })).toEqual([])
+  })
+})
