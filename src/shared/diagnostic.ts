@@ -205,7 +205,7 @@ export const diagnosticCodes = {
   'route-duplicate': {
     severity: 'warning',
     meaning:
-      'Two pages have the same route: one of them has another address, which is named. An error when no document is the cause.',
+      'Two pages have the same route: one of them has another address, which is named; one that a locale shows for lack of a translation is left out there. An error when no document is the cause.',
     fix: 'Give one of them another `slug`, or move it.',
   },
   'blog-data-invalid': {
