@@ -31,6 +31,7 @@ export function addBuildCommand(
       secondsToWait,
     )
     .option('--strict', 'fail on warnings too')
+    .option('--keep-going', 'write the site although its content has errors; the exit code says so')
     .option('--drafts', 'build drafts like other pages')
     .option('--no-cache', 'build everything again; read and write no cache')
     .option('--verify', 'build a second time without the cache and compare the files')

@@ -1,15 +1,12 @@
 import { type Diagnostic, DocsgenError } from '../shared/diagnostic.ts'
+import { areFailures } from '../support/problems.ts'
 
 /** 0 done, 1 problems in the content, 2 usage or configuration, 3 environment and bugs of docsgen (design 4). */
 export type ExitCode = 0 | 1 | 2 | 3
 
 /** Exit code of a completed build: 1 with errors, or with warnings when `strict`. */
 export function exitCodeOf(diagnostics: readonly Diagnostic[], strict: boolean): 0 | 1 {
-  return diagnostics.some(
-    ({ severity }) => severity === 'error' || (strict && severity === 'warning'),
-  )
-    ? 1
-    : 0
+  return areFailures(diagnostics, strict) ? 1 : 0
 }
 
 /** Exit code of a thrown error: that of a DocsgenError, 3 for any other. */

@@ -122,6 +122,12 @@ export const diagnosticCodes = {
     meaning: 'A page has neither a heading nor a `title`: readers see the name of its file.',
     fix: 'Begin it with `# Title`, or write `title` into its front matter.',
   },
+  'title-repeated': {
+    severity: 'warning',
+    meaning:
+      'A document has several headings of the first level (`# Title`): the first one is its title, the others are in no table of contents.',
+    fix: 'Write `##` before the others.',
+  },
   'category-invalid': {
     severity: 'error',
     meaning: 'A `_category_` file is not valid.',
@@ -199,7 +205,7 @@ export const diagnosticCodes = {
   'route-duplicate': {
     severity: 'warning',
     meaning:
-      'Two pages have the same route: one of them has another address, which is named. An error when no document is the cause.',
+      'Two pages have the same route: one of them has another address, which is named; one that a locale shows for lack of a translation is left out there. An error when no document is the cause.',
     fix: 'Give one of them another `slug`, or move it.',
   },
   'blog-data-invalid': {
@@ -289,6 +295,11 @@ export const diagnosticCodes = {
     meaning: 'The size of an image could not be read.',
     fix: 'Save the file again as PNG, JPEG, GIF, WebP, AVIF or SVG.',
   },
+  'image-heavy': {
+    severity: 'warning',
+    meaning: 'An image that pages show has more than 2 MB.',
+    fix: 'Save it smaller, as WebP or AVIF, and an animation as a video; link to the whole picture.',
+  },
   'markdown-too-deep': {
     severity: 'warning',
     meaning: 'A document is nested too deeply to be rendered; its source is shown.',
@@ -338,6 +349,12 @@ export const diagnosticCodes = {
     severity: 'error',
     meaning: 'An `.mdx` file could not be compiled or rendered.',
     fix: 'Correct the syntax at the place that is named; `{` and `<` are code in `.mdx` files.',
+  },
+  'component-undefined': {
+    severity: 'error',
+    meaning:
+      'An `.mdx` file has a tag that nothing defines; the page shows what stands between its tags. It is reported once, with its first places.',
+    fix: 'Import it at the top of the page, or export it from `theme/mdx.tsx`, for all pages.',
   },
   'theme-invalid': {
     severity: 'error',
@@ -416,6 +433,11 @@ export const diagnosticCodes = {
     meaning:
       'A heading or list without its space, emphasis or a link with one too many (`**a **b`, `[a] (b.md)`), an id with spaces, or marks that are full-width or the like (`＃`, `：：：`, `[…]（…）`): readers see the marks as text.',
     fix: 'Write the form that the message names; a backslash before the first character (`\\#`) keeps it as text.',
+  },
+  'emoji-unknown': {
+    severity: 'warning',
+    meaning: 'A name between colons is nearly that of an emoji (`:roket:`); readers see the text.',
+    fix: 'Use the suggested name; a backslash before the first colon keeps the text.',
   },
   'reference-undefined': {
     severity: 'warning',

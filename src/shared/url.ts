@@ -15,6 +15,17 @@ export function isExternalUrl(url: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url)
 }
 
+/**
+ * The rest of a URL that names a host, without regard to `http` or `https`, where the host is that of an origin: with
+ * `https://a.org`, `http://a.org/b?c#d` → `/b?c#d`. Null for any other URL.
+ */
+export function afterOrigin(url: string, origin: string | null): string | null {
+  const [, host, rest = ''] = /^(?:https?:)?\/\/([^/?#]*)(.*)$/is.exec(url) ?? []
+  if (host === undefined || origin === null) return null
+  if (host.toLowerCase() !== origin.slice(origin.indexOf('//') + 2).toLowerCase()) return null
+  return rest.startsWith('/') ? rest : `/${rest}`
+}
+
 /** Splits a URL into three parts that can be joined again: `a?b#c` → `a`, `?b`, `#c`. */
 export function splitUrl(url: string): { path: string; query: string; fragment: string } {
   const hash = url.indexOf('#')

@@ -54,7 +54,31 @@ export function applySeverities(
     const key = `${one.code}\0${place}\0${one.message}`
     if (!once.has(key)) once.set(key, { ...one, severity })
   }
-  return [...once.values()].sort(comparePlaces)
+  return withoutRepeats([...once.values()].sort(comparePlaces))
+}
+
+/** So many places of a problem that many files have are named. */
+const namedPlaces = 3
+
+/** One problem for a component that is missing in many files: it is mended at one place. */
+function withoutRepeats(sorted: readonly Diagnostic[]): Diagnostic[] {
+  const isMerged = ({ code }: Diagnostic) => code === 'component-undefined'
+  const groups = new Map<string, Diagnostic[]>()
+  for (const one of sorted.filter(isMerged)) {
+    groups.set(one.message, [...(groups.get(one.message) ?? []), one])
+  }
+  return sorted.flatMap((one) => {
+    const same = (isMerged(one) && groups.get(one.message)) || [one]
+    if (same[0] !== one) return []
+    if (same.length === 1) return [one]
+    const places = same.slice(0, namedPlaces).map(placeText).join(', ')
+    const end = same.length > namedPlaces ? ', …' : '.'
+    return [{ ...one, message: `${one.message} ${same.length} files have it: ${places}${end}` }]
+  })
+}
+
+function placeText({ file, line, column }: Diagnostic): string {
+  return `${file}:${line}:${column}`
 }
 
 /**
@@ -77,14 +101,20 @@ export function withProblems(
 }
 
 /**
- * Fails the build when there are errors. Notes never fail it.
+ * Whether problems fail a build: errors do, and notes never.
+ * @param strict a warning counts as an error
+ */
+export function areFailures(diagnostics: readonly Diagnostic[], strict: boolean): boolean {
+  return diagnostics.some(
+    ({ severity }) => severity === 'error' || (strict && severity === 'warning'),
+  )
+}
+
+/**
+ * Fails the build when there are errors.
  * @param strict a warning counts as an error
  * @throws DocsgenError (1) with all diagnostics
  */
 export function failOnErrors(diagnostics: readonly Diagnostic[], strict: boolean): void {
-  if (
-    diagnostics.some(({ severity }) => severity === 'error' || (strict && severity === 'warning'))
-  ) {
-    throw new DocsgenError(diagnostics, 1)
-  }
+  if (areFailures(diagnostics, strict)) throw new DocsgenError(diagnostics, 1)
 }

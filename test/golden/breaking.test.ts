@@ -179,7 +179,7 @@ const pipesTogether: readonly Piped[] = [
     'the components of all pages',
     'theme/mdx.tsx',
     { 'docs/own.mdx': '<Own />\n' },
-    'docs/own.mdx:1:1 error mdx-invalid Nothing defines <Own>',
+    'docs/own.mdx:1:1 error component-undefined Nothing defines <Own>',
   ],
   [
     'an image that an override imports',

@@ -35,6 +35,7 @@ const errors: Partial<
   'path-without-category': 'configuration',
   'blog-data-invalid': 'otherFiles',
   'mdx-invalid': 'otherFiles',
+  'component-undefined': 'otherFiles',
   'theme-invalid': 'otherFiles',
   'theme-type': 'otherFiles',
   'component-invalid': 'otherFiles',

@@ -137,6 +137,8 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Answere
   'front-matter-invalid': fields('front-matter-invalid', 'title: [a'),
   'front-matter-misspelt': fields('front-matter-misspelt', 'tgas: [a]'),
   'title-missing': { files: { 'docs/title-missing.md': 'Text\n' }, in: ['build', 'check'] },
+  'emoji-unknown': page('emoji-unknown', ':roket:'),
+  'title-repeated': page('title-repeated', '# Another'),
   'front-matter-unknown': { ...fields('front-matter-unknown', 'zebra: 1'), in: ['build', 'check'] },
   'category-invalid': {
     ...broken,
@@ -208,6 +210,12 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Answere
       'docs/wrong.png': png.subarray(0, 9),
     },
   },
+  'image-heavy': {
+    files: {
+      'docs/image-heavy.md': doc('![x](heavy.png)'),
+      'docs/heavy.png': Buffer.concat([png, Buffer.alloc(2_000_000)]),
+    },
+  },
   'markdown-too-deep': page('markdown-too-deep', `${'>'.repeat(8_000)} x`),
   'html-uncontained': {
     files: { 'docs/html-uncontained.mdx': '# Body\n\n<body className="x">x</body>\n' },
@@ -229,6 +237,7 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Answere
     config: { markdown: { remarkPlugins: ['not-installed'] } },
   },
   'mdx-invalid': { ...broken, ...mdx('mdx-invalid', '<Open>') },
+  'component-undefined': { ...broken, ...mdx('component-undefined', '<Nowhere />') },
   'theme-invalid': { ...broken, files: { 'theme/Foter.tsx': 'export const Foter = () => null\n' } },
   'theme-type': {
     ...broken,

@@ -16,6 +16,7 @@ export interface BuildFlags {
   readonly locale?: readonly string[]
   readonly baseUrl?: string
   readonly strict?: boolean
+  readonly keepGoing?: boolean
   readonly drafts?: boolean
   readonly cache: boolean
   readonly verify?: boolean
@@ -66,6 +67,7 @@ function buildOptions(root: string, flags: BuildFlags, { streams, report }: Outp
     root,
     cache: flags.cache,
     strict: flags.strict ?? false,
+    keepGoing: flags.keepGoing ?? false,
     drafts: flags.drafts ?? false,
     verify: flags.verify ?? false,
     profile: flags.profile ?? false,

@@ -44,7 +44,7 @@ export async function buildSite(
   const clock = createStageClock()
   const settings = await clock.time('config', () => loadSettings(root, state, options))
   const { config } = settings
-  const { locales, concurrency, strict = false, drafts = false } = options
+  const { locales, concurrency, strict = false, drafts = false, keepGoing = false } = options
   const now = buildTime()
   const site = { root, ...settings, now, drafts, locales, concurrency }
   const index = createFileIndex(root, state?.index ?? {})
@@ -61,7 +61,7 @@ export async function buildSite(
   try {
     const content = await readSite(site, state, tools)
     const assembled = await assembleSite(site, content, tools)
-    failOnErrors(applySeverities(assembled.problems, config.diagnostics), strict)
+    if (!keepGoing) failOnErrors(applySeverities(assembled.problems, config.diagnostics), strict)
     const rendered = await clock.time('render', () =>
       renderSite({ ...site, content, assembled }, { emitter, ...lastOutput(state) }, tools),
     )
@@ -72,7 +72,7 @@ export async function buildSite(
       ...cacheProblems(cache),
     ]
     const diagnostics = applySeverities(found, config.diagnostics)
-    failOnErrors(diagnostics, strict)
+    if (!keepGoing) failOnErrors(diagnostics, strict)
     const emitted = await clock.time('emit', () => emitter.commit())
     const pages = assembled.pages.length
     const { timings, processor } = clock

@@ -15,6 +15,8 @@ export interface BuildOptions {
   readonly cache?: boolean
   /** A warning fails the build like an error. Default: false. */
   readonly strict?: boolean
+  /** Write the site although there are errors in its content; they are in the result. Default: false. */
+  readonly keepGoing?: boolean
   /** Build once more from nothing and compare the bytes. Default: false. */
   readonly verify?: boolean
   /** Write CPU profiles of all threads to `.docsgen/profile` in the site's folder. Default: false. */

@@ -9,7 +9,7 @@ import { waitForOthers } from '../../pipeline/emit/other-builds.ts'
 import { type CacheStore, memoryCache, openCache } from '../../support/cache/cache.ts'
 import { contentHash } from '../../support/content-hash.ts'
 import { buildId } from '../../support/package.ts'
-import { failOnErrors } from '../../support/problems.ts'
+import { areFailures, failOnErrors } from '../../support/problems.ts'
 import type { Edit } from './build-edit.ts'
 import { type SeenState, stateFile } from './build-state.ts'
 import type { BuildOptions, BuildResult } from './build-types.ts'
@@ -39,7 +39,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     kept && changes && isUpToDate(places, kept, changes)
       ? unchanged(places, kept.seen)
       : await buildProfiled(options, places, { key, kept, changes })
-  failOnErrors(result.diagnostics, options.strict ?? false)
+  if (!options.keepGoing) failOnErrors(result.diagnostics, options.strict ?? false)
   return options.verify ? { ...result, verify: await verify(options, places.outDir) } : result
 }
 
@@ -125,7 +125,7 @@ async function buildAfterEdit(
   const { state } = edit
   if (state.editsInPlace >= mostEditsInPlace) return null
   // A build that fails leaves the site as it was: problems are looked at before anything is written.
-  if (options.strict && state.diagnostics.length > 0) return null
+  if (!options.keepGoing && areFailures(state.diagnostics, options.strict ?? false)) return null
   const { buildEdit } = await import('./build-edit.ts')
   return buildEdit(options, edit, cache)
 }

@@ -1,5 +1,6 @@
 import type { Config } from '../../shared/model/config.ts'
 import { foreignOrigin } from '../../shared/url.ts'
+import { publicOrigin } from '../config/config-names.ts'
 import type { FindInConfig } from '../config/problems/find-in-config.ts'
 import type { CompileOptions } from './compile.ts'
 import type { BundledPlugins } from './plugins/bundle-plugins.ts'
@@ -15,7 +16,7 @@ export interface SiteCompileOptions extends CompileOptions {
  */
 export async function loadCompileOptions(
   root: string,
-  { markdown, profile, locales, blog, head, security }: Config,
+  { url, markdown, profile, locales, blog, head, security }: Config,
   findInConfig: FindInConfig,
 ): Promise<SiteCompileOptions> {
   const glossaries = Object.fromEntries(
@@ -35,6 +36,7 @@ export async function loadCompileOptions(
     profile,
     glossaries,
     truncateMarkers,
+    siteOrigin: publicOrigin({ url }),
     scriptHosts: [...security.domains, ...ofHead],
   }
   if (markdown.remarkPlugins.length + markdown.rehypePlugins.length === 0) {

@@ -35,6 +35,8 @@ export interface CompileOptions {
   readonly glossaries: Readonly<Record<string, Glossary>>
   /** Texts of the comments that end the beginning of a post. */
   readonly truncateMarkers: readonly string[]
+  /** The origin at which readers find the site; null: it is not known. */
+  readonly siteOrigin: string | null
   /** Hosts whose scripts the content policy of the site allows, as its configuration names them. */
   readonly scriptHosts: readonly string[]
   /** The site's remark and rehype plugins; null when it has none. */

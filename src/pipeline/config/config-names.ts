@@ -1,6 +1,11 @@
 /** The origin of a site whose configuration has no `url`. */
 export const localUrl = 'http://localhost'
 
+/** The origin at which readers find the site; null when its configuration does not name it. */
+export function publicOrigin({ url }: { readonly url: string }): string | null {
+  return url === localUrl ? null : url
+}
+
 /** Names a configuration file may have; a site has at most one of them. */
 export const configFileNames = [
   'docsgen.config.ts',

@@ -1,7 +1,9 @@
 /** Sizes and hashes of the local files that pages show. */
+import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
 import type { ImageInfo } from '../../shared/model/site.ts'
+import type { LocalTarget } from '../assemble/links/local-files.ts'
 import { readSize } from './read-size.ts'
 
 /** Source of file hashes that does not read unchanged files (discover/file-index.ts). */
@@ -21,22 +23,21 @@ const imageType = /\.(?:png|jpe?g|gif|svg|webp|avif|bmp|ico|tiff?|jxl)$/i
 const concurrency = 16
 
 /**
- * Reads sizes from the files' headers. An image without a readable size is reported as `image-unreadable`; other files
- * have no size and are not reported.
+ * Reads sizes from the files' headers. An image without a readable size is reported, and one that is heavy and shown; other
+ * files have no size and are not reported.
  * @param root absolute path of the site's folder
- * @param paths relative to it
  */
 export async function probeImages(
   root: string,
-  paths: readonly string[],
+  targets: readonly LocalTarget[],
   index: Hashes,
 ): Promise<ProbedImages> {
-  const found = new Array<Probe | undefined>(paths.length)
+  const found = new Array<Probe | undefined>(targets.length)
   let next = 0
   const worker = async (): Promise<void> => {
-    while (next < paths.length) {
+    while (next < targets.length) {
       const at = next++
-      found[at] = await probe(root, paths[at] as string, index)
+      found[at] = await probe(root, targets[at] as LocalTarget, index)
     }
   }
   await Promise.all(Array.from({ length: concurrency }, worker))
@@ -53,13 +54,41 @@ interface Probe {
   readonly problem?: Diagnostic
 }
 
-async function probe(root: string, file: string, index: Hashes): Promise<Probe | undefined> {
+async function probe(
+  root: string,
+  { file, isShown }: LocalTarget,
+  index: Hashes,
+): Promise<Probe | undefined> {
   const hash = index.hash(file)
   if (hash === null) return undefined
   if (!imageType.test(file)) return { file, info: { hash, width: null, height: null } }
-  const size = await readSize(path.join(root, file))
-  if (typeof size !== 'string') return { file, info: { hash, ...size } }
+  const full = path.join(root, file)
+  const size = await readSize(full)
+  if (typeof size !== 'string') {
+    const problem = isShown ? heavyImage(file, await sizeOfFile(full)) : undefined
+    return { file, info: { hash, ...size }, ...(problem && { problem }) }
+  }
   const message = `The size of the image could not be read: ${size}`
   const problem = diagnostic('image-unreadable', message, { file })
   return { file, info: { hash, width: null, height: null }, problem }
+}
+
+/** Bytes from which on a picture is heavy: photographs at twice the width of a page have a fifth of it as WebP. */
+const heavyBytes = 2_000_000
+
+function heavyImage(file: string, bytes: number): Diagnostic | undefined {
+  if (bytes <= heavyBytes) return undefined
+  const message = `The image has ${(bytes / 1_000_000).toFixed(1)} MB, which every reader of its pages loads.`
+  const hint = /\.gif$/i.test(file)
+    ? 'Save it as a video (MP4, WebM), which is a tenth of that: <video src="…" autoplay loop muted>.'
+    : 'Save it at twice the size at which it is shown, as WebP or AVIF; for the whole picture, link to it.'
+  return diagnostic('image-heavy', message, { file, hint })
+}
+
+/** In bytes; 0 when the file has gone meanwhile. */
+async function sizeOfFile(file: string): Promise<number> {
+  return stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  )
 }

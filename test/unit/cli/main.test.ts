@@ -28,6 +28,7 @@ test.each([[['build', '--help']], [['help', 'build']]])(
       '--out-dir',
       '--locale',
       '--strict',
+      '--keep-going',
       '--drafts',
       '--no-cache',
       '--verify',

@@ -23,6 +23,19 @@ test('an unknown language is reported once', () => {
   ])
 })
 
+test('a component that many files lack is one problem, with its first places', () => {
+  const lacks = (file: string, name: string) =>
+    diagnostic('component-undefined', `Nothing defines <${name}>.`, { file, line: 2, column: 1 })
+  const found = ['b', 'a', 'd', 'c'].map((name) => lacks(`${name}.mdx`, 'Grid'))
+  const merged = applySeverities([...found, lacks('c.mdx', 'Row'), lacks('e.mdx', 'Row')], {})
+  expect(merged.map(({ file, message }) => [file, message])).toEqual([
+    ['a.mdx', 'Nothing defines <Grid>. 4 files have it: a.mdx:2:1, b.mdx:2:1, c.mdx:2:1, …'],
+    ['c.mdx', 'Nothing defines <Row>. 2 files have it: c.mdx:2:1, e.mdx:2:1.'],
+  ])
+  expect(applySeverities(merged, {})).toEqual(merged)
+  expect(applySeverities([lacks('a.mdx', 'One')], {})).toEqual([lacks('a.mdx', 'One')])
+})
+
 test('the site chooses severities', () => {
   const found = [
     broken('a.md', 1),

@@ -256,11 +256,11 @@ async function readImages(
 ): Promise<readonly Diagnostic[]> {
   if (document.meta.slots.length === 0 && document.meta.frontMatter.image === undefined) return []
   const targets = localTargets(content.discovered, config, [document])
-  const missing = targets.filter((file) => !images.has(file))
+  const missing = targets.filter(({ file }) => !images.has(file))
   const probed = await probeImages(root, missing, content.index)
   for (const [file, info] of probed.images) images.set(file, info)
   for (const problem of probed.diagnostics) imageProblems.set(problem.file ?? '', problem)
-  return targets.flatMap((file) => imageProblems.get(file) ?? [])
+  return targets.flatMap(({ file }) => imageProblems.get(file) ?? [])
 }
 
 const noDiagrams: SiteDiagrams = {

@@ -7,7 +7,7 @@ import type { SectionIds } from './section-ids.ts'
 
 /**
  * Whether a page has a target of this id (decoded, without `#`). True as well where nobody can know it: on pages without a
- * document, and of components.
+ * document, of components, and with tags that nothing defines.
  */
 export function hasFragment(
   page: AnyPage,
@@ -18,6 +18,7 @@ export function hasFragment(
   const { meta, source } = page.document
   // Which ids a component has is known when it is rendered; properties of a specification are too many to be kept.
   if (source.format === 'tsx' || source.format === 'api' || isSourceAlone(meta)) return true
+  if (meta.diagnostics.some(({ code }) => code === 'component-undefined')) return true
   if (meta.ids.includes(id) || hints.ids(meta).has(composed(id))) return true
   return [...sectionIds.of(page).values()].includes(id)
 }

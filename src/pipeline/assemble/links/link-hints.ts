@@ -16,6 +16,7 @@ import { isNameOf } from '../../config/locales.ts'
 import { type ArticlePage, hasArticle } from '../pages/pages.ts'
 import type { Registry } from '../pages/registry.ts'
 import { createLeftOutHint, type LeftOutSources } from './left-out-hint.ts'
+import { ownPath } from './link-resolver.ts'
 import { mayBeFile } from './local-files.ts'
 import { createSuggestions, type Suggestions } from './suggestions.ts'
 
@@ -78,6 +79,8 @@ export function createLinkHints(sources: HintSources): LinkHints {
     target({ url, kind }, from) {
       if (/\{[{%]/.test(url))
         return { hint: 'docsgen runs no templates: write the address itself.' }
+      const own = ownPath(url, sources.config)
+      if (own !== null) return elsewhere(nearRoute(own, lookup))
       const other = otherForm(url)
       if (other !== null) return { hint: other }
       const path = decodePath(splitUrl(url).path)
@@ -91,6 +94,13 @@ export function createLinkHints(sources: HintSources): LinkHints {
     nearestRoute: (path) => routeHint(path, lookup),
     nearestFile: (path, from) => fileHint(path, from, lookup),
   }
+}
+
+/** The hint for a whole address of the site: its host may have other pages there. */
+function elsewhere({ hint }: { readonly hint?: string }): { readonly hint: string } {
+  const other =
+    'If something else is served there, write “pathname:///…” with the path below `baseUrl`.'
+  return { hint: hint === undefined ? other : `${hint} ${other}` }
 }
 
 /** The hint for an address in the form of something else: an email address, or a Windows path. */

@@ -3,6 +3,7 @@
 import type { LinkSlot } from '../../../shared/model/compiled.ts'
 import type { Config, LocaleConfig } from '../../../shared/model/config.ts'
 import {
+  afterOrigin,
   decodePath,
   dirName,
   encodePath,
@@ -12,6 +13,7 @@ import {
   stripHtml,
   targetId,
 } from '../../../shared/url.ts'
+import { publicOrigin } from '../../config/config-names.ts'
 import type { AnyPage, ArticlePage } from '../pages/pages.ts'
 import type { Redirects } from '../redirects/redirects.ts'
 import type { HashedFiles } from './hashed-files.ts'
@@ -56,23 +58,11 @@ interface ResolverParts {
 /** Resolves URLs over the finished registry. */
 export function createLinkResolver(parts: ResolverParts): LinkResolver {
   const { redirects } = parts
-  return {
+  const own: LinkResolver = {
     resolve({ url, kind }, from) {
-      const asIs = outside(url, parts, from)
-      if (asIs !== null) return { resolution: asIs, isFixed: url[0] !== '#' }
-      const { path, query, fragment } = splitUrl(url)
-      const decoded = decodePath(path)
-      const file = fileTarget(decoded, { kind, from }, parts)
-      if (file !== null) return { resolution: append(file, query, fragment), isFixed: true }
-      const page = kind === 'link' ? pageTarget(decoded, from, parts.finder) : null
-      if (page !== null) {
-        return { resolution: pageResolution(page.page, query, fragment), isFixed: page.isFixed }
-      }
-      const served = servedTarget(decoded, parts)
-      if (served !== null) return { resolution: append(served, query, fragment), isFixed: true }
-      const moved = kind === 'link' ? movedTarget(decoded, from, redirects) : null
-      if (moved === null) return { resolution: null, isFixed: false }
-      return { resolution: through(moved, query, fragment), isFixed: decoded.startsWith('/') }
+      const whole = kind === 'link' ? ownPath(url, parts.config) : null
+      if (whole !== null) return { resolution: wholeAddress(url, whole), isFixed: true }
+      return resolveOwn({ url, kind }, from, parts)
     },
     resolveConfig(url, locale) {
       const asIs = outside(url, parts, null)
@@ -88,6 +78,42 @@ export function createLinkResolver(parts: ResolverParts): LinkResolver {
       return moved && through(moved, query, fragment)
     },
   }
+  /** As it is written, with its host: whoever copies the page copies it. Only whether it leads somewhere is decided. */
+  const wholeAddress = (url: string, path: string): ResolvedLink | null => {
+    const { defaultLocale, locales } = parts.config
+    const locale = locales.find(({ code }) => code === defaultLocale)
+    const found = locale === undefined ? null : own.resolveConfig(path, locale)
+    return found && { ...found, href: safe(url) }
+  }
+  return own
+}
+
+function resolveOwn(
+  { url, kind }: Pick<LinkSlot, 'url' | 'kind'>,
+  from: ArticlePage,
+  parts: ResolverParts,
+): ResolutionResult {
+  const asIs = outside(url, parts, from)
+  if (asIs !== null) return { resolution: asIs, isFixed: url[0] !== '#' }
+  const { path, query, fragment } = splitUrl(url)
+  const decoded = decodePath(path)
+  const file = fileTarget(decoded, { kind, from }, parts)
+  if (file !== null) return { resolution: append(file, query, fragment), isFixed: true }
+  const page = kind === 'link' ? pageTarget(decoded, from, parts.finder) : null
+  if (page !== null) {
+    return { resolution: pageResolution(page.page, query, fragment), isFixed: page.isFixed }
+  }
+  const served = servedTarget(decoded, parts)
+  if (served !== null) return { resolution: append(served, query, fragment), isFixed: true }
+  const moved = kind === 'link' ? movedTarget(decoded, from, parts.redirects) : null
+  if (moved === null) return { resolution: null, isFixed: false }
+  return { resolution: through(moved, query, fragment), isFixed: decoded.startsWith('/') }
+}
+
+/** The path of a URL with the host and the base of the site; null for any other. The host may serve more beside the site. */
+export function ownPath(url: string, config: Pick<Config, 'url' | 'baseUrl'>): string | null {
+  const path = afterOrigin(url, publicOrigin(config))
+  return path === null || stripBase(splitUrl(path).path, config.baseUrl) === null ? null : path
 }
 
 function plain(href: string): ResolvedLink {

@@ -1,6 +1,6 @@
 /** Which file of the site a URL in a document means: images, media and downloads, beside the document or under static/. */
 
-import { compareText } from '../../../shared/compare.ts'
+import { by } from '../../../shared/compare.ts'
 import type { LinkSlot } from '../../../shared/model/compiled.ts'
 import type { Config } from '../../../shared/model/config.ts'
 import type { Document } from '../../../shared/model/site.ts'
@@ -99,24 +99,32 @@ function staticPath(path: string): string | null {
   return resolvePath(staticFolder, path.slice(1))
 }
 
+/** A local file that documents show or link to. */
+export interface LocalTarget {
+  /** Relative to the site's folder. */
+  readonly file: string
+  /** A page shows it; what is only linked to is loaded by readers who ask for it. */
+  readonly isShown: boolean
+}
+
 /**
- * The local files whose bytes assemble has to know (sizes of images, hashes in names), relative to the site's folder, in
- * order of path: the input of `probeImages`, whose result is `AssembleInput.images`.
+ * The local files whose bytes assemble has to know (sizes of images, hashes in names), in order of path: the input of `probeImages`, whose result is `AssembleInput.images`.
  */
 export function localTargets(
   discovered: Discovered,
   config: Config,
   documents: readonly Document[],
-): string[] {
+): LocalTarget[] {
   const files = createLocalFiles(discovered, config)
   const collections = createCollections(config)
-  const targets = new Set<string>()
+  const targets = new Map<string, boolean>()
   const add = (source: Source, url: string, kind: LinkSlot['kind']): void => {
     if (isExternalUrl(url)) return
     const path = decodePath(splitUrl(url).path)
     if (path === '' || (kind === 'link' && !mayBeFile(path))) return
     const file = files.find(source, path)
-    if (file !== null && isHashed(file, kind, files)) targets.add(file)
+    if (file === null || !isHashed(file, kind, files)) return
+    targets.set(file, targets.get(file) === true || kind !== 'link')
   }
   for (const { source, meta } of documents) {
     for (const slot of meta.slots) if (slot.type === 'link') add(source, slot.url, slot.kind)
@@ -126,7 +134,7 @@ export function localTargets(
     // Lists and the post itself show it, too.
     if (collections.of(source).blog !== null) add(source, image, 'image')
   }
-  return [...targets].sort(compareText)
+  return [...targets].map(([file, isShown]) => ({ file, isShown })).sort(by(({ file }) => file))
 }
 
 /** Whether a file gets a hashed name: all files beside documents, but of static/ only images in articles. */

@@ -22,7 +22,7 @@ interface Placing {
 /**
  * Adds the pages to the registry. Of two with one address that which has it by the name of its file keeps it, else the
  * first; the other one has the address that it would have without its `slug`, or that with `-2` at its end. Its fallbacks
- * have the same. A fallback in the place of a page in the locale's own language is left out.
+ * have the same. A fallback in the place of another page is left out, which is reported once for all locales.
  * @returns the pages that were added, in their order
  */
 export function placeArticles(pages: readonly ArticlePage[], placing: Placing): ArticlePage[] {
@@ -42,13 +42,57 @@ export function placeArticles(pages: readonly ArticlePage[], placing: Placing): 
     registry.add(moved)
     placed.set(page, moved)
   }
+  placeFallbacks(pages, placing, { routes, placed })
+  return pages.flatMap((page) => placed.get(page) ?? [])
+}
+
+/** Adds the pages that show a text of another locale, below the routes that their documents have been given. */
+function placeFallbacks(
+  pages: readonly ArticlePage[],
+  placing: Placing,
+  {
+    routes,
+    placed,
+  }: {
+    readonly routes: ReadonlyMap<string, string>
+    readonly placed: Map<ArticlePage, ArticlePage>
+  },
+): void {
+  const { config, registry } = placing
+  const hidden = new Map<string, Hidden[]>()
   for (const page of pages) {
     if (page.isReal) continue
-    const route = routes.get(sourceKey(page))
+    const key = sourceKey(page)
+    const route = routes.get(key)
     const moved = route === undefined ? page : at(page, route, config)
+    const owner = registry.at(moved.route)
     if (registry.add(moved)) placed.set(page, moved)
+    else if (owner !== undefined) {
+      hidden.set(key, [...(hidden.get(key) ?? []), { page: moved, owner }])
+    }
   }
-  return pages.flatMap((page) => placed.get(page) ?? [])
+  for (const pagesOfOne of hidden.values()) reportHidden(pagesOfOne, placing)
+}
+
+/** A fallback that has no page, and the page that has its address. */
+interface Hidden {
+  readonly page: ArticlePage
+  readonly owner: AnyPage
+}
+
+/** Reports a document that some locales do not show. @param hidden - of one document, at least one */
+function reportHidden(hidden: readonly Hidden[], { problems }: Placing): void {
+  const [{ page, owner }] = hidden as readonly [Hidden]
+  const locales = hidden.map(({ page: { locale } }) => locale.code).join(', ')
+  problems.report(
+    'route-duplicate',
+    `This page is not shown in ${locales}, where it has no translation: ${named(owner)} has its route ${page.route}.`,
+    {
+      ...placeOfSlug(page),
+      severity: 'warning',
+      hint: 'If that is its translation, give it the name of this file; else give one of them another slug.',
+    },
+  )
 }
 
 function hasSlug({ document }: ArticlePage): boolean {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Element } from 'hast'
 import { normalizeUri } from 'micromark-util-sanitize-uri'
 import type { LinkSlot } from '../../../shared/model/compiled.ts'
-import { isExternalUrl } from '../../../shared/url.ts'
+import { afterOrigin, isExternalUrl } from '../../../shared/url.ts'
 import { schemeProblem } from '../../../support/text/scheme-problem.ts'
 import { type Included, type MarkdownContext, placeOf, report } from '../context.ts'
 import { profileValues } from './texts.ts'
@@ -78,8 +78,8 @@ export function eachSource(sources: string, replace: (url: string) => string): s
 }
 
 /**
- * The value for an attribute: a marker for a URL that leads into the site, otherwise the URL, encoded. Hosts may come
- * from the profile.
+ * The value for an attribute: a marker for a URL that leads into the site, by its origin as well, otherwise the URL, encoded.
+ * Hosts may come from the profile.
  */
 export function slotUrl(
   context: MarkdownContext,
@@ -96,7 +96,8 @@ export function slotUrl(
   const named = profileValues(context.options.profile)(url)
   const problem = schemeProblem(named, kind)
   if (problem) report(context, problem.code, { ...problem, line, column })
-  if (problem || isExternalUrl(named)) return normalizeUri(named)
+  const isOwn = kind === 'link' && afterOrigin(named, context.options.siteOrigin) !== null
+  if (problem || (isExternalUrl(named) && !isOwn)) return normalizeUri(named)
   const index = context.slots.push({ type: 'link', url: named, kind, sized, line, column }) - 1
   return `\0${index}\0`
 }

@@ -14,7 +14,8 @@ import { toModule } from './to-module.ts'
 
 /**
  * Compiles and renders a body, collecting into the context. Whatever is wrong with the page or with what it imports
- * becomes `mdx-invalid` diagnostics, and the page shows its source: it never rejects for the author's mistakes.
+ * becomes `mdx-invalid` diagnostics, and the page shows its source: it never rejects for the author's mistakes. A tag that
+ * nothing defines takes no more than its own HTML from the page.
  */
 export async function compileMdx(context: MarkdownContext): Promise<ArticleTexts> {
   try {
@@ -22,6 +23,7 @@ export async function compileMdx(context: MarkdownContext): Promise<ArticleTexts
     const html = await render(page, context)
     // Code blocks that components asked for while they were rendered.
     await Promise.all(context.pending)
+    context.diagnostics.push(...page.undefinedTags())
     context.clientModules.push(...page.clientModules())
     return finishTexts(html, context)
   } catch (error) {

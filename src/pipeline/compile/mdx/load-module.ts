@@ -3,6 +3,7 @@
 import path from 'node:path'
 import { type BuildFailure, build } from 'esbuild'
 import type { ElementType } from 'react'
+import type { Diagnostic } from '../../../shared/diagnostic.ts'
 import type { ClientModule } from '../../../shared/model/compiled.ts'
 import { hashOfFile } from '../../../support/esbuild/bundle-inputs.ts'
 import { cssModulesPlugin } from '../../../support/esbuild/css-modules.ts'
@@ -25,12 +26,15 @@ import { bundleProblem, createLocate } from './module-problems.ts'
 import { createPartials } from './partials.ts'
 import { refuseCycles } from './refuse-cycles.ts'
 import { componentsModule, jsxModule } from './to-module.ts'
+import { createUndefinedTags } from './undefined-tags.ts'
 
 /** A page that can be rendered. */
 export interface LoadedPage {
   readonly Content: ElementType
   /** The modules of components that are hydrated, once the page has been rendered. */
   clientModules(): ClientModule[]
+  /** The problems of tags that were rendered and that nothing defines. */
+  undefinedTags(): Diagnostic[]
   /** An error thrown while the page is rendered, as a problem with its place. */
   locate(error: unknown): MdxProblem
 }
@@ -60,13 +64,20 @@ export async function loadPage(module: string, context: MarkdownContext): Promis
     profile: context.options.profile,
     given: Object.keys(mdxComponents()),
   })
+  const undefinedTags = createUndefinedTags(script.code, context)
+  const given = givenModules(live, undefinedTags.components)
   // Values of the profile are there as variables: `{product}` means in .mdx what it means in .md.
   const name = context.source.path
   const { timeLimit: limit } = context.services
-  const scope = { name, limit, file, given: givenModules(live), variables: context.options.profile }
+  const scope = { name, limit, file, given, variables: context.options.profile }
   try {
     const { default: Content } = runScript(script, scope) as { default: ElementType }
-    return { Content, clientModules: () => live.modules(), locate }
+    return {
+      Content,
+      clientModules: () => live.modules(),
+      undefinedTags: undefinedTags.problems,
+      locate,
+    }
   } catch (error) {
     throw locate(error)
   }
@@ -99,13 +110,17 @@ async function bundle(rules: Omit<ImportRules, 'onRead'>) {
   }
 }
 
-/** Modules that docsgen provides to pages: its own React, and the components. */
-function givenModules({ register, jsxRuntime }: LiveComponents): ScriptScope['given'] {
+/** Modules that docsgen provides to pages: its own React, and the components, with those in the place of undefined ones. */
+function givenModules(
+  { register, jsxRuntime }: LiveComponents,
+  others: Readonly<Record<string, ElementType>>,
+): ScriptScope['given'] {
   const components = mdxComponents()
+  const provided = { ...components, ...others }
   const { Link } = components
   return new Map<string, () => unknown>([
     ...reactOfDocsgen(),
-    [componentsModule, () => ({ useMDXComponents: () => components, register })],
+    [componentsModule, () => ({ useMDXComponents: () => provided, register })],
     [jsxModule, () => jsxRuntime],
     ...Object.entries(components).map(
       ([name, value]) => [`@theme/${name}`, () => asDefault(value)] as const,
@@ -119,7 +134,7 @@ function givenModules({ register, jsxRuntime }: LiveComponents): ScriptScope['gi
 /** The modules by name alone. */
 function givenNames(): ReadonlySet<string> {
   const none = { register: () => {}, jsxRuntime: {}, modules: () => [] }
-  return new Set(givenModules(none).keys())
+  return new Set(givenModules(none, {}).keys())
 }
 
 function asDefault(value: unknown): object {

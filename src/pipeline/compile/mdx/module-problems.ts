@@ -6,13 +6,12 @@ import { messageWords, unresolved } from '../../../support/esbuild/message-words
 import { placeInScript, type Script } from '../../../support/esbuild/run-script.ts'
 import { posixPath } from '../../../support/posix-path.ts'
 import { textOfFile } from '../../../support/read-file.ts'
-import { placeAt, placeInText } from '../../../support/text/place-in-text.ts'
-import { tagHint } from '../components/hints.ts'
+import { placeInText } from '../../../support/text/place-in-text.ts'
 import type { MarkdownContext } from '../context.ts'
 import { foreignImport, importedNames } from '../dialects/foreign-modules.ts'
-import { mdxComponents } from './components.tsx'
 import { bracesHint, MdxProblem, mergedProblems } from './mdx-problem.ts'
 import { placeInImports } from './place-of-import.ts'
+import { undefinedTag } from './undefined-tags.ts'
 
 /** Finds the place of an error that the code of a page has thrown. */
 export function createLocate(
@@ -26,13 +25,20 @@ export function createLocate(
       const place = placeOf(error, script, context) ?? {}
       return new MdxProblem('An image is used as a component.', { hint: svgHint, ...place }, error)
     }
-    if (undefinedTag.test(message)) return undefinedTags(script, context, error)
+    const [, tag] = undefinedMember.exec(message) ?? []
+    if (tag !== undefined) {
+      const { message: words, ...place } = undefinedTag(tag, context)
+      return new MdxProblem(words, place, error)
+    }
     const first = (message.split('\n')[0] ?? '').slice(0, 300)
     const place = placeByMessage(message, context) ?? thrownPlace(error, script, context)
     const hint = hintForName(first, place, context)
     return new MdxProblem(first, { ...place, ...(hint !== null && { hint }) }, error)
   }
 }
+
+/** MDX's error at `<Name.Member>` of something that the page defines: undefined-tags.ts has nothing to put there. */
+const undefinedMember = /^Expected component `([^`]+)` to be defined/
 
 /**
  * The hint for an undefined name with which an expression in the text begins: its braces may be meant as text, or as the id of a
@@ -49,69 +55,6 @@ function hintForName(
   const [, id] = /^ {0,3}#{1,6}\s.*\{([\w-]+)\}\s*$/.exec(written) ?? []
   if (id !== undefined) return `For an id of the heading, write {#${id}}.`
   return /(?<!=\s*)\{\s*$/.test(written.slice(0, column - 1)) ? bracesHint : null
-}
-
-/** MDX's error at the first undefined tag that is rendered. */
-const undefinedTag = /^Expected (?:component|object) `([^`]+)` to be defined/
-
-/** All undefined tags of the page. MDX's code has a check for each tag that the page itself does not define. */
-function undefinedTags({ code }: Script, context: MarkdownContext, error: unknown): MdxProblem {
-  const given = mdxComponents()
-  const [, first = ''] = undefinedTag.exec((error as Error).message) ?? []
-  const checked = [...code.matchAll(/\b_missingMdxReference\d*\("([^"]+)"/g)]
-    .map(([, name = '']) => name)
-    .filter((name) => !Object.hasOwn(given, name.split('.')[0] ?? ''))
-  const names = [...new Set([first, ...checked])]
-  const tags = names.filter((name) => !names.some((other) => other.startsWith(`${name}.`)))
-  const texts = textsOf(context)
-  const problems = tags.map((name) => {
-    const hint = hintForTag(name)
-    const place = placeOfTag(name, texts)
-    return new MdxProblem(`Nothing defines <${name}>.`, { ...place, hint }, error)
-  })
-  return mergedProblems(problems as [MdxProblem, ...MdxProblem[]])
-}
-
-/** A text in which tags can stand; without a file: the page's own. */
-interface TagText {
-  readonly file?: string
-  readonly text: string
-}
-
-/** The page and the .mdx files that it imports; before them the same without code: pages about components show tags in it. */
-function textsOf({ source, dependencies, options }: MarkdownContext): TagText[] {
-  const partials = [...dependencies.keys()].filter((file) => file.endsWith('.mdx'))
-  const texts: TagText[] = [
-    { text: source.text },
-    ...partials.map((file) => ({ file, text: textOfFile(path.join(options.root, file)) ?? '' })),
-  ]
-  const withoutCode = texts.map(({ text, ...where }) => ({
-    ...where,
-    text: text.replace(writtenCode, (code) => code.replace(/\S/g, ' ')),
-  }))
-  return [...withoutCode, ...texts]
-}
-
-function placeOfTag(name: string, texts: readonly TagText[]): MdxProblem['place'] {
-  const tag = new RegExp(`<${name.replace(/[.$]/g, '\\$&')}(?![\\w.$-])`)
-  for (const { text, ...where } of texts) {
-    const index = text.search(tag)
-    if (index >= 0) return { ...where, ...placeAt(text, index) }
-  }
-  return {}
-}
-
-/** Fenced blocks, and code in a line of text. */
-const writtenCode =
-  /^[ \t]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t]*\1[`~]*[ \t]*$|(?<!`)(`+)(?!`)[^\n]*?(?<!`)\2(?!`)/gm
-
-function hintForTag(name: string): string {
-  if (name === 'Fragment') return 'Write <> and </>, or leave it out.'
-  const [own = name] = name.split('.')
-  return (
-    tagHint(name) ??
-    `Import it at the top of the page: import ${own} from '…'; or export it from theme/mdx.tsx, for all pages.`
-  )
 }
 
 /** Where the import does not show it, an SVG file is an address. */

@@ -10,8 +10,10 @@ import { reportJsxComments } from './jsx-comments.ts'
 import { reportMath } from './math-off.ts'
 import { mayBeMistyped, reportMistyped } from './mistyped.ts'
 import { mayHaveMarks, reportMarks } from './mistyped-marks.ts'
+import { mayRepeatTitle, reportTitles } from './repeated-titles.ts'
 import { mayHaveTables, reportTables } from './tables.ts'
 import { reportReferences } from './undefined-references.ts'
+import { mayNameEmoji, reportEmoji } from './unknown-emoji.ts'
 import type { WrittenText } from './written-text.ts'
 
 declare module 'vfile' {
@@ -23,14 +25,22 @@ declare module 'vfile' {
 
 /**
  * remark plugin: reports directives and code without an end, tables whose rows do not fit, references to nothing, mistyped
- * marks, syntax of other generators, comments of MDX, and formulas on a site without formulas.
+ * marks and emoji, several titles, syntax of other generators, comments of MDX, and formulas on a site without formulas.
  */
-export function remarkReportMistakes(): (tree: Root, file: VFile) => undefined {
+export function remarkReportMistakes(): (
+  tree: Root,
+  file: VFile,
+) => Promise<undefined> | undefined {
   return (tree, file) => {
     const context = contextOf(file)
     if (/```|~~~/.test(context.source.text)) reportCodeFences(context, tree)
     if (mayHaveTables(context.source.text)) reportTables(context, tree)
-    file.data.doubtful = reportTexts(context, tree)
+    // Plugins of the site may put titles one level down.
+    const isPlain = context.options.markdown.remarkPlugins.length === 0
+    if (isPlain && mayRepeatTitle(context.source.text)) reportTitles(context, tree)
+    const { doubtful, emoji } = reportTexts(context, tree)
+    file.data.doubtful = doubtful
+    return emoji
   }
 }
 
@@ -51,10 +61,16 @@ function valuesIn(node: Nodes): string[] {
   return 'children' in node ? node.children.flatMap(valuesIn) : []
 }
 
+interface Reported {
+  readonly doubtful: readonly DoubtfulSyntax[]
+  /** Done when the names of emoji are compared; undefined: there are none. */
+  readonly emoji?: Promise<undefined>
+}
+
 /** Reports mistakes in the texts of a document, which are looked for in documents that can hold them. */
-function reportTexts(context: MarkdownContext, tree: Root): DoubtfulSyntax[] {
+function reportTexts(context: MarkdownContext, tree: Root): Reported {
   const looksFor = mayHold(context)
-  if (!Object.values(looksFor).some(Boolean)) return []
+  if (!Object.values(looksFor).some(Boolean)) return { doubtful: [] }
   const texts = textsIn(tree, context)
   if (looksFor.fences) reportDirectives(context, tree, texts)
   if (looksFor.references || looksFor.footnotes) reportReferences(context, tree, texts)
@@ -62,7 +78,10 @@ function reportTexts(context: MarkdownContext, tree: Root): DoubtfulSyntax[] {
   if (looksFor.marks) reportMarks(context, texts)
   const hasFormulas = looksFor.math && reportMath(context, texts)
   if (looksFor.comments) reportJsxComments(context, tree, texts)
-  return looksFor.foreign ? reportForeign(context, tree, { texts, hasFormulas }) : []
+  return {
+    doubtful: looksFor.foreign ? reportForeign(context, tree, { texts, hasFormulas }) : [],
+    ...(looksFor.emoji && { emoji: reportEmoji(context, texts) }),
+  }
 }
 
 /** The mistakes that the text of a document can hold: most documents hold none. */
@@ -77,6 +96,7 @@ function mayHold({ source: { text }, options: { markdown } }: MarkdownContext) {
     mistyped: isPlain && mayBeMistyped(text),
     marks: isPlain && mayHaveMarks.test(text),
     comments: isPlain && text.includes('{/*'),
+    emoji: isPlain && markdown.emoji && mayNameEmoji(text),
     math: !markdown.math && text.includes('$'),
   }
 }

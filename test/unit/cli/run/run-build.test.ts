@@ -197,6 +197,7 @@ test('flags become options', async () => {
     root: resolve('/sites/site'),
     cache: true,
     strict: false,
+    keepGoing: false,
     drafts: false,
     verify: false,
     profile: false,
@@ -211,6 +212,7 @@ test('flags become options', async () => {
     concurrency: 2,
     cache: false,
     drafts: true,
+    keepGoing: true,
     verify: true,
     strict: true,
   })
@@ -221,6 +223,7 @@ test('flags become options', async () => {
     concurrency: 2,
     cache: false,
     drafts: true,
+    keepGoing: true,
     verify: true,
     strict: true,
   })

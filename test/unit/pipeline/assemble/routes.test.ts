@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { type DocSpec, type Files, type SiteOptions, siteOf, threeLocales } from './site-of.ts'
+import {
+  type DocSpec,
+  type Files,
+  localeOf,
+  type SiteOptions,
+  siteOf,
+  threeLocales,
+} from './site-of.ts'
 
 function docAt(path: string, spec: DocSpec = {}, docs: SiteOptions['docs'] = {}) {
   const site = siteOf({ [path]: spec }, { docs })
@@ -180,16 +187,27 @@ describe('duplicate routes', () => {
     const site = siteOf({ 'docs/a.md': {}, 'docs/a/index.md': {} }, { locales: threeLocales() })
     expect(site.problems).toEqual(['docs/a/index.md route-duplicate'])
   })
-  test('a translation under another name takes the route from the fallback', () => {
+  test('a translation under another name takes the route from the fallback, which is reported', () => {
     const site = siteOf(
       {
-        'docs/a.md': { slug: '/x', title: 'A' },
+        'docs/a.md': { slug: '/x', title: 'A', namePlaces: { slug: { line: 2, column: 1 } } },
         'i18n/zh-CN/docs/b.md': { slug: '/x', title: '乙' },
       },
+      { locales: ['en', localeOf('zh-CN', { fallback: ['en'] })] },
+    )
+    expect(site.page('/zh-CN/docs/x').view.title).toBe('乙')
+    expect(site.problems).toEqual(['docs/a.md:2:1 route-duplicate'])
+    expect(site.messages).toEqual([
+      'This page is not shown in zh-CN, where it has no translation: i18n/zh-CN/docs/b.md has its route /zh-CN/docs/x.',
+    ])
+  })
+  test('a page that several locales lack for that reason is reported once', () => {
+    const site = siteOf(
+      { 'docs/a.md': {}, 'docs/b.md': {}, 'i18n/zh-CN/docs/a.md': { slug: '/b' } },
       { locales: threeLocales() },
     )
-    expect(site.problems).toEqual([])
-    expect(site.page('/zh-CN/docs/x').view.title).toBe('乙')
+    expect(site.problems).toEqual(['docs/b.md route-duplicate'])
+    expect(site.messages[0]).toContain('not shown in zh-CN, zh-TW,')
   })
   test('two files of one name in one folder', () => {
     const site = siteOf({ 'docs/a.md': { title: 'A' }, 'docs/01-a.md': {} })

@@ -277,3 +277,48 @@ describe('tables', () => {
     expect(await reportsOn(text)).toEqual([])
   })
 })
+
+describe('several titles', () => {
+  test.each([
+    ['# A\n\n## B\n\n# C\n\n# D\n', 'title-repeated 5:1'],
+    ['---\ntitle: T\n---\n\n# A\n\n:::tip\n# B\n:::\n', 'title-repeated 8:1'],
+    ['A\n===\n\nB\n===\n', 'title-repeated 4:1'],
+  ])('%j', async (text, line) => {
+    expect(await reportsOn(text)).toEqual([line])
+  })
+
+  test('says how many there are', async () => {
+    const { meta } = await compileText('# A\n\n# B\n\n# C\n')
+    expect(meta.diagnostics[0]?.message).toContain('3 headings of the first level')
+  })
+
+  test.each(['# A\n\n> # B\n\n```\n# C\n```\n', '## A\n\n# B\n', '# A\n\n#\n\n\\# B, # C\n'])(
+    'nothing is wrong with %j',
+    async (text) => {
+      expect(await reportsOn(text)).toEqual([])
+    },
+  )
+})
+
+describe('emoji', () => {
+  test('a name that is nearly that of one is reported with it', async () => {
+    const { meta } = await compileText('# A :roket:\n\n> 去 :smlie:，**:tadaa:** :rocket:\n')
+    expect(meta.diagnostics.map(lineOf)).toEqual([
+      'emoji-unknown 1:5 “:rocket:”?',
+      'emoji-unknown 3:5 “:smile:”?',
+      'emoji-unknown 3:15 “:tada:”?',
+    ])
+  })
+
+  test.each([
+    'At 10:30:00, from 1:hours:2, :nosuch: and :mage:, :note:, :id:\n',
+    '`:roket:` \\:roket: /users/:roket:/x https://a.example/:roket: a:roket:b\n',
+    ':::note\nx\n:::\n\n| a |\n| :-----: |\n\n    :roket:\n',
+  ])('nothing is wrong with %j', async (text) => {
+    expect(await reportsOn(text)).toEqual([])
+  })
+
+  test('nor where emoji are switched off', async () => {
+    expect(await reportsOn(':roket:', { emoji: false })).toEqual([])
+  })
+})

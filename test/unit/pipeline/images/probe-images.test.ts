@@ -18,9 +18,9 @@ const index = {
   hash: (file: string) => (fs.existsSync(path.join(root, file)) ? `hash of ${file}` : null),
 }
 
-async function probe(file: string, bytes: Uint8Array | string) {
+async function probe(file: string, bytes: Uint8Array | string, isShown = true) {
   fs.writeFileSync(path.join(root, file), bytes)
-  const { images, diagnostics } = await probeImages(root, [file], index)
+  const { images, diagnostics } = await probeImages(root, [{ file, isShown }], index)
   return { info: images.get(file), problems: diagnostics.map((one) => `${one.file} ${one.code}`) }
 }
 
@@ -103,6 +103,19 @@ test.each<[string, Uint8Array | string]>([
   })
 })
 
+test('a heavy image that pages show is reported with its size', async () => {
+  const heavy = Buffer.concat([png(20, 10), Buffer.alloc(2_600_000)])
+  expect(await probe('heavy.png', heavy)).toMatchObject({
+    info: { width: 20 },
+    problems: ['heavy.png image-heavy'],
+  })
+  const { diagnostics } = await probeImages(root, [{ file: 'heavy.png', isShown: true }], index)
+  expect(diagnostics[0]?.message).toContain('2.6 MB')
+  expect(await probe('linked.png', heavy, false)).toMatchObject({ problems: [] })
+  expect(await probe('light.png', heavy.subarray(0, 2_000_000))).toMatchObject({ problems: [] })
+  expect(await probe('heavy.zip', heavy)).toMatchObject({ problems: [] })
+})
+
 test('other files have a hash and no size', async () => {
   expect(await probe('data.zip', 'PK')).toEqual({
     info: { hash: 'hash of data.zip', width: null, height: null },
@@ -113,7 +126,11 @@ test('other files have a hash and no size', async () => {
 test('missing files are left out; many are probed in the order they were asked for', async () => {
   const files = Array.from({ length: 40 }, (_, at) => `many-${at}.png`)
   for (const [at, file] of files.entries()) fs.writeFileSync(path.join(root, file), png(at + 1, 1))
-  const { images } = await probeImages(root, ['gone.png', ...files], index)
+  const { images } = await probeImages(
+    root,
+    ['gone.png', ...files].map((file) => ({ file, isShown: true })),
+    index,
+  )
   expect([...images.keys()]).toEqual(files)
   expect([...images.values()].map((info) => info.width)).toEqual(files.map((_, at) => at + 1))
 })

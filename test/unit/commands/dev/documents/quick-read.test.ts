@@ -23,6 +23,7 @@ const compiler = createCompiler({
   profile,
   glossaries: {},
   truncateMarkers: [],
+  siteOrigin: null,
   scriptHosts: [],
   plugins: null,
 })

@@ -122,6 +122,37 @@ describe('links to pages', () => {
   })
 })
 
+describe('links with the origin of the site', () => {
+  test.each([
+    'https://example.com/docs/intro',
+    'http://example.com/docs/intro?a=b#start',
+    'https://EXAMPLE.com/files/x.pdf',
+    'https://example.com',
+    '//example.com/docs/solution/',
+    'https://example.com/zh-CN/docs/intro',
+    'https://example.com/docs/%E6%96%87%E6%A1%A3/%E7%BD%91%20%E9%A1%B5',
+    'https://example.com/old',
+  ])('%s stays as it is', (url) => {
+    const config = { redirects: [{ from: '/old', to: '/docs/intro' }] }
+    const options = { locales: threeLocales(), config }
+    expect(linkIn('docs/deploy/docker.md', url, options)).toEqual([url])
+  })
+
+  test('are checked like those without it', () => {
+    const siteWith = (url: string, config = {}) =>
+      siteOf({ ...docs, 'docs/a.md': { links: [`https://example.com${url}`] } }, { config })
+    const broken = siteWith('/docs/intr')
+    expect(broken.problems).toEqual(['docs/a.md:1:1 broken-link'])
+    expect(broken.hints).toEqual([
+      'Did you mean “/docs/intro”? If something else is served there, write “pathname:///…” with the path below `baseUrl`.',
+    ])
+    expect(siteWith('/docs/intro#strat').hints).toEqual(['Did you mean “#start”?'])
+    expect(siteWith('/nothing', { baseUrl: '/docs/' }).problems).toEqual([])
+    expect(siteWith('/docs/nothing', { baseUrl: '/docs/' }).problems).toHaveLength(1)
+    expect(siteWith('/docs/nothing', { url: 'http://localhost' }).problems).toEqual([])
+  })
+})
+
 describe('links in other locales', () => {
   const files = (spec: DocSpec): Files => ({
     ...docs,

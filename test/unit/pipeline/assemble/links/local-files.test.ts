@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
-import { localTargets } from '../../../../../src/pipeline/assemble/links/local-files.ts'
+import {
+  type LocalTarget,
+  localTargets,
+} from '../../../../../src/pipeline/assemble/links/local-files.ts'
 import { inputOf, threeLocales } from '../site-of.ts'
+
+const namesOf = (targets: readonly LocalTarget[]) =>
+  targets.map(({ file, isShown }) => (isShown ? file : `${file}, linked`))
 
 test('localTargets: each file that needs a hash or a size, once, in order of path', () => {
   const { discovered, config, documents } = inputOf(
@@ -13,6 +19,7 @@ test('localTargets: each file that needs a hash or a size, once, in order of pat
           './c.md',
           'https://x.example/y.zip',
           './gone.pdf',
+          './img/x.png',
         ],
         images: [
           './img/x.png#a',
@@ -36,9 +43,9 @@ test('localTargets: each file that needs a hash or a size, once, in order of pat
     },
     { locales: threeLocales('zh-CN') },
   )
-  expect(localTargets(discovered, config, documents)).toEqual([
-    'docs/a/data.zip',
-    'docs/a/img/seen.png',
+  expect(namesOf(localTargets(discovered, config, documents))).toEqual([
+    'docs/a/data.zip, linked',
+    'docs/a/img/seen.png, linked',
     'docs/a/img/social.png',
     'docs/a/img/x.png',
     'i18n/zh-CN/docs/a/img/own.png',
@@ -60,7 +67,7 @@ test('files that neither static/ nor the page’s folder has are looked for in t
     },
     { locales: threeLocales('zh-CN') },
   )
-  expect(localTargets(discovered, config, documents)).toEqual([
+  expect(namesOf(localTargets(discovered, config, documents))).toEqual([
     'docs/img/x.png',
     'docs/img/y.png',
     'i18n/zh-CN/docs/img/own.png',

@@ -9,6 +9,7 @@ async function compile(text: string) {
     profile: { product: 'Acme' },
     glossaries: {},
     truncateMarkers: [],
+    siteOrigin: null,
     scriptHosts: [],
     plugins: null,
   })

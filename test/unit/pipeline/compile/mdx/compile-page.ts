@@ -16,6 +16,7 @@ export async function compilePage(
     profile: { product: 'Acme & Co' },
     glossaries: {},
     truncateMarkers: ['truncate'],
+    siteOrigin: null,
     scriptHosts: ['https://ok.example/a.js', '*.good.example'],
     plugins: null,
   })

@@ -430,6 +430,90 @@ test('text is converted, in properties too; code and links are not', async () =>
   expect(html).toContain('<p class="admonition-title">軟體</p>預設')
 })
 
+describe('a tag that nothing defines is an error at its place, and the page shows what stands between its tags', () => {
+  test.each([
+    [
+      'a component whose name is misspelt',
+      'b <Bagde>x</Bagde>\n',
+      { line: 1, column: 3, message: /<Bagde>/, hint: /^Did you mean <Badge>\?$/ },
+    ],
+    [
+      'a component that another generator has under another name',
+      'b <Code>x</Code>\n',
+      {
+        line: 1,
+        column: 3,
+        message: /<Code>/,
+        hint: /^Write <CodeBlock>; or export Code from theme\/mdx\.tsx, for all pages\.$/,
+      },
+    ],
+    ...(
+      [
+        ['Check', 'Write <Admonition type="tip">; or export Check from theme/mdx.tsx'],
+        ['Tab', 'Write <TabItem label="…">.'],
+        ['Tabs.Tab', 'Write <TabItem label="…">.'],
+        ['Step', 'Write its title as a heading, such as ### Title, directly in <Steps>.'],
+        ['CardGroup', 'Write <Cards>; or export CardGroup'],
+        ['AccordionGroup', 'Remove it and its end'],
+        ['ThemedImage', '#gh-dark-mode-only'],
+      ] as const
+    ).map(([tag, hint]): [string, string, object] => [
+      `a component of another generator: ${tag}`,
+      `<${tag}>a</${tag}>\n`,
+      { line: 1, column: 1, message: /Nothing defines/, hint },
+    ]),
+    [
+      'a component that is not there',
+      '# a\n\nb <Foo />\n',
+      { line: 3, column: 3, message: /<Foo>/, hint: /import Foo from/ },
+    ],
+  ])('%s', async (_, text, expected) => {
+    const { message, hint, ...place } = expected as { message: RegExp; hint: RegExp | string }
+    const { html, meta } = await compilePage(text)
+    expect(meta.diagnostics).toMatchObject([
+      { code: 'component-undefined', severity: 'error', ...place },
+    ])
+    expect(meta.diagnostics[0]?.message).toMatch(message)
+    expect(meta.diagnostics[0]?.hint).toMatch(hint)
+    expect(html).not.toContain('¤m:mdxError¤')
+  })
+
+  test('in a document, in a partial, in components and as their members', async () => {
+    const { html, meta } = await compilePage(
+      "import P from './_p.mdx'\n\n# A\n\n<Grid>\n\n## B\n\n<Ui.Row.name>c</Ui.Row.name> <Tabs.Tab>**d**</Tabs.Tab>\n\n</Grid>\n\n<Details><P /></Details>\n\n<Void />\n",
+      { 'docs/_p.mdx': '<Grid>e</Grid>\n' },
+    )
+    for (const text of ['<h2 id="b"', '</h2>c<strong>d</strong>', '</summary>e<'])
+      expect(html.replace(/\s+/g, ' ')).toContain(text)
+    expect(meta.toc).toMatchObject([{ id: 'b' }])
+    const tags = meta.diagnostics.map(({ message }) => message)
+    expect(tags.sort()).toEqual([
+      'Nothing defines <Grid>.',
+      'Nothing defines <Tabs.Tab>.',
+      'Nothing defines <Ui.Row.name>.',
+      'Nothing defines <Void>.',
+    ])
+  })
+
+  test('a component that the page gives to a partial is defined', async () => {
+    const { html, meta } = await compilePage(
+      "import P from './_p.mdx'\n\n<P components={{ Own: () => <i>own</i> }} />\n",
+      { 'docs/_p.mdx': '<Own />\n' },
+    )
+    expect(meta.diagnostics).toEqual([])
+    expect(html).toContain('<i>own</i>')
+  })
+
+  test('a member of what the page imports: there is nothing to show', async () => {
+    const { meta } = await compilePage("import * as Ui from './ui.jsx'\n\n<Ui.Row>b</Ui.Row>\n", {
+      'docs/ui.jsx': 'export const Col = () => null\n',
+    })
+    expect(meta.diagnostics).toMatchObject([
+      { code: 'mdx-invalid', message: 'Nothing defines <Ui.Row>.', line: 3 },
+    ])
+  })
+})
+
 describe('an error is a diagnostic at its place, and the page shows its source', () => {
   const boom = 'export default function B() {\n  const a: any = null\n  return <b>{a.c}</b>\n}\n'
   test.each([
@@ -472,41 +556,6 @@ describe('an error is a diagnostic at its place, and the page shows its source',
         message: /type is not defined/,
         hint: 'For an id of the heading, write {#type-c}.',
       },
-    ],
-    [
-      'a component whose name is misspelt',
-      'b <Bagde>x</Bagde>\n',
-      { line: 1, column: 3, message: /<Bagde>/, hint: /^Did you mean <Badge>\?$/ },
-    ],
-    [
-      'a component that another generator has under another name',
-      'b <Code>x</Code>\n',
-      {
-        line: 1,
-        column: 3,
-        message: /<Code>/,
-        hint: /^Write <CodeBlock>; or export Code from theme\/mdx\.tsx, for all pages\.$/,
-      },
-    ],
-    ...(
-      [
-        ['Check', 'Write <Admonition type="tip">; or export Check from theme/mdx.tsx'],
-        ['Tab', 'Write <TabItem label="…">.'],
-        ['Tabs.Tab', 'Write <TabItem label="…">.'],
-        ['Step', 'Write its title as a heading, such as ### Title, directly in <Steps>.'],
-        ['CardGroup', 'Write <Cards>; or export CardGroup'],
-        ['AccordionGroup', 'Remove it and its end'],
-        ['ThemedImage', '#gh-dark-mode-only'],
-      ] as const
-    ).map(([tag, hint]): [string, string, object] => [
-      `a component of another generator: ${tag}`,
-      `<${tag}>a</${tag}>\n`,
-      { line: 1, column: 1, message: /Nothing defines/, hint },
-    ]),
-    [
-      'a component that is not there',
-      '# a\n\nb <Foo />\n',
-      { line: 3, column: 3, message: /<Foo>/, hint: /import Foo from/ },
     ],
     [
       'a file that is not there',
