@@ -4,10 +4,11 @@ import { capture } from '../capture.ts'
 
 test('on a terminal long work shows a bar, which goes away', async () => {
   const { streams, text, plain } = capture('/', {}, true)
+  const now = vi.spyOn(performance, 'now').mockReturnValue(5000)
   const progress = createProgress(streams)
   progress.update({ stage: 'compile', done: 1, total: 10 })
   expect(text.err).toBe('')
-  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1000)
+  now.mockReturnValue(6000)
   progress.update({ stage: 'compile', done: 5, total: 10 })
   await vi.waitFor(() => expect(plain()).toMatch(/compile .* 5\/10 1 s, about 1 s left/))
   progress.stop()

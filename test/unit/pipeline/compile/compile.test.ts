@@ -106,7 +106,8 @@ test('a comment that is not closed hides nothing', async () => {
 })
 
 test('a document that is nested too deep shows its source', async () => {
-  const { html, meta } = await compileText(`${'>'.repeat(5000)} a <b>\n\n[x](y.md)`)
+  const text = `${'>'.repeat(5000)} a <b>\n\n[x](y.md)`
+  const { html, meta } = await compileText(text, { services: { timeLimit: 60_000 } })
   expect(html).toMatch(/^<pre><code>(?:&gt;){5000} a &lt;b&gt;/)
   expect(meta).toMatchObject({ slots: [], diagnostics: [{ code: 'markdown-too-deep', line: 1 }] })
 })
