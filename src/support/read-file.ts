@@ -17,13 +17,18 @@ export function readFile(file: string): Buffer {
   }
 }
 
-/** The text of a regular file in UTF-8; null when there is none that can be read. */
-export function textOfFile(file: string): string | null {
+/** The bytes of a regular file; null when there is none that can be read. */
+export function bytesOfFile(file: string): Buffer | null {
   try {
-    return readFile(file).toString('utf8')
+    return readFile(file)
   } catch {
     return null
   }
+}
+
+/** The text of a regular file in UTF-8; null when there is none that can be read. */
+export function textOfFile(file: string): string | null {
+  return bytesOfFile(file)?.toString('utf8') ?? null
 }
 
 /** Opens a regular file for reading. @throws as `readFile` */

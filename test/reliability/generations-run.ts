@@ -4,7 +4,7 @@
 // usage: node test/reliability/run.mjs generations-run [--rounds 500] [--builds 10] [--seed n]
 //   --rounds   with the emitter alone, driven in child processes
 //   --builds   with the real command
-// Half of the builders see a right /proc (their own), the others that of the outer namespace.
+// The builders see a right /proc (their own), that of the outer namespace, or none.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
@@ -108,7 +108,7 @@ async function rounds(most: number, from: number): Promise<void> {
   const outDir = path.join(temporaryFolder('generations'), 'build')
   const sites: Sites = new Map(states.map((name) => [name, siteFiles(name)]))
   const begin = (name: string) =>
-    start([fileURLToPath(import.meta.url), '--emit', name, '--out', outDir], random(2) === 0)
+    start([fileURLToPath(import.meta.url), '--emit', name, '--out', outDir], random(3))
   const builders = states.map(begin)
   await pause(1500)
   for (let round = 0; round < most; round++) {
@@ -157,15 +157,15 @@ async function builds(most: number): Promise<void> {
   const base = temporaryFolder('generations-site')
   const outDir = path.join(base, 'out')
   const sites: Sites = new Map(states.map((name) => [name, cleanBuild(base, name)]))
-  const begin = (name: string, withProc: boolean) =>
-    start([bin, 'build', path.join(base, name), '--out-dir', outDir, '--wait', '0'], withProc)
+  const begin = (name: string, proc: number) =>
+    start([bin, 'build', path.join(base, name), '--out-dir', outDir, '--wait', '0'], proc)
   for (let round = 0; round < most; round++) {
     counts.rounds++
-    const builders = states.map((name, index) => begin(name, (round + index) % 2 === 0))
+    const builders = states.map((name, index) => begin(name, (round + index) % 3))
     for (let blow = 0; blow < 4; blow++) await strike(builders)
     look(outDir, sites)
     const name = states[round % 2] ?? 'first'
-    const next = begin(name, true)
+    const next = begin(name, 0)
     await next.done
     if (next.code !== 0) fail(`round ${round}: ${next.code} ${next.errors()}`)
     expectSite(outDir, sites.get(name))
@@ -246,9 +246,16 @@ interface Builder {
   code: number | null
 }
 
-/** Starts Node as process 1 of a pid namespace of its own; with a /proc of its own or that of the outer one. */
-function start(args: readonly string[], withProc: boolean): Builder {
-  const options = ['--fork', '--pid', '--kill-child', ...(withProc ? ['--mount-proc'] : [])]
+/** What a builder sees at /proc: that of its namespace, that of the outer one, or nothing. */
+const procs = [
+  ['--mount-proc'],
+  [],
+  ['--mount', 'sh', '-c', 'umount --lazy /proc && exec "$@"', 'sh'],
+] as const
+
+/** Starts Node as process 1 of a pid namespace of its own. @param proc - index in `procs` */
+function start(args: readonly string[], proc: number): Builder {
+  const options = ['--fork', '--pid', '--kill-child', ...(procs[proc] ?? [])]
   const child = spawn('unshare', [...options, process.execPath, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -8,6 +8,8 @@ import path from 'node:path'
 import { type Diagnostic, DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
 import type { OutputFile } from '../../shared/model/output-file.ts'
 import { contentHash } from '../../support/content-hash.ts'
+import { posixRelative } from '../../support/posix-path.ts'
+import { bytesOfFile } from '../../support/read-file.ts'
 import { ancestors, fileAndFolder, takenTwice } from './collisions.ts'
 import { prepare, publish, run } from './commit.ts'
 import { createLinkFinder, generationOf } from './manifest.ts'
@@ -115,7 +117,12 @@ class StagingEmitter implements Emitter {
   }
 
   readBytes(file: string): Buffer | undefined {
-    return this.isIntact(file) ? fs.readFileSync(path.join(this.#outDir, file)) : undefined
+    return this.isIntact(file) ? (this.#bytesOf(file) ?? undefined) : undefined
+  }
+
+  /** What lies there now; null: nothing, since another build may put its files into place at any time. */
+  #bytesOf(file: string): Buffer | null {
+    return bytesOfFile(path.join(this.#outDir, file))
   }
 
   keep(file: string): void {
@@ -213,10 +220,10 @@ class StagingEmitter implements Emitter {
 
   #keepAsItIs(file: string): void {
     const now = statFile(path.join(this.#outDir, file))
-    if (now === undefined) return
+    const bytes = now && this.#bytesOf(file)
+    if (!now || !bytes) return
     const { size, mtimeMs } = now
-    const hash = contentHash(fs.readFileSync(path.join(this.#outDir, file)))
-    this.#outputs.set(file, { hash, size, mtimeMs })
+    this.#outputs.set(file, { hash: contentHash(bytes), size, mtimeMs })
     this.#changed.add(file)
     this.#unchanged++
   }
@@ -236,9 +243,8 @@ class StagingEmitter implements Emitter {
       this.keep(file)
       return
     }
-    const there = path.join(this.#outDir, file)
-    const now = this.#owned.has(file) ? statFile(there) : undefined
-    if (now?.size === bytes.length && fs.readFileSync(there).equals(bytes)) {
+    const now = this.#owned.has(file) ? statFile(path.join(this.#outDir, file)) : undefined
+    if (now?.size === bytes.length && this.#bytesOf(file)?.equals(bytes)) {
       this.#take(file, { hash, size: now.size, mtimeMs: now.mtimeMs })
       this.#unchanged++
       return
@@ -313,20 +319,19 @@ class StagingEmitter implements Emitter {
     if (stat === undefined) return false
     if (!stat.isDirectory()) return !this.#owned.has(there)
     if (there !== file) return false
-    const within = fs.readdirSync(path.join(this.#outDir, there), {
-      recursive: true,
-      withFileTypes: true,
-    })
-    return within.some(
-      (entry) =>
-        !entry.isDirectory() &&
-        !removed.has(
-          path
-            .relative(this.#outDir, path.join(entry.parentPath, entry.name))
-            .split(path.sep)
-            .join('/'),
-        ),
-    )
+    return filesWithin(this.#outDir, there)?.some((one) => !removed.has(one)) ?? true
+  }
+}
+
+/** The files and links in a folder of the output, relative to it; null: they cannot be read, or are gone by now. */
+function filesWithin(outDir: string, folder: string): string[] | null {
+  try {
+    return fs
+      .readdirSync(path.join(outDir, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => !entry.isDirectory())
+      .map(({ parentPath, name }) => posixRelative(outDir, path.join(parentPath, name)))
+  } catch {
+    return null
   }
 }
 

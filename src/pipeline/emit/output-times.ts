@@ -40,5 +40,14 @@ export function intactOutput(outDir: string, file: string, left: Written): Writt
   const now = statFile(path)
   if (now?.size !== left.size) return undefined
   if (now.mtimeMs === left.mtimeMs && isOfOneWrite(now.mtimeMs)) return left
-  return hashInParts(path) === left.hash ? { ...left, mtimeMs: now.mtimeMs } : undefined
+  return hashOf(path) === left.hash ? { ...left, mtimeMs: now.mtimeMs } : undefined
+}
+
+/** Null: it cannot be read, or another build has taken it away by now. */
+function hashOf(file: string): string | null {
+  try {
+    return hashInParts(file)
+  } catch {
+    return null
+  }
 }
