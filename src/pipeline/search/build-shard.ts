@@ -2,6 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { characterKind, characterLength } from '../../shared/search/characters.ts'
 import {
+  type ContextEntry,
   levelLength,
   levelOf,
   type MetaFile,
@@ -10,11 +11,11 @@ import {
   type PageFile,
   searchFields,
 } from '../../shared/search/index-format.ts'
-import { type PartTable, partOfTerm, partTable } from '../../shared/search/parts.ts'
 import { writeWords } from '../../shared/search/words.ts'
 import { contentName } from './content-name.ts'
 import { pageFiles } from './page-files.ts'
 import { pageTerms } from './page-terms.ts'
+import { type Placement, placementOf } from './placement.ts'
 import { PostingStore } from './posting-store.ts'
 import { fullPage, type ShardInput, type ShardRecord, type TakeFile } from './shard.ts'
 
@@ -26,7 +27,7 @@ const partsAtOnce = 16
 
 /** Builds all files of a shard. @param take - is given each file as soon as it is made: the texts of a site are large */
 export async function buildShard(
-  { pages, fold }: ShardInput,
+  { pages, fold, synonyms }: ShardInput,
   take: TakeFile,
 ): Promise<ShardRecord> {
   const postings = new PostingStore()
@@ -36,7 +37,6 @@ export async function buildShard(
   let languages = ''
   let repeats = ''
   let start = 0
-  let documents = 0
   for (const [index, page] of pages.entries()) {
     if (index % pagesAtOnce === 0) await nextTurn()
     const full = await fullPage(page)
@@ -51,25 +51,38 @@ export async function buildShard(
     repeats += repeatMarks(full, made.entry[0])
     record.push([page.route, page.key, full.sections.length])
     start += made.entry[0]
-    documents += full.sections.length
   }
-  const table = partTable(documents)
-  const parts = await partsOf(postings, table, take)
+  const documents = record.reduce((sum, [, , sections]) => sum + sections, 0)
+  const placement = placementOf(documents, synonyms, fold)
+  const parts = await partsOf(postings, placement, take)
   const words = writeWords([...postings.terms()].filter(isWord).sort())
   const wordsName = words === '' ? null : contentName(words)
   if (wordsName !== null) take(`words-${wordsName}`, wordsFile(words))
+  const sections = record.map(([, , count]) => count)
+  const contexts = contextsOf(
+    pages.map(({ context }) => context),
+    { sections, entries, lengths },
+  )
+  const { rows, columns, groupsInPart } = placement
   const meta: MetaFile = {
-    ...{ documents, fields: sumsOf(lengths), ...table, parts, pages: entries, lengths },
+    ...{ contexts, rows, columns, groupsInPart, parts, pages: entries, lengths },
     ...marksOf(languages, repeats),
     words: wordsName,
   }
-  return { meta, pages: record, characters: charactersOf(postings.terms()) }
+  const characters = charactersOf(postings.terms())
+  return { meta, pages: record, characters, synonyms: contentName(synonyms) }
 }
 
 /** Makes all parts. @returns their names (`MetaFile.parts`) */
-async function partsOf(postings: PostingStore, table: PartTable, take: TakeFile): Promise<string> {
-  const buckets = Array.from({ length: table.rows * table.columns }, (): string[] => [])
-  for (const term of postings.terms()) buckets[partOfTerm(term, table)]?.push(term)
+async function partsOf(
+  postings: PostingStore,
+  placement: Placement,
+  take: TakeFile,
+): Promise<string> {
+  const buckets = Array.from({ length: placement.parts }, (): string[] => [])
+  for (const term of postings.terms()) {
+    for (const part of placement.partsOf(term)) buckets[part]?.push(term)
+  }
   let names = ''
   for (const [index, bucket] of buckets.entries()) {
     if (index % partsAtOnce === 0) await nextTurn()
@@ -132,8 +145,39 @@ export function marksOf(languages: string, repeats: string): Pick<MetaFile, 'for
   }
 }
 
+interface Counted {
+  /** Number of sections of each page. */
+  readonly sections: readonly number[]
+  readonly entries: readonly PageEntry[]
+  /** `MetaFile.lengths` */
+  readonly lengths: readonly string[]
+}
+
+/** The contexts of pages, those of one side by side, with their statistics. @param paths - of each page */
+export function contextsOf(
+  paths: readonly string[],
+  { sections, entries, lengths }: Counted,
+): ContextEntry[] {
+  const contexts: ContextEntry[] = []
+  let place = 0
+  for (let page = 0; page < paths.length; ) {
+    const path = paths[page] as string
+    const from = { page, place }
+    let documents = 0
+    for (; paths[page] === path; page++) {
+      documents += sections[page] ?? 0
+      place += entries[page]?.[0] ?? 0
+    }
+    const own = lengths.map((text, field) =>
+      field < 2 ? text.slice(from.page, page) : text.slice(from.place, place),
+    )
+    contexts.push({ path, pages: page - from.page, documents, fields: sumsOf(own) })
+  }
+  return contexts
+}
+
 /** How many documents have each field, and the terms in it. */
-export function sumsOf(lengths: readonly string[]): MetaFile['fields'] {
+function sumsOf(lengths: readonly string[]): ContextEntry['fields'] {
   return lengths.map((text) => {
     let count = 0
     let sum = 0

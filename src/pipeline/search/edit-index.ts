@@ -53,11 +53,12 @@ export async function editIndex(
   for (const [id, bytes] of records) {
     const texts = edited.filter(({ route }) => bytes.includes(`[${JSON.stringify(route)},`))
     if (texts.length === 0) continue
-    const made = await editShard(texts, { id, record: parseRecord(bytes), read })
-    if (made === null) return null
     const [locale] = JSON.parse(id) as ShardId
     const index = files.get(searchFile(locale)) ?? read(searchFile(locale))
     if (index === undefined) return null
+    const { synonyms = '' } = JSON.parse(index) as IndexFile
+    const made = await editShard(texts, { id, record: parseRecord(bytes), read, synonyms })
+    if (made === null) return null
     files.set(searchFile(locale), withMeta(index, id, made.meta))
     for (const [name, content] of made.files) files.set(searchFile(name), content)
     for (const name of made.gone) removed.add(name)
@@ -83,10 +84,12 @@ async function editShard(
     id,
     record,
     read,
+    synonyms,
   }: {
     readonly id: string
     readonly record: ShardRecord
     readonly read: IndexTools['read']
+    readonly synonyms: string
   },
 ): Promise<EditedShard | null> {
   const byRoute = new Map(texts.map((text) => [text.route, text]))
@@ -103,7 +106,7 @@ async function editShard(
     }
   }
   const fold = createFold(await hanPairs())
-  const input = { pages, fold }
+  const input = { pages, fold, synonyms }
   const built = await patchShard(input, { record, read: content, has: () => true })
   // The table of characters is made from all shards of a locale.
   if (built === null || built.record.characters !== record.characters) return null
@@ -121,9 +124,9 @@ async function editShard(
 /** The first file of a locale, with another meta file for one shard. */
 function withMeta(text: string, id: string, meta: string): string {
   const index = JSON.parse(text) as IndexFile
-  const [, version, context, docs] = JSON.parse(id) as ShardId
+  const [, version, docs] = JSON.parse(id) as ShardId
   const shards = index.shards.map((shard) => {
-    const isEdited = shard.context === context && shard.version === version && shard.docs === docs
+    const isEdited = shard.version === version && shard.docs === docs
     return isEdited ? { ...shard, meta } : shard
   })
   return JSON.stringify({ ...index, shards } satisfies IndexFile)

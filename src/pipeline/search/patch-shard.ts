@@ -1,27 +1,29 @@
 /** A shard after an edit: only the parts that terms of edited pages live in are written again. */
 import type { MetaFile, PageEntry, PageFile, PartFile } from '../../shared/search/index-format.ts'
 import { nameLength } from '../../shared/search/index-format.ts'
-import { partOfTerm, partTable } from '../../shared/search/parts.ts'
+import { partsOfPrefix } from '../../shared/search/parts.ts'
 import { type PostingLists, readPostings, writePostings } from '../../shared/search/postings.ts'
 import { readWords, writeWords } from '../../shared/search/words.ts'
 import {
   charactersOf,
+  contextsOf,
   isWord,
   languageMark,
   marksOf,
   partFile,
   repeatMarks,
-  sumsOf,
   wordsFile,
   writeLengths,
 } from './build-shard.ts'
 import { contentName } from './content-name.ts'
 import { pageFiles, placesFor, readPage } from './page-files.ts'
 import { type PageTerms, pageTerms } from './page-terms.ts'
+import { type Placement, placementOf } from './placement.ts'
 import {
   type BuiltShard,
   type EarlierShard,
   fullPage,
+  pageContexts,
   type ShardInput,
   shardFiles,
 } from './shard.ts'
@@ -34,7 +36,7 @@ class Missing extends Error {}
 
 /**
  * Builds a shard on that of an earlier build. Null when too much has changed: pages came or went, one needs another
- * number of places, or files are missing. The result is the same as that of `buildShard`.
+ * number of places, synonyms are others, or files are missing. The result is the same as that of `buildShard`.
  */
 export async function patchShard(
   input: ShardInput,
@@ -51,15 +53,13 @@ export async function patchShard(
   const fits = full.every(
     ({ at, page }) => placesFor(page.sections.length) === earlier.record.meta.pages[at]?.[0],
   )
-  const documents = full.reduce(
-    (sum, { at, page }) => sum + page.sections.length - (earlier.record.pages[at]?.[2] ?? 0),
-    earlier.record.meta.documents,
-  )
-  const { rows, columns } = partTable(documents)
-  const { meta } = earlier.record
-  if (!fits || rows !== meta.rows || columns !== meta.columns) return null
+  const sections = earlier.record.pages.map(([, , count]) => count)
+  for (const { at, page } of full) sections[at] = page.sections.length
+  const documents = sections.reduce((sum, count) => sum + count, 0)
+  const placement = placementOf(documents, input.synonyms, input.fold)
+  if (!fits || !isPlacedAs(placement, earlier.record.meta)) return null
   try {
-    const built = new Patch(input, earlier, documents).apply(full)
+    const built = new Patch(input, { earlier, placement, sections }).apply(full)
     const kept = [...built.files].filter(([, content]) => content === null)
     return kept.every(([name]) => earlier.has(name)) ? built : null
   } catch (error) {
@@ -68,13 +68,20 @@ export async function patchShard(
   }
 }
 
-/** Indexes of the pages that changed; null when it is not the same list of pages. */
-function editedPages({ pages }: ShardInput, { record }: EarlierShard): number[] | null {
+/** Whether terms have the places that they had. */
+function isPlacedAs({ rows, columns, groupsInPart }: Placement, meta: MetaFile): boolean {
+  return rows === meta.rows && columns === meta.columns && groupsInPart === meta.groupsInPart
+}
+
+/** Indexes of the pages that changed; null when it is not the same list of pages, or synonyms are others. */
+function editedPages({ pages, synonyms }: ShardInput, { record }: EarlierShard): number[] | null {
   if (pages.length !== record.pages.length) return null
+  if (contentName(synonyms) !== record.synonyms) return null
+  const contexts = pageContexts(record.meta)
   const edited: number[] = []
-  for (const [at, { route, key }] of pages.entries()) {
+  for (const [at, { route, key, context }] of pages.entries()) {
     const [knownRoute, knownKey] = record.pages[at] as (typeof record.pages)[number]
-    if (knownRoute !== route) return null
+    if (knownRoute !== route || contexts[at] !== context) return null
     if (knownKey !== key) edited.push(at)
   }
   return edited
@@ -85,10 +92,18 @@ interface EditedPage {
   readonly page: PageFile
 }
 
+interface Ground {
+  readonly earlier: EarlierShard
+  readonly placement: Placement
+  /** Number of sections of each page as it is now. */
+  readonly sections: readonly number[]
+}
+
 class Patch {
   readonly #input: ShardInput
   readonly #earlier: EarlierShard
-  readonly #documents: number
+  readonly #placement: Placement
+  readonly #sections: readonly number[]
   readonly #files = new Map<string, string | null>()
   readonly #starts: number[] = [0]
   readonly #entries: PageEntry[]
@@ -98,10 +113,11 @@ class Patch {
   /** Changed postings by term, by part. */
   readonly #changes = new Map<number, Map<string, Edit[]>>()
 
-  constructor(input: ShardInput, earlier: EarlierShard, documents: number) {
+  constructor(input: ShardInput, { earlier, placement, sections }: Ground) {
     this.#input = input
     this.#earlier = earlier
-    this.#documents = documents
+    this.#placement = placement
+    this.#sections = sections
     const { meta } = earlier.record
     this.#entries = [...meta.pages]
     this.#lengths = [...meta.lengths]
@@ -115,20 +131,23 @@ class Patch {
     for (const one of edited) this.#changePage(one)
     const { parts, gone, come } = this.#changeParts()
     const words = this.#changeWords(gone, come)
-    const { rows, columns } = record.meta
+    const { rows, columns, groupsInPart } = record.meta
+    const counted = {
+      ...{ sections: this.#sections, entries: this.#entries, lengths: this.#lengths },
+    }
     const meta: MetaFile = {
-      ...{ documents: this.#documents, fields: sumsOf(this.#lengths), rows, columns, parts },
-      ...{ pages: this.#entries, lengths: this.#lengths },
+      contexts: contextsOf(pageContexts(record.meta), counted),
+      ...{ rows, columns, groupsInPart, parts, pages: this.#entries, lengths: this.#lengths },
       ...marksOf(this.#languages, this.#repeats),
       words,
     }
     this.#keepOthers(meta)
     const pages = this.#input.pages.map(({ route, key }, at) => {
-      const own = edited.find((one) => one.at === at)
-      return [route, key, own?.page.sections.length ?? record.pages[at]?.[2] ?? 0] as const
+      return [route, key, this.#sections[at] ?? 0] as const
     })
     const characters = this.#characters(meta, gone, come)
-    return { record: { meta, pages, characters }, files: this.#files }
+    const { synonyms } = record
+    return { record: { meta, pages, characters, synonyms }, files: this.#files }
   }
 
   #read(name: string): string {
@@ -154,10 +173,11 @@ class Patch {
     for (const term of new Set([...before.terms.keys(), ...now.terms.keys()])) {
       const lists = now.terms.get(term) ?? []
       if (writePostings(before.terms.get(term) ?? []) === writePostings(lists)) continue
-      const part = partOfTerm(term, this.#earlier.record.meta)
-      const changes = this.#changes.get(part) ?? new Map()
-      changes.set(term, [...(changes.get(term) ?? []), { start, end, lists }])
-      this.#changes.set(part, changes)
+      for (const part of this.#placement.partsOf(term)) {
+        const changes = this.#changes.get(part) ?? new Map()
+        changes.set(term, [...(changes.get(term) ?? []), { start, end, lists }])
+        this.#changes.set(part, changes)
+      }
     }
   }
 
@@ -179,8 +199,8 @@ class Patch {
 
   /** Writes the parts with changes. @returns the names of all parts, and the terms that went and came */
   #changeParts() {
-    const gone: string[] = []
-    const come: string[] = []
+    const gone = new Set<string>()
+    const come = new Set<string>()
     let { parts } = this.#earlier.record.meta
     for (const [index, changes] of this.#changes) {
       const [from, to] = [index * nameLength, (index + 1) * nameLength]
@@ -191,12 +211,12 @@ class Patch {
         const written = changedPostings(before, edits)
         if (written === '') entries.delete(term)
         else entries.set(term, written)
-        if (written === '' && before !== undefined) gone.push(term)
-        if (written !== '' && before === undefined) come.push(term)
+        if (written === '' && before !== undefined) gone.add(term)
+        if (written !== '' && before === undefined) come.add(term)
       }
       parts = parts.slice(0, from) + this.#write(entries) + parts.slice(to)
     }
-    return { parts, gone, come }
+    return { parts, gone: [...gone], come: [...come] }
   }
 
   #part(name: string): Map<string, string> {
@@ -229,7 +249,7 @@ class Patch {
     return made
   }
 
-  /** Characters that terms begin with. One that lost a term may still begin others of its row. */
+  /** Characters that terms begin with. One that lost a term may still begin others of its part. */
   #characters(meta: MetaFile, gone: readonly string[], come: readonly string[]): string {
     const lost = charactersOf(gone)
     if (lost === '' && charactersOf(come) === '') return this.#earlier.record.characters
@@ -239,8 +259,7 @@ class Patch {
   }
 
   #begins({ parts, ...table }: MetaFile, character: string): boolean {
-    const row = Math.floor(partOfTerm(character, table) / table.columns) * table.columns
-    for (let index = row; index < row + table.columns; index++) {
+    for (const index of partsOfPrefix(character, table)) {
       const name = parts.slice(index * nameLength, (index + 1) * nameLength)
       if (name.trim() === '') continue
       for (const term of this.#part(name).keys()) if (term.startsWith(character)) return true

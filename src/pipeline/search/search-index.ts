@@ -1,19 +1,18 @@
 /**
- * Stage “search”: the pages of a site → the files of its index, a shard for each locale, version and context. After an
- * edit, only the files that its terms live in are made again.
+ * Stage “search”: the pages of a site → the files of its index, a shard for each locale and version. After an edit, only the files that its terms live in are made again.
  */
 import { by } from '../../shared/compare.ts'
-import type { LocaleConfig, SearchConfig } from '../../shared/model/config.ts'
+import type { SearchConfig } from '../../shared/model/config.ts'
 import type { Shell } from '../../shared/model/shell.ts'
 import type { Page } from '../../shared/model/site.ts'
-import { createFold, type Fold, type HanPairs } from '../../shared/search/fold.ts'
+import { createFold, type HanPairs } from '../../shared/search/fold.ts'
 import type { IndexFile } from '../../shared/search/index-format.ts'
 import { hanPairs } from '../../support/text/han-folding.ts'
 import { buildShard } from './build-shard.ts'
 import { contentName } from './content-name.ts'
 import { patchShard } from './patch-shard.ts'
 import { type PageTexts, type SearchPage, searchPage } from './search-pages.ts'
-import type { ShardId, ShardRecord, TakeFile } from './shard.ts'
+import type { ShardId, ShardInput, ShardRecord, TakeFile } from './shard.ts'
 import { synonymsOf } from './synonyms.ts'
 
 /** The index of an earlier build. */
@@ -60,20 +59,25 @@ export async function buildSearchIndex(input: SearchIndexInput): Promise<SearchI
     const found = own.flatMap((page) => searchPage(page, search, texts) ?? [])
     indexed.push(...found)
     const listed: IndexFile['shards'][number][] = []
+    const synonyms = await synonymsOf(shell.locale, input.search)
     let characters = ''
     for (const [id, group] of groups(found)) {
-      const record = await makeShard(group, { id, fold, earlier, take })
+      const record = await makeShard({ pages: group, fold, synonyms }, { id, earlier, take })
       shards[id] = record
       characters += record.characters
       const meta = JSON.stringify(record.meta)
       const name = contentName(meta)
       take(`meta-${name}`, meta)
-      const { context, version, docs } = group[0] as SearchPage
-      listed.push({ context, version, meta: name, ...(docs === null ? {} : { docs }) })
+      const { version, docs } = group[0] as SearchPage
+      listed.push({ version, meta: name, ...(docs === null ? {} : { docs }) })
     }
-    const han = addHan(characters, pairs, take)
-    const synonyms = await addSynonyms(shell.locale, input.search, take)
-    take(locale, JSON.stringify({ shards: listed, han, ...synonyms } satisfies IndexFile))
+    const han = hanOf(characters, pairs)
+    const index: IndexFile = {
+      shards: listed,
+      ...(han.from !== '' && { han }),
+      ...(synonyms !== '' && { synonyms }),
+    }
+    take(locale, JSON.stringify(index))
   }
   return { pages: indexed, shards }
 }
@@ -87,31 +91,29 @@ function takeOnce(take: TakeFile): TakeFile {
   }
 }
 
-interface ShardParts {
+interface ShardGround {
   readonly id: string
-  readonly fold: Fold
   readonly earlier: EarlierIndex | null
   readonly take: TakeFile
 }
 
 async function makeShard(
-  pages: readonly SearchPage[],
-  { id, fold, earlier, take }: ShardParts,
+  input: ShardInput,
+  { id, earlier, take }: ShardGround,
 ): Promise<ShardRecord> {
   const known = earlier?.shards[id]
-  const patched =
-    earlier && known ? await patchShard({ pages, fold }, { ...earlier, record: known }) : null
-  if (patched === null) return buildShard({ pages, fold }, take)
+  const patched = earlier && known ? await patchShard(input, { ...earlier, record: known }) : null
+  if (patched === null) return buildShard(input, take)
   for (const [name, content] of patched.files) take(name, content)
   return patched.record
 }
 
-function shardId({ locale, version, context, docs }: SearchPage): string {
-  const id: ShardId = docs === null ? [locale, version, context] : [locale, version, context, docs]
+function shardId({ locale, version, docs }: SearchPage): string {
+  const id: ShardId = docs === null ? [locale, version] : [locale, version, docs]
   return JSON.stringify(id)
 }
 
-/** The pages of each shard, in the order of routes. */
+/** The pages of each shard, in the order of contexts, and of routes in each. */
 function groups(pages: readonly SearchPage[]): [id: string, pages: SearchPage[]][] {
   const found = new Map<string, SearchPage[]>()
   for (const page of pages) {
@@ -120,36 +122,20 @@ function groups(pages: readonly SearchPage[]): [id: string, pages: SearchPage[]]
     if (group === undefined) found.set(id, [page])
     else group.push(page)
   }
-  for (const group of found.values()) group.sort(by(({ route }) => route))
+  for (const group of found.values()) {
+    group.sort(by(({ context, route }) => `${context}\n${route}`))
+  }
   return [...found].sort(by(([id]) => id))
 }
 
-/** The table for the characters of a locale: browsers download no other. @returns its name, or null for no Chinese */
-function addHan(characters: string, { from, to }: HanPairs, take: TakeFile): string | null {
+/** The table for the characters of a locale: browsers download no other. */
+function hanOf(characters: string, { from, to }: HanPairs): HanPairs {
   const wanted = new Set(characters)
   const kept = [...from].flatMap((character, at) =>
     wanted.has(to.charAt(at)) ? [[character, to.charAt(at)] as const] : [],
   )
-  if (kept.length === 0) return null
-  const table: HanPairs = {
+  return {
     from: kept.map(([character]) => character).join(''),
     to: kept.map(([, character]) => character).join(''),
   }
-  const content = JSON.stringify(table)
-  const name = `han-${contentName(content)}`
-  take(name, content)
-  return name
-}
-
-async function addSynonyms(
-  locale: LocaleConfig,
-  search: SearchIndexInput['search'],
-  take: TakeFile,
-): Promise<Pick<IndexFile, 'synonyms'>> {
-  const synonyms = await synonymsOf(locale, search)
-  if (synonyms === null) return {}
-  const content = JSON.stringify(synonyms)
-  const name = `synonyms-${contentName(content)}`
-  take(name, content)
-  return { synonyms: name }
 }

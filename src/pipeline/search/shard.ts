@@ -10,6 +10,8 @@ export interface ShardRecord {
   readonly pages: readonly (readonly [route: string, key: string, sections: number])[]
   /** Characters of unspaced scripts that terms begin with, sorted. */
   readonly characters: string
+  /** Content name of the synonyms that it was made with. */
+  readonly synonyms: string
 }
 
 /** Takes in a file of the index: its name without `.json`, and its content; `null`: as an earlier build left it. */
@@ -31,23 +33,28 @@ export interface EarlierShard {
 }
 
 export interface ShardInput {
-  /** In the order of routes. */
+  /** In the order of contexts, and of routes in each. */
   readonly pages: readonly SearchPage[]
   readonly fold: Fold
+  /** Words for the same thing, as in the first file of the locale; `''`: none. */
+  readonly synonyms: string
 }
 
 /** The id of a shard is this as JSON. */
-export type ShardId = readonly [
-  locale: string,
-  version: string | null,
-  context: string,
-  docs?: string,
-]
+export type ShardId = readonly [locale: string, version: string | null, docs?: string]
 
 /** The pages of a shard, in their order. */
-export function knownPages(id: string, { pages }: ShardRecord): KnownSearchPage[] {
-  const [locale, version, context, docs = null] = JSON.parse(id) as ShardId
-  return pages.map(([route, key]) => ({ locale, version, context, docs, route, key }))
+export function knownPages(id: string, { meta, pages }: ShardRecord): KnownSearchPage[] {
+  const [locale, version, docs = null] = JSON.parse(id) as ShardId
+  const contexts = pageContexts(meta)
+  return pages.map(([route, key], at) => {
+    return { locale, version, context: contexts[at] ?? '', docs, route, key }
+  })
+}
+
+/** The context of each page. */
+export function pageContexts({ contexts }: Pick<MetaFile, 'contexts'>): string[] {
+  return contexts.flatMap(({ path, pages }) => new Array<string>(pages).fill(path))
 }
 
 /** Names without `.json` of the files that a meta file names: terms, pages, words. */

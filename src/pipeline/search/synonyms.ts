@@ -3,11 +3,10 @@
  * texts are converted from another one has the words of that one as well, converted like them.
  */
 import type { LocaleConfig, SearchConfig } from '../../shared/model/config.ts'
-import type { SynonymsFile } from '../../shared/search/synonyms.ts'
 import { createConverter } from '../../support/text/opencc.ts'
 import { generalSynonyms } from './general-synonyms.ts'
 
-/** Groups of words for the same thing, or null without any. */
+/** Groups of words for the same thing, a line each (`IndexFile.synonyms`); `''`: none. */
 export async function synonymsOf(
   {
     code,
@@ -16,7 +15,7 @@ export async function synonymsOf(
     glossary,
   }: Pick<LocaleConfig, 'code' | 'htmlLang' | 'convertFrom' | 'glossary'>,
   { synonyms, generalSynonyms: isGeneral }: Pick<SearchConfig, 'synonyms' | 'generalSynonyms'>,
-): Promise<SynonymsFile | null> {
+): Promise<string> {
   const convert = convertFrom === null ? null : await createConverter(glossary)
   const source = convertFrom === null ? [] : (synonyms[convertFrom] ?? [])
   const own = [
@@ -26,7 +25,7 @@ export async function synonymsOf(
   ].map((words) => [...new Set(words.map((word) => word.replaceAll('|', ' ').trim()))].join('|'))
   const general = isGeneral ? await generalOf(htmlLang) : ''
   const groups = [...own, ...general.split('\n')].filter((group) => group.includes('|'))
-  return groups.length === 0 ? null : { groups: groups.join('\n') }
+  return groups.join('\n')
 }
 
 /** The general list for a language; Traditional Chinese has that of Simplified Chinese, converted. */

@@ -1,5 +1,5 @@
 /** The files of an index, fetched once each, and read. */
-import { createFold, type Fold, type HanPairs } from './fold.ts'
+import { createFold, type Fold } from './fold.ts'
 import {
   type IndexFile,
   levelLength,
@@ -10,9 +10,8 @@ import {
   searchFields,
   type WordsFile,
 } from './index-format.ts'
-import { partOfTerm, partsOfPrefix } from './parts.ts'
+import { partsOfPrefix, partsOfTerm } from './parts.ts'
 import type { FetchPart } from './search-types.ts'
-import type { SynonymsFile } from './synonyms.ts'
 import { readWords } from './words.ts'
 
 /** Terms of a part, sorted, and their postings at the same places. */
@@ -28,8 +27,10 @@ export interface Shard {
   readonly starts: readonly number[]
   /** Number of different terms of a document, by field. */
   lengthsOf(place: number, page: number): number[]
-  /** The part that a term lives in; null when it is empty. */
+  /** A part that a term lives in, rather one that was asked for before; null when it is empty. */
   partOf(term: string): Promise<Part> | null
+  /** The part with all words of a group of synonyms (its line); null when it is empty. */
+  partOfGroup(group: number): Promise<Part> | null
   /** The parts that terms with a beginning live in. */
   partsOf(prefix: string): Promise<Part>[]
   /** All words. */
@@ -38,11 +39,14 @@ export interface Shard {
   page(page: number, place: number): Promise<{ readonly file: PageFile; readonly first: number }>
 }
 
+/** The first file of a locale, and how its texts are folded. */
+export interface OpenIndex extends IndexFile {
+  readonly fold: Fold
+}
+
 export interface IndexFiles {
-  index(locale: string): Promise<IndexFile>
+  index(locale: string): Promise<OpenIndex>
   shard(meta: string): Promise<Shard>
-  fold(han: string | null): Promise<Fold>
-  synonyms(name: string): Promise<SynonymsFile>
   /** Forgets the first files; those that are named by content stay. */
   refresh(): void
   /** Fetches the first file of a locale anew. Rejects when that fails: the one from before stays. */
@@ -53,20 +57,17 @@ export interface IndexFiles {
  * Reads the files that `fetchPart` fetches. A file that could not be fetched is fetched again when it is wanted again.
  */
 export function createIndexFiles(fetchPart: FetchPart): IndexFiles {
-  const indexes = new Map<string, Promise<IndexFile>>()
+  const indexes = new Map<string, Promise<OpenIndex>>()
   const kept = new Map<string, Promise<unknown>>()
   const once = <T>(name: string, read: (file: unknown) => T): Promise<T> =>
     remember(kept as Map<string, Promise<T>>, name, () => fetchPart(`${name}.json`).then(read))
-  const plainFold = createFold()
-  const fetchIndex = (locale: string) => fetchPart(`${locale}.json`) as Promise<IndexFile>
+  const fetchIndex = async (locale: string): Promise<OpenIndex> => {
+    const index = (await fetchPart(`${locale}.json`)) as IndexFile
+    return { ...index, fold: createFold(index.han) }
+  }
   return {
     index: (locale) => remember(indexes, locale, () => fetchIndex(locale)),
     shard: (name) => once(name, (file) => createShard(file as MetaFile, once)),
-    fold: (name) =>
-      name === null
-        ? Promise.resolve(plainFold)
-        : once(name, (file) => createFold(file as HanPairs)),
-    synonyms: (name) => once(name, (file) => file as SynonymsFile),
     refresh: () => indexes.clear(),
     renew: async (locale) => {
       const index = await fetchIndex(locale)
@@ -97,6 +98,8 @@ function createShard(meta: MetaFile, once: Once): Shard {
     const name = meta.parts.slice(index * nameLength, (index + 1) * nameLength)
     return name.trim() === '' ? null : once(`part-${name}`, readPart)
   }
+  const size = meta.rows * meta.columns
+  const asked = new Set<number>()
   const lengthAt = (field: number, index: number) =>
     levelLength((meta.lengths[field] ?? '').charCodeAt(index) || 32)
   return {
@@ -108,8 +111,19 @@ function createShard(meta: MetaFile, once: Once): Shard {
         field > 1 ? lengthAt(field, place) : isLead ? lengthAt(field, page) : 0,
       )
     },
-    partOf: (term) => part(partOfTerm(term, meta)),
-    partsOf: (prefix) => partsOfPrefix(prefix, meta).flatMap((index) => part(index) ?? []),
+    partOf(term) {
+      const all = partsOfTerm(term, meta)
+      // The next pair of a query begins with the last character of this one.
+      const index = all.find((one) => asked.has(one)) ?? (all.at(-1) as number)
+      asked.add(index)
+      return part(index)
+    },
+    partOfGroup: (group) => part(size + Math.floor(group / meta.groupsInPart)),
+    partsOf: (prefix) =>
+      partsOfPrefix(prefix, meta).flatMap((index) => {
+        asked.add(index)
+        return part(index) ?? []
+      }),
     words: () =>
       meta.words === null
         ? Promise.resolve([])

@@ -1,6 +1,6 @@
 /**
  * The files of the index (docs/decisions/0022-search-index-in-parts.md). All are JSON; all but the first are named by
- * content.
+ * content. A shard has the pages of one version of a locale's documents, or those without versions.
  *
  *     zh-CN.json → meta-….json → part-….json (those that the terms of a query live in) → page-….json (those of the hits shown)
  *
@@ -8,14 +8,14 @@
  * `placeStep`, so that a section more or less seldom changes the numbers of other pages.
  */
 
+import type { HanPairs } from './fold.ts'
+
 /** The fields of a document, in the order of `Lengths` and of the marks in postings. */
 export const searchFields = ['title', 'keywords', 'heading', 'content', 'code'] as const
 
 /** The first file of a locale: `<locale>.json`. */
 export interface IndexFile {
   readonly shards: readonly {
-    /** Path of a context, `''` for pages outside of all contexts. */
-    readonly context: string
     /** Version of the docs; null for the one that readers meet first, and for pages without versions. */
     readonly version: string | null
     /** Id of the documents that have versions; missing for pages without. */
@@ -23,14 +23,18 @@ export interface IndexFile {
     /** Name of its meta file. */
     readonly meta: string
   }[]
-  /** Name of the file with Traditional and Simplified characters (`HanPairs`); null when the index has no Chinese. */
-  readonly han: string | null
-  /** Name of the file with synonyms (synonyms.ts), which is fetched for queries that are no title or heading; missing without any. */
+  /** Traditional characters that the index has as Simplified ones; missing without any. */
+  readonly han?: HanPairs
+  /** Words for the same thing: a line for each group, its words divided by `|`; missing without any. */
   readonly synonyms?: string
 }
 
-/** One shard: all but terms and texts. */
-export interface MetaFile {
+/** The pages of one context in a shard, which stand side by side. */
+export interface ContextEntry {
+  /** Path of the context, `''` for pages outside of all contexts. */
+  readonly path: string
+  /** Number of pages. */
+  readonly pages: number
   /** Number of documents. */
   readonly documents: number
   /**
@@ -38,10 +42,21 @@ export interface MetaFile {
    * writes it.
    */
   readonly fields: readonly { readonly count: number; readonly sum: number }[]
+}
+
+/** One shard: all but terms and texts. */
+export interface MetaFile {
+  /** In the order of the pages. */
+  readonly contexts: readonly ContextEntry[]
   /** Rows and columns of the parts (parts.ts). */
   readonly rows: number
   readonly columns: number
-  /** Content names of the parts, row by row, `nameLength` characters each; spaces where a part is empty. */
+  /** Groups of synonyms (`IndexFile.synonyms`) of which all words are in one part. */
+  readonly groupsInPart: number
+  /**
+   * Content names of the parts, `nameLength` characters each; spaces where a part is empty. Row by row, then those of
+   * the groups of synonyms.
+   */
   readonly parts: string
   readonly pages: readonly PageEntry[]
   /**

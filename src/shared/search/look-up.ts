@@ -1,19 +1,16 @@
 /** Terms of a query → the terms of the index that answer them, with their postings. */
 import { characterLength } from './characters.ts'
-import type { Part, Shard } from './index-files.ts'
-import { readPostings } from './postings.ts'
 import { noiseWeight, type QueryTerm, stemOf } from './query.ts'
+import type { PlacedShard } from './scope.ts'
 import type { Alternative } from './synonyms.ts'
+import {
+  createReader,
+  longerForms,
+  mostForms,
+  type Reader,
+  type TermPostings,
+} from './term-reader.ts'
 import { nearWords, wordsWith } from './words.ts'
-
-/** Documents by field, with the number of times; all shards together. */
-export type TermPostings = Map<number, Map<number, number>>
-
-/** A shard with the number that its first document has among all. */
-export interface PlacedShard {
-  readonly shard: Shard
-  readonly offset: number
-}
 
 /** The terms of the index that match a term of the query. */
 export interface Answer {
@@ -39,9 +36,6 @@ export interface LookUp {
   /** The index has nothing that says what was asked for, only what is near to it. */
   readonly isGuess: boolean
 }
-
-/** Terms of the index that one word of a query can stand for. */
-const mostForms = 150
 
 /** Words with typing mistakes, or inside of others, that one word of a query can stand for. */
 const mostNear = 8
@@ -70,7 +64,7 @@ export async function withOthers(
 ): Promise<LookUp> {
   const known = new Map(postings)
   const index = createReader(shards, known)
-  const groups = await Promise.all(alternatives.map(({ others }) => groupsOf(others, index)))
+  const groups = await Promise.all(alternatives.map((one) => groupsOf(one, index)))
   const usual = alternatives.map(({ terms }, one) => {
     const said = answers.filter((_, at) => terms.includes(at))
     return isUsual(groups[one] ?? [], said, known) ? (groups[one] ?? []) : []
@@ -109,22 +103,19 @@ export function countOf({ found }: Pick<Answer, 'found'>, postings: LookUp['post
 }
 
 /** The terms of the index that another word is made of: each form of it, or all that it takes together. */
-async function groupsOf(others: readonly QueryTerm[], index: Reader): Promise<TermGroup[]> {
-  const found = await Promise.all(
-    others.map(async (asked) => {
-      const forms = new Map<string, number>()
-      if (await index.exact(asked.text)) forms.set(asked.text, 1)
-      if (asked.kind === 'word') await addForms(asked, forms, index)
-      // Forms of the word, and no longer words.
-      return [...forms].filter(([, fit]) => fit > 0.7)
-    }),
-  )
+async function groupsOf({ group, others }: Alternative, index: Reader): Promise<TermGroup[]> {
+  const found = await Promise.all(others.map((asked) => index.inGroup(group, asked)))
   const [first = []] = found
-  if (found.length === 1)
-    return first.map(([term, fit]) => ({ terms: [term], fit: otherFit * fit }))
-  const terms = found.flatMap(([best]) => (best === undefined ? [] : [best[0]]))
+  if (found.length === 1) {
+    const fitOf = (term: string) => (term === others[0]?.text ? otherFit : otherFit * formFit)
+    return first.map((term) => ({ terms: [term], fit: fitOf(term) }))
+  }
+  const terms = found.flatMap(([best]) => best ?? [])
   return terms.length < found.length ? [] : [{ terms, fit: otherFit }]
 }
+
+/** How well another form of the same word fits. */
+const formFit = 0.8
 
 /** How well a word that begins with the same character fits. */
 const characterFit = 0.4
@@ -162,66 +153,6 @@ function firstOf(pair: string): string {
 /** The last word may not be at its end yet. */
 function isOpen(terms: readonly QueryTerm[], at: number): boolean {
   return at === terms.length - 1
-}
-
-type Reader = ReturnType<typeof createReader>
-
-function createReader(shards: readonly PlacedShard[], postings: Map<string, TermPostings>) {
-  const taken = new Set<string>()
-  const take = (part: Part, at: number, { shard, offset }: PlacedShard) => {
-    const term = part.terms[at] as string
-    const key = `${shards.findIndex((one) => one.shard === shard)} ${term}`
-    if (taken.has(key)) return
-    taken.add(key)
-    const known = postings.get(term) ?? new Map<number, Map<number, number>>()
-    for (const [field, list] of readPostings(part.postings[at] as string).entries()) {
-      if (list === undefined) continue
-      const all = known.get(field) ?? new Map<number, number>()
-      for (let entry = 0; entry < list.length; entry += 2) {
-        all.set((list[entry] as number) + offset, list[entry + 1] as number)
-      }
-      known.set(field, all)
-    }
-    postings.set(term, known)
-  }
-  return {
-    /** Whether any shard has the term; its postings are then known. */
-    async exact(term: string): Promise<boolean> {
-      const found = await Promise.all(
-        shards.map(async (placed) => {
-          const part = await placed.shard.partOf(term)
-          const at = part ? indexOf(part.terms, term) : -1
-          if (part && at >= 0) take(part, at, placed)
-          return at >= 0
-        }),
-      )
-      return found.includes(true)
-    },
-    /** Terms with a beginning, shortest first, without the beginning itself. */
-    async startingWith(prefix: string, longest: number, most: number): Promise<string[]> {
-      const found = new Map<string, [Part, number, PlacedShard][]>()
-      await Promise.all(
-        shards.map(async (placed) => {
-          for (const part of await Promise.all(placed.shard.partsOf(prefix))) {
-            let at = firstFrom(part.terms, prefix)
-            for (; part.terms[at]?.startsWith(prefix); at++) {
-              const term = part.terms[at] as string
-              if (term.length > longest || term === prefix) continue
-              found.set(term, [...(found.get(term) ?? []), [part, at, placed]])
-            }
-          }
-        }),
-      )
-      const terms = [...found.keys()].sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
-      const kept = terms.slice(0, most)
-      for (const term of kept) for (const place of found.get(term) ?? []) take(...place)
-      return kept
-    },
-    async words(): Promise<readonly string[]> {
-      const lists = await Promise.all(shards.map(({ shard }) => shard.words()))
-      return lists.length === 1 ? (lists[0] ?? []) : [...new Set(lists.flat())]
-    },
-  }
 }
 
 async function answer(asked: QueryTerm, index: Reader, open: boolean): Promise<Answer> {
@@ -310,10 +241,10 @@ async function addForms(
   for (const term of longer) if (!/[+#]$/.test(term)) found.set(term, prefixFit(text, term))
   const stem = stemOf(text)
   if (stem === text) return
-  const forms = await index.startingWith(stem, text.length + 4, mostForms)
+  const forms = await index.startingWith(stem, text.length + longerForms, mostForms)
   if (await index.exact(stem)) forms.push(stem)
   for (const term of forms) {
-    const fit = stemOf(term) === stem ? 0.8 : 0.3
+    const fit = stemOf(term) === stem ? formFit : 0.3
     found.set(term, Math.max(found.get(term) ?? 0, fit))
   }
   if (found.has(text)) found.set(text, 1)
@@ -341,21 +272,4 @@ async function addNear(
       if (await index.exact(word)) found.set(word, Math.max(found.get(word) ?? 0, fit))
     }),
   )
-}
-
-function indexOf(terms: readonly string[], term: string): number {
-  const at = firstFrom(terms, term)
-  return terms[at] === term ? at : -1
-}
-
-/** Index of the first term that is not before another, in sorted terms. */
-function firstFrom(terms: readonly string[], term: string): number {
-  let low = 0
-  let high = terms.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((terms[middle] as string) < term) low = middle + 1
-    else high = middle
-  }
-  return low
 }

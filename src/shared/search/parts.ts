@@ -1,9 +1,10 @@
 /**
- * Which part of the index a term lives in. Parts are a table: the first character of a term decides its row, the second its
- * column. So a term has one part, all terms with the same beginning have one row, and the place of a term depends on
- * nothing but the size of the table.
+ * Which parts of the index a term lives in. Parts are a table: the first character of a word decides its row, the second its
+ * column. So all words with the same beginning have one row, and the place of a term depends on nothing but the size of the
+ * table. Two neighbours of an unspaced script are in the part of the first and in that of the second: 数据 and 据库, which
+ * are asked together, are both in that of 据, and all that begins with a character is in one part.
  */
-import { characterLength } from './characters.ts'
+import { characterKind, characterLength } from './characters.ts'
 
 /** The size of the table, in powers of two. */
 export interface PartTable {
@@ -20,18 +21,27 @@ export function partTable(documents: number): PartTable {
   return { rows: 2 ** (bits - Math.floor(bits / 3)), columns }
 }
 
-/** The part that a term lives in. */
-export function partOfTerm(term: string, { rows, columns }: PartTable): number {
+/** The parts that a term lives in: one, or two that both have it. */
+export function partsOfTerm(term: string, { rows, columns }: PartTable): readonly number[] {
   const first = term.slice(0, characterLength(term, 0))
-  return bucket(first, rows) * columns + bucket(secondOf(term, first), columns)
+  const second = secondOf(term, first)
+  if (!isUnspaced(term)) return [bucket(first, rows) * columns + bucket(second, columns)]
+  const parts = [first, second]
+    .filter((one) => one !== '')
+    .map((one) => bucket(one, rows * columns))
+  return [...new Set(parts)]
 }
 
-/** The parts that terms with this beginning live in. */
-export function partsOfPrefix(prefix: string, table: PartTable): number[] {
+/** The parts that all terms with this beginning live in. */
+export function partsOfPrefix(prefix: string, table: PartTable): readonly number[] {
   const first = prefix.slice(0, characterLength(prefix, 0))
-  if (prefix !== first) return [partOfTerm(prefix, table)]
+  if (prefix !== first || isUnspaced(prefix)) return partsOfTerm(prefix, table).slice(0, 1)
   const row = bucket(first, table.rows)
   return Array.from({ length: table.columns }, (_, column) => row * table.columns + column)
+}
+
+function isUnspaced(term: string): boolean {
+  return characterKind(term.charCodeAt(0)) === 'unspaced'
 }
 
 function secondOf(term: string, { length }: string): string {

@@ -19,12 +19,6 @@ export interface QueryTerm {
   readonly parts: readonly string[]
 }
 
-export interface ParsedQuery {
-  readonly terms: readonly QueryTerm[]
-  /** There is Chinese or another unspaced script in it. */
-  readonly hasUnspaced: boolean
-}
-
 /** Longest query that is looked at (code units). */
 const longestQuery = 200
 
@@ -49,7 +43,7 @@ const unspacedNoise = new RegExp(
 export const noiseWeight = 0.15
 
 /** Terms of a query, without those that say nothing if any others are left. */
-export function parseQuery(query: string, fold: Fold): ParsedQuery {
+export function parseQuery(query: string, fold: Fold): QueryTerm[] {
   const text = withFullKana(query.slice(0, longestQuery)).normalize('NFC')
   const folded = fold(text)
   const found = new Map<string, QueryTerm>()
@@ -57,8 +51,7 @@ export function parseQuery(query: string, fold: Fold): ParsedQuery {
     const known = found.get(term.text)
     if (known === undefined || known.weight < term.weight) found.set(term.text, term)
   }
-  const runs = runsOf(folded)
-  for (const run of runs) {
+  for (const run of runsOf(folded)) {
     const [own, ownFolded] = [text.slice(run.start, run.end), folded.slice(run.start, run.end)]
     if (run.kind === 'unspaced') unspacedTerms(ownFolded, add)
     else wordTerms({ text: own, folded: ownFolded, name: nameWithSign(folded, run) }, add)
@@ -68,10 +61,7 @@ export function parseQuery(query: string, fold: Fold): ParsedQuery {
   // Noise of questions is not worth its download; a short query may be a title or a part of a text.
   const isShort = folded.length <= 8
   const kept = telling.length === 0 || isShort ? all : telling
-  return {
-    terms: kept.slice(0, mostTerms),
-    hasUnspaced: runs.some(({ kind }) => kind === 'unspaced'),
-  }
+  return kept.slice(0, mostTerms)
 }
 
 /** Katakana of half the width have their accents as characters of their own. */

@@ -1,7 +1,7 @@
 /** MiniSearch over those terms of the index that a query needs. */
 import MiniSearch, { type AsPlainObject } from 'minisearch'
 import { searchFields } from './index-format.ts'
-import type { TermPostings } from './look-up.ts'
+import type { TermPostings } from './term-reader.ts'
 
 /** Statistics of all shards together, on which scores depend besides postings. */
 export interface Statistics {

@@ -4,11 +4,11 @@
  */
 import { excerptAround, findTerms } from './excerpt.ts'
 import type { Fold } from './fold.ts'
-import { createIndexFiles, type IndexFiles, type Shard } from './index-files.ts'
-import type { IndexFile } from './index-format.ts'
-import { lookUp, type PlacedShard, withOthers } from './look-up.ts'
+import { createIndexFiles, type IndexFiles, type OpenIndex, type Shard } from './index-files.ts'
+import { lookUp, withOthers } from './look-up.ts'
 import { parseQuery } from './query.ts'
 import { type Documents, type RankedSection, rankSections } from './rank.ts'
+import { isOfVersion, type PlacedShard, placeShards } from './scope.ts'
 import {
   type FetchPart,
   type SearchEngine,
@@ -46,10 +46,8 @@ async function answer(
   options: SearchOptions,
 ): Promise<SearchResult> {
   const { index, shards } = await openScope(files, options)
-  // The table of Chinese characters is downloaded only for a query that has some.
-  const plain = parseQuery(query, (text) => text)
-  const fold = await files.fold(plain.hasUnspaced ? index.han : null)
-  const { terms } = parseQuery(query, fold)
+  const { fold, synonyms } = index
+  const terms = parseQuery(query, fold)
   if (terms.length === 0) return { hits: [], total: 0 }
   const documents = documentsOf(shards)
   let found = await lookUp(terms, shards)
@@ -57,8 +55,7 @@ async function answer(
   const isNamed = ranked.length > 0
   // A title or heading that is the query needs no other words, nor their download.
   const isSaid = ranked[0]?.isExact === true && !found.answers.some(({ isGuess }) => isGuess)
-  if (index.synonyms !== undefined && !isSaid) {
-    const synonyms = await files.synonyms(index.synonyms)
+  if (synonyms !== undefined && !isSaid) {
     const alternatives = alternativesOf({ terms, text: query }, synonyms, fold)
     if (alternatives.length > 0) {
       found = await withOthers(found, alternatives, shards)
@@ -75,44 +72,15 @@ async function answer(
 }
 
 interface OpenScope {
-  readonly index: IndexFile
+  readonly index: OpenIndex
   readonly shards: readonly PlacedShard[]
 }
 
 async function openScope(files: IndexFiles, scope: SearchScope): Promise<OpenScope> {
   const index = await files.index(scope.locale)
-  const wanted = index.shards.filter((shard) => isInScope(shard, scope, index.shards))
+  const wanted = index.shards.filter((shard) => isOfVersion(shard, scope.version, index.shards))
   const shards = await Promise.all(wanted.map(({ meta }) => files.shard(`meta-${meta}`)))
-  let offset = 0
-  const placed = shards.map((shard) => {
-    const place = { shard, offset }
-    offset += shard.starts.at(-1) ?? 0
-    return place
-  })
-  return { index, shards: placed }
-}
-
-type ListedShard = IndexFile['shards'][number]
-
-function isInScope(
-  shard: ListedShard,
-  { context, outside, version }: SearchScope,
-  all: readonly ListedShard[],
-): boolean {
-  const isVersion =
-    shard.version === null ? !isReplaced(shard, version, all) : shard.version === version
-  if (context === null || context === undefined) return isVersion
-  return isVersion && (shard.context === context) !== (outside === true)
-}
-
-/** Whether documents have a version of that name, so that it counts instead of their last one. */
-function isReplaced(
-  { docs }: ListedShard,
-  version: string | null | undefined,
-  all: readonly ListedShard[],
-): boolean {
-  if (docs === undefined || version === null || version === undefined) return false
-  return all.some((other) => other.docs === docs && other.version === version)
+  return { index, shards: placeShards(shards, scope) }
 }
 
 /** All shards as one index, with the statistics of all. */
@@ -169,9 +137,9 @@ function statisticsOf(shards: readonly PlacedShard[]) {
   let documents = 0
   const sums: number[] = []
   const counts: number[] = []
-  for (const { shard } of shards) {
-    documents += shard.meta.documents
-    for (const [field, { sum, count }] of shard.meta.fields.entries()) {
+  for (const entry of shards.flatMap(({ contexts }) => contexts)) {
+    documents += entry.documents
+    for (const [field, { sum, count }] of entry.fields.entries()) {
       sums[field] = (sums[field] ?? 0) + sum
       counts[field] = (counts[field] ?? 0) + count
     }

@@ -2,13 +2,10 @@
 import type { Fold } from './fold.ts'
 import { noiseWeight, parseQuery, type QueryTerm, stemOf } from './query.ts'
 
-/** The synonyms of a locale: a line for each group, its words divided by `|`. */
-export interface SynonymsFile {
-  readonly groups: string
-}
-
 /** Another word for terms of a query. */
 export interface Alternative {
+  /** The group that says so, by its line. */
+  readonly group: number
   /** Indexes of the query's terms that it stands for. */
   readonly terms: readonly number[]
   /** The terms of the other word, which count together. */
@@ -22,18 +19,19 @@ const mostAlternatives = 12
  * The synonyms of the words in a query.
  * @param query - its terms
  * @param text - the same as it was typed
+ * @param synonyms - `IndexFile.synonyms`
  */
 export function alternativesOf(
   { terms, text }: { readonly terms: readonly QueryTerm[]; readonly text: string },
-  { groups }: SynonymsFile,
+  synonyms: string,
   fold: Fold,
 ): Alternative[] {
   const words = wordsOf(fold(text))
   const found: (Alternative & { readonly length: number })[] = []
-  for (const group of groups.split('\n')) {
-    const members = group
+  for (const [group, line] of synonyms.split('\n').entries()) {
+    const members = line
       .split('|')
-      .map((word) => ({ word: fold(word), terms: telling(word, fold) }))
+      .map((word) => ({ word: fold(word), terms: tellingTerms(word, fold) }))
     for (const member of members) {
       const at = member.terms.flatMap((term) => placesOf(term, terms))
       if (at.length === 0 || at.length < member.terms.length || !isSaid(member.word, words))
@@ -41,7 +39,7 @@ export function alternativesOf(
       for (const other of members) {
         if (other === member || other.terms.every((term) => placesOf(term, terms).length > 0))
           continue
-        found.push({ terms: at, others: other.terms, length: member.word.length })
+        found.push({ group, terms: at, others: other.terms, length: member.word.length })
       }
     }
   }
@@ -49,8 +47,9 @@ export function alternativesOf(
   return found.sort((a, b) => b.length - a.length).slice(0, mostAlternatives)
 }
 
-function telling(word: string, fold: Fold): QueryTerm[] {
-  return parseQuery(word, fold).terms.filter(({ weight }) => weight > noiseWeight)
+/** The terms of a word in a group of synonyms. */
+export function tellingTerms(word: string, fold: Fold): QueryTerm[] {
+  return parseQuery(word, fold).filter(({ weight }) => weight > noiseWeight)
 }
 
 /** Where a query has a term: a word in any form, a single Chinese character in any pair. */

@@ -33,7 +33,7 @@ interface WorkerScope {
 }
 
 /** Names of files that never change: all but the first file of a locale are named by their content. */
-const unchanging = /^(?:han|meta|page|part|synonyms|words)-/
+const unchanging = /^(?:meta|page|part|words)-/
 
 /** A request that takes longer has been lost, as when a phone changes its network; ms. Later questions wait for it. */
 const longestRequest = 20_000

@@ -6,10 +6,11 @@ import { createIndexFiles } from '../../../../src/shared/search/index-files.ts'
 import { levelLength, levelOf, searchFields } from '../../../../src/shared/search/index-format.ts'
 import { lookUp } from '../../../../src/shared/search/look-up.ts'
 import type { QueryTerm } from '../../../../src/shared/search/query.ts'
+import { placeShards } from '../../../../src/shared/search/scope.ts'
 import { scoreDocuments } from '../../../../src/shared/search/score.ts'
 import { documentsOf } from '../../../../src/shared/search/search-engine.ts'
 import { eachTerm } from '../../../../src/shared/search/tokenize.ts'
-import { builtShard, pagesOf, pairs, type TestPage } from './index-of.ts'
+import { builtShard, inputOf, pagesOf, pairs, type TestPage } from './index-of.ts'
 
 const fold = createFold(pairs)
 
@@ -63,7 +64,7 @@ test('scores of the parts are those of the undivided index', async () => {
     fc.asyncProperty(fc.array(page, { minLength: 1, maxLength: 6 }), text, async (list, query) => {
       const named = Object.fromEntries(list.map((one, at): [string, TestPage] => [`/${at}`, one]))
       const pages = pagesOf(named)
-      const { files, record } = await builtShard({ pages, fold })
+      const { files, record } = await builtShard(inputOf(pages))
       const { meta } = record
       const starts = meta.pages.map((_, at) =>
         meta.pages.slice(0, at).reduce((sum, [places]) => sum + places, 0),
@@ -73,7 +74,7 @@ test('scores of the parts are those of the undivided index', async () => {
       const index = createIndexFiles(async (name) =>
         name === 'meta.json' ? meta : JSON.parse(files.get(name.replace('.json', '')) as string),
       )
-      const shards = [{ shard: await index.shard('meta'), offset: 0 }]
+      const shards = placeShards([await index.shard('meta')], { locale: 'en' })
       const asked = [...wanted.keys()].map((term) => exactly(term))
       const { postings } = await lookUp(asked, shards)
       const scored = scoreDocuments([wanted], postings, documentsOf(shards))

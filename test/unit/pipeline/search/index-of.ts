@@ -2,6 +2,7 @@ import { buildShard } from '../../../../src/pipeline/search/build-shard.ts'
 import { contentName } from '../../../../src/pipeline/search/content-name.ts'
 import type { SearchPage } from '../../../../src/pipeline/search/search-pages.ts'
 import type { BuiltShard, ShardInput } from '../../../../src/pipeline/search/shard.ts'
+import { by } from '../../../../src/shared/compare.ts'
 import { createFold, type HanPairs } from '../../../../src/shared/search/fold.ts'
 import { createSearchEngine } from '../../../../src/shared/search/search-engine.ts'
 import type { SearchEngine } from '../../../../src/shared/search/search-types.ts'
@@ -44,11 +45,11 @@ export async function builtShard(input: ShardInput): Promise<BuiltShard> {
   return { record, files }
 }
 
-/** Pages by route, in the order of routes. */
+/** Pages by route, in the order of contexts, and of routes in each. */
 export function pagesOf(pages: Readonly<Record<string, TestPage>>): SearchPage[] {
   return Object.entries(pages)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([route, page]) => searchPageOf(route, page))
+    .sort(by(({ context, route }) => `${context}\n${route}`))
 }
 
 export interface TestIndex {
@@ -63,18 +64,18 @@ export interface TestIndex {
 export function engineOf(
   shards: readonly {
     readonly built: BuiltShard
-    readonly context?: string
     readonly version?: string | null
   }[],
+  synonyms = '',
 ): TestIndex {
-  const files = new Map<string, unknown>([['han-0.json', pairs]])
-  const listed = shards.map(({ built, context = '', version = null }) => {
+  const files = new Map<string, unknown>()
+  const listed = shards.map(({ built, version = null }) => {
     for (const [name, content] of built.files) files.set(`${name}.json`, JSON.parse(content ?? ''))
     const meta = contentName(JSON.stringify(built.record.meta))
     files.set(`meta-${meta}.json`, built.record.meta)
-    return { context, version, meta }
+    return { version, meta }
   })
-  files.set('en.json', { shards: listed, han: 'han-0' })
+  files.set('en.json', { shards: listed, han: pairs, ...(synonyms !== '' && { synonyms }) })
   const fetched: string[] = []
   const engine = createSearchEngine(async (name) => {
     fetched.push(name)
@@ -84,28 +85,23 @@ export function engineOf(
   return { engine, fetched, files }
 }
 
-/** An index of pages, in one shard for each context and version. */
+/** An index of pages, in one shard for each version. */
 export async function indexOf(
   pages: Readonly<Record<string, TestPage>>,
-  synonyms: string | null = null,
+  synonyms = '',
 ): Promise<TestIndex> {
-  const groups = new Map<string, SearchPage[]>()
+  const groups = new Map<string | null, SearchPage[]>()
   for (const page of pagesOf(pages)) {
-    const id = JSON.stringify([page.context, page.version])
-    groups.set(id, [...(groups.get(id) ?? []), page])
+    groups.set(page.version, [...(groups.get(page.version) ?? []), page])
   }
   const shards = []
-  for (const group of groups.values()) {
-    const { context = '', version = null } = group[0] ?? {}
-    shards.push({
-      built: await builtShard({ pages: group, fold: createFold(pairs) }),
-      context,
-      version,
-    })
+  for (const [version, group] of groups) {
+    shards.push({ built: await builtShard(inputOf(group, synonyms)), version })
   }
-  const made = engineOf(shards)
-  if (synonyms === null) return made
-  made.files.set('synonyms-0.json', { groups: synonyms })
-  made.files.set('en.json', { ...(made.files.get('en.json') as object), synonyms: 'synonyms-0' })
-  return made
+  return engineOf(shards, synonyms)
+}
+
+/** What a shard is made of. */
+export function inputOf(pages: readonly SearchPage[], synonyms = ''): ShardInput {
+  return { pages, fold: createFold(pairs), synonyms }
 }

@@ -1,10 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { patchShard } from '../../../../src/pipeline/search/patch-shard.ts'
-import { createFold } from '../../../../src/shared/search/fold.ts'
-import { builtShard, engineOf, indexOf, pagesOf, pairs, type TestPage } from './index-of.ts'
-
-const fold = createFold(pairs)
+import { builtShard, engineOf, indexOf, inputOf, pagesOf, type TestPage } from './index-of.ts'
 
 const pages: Record<string, TestPage> = {
   '/kbase': {
@@ -179,10 +176,35 @@ test('a query without terms, or of words that no page has, finds nothing', async
     expect(await shown(query)).toEqual([])
 })
 
+test('a first query asks for few files, whatever the number of contexts', async () => {
+  const contexts = ['', 'docs', 'blog']
+  const many = Object.fromEntries(
+    Array.from({ length: 300 }, (_, at): [string, TestPage] => [
+      `/${at}`,
+      {
+        title: `第${String.fromCharCode(0x4e00 + at)}页`,
+        context: contexts[at % 3] as string,
+        sections: { '': at === 7 ? '数据库密码' : '聊天记录导出' },
+      },
+    ]),
+  )
+  const kindsOf = (fetched: readonly string[]) => fetched.map((name) => name.replace(/[-.].*/, ''))
+  const one = await indexOf(many)
+  await one.engine.search('数据库密码', { locale: 'en' })
+  // 数据 and 据库 are in the part of 据, 库密 and 密码 in that of 密.
+  expect(kindsOf(one.fetched)).toEqual(['en', 'meta', 'part', 'part', 'page'])
+  const other = await indexOf(many, '口令|数据库密码|聊天记录导出')
+  await other.engine.search('口令', { locale: 'en', limit: 1 })
+  // All other words for it are in one part.
+  expect(kindsOf(other.fetched).filter((kind) => kind === 'part')).toHaveLength(2)
+})
+
 test('a context is searched alone, or left out; other versions are not looked at', async () => {
   expect(await shown('部署', { context: 'docs' })).toEqual(['/docs/k8s# content'])
   expect(await shown('部署', { context: 'docs', outside: true })).toEqual(['/docker# title'])
   expect(await shown('部署')).toHaveLength(2)
+  expect(await shown('kuber', { context: 'docs', outside: true })).toEqual([])
+  expect(await shown('部署', { context: 'none' })).toEqual([])
   expect(await shown('旧知识库')).not.toContain('/old/kbase# title')
   expect((await shown('旧知识库', { version: '1.0' }))[0]).toBe('/old/kbase# title')
 })
@@ -241,11 +263,11 @@ test('a page that is not translated says its language, and stands behind one tha
 })
 
 test('an index where every page is translated has nothing about languages', async () => {
-  const { record } = await builtShard({ pages: pagesOf(pages), fold })
+  const { record } = await builtShard(inputOf(pagesOf(pages)))
   expect(record.meta).not.toHaveProperty('foreign')
   const one = { ...pages, '/kbase': { title: 'K', lang: 'en', sections: {} } }
-  const mixed = await builtShard({ pages: pagesOf(one), fold })
-  expect(mixed.record.meta.foreign).toBe('   x ')
+  const mixed = await builtShard(inputOf(pagesOf(one)))
+  expect(mixed.record.meta.foreign).toBe('  x  ')
 })
 
 test('a file that could not be fetched is fetched again', async () => {
@@ -271,12 +293,14 @@ test('after a deployment, files that are gone are found by the new first file, w
   expect(fetched.filter((name) => name === 'en.json')).toHaveLength(1)
 })
 
-const words = ['知识', '库', '部署', 'docker', 'deploy ', '，', '頭像', '🙂']
+const synonyms = '知识|docker\ndeployed|头像\n库|部署'
+const words = ['知识', '库', '部署', 'docker', 'deploy ', 'deploying ', '，', '頭像', '🙂']
 const text = fc.array(fc.constantFrom(...words), { maxLength: 9 }).map((all) => all.join(''))
 const page = fc.record(
   {
     title: text,
     lang: fc.constant('en'),
+    context: fc.constantFrom<string>('', 'docs'),
     sections: fc.dictionary(fc.constantFrom('甲', '乙', 'docker 丙'), text, { maxKeys: 3 }),
   },
   { requiredKeys: ['title', 'sections'] },
@@ -287,15 +311,14 @@ test('an edited shard is, byte for byte, the one that is built anew, and most of
   await fc.assert(
     fc.asyncProperty(list, page, fc.nat(), async (before, edit, at) => {
       const named = (all: readonly TestPage[]) =>
-        pagesOf(Object.fromEntries(all.map((one, index) => [`/${index}`, one])))
-      const after = before.with(at % before.length, edit)
-      const old = await builtShard({ pages: named(before), fold })
-      const fresh = await builtShard({ pages: named(after), fold })
+        inputOf(pagesOf(Object.fromEntries(all.map((one, index) => [`/${index}`, one]))), synonyms)
+      const index = at % before.length
+      const { context = '' } = before[index] as TestPage
+      const after = before.with(index, { ...edit, context })
+      const old = await builtShard(named(before))
+      const fresh = await builtShard(named(after))
       const read = (name: string) => old.files.get(name) ?? undefined
-      const patched = await patchShard(
-        { pages: named(after), fold },
-        { record: old.record, read, has: () => true },
-      )
+      const patched = await patchShard(named(after), { record: old.record, read, has: () => true })
       expect(patched?.record).toEqual(fresh.record)
       const files = [...(patched?.files ?? [])].map(([name, content]) => [
         name,
@@ -314,16 +337,17 @@ test('an edit writes the parts that its terms live in, and no others', async () 
       { title: `Page ${at}`, sections: { '': `知识库${String.fromCharCode(0x4e00 + at)}部署` } },
     ]),
   )
-  const old = await builtShard({ pages: pagesOf(many), fold })
+  const old = await builtShard(inputOf(pagesOf(many)))
   const edited = { ...many, '/7': { title: 'Page 7', sections: { '': '知识库龘部署' } } }
   const read = (name: string) => old.files.get(name) ?? undefined
-  const patched = await patchShard(
-    { pages: pagesOf(edited), fold },
-    { record: old.record, read, has: () => true },
-  )
+  const patched = await patchShard(inputOf(pagesOf(edited)), {
+    record: old.record,
+    read,
+    has: () => true,
+  })
   const written = [...(patched?.files ?? [])].filter(([, content]) => content !== null)
   const names = written.map(([name]) => name.replace(/-.*/, ''))
-  // 库万, 万部, 库龘, 龘部: four terms, in at most four parts.
+  // 库万, 万部, 库龘, 龘部: four terms, in the parts of four characters.
   expect(names.filter((name) => name === 'part').length).toBeLessThanOrEqual(4)
   expect(names.filter((name) => name === 'page')).toHaveLength(1)
   expect([...old.files.keys()].filter((name) => name.startsWith('part-')).length).toBeGreaterThan(
@@ -331,22 +355,23 @@ test('an edit writes the parts that its terms live in, and no others', async () 
   )
 })
 
-test('a shard is built anew when a page comes, goes or needs more room, or when a file is missing', async () => {
-  const old = await builtShard({ pages: pagesOf(pages), fold })
+test('a shard is built anew when a page comes, goes, moves or needs more room, or when synonyms change or a file is missing', async () => {
+  const old = await builtShard(inputOf(pagesOf(pages)))
   const read = (name: string) => old.files.get(name) ?? undefined
   const earlier = { record: old.record, read, has: () => true }
   const { '/kbase': gone, ...fewer } = pages
   const sections = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`部分${at}`, '知识']))
   const longer = { ...pages, '/kbase': { title: '知识库', sections } }
   expect(gone).toBeDefined()
-  expect(await patchShard({ pages: pagesOf(fewer), fold }, earlier)).toBeNull()
-  expect(await patchShard({ pages: pagesOf(longer), fold }, earlier)).toBeNull()
+  expect(await patchShard(inputOf(pagesOf(fewer)), earlier)).toBeNull()
+  expect(await patchShard(inputOf(pagesOf(longer)), earlier)).toBeNull()
+  const moved = pagesOf({ ...pages, '/kbase': { ...gone, context: 'a' } as TestPage })
+  expect(await patchShard(inputOf(moved), earlier)).toBeNull()
+  expect(await patchShard(inputOf(pagesOf(pages), 'a|b'), earlier)).toBeNull()
   const edited = pagesOf({ ...pages, '/kbase': { title: '新', sections: {} } })
-  expect(
-    await patchShard({ pages: edited, fold }, { ...earlier, read: () => undefined }),
-  ).toBeNull()
-  expect(await patchShard({ pages: edited, fold }, { ...earlier, has: () => false })).toBeNull()
-  expect(await patchShard({ pages: edited, fold }, earlier)).not.toBeNull()
+  expect(await patchShard(inputOf(edited), { ...earlier, read: () => undefined })).toBeNull()
+  expect(await patchShard(inputOf(edited), { ...earlier, has: () => false })).toBeNull()
+  expect(await patchShard(inputOf(edited), earlier)).not.toBeNull()
 })
 
 test('10,000 random queries of up to 64 characters are answered, none of them slowly', async () => {

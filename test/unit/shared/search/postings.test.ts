@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { levelLength, levelOf } from '../../../../src/shared/search/index-format.ts'
-import { partOfTerm, partsOfPrefix, partTable } from '../../../../src/shared/search/parts.ts'
+import { partsOfPrefix, partsOfTerm, partTable } from '../../../../src/shared/search/parts.ts'
 import { readPostings, writePostings } from '../../../../src/shared/search/postings.ts'
 import {
   editDistance,
@@ -70,12 +70,20 @@ test('a term lives in one of the parts of its beginnings, in tables of any size'
   fc.assert(
     fc.property(term, fc.integer({ min: 1, max: 90_000 }), (text, documents) => {
       const table = partTable(documents)
-      const part = partOfTerm(text, table)
-      expect(part).toBeLessThan(table.rows * table.columns)
+      const parts = partsOfTerm(text, table)
+      for (const part of parts) expect(part).toBeLessThan(table.rows * table.columns)
       const first = String.fromCodePoint(text.codePointAt(0) as number)
-      expect(partsOfPrefix(first, table)).toContain(part)
+      expect(parts.some((part) => partsOfPrefix(first, table).includes(part))).toBe(true)
     }),
   )
+})
+
+test('pairs that follow each other have a part in common', () => {
+  const table = partTable(3000)
+  const common = partsOfTerm('据库', table).filter((part) =>
+    partsOfTerm('数据', table).includes(part),
+  )
+  expect(common).toEqual(partsOfTerm('据', table))
 })
 
 test('ten times the site has about three times the parts', () => {

@@ -29,7 +29,7 @@ test.each(['en', 'ca-valencia'])(
     const { [`${locale}.json`]: first, ...others } = asked
     expect(first).toBe('no-cache')
     expect(Object.keys(others).map((name) => name.split('-')[0])).toEqual(
-      expect.arrayContaining(['meta', 'han', 'part', 'words', 'page']),
+      expect.arrayContaining(['meta', 'part', 'words', 'page']),
     )
     expect(new Set(Object.values(others))).toEqual(new Set(['default']))
   },
@@ -48,7 +48,7 @@ test('a file that a network never sends is given up, and fetched again with the 
       ? new Promise((_resolve, reject) =>
           signal.addEventListener('abort', () => reject(signal.reason)),
         )
-      : Promise.resolve(Response.json({ shards: [], han: null })),
+      : Promise.resolve(Response.json({ shards: [] })),
   )
   const engine = await engineInPage()
   const stuck = engine.search('docker', { locale: 'en' })
