@@ -22,14 +22,10 @@ export interface ViewParts extends Omit<ContentParts, 'sidebar'> {
   readonly siblings: Siblings
 }
 
-/** Where a page is, which is known before it is finished. */
-export type PagePlace = Omit<Page, 'article' | 'title' | 'view'>
-
-/** The place of a planned page. */
-export function pagePlace(
+function placeOf(
   page: AnyPage,
-  { config, siblings, site }: Pick<ViewParts, 'config' | 'siblings' | 'site'>,
-): PagePlace {
+  { config, siblings, site }: ViewParts,
+): Omit<Page, 'article' | 'title' | 'view'> {
   return {
     kind: page.kind,
     collection: page.collection?.id ?? null,
@@ -73,7 +69,7 @@ export function finishPage(page: AnyPage, parts: ViewParts): Page {
     content,
   }
   return {
-    ...pagePlace(page, parts),
+    ...placeOf(page, parts),
     article: article && {
       key: article.document.key,
       markdownKey: article.document.markdownKey,
