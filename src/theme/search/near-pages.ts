@@ -4,7 +4,7 @@ import { type SearchSource, searchClient } from './search-client.ts'
 /** Pages that are proposed at most. */
 const most = 5
 /** Hits that are asked for: several may be of one page. */
-const asked = 20
+const asked = 10
 
 /**
  * The pages that search finds for the words of an address, one hit of each: for those of its last part, which names the page,
