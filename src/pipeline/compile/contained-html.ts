@@ -1,12 +1,15 @@
 // Tree → HTML that stays within its article. A browser reads raw text (of <style>, <script>, <noscript>) by other rules
 // than those the writers of trees know, and where it reads another end, the rest of the page is lost.
 import type { Element, Nodes, Root, Text } from 'hast'
-import { toHtml } from 'hast-util-to-html'
 import type { Raw } from 'mdast-util-to-hast'
+import rehypeStringify from 'rehype-stringify'
+import { unified } from 'unified'
 import { isContained } from '../../support/text/contained.ts'
 
 // With `allowParseErrors` NUL, which marks slots, stays as it is.
-const options = { allowDangerousHtml: true, allowParseErrors: true } as const
+const writer = unified()
+  .use(rehypeStringify, { allowDangerousHtml: true, allowParseErrors: true })
+  .freeze()
 
 /** Elements whose content browsers read by rules of their own, or that mean something for the page around them. */
 const special: ReadonlySet<string> = new Set(
@@ -24,8 +27,8 @@ export class UncontainedError extends Error {}
  * @throws UncontainedError for trees that no HTML is read as, such as a button in a button
  */
 export function containedHtml(tree: Root, isParsed: boolean): string {
-  if (isParsed && !hasSpecial(tree)) return toHtml(tree, options)
-  return contained(toHtml(withTexts(tree, 'html'), options))
+  if (isParsed && !hasSpecial(tree)) return writer.stringify(tree)
+  return contained(writer.stringify(withTexts(tree, 'html')))
 }
 
 /** HTML of React, changed so that a browser reads the tree that was rendered. @throws UncontainedError */
@@ -100,7 +103,7 @@ function rawText({ tagName, children }: Element): Text[] {
 
 /** The content of a `<noscript>`, which is one text for a browser that runs scripts. */
 function unended({ children }: Element): Raw {
-  const html = toHtml({ type: 'root', children }, options)
+  const html = writer.stringify({ type: 'root', children })
   return { type: 'raw', value: html.replace(/<(?=\/noscript)/gi, '&lt;') }
 }
 
