@@ -22,8 +22,9 @@ export function Cards({ cards, texts }: CardsProps): ReactNode {
           {description && <p>{description}</p>}
           {inside.length > 0 && (
             <ul>
-              {inside.map((page) => (
-                <li key={page.href}>
+              {inside.map((page, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a sidebar can name a page twice
+                <li key={at}>
                   <a href={page.href}>{page.label}</a>
                 </li>
               ))}

@@ -22,8 +22,9 @@ export function AuthorListPage({ content }: AuthorListPageProps): ReactNode {
       <h1 className="dg-title">{texts.authors}</h1>
       <BlogNav lists={content.lists} />
       <ul className="dg-authors">
-        {content.authors.map((author) => (
-          <li key={author.name}>
+        {content.authors.map((author, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two can have one name
+          <li key={index}>
             <AuthorCard
               author={author}
               heading={
