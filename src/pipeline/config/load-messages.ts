@@ -5,7 +5,7 @@ import type { Config } from '../../shared/model/config.ts'
 import type { SiteMessages } from '../../shared/model/source.ts'
 import { duplicateKeys } from '../../support/text/duplicate-keys.ts'
 import { type DataLocator, dataLocator, parseJson, readText } from './load/read-data.ts'
-import { replaceProfile } from './load/replace-profile.ts'
+import { replaceProfileAt } from './load/replace-profile.ts'
 
 /**
  * Reads the message file of every locale; a locale without one has no texts.
@@ -22,7 +22,10 @@ export function loadMessages(
     const { texts, problems } = readMessages(root, `i18n/${code}/messages.json`)
     diagnostics.push(...problems)
     messages[code] = Object.fromEntries(
-      Object.entries(texts).map(([key, text]) => [key, replaceProfile(text, config.profile)]),
+      Object.entries(texts).map(([key, text]) => [
+        key,
+        replaceProfileAt(key, text, config.profile),
+      ]),
     )
   }
   return { messages, diagnostics }

@@ -53,9 +53,9 @@ test('ids of headings in the forms of .md and of MDX', async () => {
 })
 
 test.each([
-  ['import a from "./a.json"\n\n{/* c */}\n\n# A\n\n# B\n', 'A'],
+  ['import a from "./a.json"\n\n{/* c */}\n\n# A\n\n## B\n', 'A'],
   ['export const a = 1\n\nText\n\n<header>\n  <h1>In *JSX*</h1>\n</header>\n', 'In JSX'],
-  ['{1 + 1}\n\n# A\n\n# B\n', 'A'],
+  ['{1 + 1}\n\n# A\n\n## B\n', 'A'],
 ])('the title of %j is %s', async (text, heading) => {
   const { meta } = await compilePage(text, { 'docs/a.json': '{}' })
   expect(meta.diagnostics).toEqual([])

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   replaceProfile,
+  replaceProfileAt,
   replaceProfileIn,
 } from '../../../../../src/pipeline/config/load/replace-profile.ts'
 
@@ -38,4 +39,23 @@ test('values are replaced at any depth, keys are not', () => {
   expect(replaceProfileIn(value, profile)).toEqual({
     '{product}': ['Acme', { a: 'Acme', b: 1, c: null }],
   })
+})
+
+test('values are text in HTML, too', () => {
+  const profile = { product: '<b> & co' }
+  const config = {
+    title: '{product}',
+    footer: { copyright: '© {product}' },
+    blog: { feedOptions: { copyright: '© {product}' } },
+    navbar: { items: [{ type: 'html', value: '<i>{product}</i>' }, { value: '{product}' }] },
+  }
+  expect(replaceProfileIn(config, profile)).toEqual({
+    title: '<b> & co',
+    footer: { copyright: '© &lt;b&gt; &amp; co' },
+    blog: { feedOptions: { copyright: '© <b> & co' } },
+    navbar: {
+      items: [{ type: 'html', value: '<i>&lt;b&gt; &amp; co</i>' }, { value: '<b> & co' }],
+    },
+  })
+  expect(replaceProfileAt('footer.copyright', '{product}', profile)).toBe('&lt;b&gt; &amp; co')
 })
