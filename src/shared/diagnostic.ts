@@ -434,6 +434,12 @@ export const diagnosticCodes = {
       'A heading or list without its space, emphasis or a link with one too many (`**a **b`, `[a] (b.md)`), an id with spaces, or marks that are full-width or the like (`＃`, `：：：`, `[…]（…）`): readers see the marks as text.',
     fix: 'Write the form that the message names; a backslash before the first character (`\\#`) keeps it as text.',
   },
+  'icon-unknown': {
+    severity: 'warning',
+    meaning:
+      'An icon has a name that neither docsgen nor the `lucide-static` of the site has, or its file cannot be drawn; it is left out.',
+    fix: 'Use the suggested name, or run `npm install --save-dev lucide-static` for the icons of Lucide.',
+  },
   'emoji-unknown': {
     severity: 'warning',
     meaning: 'A name between colons is nearly that of an emoji (`:roket:`); readers see the text.',

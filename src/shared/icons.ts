@@ -1,6 +1,7 @@
 /**
  * Icons that authors and configurations name: of cards, admonitions, sidebars, features. Browsers get only those in
- * use.
+ * use. Where a site has `lucide-static`, its icons are added to these (support/icons/site-icon.ts): whatever reads a
+ * name of one puts its path there instead.
  */
 
 /** Paths on a 24 px grid; the stroke is that of the theme's icons (theme/styles/base.css). */
@@ -64,17 +65,22 @@ const paths: Readonly<Record<string, string>> = {
   workflow: 'M4 4h6v6H4zM14 14h6v6h-6zM10 7h7v7M7 10v7h7',
 }
 
-/** Names of icons. */
+/** Names of docsgen's own icons. */
 export const iconNames: readonly string[] = Object.keys(paths)
 
-/** Whether a text names an icon, or is one. */
+/** Whether a text is an emoji, or has the form of an icon's name. Which names there are, the site's packages decide. */
 export function isIcon(text: string): boolean {
+  return isOwnIcon(text) || /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text)
+}
+
+/** Whether a text is an emoji, or the name of one of docsgen's own icons. */
+export function isOwnIcon(text: string): boolean {
   // An emoji may be made of several characters, none of which is a letter.
   const isEmoji = /^\p{Extended_Pictographic}\P{L}{0,9}$/u.test(text) && !/[\s\d]/.test(text)
   return Object.hasOwn(paths, text) || isEmoji
 }
 
-/** The drawing of an icon: the path of a name (it begins with `M`), or the emoji itself. */
+/** The drawing of an icon: the path of a name (it begins with `M`); an emoji, or a path, as it is. */
 export function iconDrawing(name: string): string {
   return Object.hasOwn(paths, name) ? (paths[name] as string) : name
 }

@@ -137,6 +137,7 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Answere
   'front-matter-invalid': fields('front-matter-invalid', 'title: [a'),
   'front-matter-misspelt': fields('front-matter-misspelt', 'tgas: [a]'),
   'title-missing': { files: { 'docs/title-missing.md': 'Text\n' }, in: ['build', 'check'] },
+  'icon-unknown': page('icon-unknown', ':::note{icon=rockt}\n\nx\n\n:::'),
   'emoji-unknown': page('emoji-unknown', ':roket:'),
   'title-repeated': page('title-repeated', '# Another'),
   'front-matter-unknown': { ...fields('front-matter-unknown', 'zebra: 1'), in: ['build', 'check'] },

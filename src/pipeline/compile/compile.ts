@@ -11,6 +11,7 @@ import { readingMinutes } from './article/reading-time.ts'
 import { takeTitle } from './article/take-title.ts'
 import { profileValues } from './article/texts.ts'
 import { compileMarkdown } from './compile-markdown.ts'
+import { knownIcon } from './components/icons.ts'
 import {
   type CompileOptions,
   type CompileServices,
@@ -115,8 +116,9 @@ function collect(
   const { convert, options } = context
   const values = profileValues(options.profile)
   const finish = (text: string) => (convert ? convert(values(text)) : values(text))
+  const frontMatter = convertFrontMatter(withKnownIcon(written, context), finish)
   return {
-    frontMatter: convertFrontMatter(written, finish),
+    frontMatter,
     heading: titleHeading(context, written),
     excerpt: context.found.excerpt,
     preview: context.found.preview,
@@ -133,4 +135,13 @@ function collect(
     // The order must not depend on which code block was coloured first.
     diagnostics: context.diagnostics.sort(comparePlaces),
   }
+}
+
+/** The front matter with the icon that its name stands for. */
+function withKnownIcon(written: FrontMatter, context: MarkdownContext): FrontMatter {
+  const { icon: name, ...others } = written
+  if (name === undefined) return written
+  const place = () => written.namePlaces?.icon ?? { line: 1, column: 1 }
+  const icon = knownIcon(name, context, place)
+  return { ...others, ...(icon !== undefined && { icon }) }
 }

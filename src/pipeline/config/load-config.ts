@@ -21,6 +21,7 @@ import { configFileNames } from './config-names.ts'
 import type { ReleasedVersions } from './docs-versions.ts'
 import { type ApiFiles, apiFiles } from './load/api-files.ts'
 import { type ConfigFile, ConfigFileError, type KeyPath } from './load/config-file.ts'
+import { withIcons } from './load/config-icons.ts'
 import { readLinkedFiles } from './load/linked-files.ts'
 import { withLogoSizes } from './load/logo-sizes.ts'
 import { readConfigFile } from './load/read-config-file.ts'
@@ -120,17 +121,21 @@ async function load(root: string, overrides: ConfigOverrides): Promise<LoadedCon
   })
   checkLocales(overrides.locales ?? [], config)
   const sized = await withLogoSizes(root, config)
+  const configParts = parts.map(({ at, file: name }) => ({ at, file: name }))
+  const configFile = path && posixRelative(root, path)
+  const drawn = withIcons({ root, config: sized.config, configFile, configParts })
   return {
-    config: sized.config,
+    config: drawn.config,
     configFile: path,
-    parts: parts.map(({ at, file: name }) => ({ at, file: name })),
-    notes: [...notes, ...versions.notes],
+    parts: configParts,
+    notes: [...notes, ...versions.notes, ...drawn.notes],
     inputs: allInputs(root, [
       ...file.inputs,
       ...linked.inputs,
       ...versions.inputs,
       ...apis.inputs,
       ...sized.inputs,
+      ...drawn.inputs,
       ...namedPlaces(parsed, written, versions.released).map((one) => join(root, one.place)),
     ]),
     pure: file.pure && linked.pure,

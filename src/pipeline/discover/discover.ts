@@ -91,7 +91,7 @@ export async function discover(
   const unread = unreadTranslationFiles(config, walk)
   for (const { path, state } of [...overlays, ...unread, ...inPublic, ...pages, ...components])
     index.add(path, state)
-  const read = await readCategories(root, findings.categoryFiles, categories)
+  const read = await readCategories(findings.categoryFiles, { root, index, known: categories })
   return {
     sources: findings.sources.sort(by(({ path }) => path)),
     categories: read.categories.sort(by(({ path }) => path)),
@@ -187,9 +187,8 @@ function documentFormat(path: string, { formats }: Collection): DocumentFormat |
 }
 
 async function readCategories(
-  root: string,
   files: readonly CategoryFile[],
-  known: readonly CategorySource[],
+  { root, index, known }: { root: string; index: FileIndex; known: readonly CategorySource[] },
 ): Promise<{ categories: CategorySource[]; diagnostics: Diagnostic[] }> {
   const knownByPath = new Map(known.map((category) => [category.path, category]))
   const categories: CategorySource[] = []
@@ -204,7 +203,8 @@ async function readCategories(
     }
     folders.add(folder)
     const same = knownByPath.get(file.path)
-    if (same?.hash === file.hash) {
+    // The file of an icon may be another one now; whether it is, is not known before it is read.
+    if (same?.hash === file.hash && same.iconFiles === undefined) {
       categories.push({ ...same, ...file })
       continue
     }
@@ -212,6 +212,7 @@ async function readCategories(
     const { readCategory } = await import('./read-category.ts')
     const { category, diagnostics: problems } = readCategory(root, file)
     if (category) categories.push(category)
+    for (const { path, hash } of category?.iconFiles ?? []) index.used(path, hash)
     diagnostics.push(...problems)
   }
   return { categories, diagnostics }

@@ -2,6 +2,8 @@
 import * as z from 'zod'
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
 import type { CategorySource } from '../../shared/model/source.ts'
+import { siteIcon } from '../../support/icons/site-icon.ts'
+import type { KeyPath } from '../config/load/config-file.ts'
 import { dataLocator, parseUniqueJson, parseYaml, readText } from '../config/load/read-data.ts'
 import { schemaProblems } from '../config/problems/schema-problems.ts'
 import { icon, object, text } from '../config/schema/object.ts'
@@ -53,17 +55,36 @@ export function readCategory(
   const value = parsed.value ?? {}
   const result = categorySchema.safeParse(value)
   const placeOf = dataLocator(source)
+  const place = (path: KeyPath) => ({ file: file.path, ...placeOf(path) })
   if (result.success) {
     const linkPlace = result.data.link?.type === 'doc' ? placeOf(['link', 'id']) : null
+    const { icon: name, ...fields } = result.data
+    const { problem, ...icon } = iconFields(name, root)
     return {
-      category: { ...file, ...result.data, ...(linkPlace && { linkPlace }) },
-      diagnostics: [],
+      category: { ...file, ...fields, ...icon, ...(linkPlace && { linkPlace }) },
+      diagnostics: problem
+        ? [diagnostic('icon-unknown', problem.message, { ...place(['icon']), hint: problem.hint })]
+        : [],
     }
   }
   const diagnostics = schemaProblems(result.error.issues, {
     value,
-    locate: (path) => ({ file: file.path, ...placeOf(path) }),
+    locate: place,
     codeOf: () => 'category-invalid',
   })
   return { category: null, diagnostics }
+}
+
+/** The fields of a category for the name of its icon, and why there is none. */
+function iconFields(
+  name: string | undefined,
+  root: string,
+): Pick<CategorySource, 'icon' | 'iconFiles'> & { problem?: { message: string; hint: string } } {
+  if (name === undefined) return {}
+  const { icon, inputs, ...problem } = siteIcon(name, root)
+  return {
+    ...(icon !== null && { icon }),
+    ...(inputs.length > 0 && { iconFiles: inputs }),
+    ...('message' in problem && { problem }),
+  }
 }

@@ -43,7 +43,7 @@ export interface FrontMatter {
   readonly namePlaces?: Readonly<Partial<Record<NamingField, { line: number; column: number }>>>
 }
 
-/** A field of front matter that only all pages together show to be right: most name something by its id. */
+/** A field of front matter that its own text does not show to be right: most name something by its id. */
 export type NamingField =
   | 'author'
   | 'author_image_url'
@@ -51,6 +51,7 @@ export type NamingField =
   | 'authors'
   | 'date'
   | 'displayed_sidebar'
+  | 'icon'
   | 'image'
   | 'locales'
   | 'pagination_next'

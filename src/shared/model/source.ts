@@ -44,6 +44,8 @@ export interface CategorySource {
   readonly collapsed?: boolean
   readonly description?: string
   readonly icon?: string
+  /** Files that were read, or looked for (hash `''`), for the icon, if it is none of docsgen's own. */
+  readonly iconFiles?: readonly { readonly path: string; readonly hash: string }[]
 }
 
 /** A file of a blog that describes its authors (`authors.yml`) or its tags (`tags.yml`), read and validated. */

@@ -6,6 +6,7 @@ import { profileValues } from '../../../pipeline/compile/article/texts.ts'
 import type { CompileOptions } from '../../../pipeline/compile/compile.ts'
 import type { CompileRequest } from '../../../pipeline/compile/document-cache.ts'
 import { convertFrontMatter } from '../../../pipeline/compile/front-matter/convert-front-matter.ts'
+import { isOwnIcon } from '../../../shared/icons.ts'
 import type { ApiPartFacts, CompiledMeta, FrontMatter } from '../../../shared/model/compiled.ts'
 import type { Document } from '../../../shared/model/site.ts'
 import { isUtf8Text } from '../../../support/text/decode-text.ts'
@@ -28,11 +29,18 @@ export interface PreviewSources {
 /** A document with metadata of a quick read; undefined when it must be compiled. */
 export async function previewDocument(
   request: CompileRequest,
+  sources: PreviewSources,
+): Promise<Document | undefined> {
+  const { source, api } = request
+  if (api !== undefined) return partPreview({ ...request, api }, sources.wanted)
+  return source.format === 'md' ? markdownPreview(request, sources) : undefined
+}
+
+async function markdownPreview(
+  request: CompileRequest,
   { options, texts, converterTo, headingOf, wanted }: PreviewSources,
 ): Promise<Document | undefined> {
-  const { source, convertTo, api } = request
-  if (api !== undefined) return partPreview({ ...request, api }, wanted)
-  if (source.format !== 'md') return undefined
+  const { source, convertTo } = request
   const bytes = () => fs.readFileSync(path.join(options.root, source.path))
   const read = () => bytes().toString('utf8')
   const opening = texts.get(source.path) ?? utf8TextOf(bytes())
@@ -40,6 +48,8 @@ export async function previewDocument(
   if (opening === undefined) return undefined
   const quick = await quickRead(opening)
   const { frontMatter } = quick
+  // The name of an icon is a file's, which the compiler reads.
+  if (frontMatter.icon !== undefined && !isOwnIcon(frontMatter.icon)) return undefined
   // Plugins may change any heading and text.
   const isPlain = options.plugins === null
   const heading = isPlain ? quick.heading : undefined

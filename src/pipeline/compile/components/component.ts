@@ -57,6 +57,8 @@ export interface Tools<N> {
   plainText(nodes: readonly N[]): string
   /** Reports a mistake of the author at the component. */
   tell: Tell
+  /** The place of the component, of which `part` is a part as it is written. */
+  placeOf(part: string): { line: number; column: number }
 }
 
 /**

@@ -246,6 +246,7 @@ const namingFields: ReadonlySet<string> = new Set<NamingField>([
   'authors',
   'date',
   'displayed_sidebar',
+  'icon',
   'image',
   'locales',
   'pagination_next',

@@ -28,7 +28,8 @@ function useRendered(component: Component, props: WithChildren): ReactNode {
   const article = useArticle()
   const tell = createTell(article, component)
   if (component.feature) article.features.add(component.feature)
-  return component.render(givenTo(component, props, { article, tell }), reactTools(article, tell))
+  const tools = reactTools(article, tell, component)
+  return component.render(givenTo(component, props, { article, tell }), tools)
 }
 
 function createTell(article: MarkdownContext, { tag }: Component): Tell {
@@ -76,7 +77,7 @@ function isElement(node: ReactNode): node is ReactElement<WithChildren> {
   return isValidElement(node)
 }
 
-function reactTools(article: MarkdownContext, tell: Tell): Tools<ReactNode> {
+function reactTools(article: MarkdownContext, tell: Tell, { tag }: Component): Tools<ReactNode> {
   return {
     context: article,
     element: (tagName, properties, children) =>
@@ -95,6 +96,7 @@ function reactTools(article: MarkdownContext, tell: Tell): Tools<ReactNode> {
     read: (node) => readNode(node, article),
     plainText: (nodes) => nodes.map(plainText).join('').trim(),
     tell,
+    placeOf: (part) => placeOfTag(article.source.text, tag, part),
   }
 }
 

@@ -2,7 +2,7 @@
 import type { Element, ElementContent } from 'hast'
 import { plainText } from '../article/plain-text.ts'
 import type { Component, Given, Part, Tell, Tools } from '../components/component.ts'
-import { blockIndex, type MarkdownContext, type Placed } from '../context.ts'
+import { blockIndex, type MarkdownContext, type Placed, placeOf } from '../context.ts'
 import { categoryCards } from './category-cards.ts'
 import { codeBlock } from './code.ts'
 import { element, textNode } from './directive-parts.ts'
@@ -44,6 +44,7 @@ export function hastTools(
     read: (one) => readNode(one, context),
     plainText,
     tell,
+    placeOf: () => placeOf(node),
   }
 }
 

@@ -37,7 +37,8 @@ export interface ConfigPart {
   readonly file: string
 }
 
-interface ConfigFiles {
+/** A configuration, and the files it is made from. */
+export interface ConfigFiles {
   /** Absolute path of the site's folder. */
   readonly root: string
   readonly config: Config

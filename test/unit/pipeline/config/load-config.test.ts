@@ -37,6 +37,31 @@ function marked(source: string): { files: Files; places: string[] } {
   return { files: { 'docsgen.config.ts': source.replaceAll('¶', ''), 'docs/a.md': '' }, places }
 }
 
+test('icons of Lucide are in the place of their names, in which a mistake is a note', async () => {
+  const { files, places } = marked(`export default {
+  navbar: {
+    items: [
+      { icon: 'dog', label: 'Dog', to: '/' },
+      { type: 'dropdown', label: 'A', items: [{ label: 'B', href: 'https://a.b', icon: 'rocket' }] },
+    ],
+  },
+  home: { features: [{ title: 'A', description: '', ¶icon: 'rockt' }] },
+  docs: { sidebars: { main: [{ type: 'category', label: 'A', icon: 'dog', items: ['a'] }] } },
+}`)
+  const file = 'node_modules/lucide-static/icons/dog.svg'
+  const svg = '<svg viewBox="0 0 24 24"><path d="M1 1h2" /></svg>'
+  const { config, notes, inputs } = await loadConfig(temporarySite({ ...files, [file]: svg }))
+  const [first, second] = config.navbar.items
+  expect(first).toMatchObject({ icon: 'M1 1h2' })
+  expect(second).toMatchObject({ items: [{ icon: 'rocket' }] })
+  expect(config.docs.sidebars?.['main']).toMatchObject([{ icon: 'M1 1h2' }])
+  expect(config.home.features).toMatchObject([{ icon: null }])
+  expect(notes.map(placed)).toEqual([`icon-unknown ${places[0]}`])
+  expect(notes[0]?.hint).toBe('Did you mean “rocket”?')
+  expect(inputs).toContain(file)
+  expect(inputs).toContain('node_modules/lucide-static/icons/rockt.svg')
+})
+
 test('settings of other generators that mean nothing here are notes, with their places', async () => {
   const { files, places } = marked(`export default {
   ¶projectName: 'x',
@@ -419,7 +444,7 @@ export default defineConfig({
     ],
     [`{ moreDocs: 'api' }`, 'config-invalid', 'Write `{ api: {} }`: the id of each folder'],
     [
-      `{ home: { features: [{ title: 'A', icon: 'rockt', description: '' }] } }`,
+      `{ home: { features: [{ title: 'A', icon: 'Rockt', description: '' }] } }`,
       'config-invalid',
       'Did you mean “rocket”?',
     ],

@@ -231,12 +231,22 @@ describe('mistakes', () => {
     [':::card[A]{herf=x}\n:::', 'Did you mean “href”?'],
     [':badge[A]{tpye=tip}', 'Did you mean “type”?'],
     [':badge[A]{type=tipp}', 'Did you mean “tip”?'],
-    [':::tip{icon=rokcet}\n:::', 'Did you mean “rocket”?'],
+    [':::tip{icon=Rokcet}\n:::', 'Did you mean “rocket”?'],
     [':::tip{type=note}\n:::', 'Available: title, icon'],
     [':::figure{width=big}\n:::', 'Write pixels, or a length such as 50%.'],
   ])('in attributes are reported: %j', async (text, hint) => {
     const { meta } = await compileText(text)
     expect(meta.diagnostics).toMatchObject([{ code: 'directive-invalid', line: 1, hint }])
+  })
+
+  test.each([
+    [':::tip{icon=rokcet}\n:::', 'Did you mean “rocket”?'],
+    ['---\ntitle: T\nicon: rokcet\n---\n', 'Did you mean “rocket”?'],
+  ])('names of icons that there are not: %j', async (text, near) => {
+    const { meta } = await compileText(text)
+    const hint = `${near} Icons of Lucide: npm install --save-dev lucide-static`
+    expect(meta.diagnostics).toMatchObject([{ code: 'icon-unknown', hint }])
+    expect(meta.frontMatter.icon).toBeUndefined()
   })
 
   test.each([
