@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { iconNames, isOwnIcon } from '../../shared/icons.ts'
 import { contentHash } from '../content-hash.ts'
-import { readFile } from '../read-file.ts'
+import { bytesOfFile } from '../read-file.ts'
 import { iconHint } from '../text/icon-hint.ts'
 import { textOfBytes } from '../text/text-of-bytes.ts'
 import { svgDrawing } from './svg-drawing.ts'
@@ -37,7 +37,7 @@ export function siteIcon(name: string, root: string): SiteIcon {
   const inputs: IconInput[] = []
   for (const folder of iconFolders(root)) {
     const file = `${folder}/${name}.svg`
-    const bytes = bytesOf(path.join(root, file))
+    const bytes = bytesOfFile(path.join(root, file))
     inputs.push({ path: file, hash: bytes === null ? '' : contentHash(bytes) })
     if (bytes === null) continue
     const drawing = svgDrawing(textOfBytes(bytes))
@@ -53,14 +53,6 @@ export function siteIcon(name: string, root: string): SiteIcon {
 function iconFolders(root: string): string[] {
   const above = root.split(path.sep).map((_, index) => '../'.repeat(index))
   return above.map((folder) => `${folder}node_modules/lucide-static/icons`)
-}
-
-function bytesOf(file: string): Uint8Array | null {
-  try {
-    return readFile(file)
-  } catch {
-    return null
-  }
 }
 
 function hintFor(name: string, root: string): string {
