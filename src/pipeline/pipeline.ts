@@ -191,8 +191,8 @@ export async function renderSite(
   tools: DrawingTools,
 ): Promise<RenderedSite> {
   const { cache, clock, index } = tools
-  const { pages, shells, theme, siblings, outlines } = assembled
-  const { documents, discovered } = content
+  const { site, pages, shells, theme, siblings, outlines } = assembled
+  const { documents, discovered, downloads } = content
   const articles = createArticles(documents, {
     ...{ cache, options: content.compileOptions, requests: content.requests },
   })
@@ -240,15 +240,13 @@ export async function renderSite(
     ...shared,
     ...{ statics, known: knownFeeds },
   })
-  const files = siteFiles({
-    ...{ site: assembled.site, pages, shells, config, discovered, index, bundle },
-    downloads: content.downloads,
-  })
+  const files = siteFiles({ site, pages, shells, config, discovered, index, bundle, downloads })
   for (const file of files) emitter.add(file)
   return {
     searchShards: indexed,
     shown: { ...rendered, ...texts.shown, ...feeds.shown },
-    ...{ shared: includedFiles(documents), feeds: feeds.placed },
+    shared: includedFiles(documents),
+    feeds: feeds.placed,
     placed: placedPages(pages, standing),
     listing: listingPages(pages),
     problems: [...first.problems, ...second.problems, ...diagrams.diagnostics],

@@ -93,6 +93,15 @@ async function getDrawn(address: string): Promise<Answer> {
   }
 }
 
+/** The differences of a server that has no cache, and then of one that has, from the output of a build. */
+export async function coldAndWarm(root: string, outDir: string): Promise<[string[], string[]]> {
+  const server = await startDev(root)
+  const cold = await server.differences(outDir)
+  await server.settled()
+  await server.close()
+  return [cold, await (await startDev(root)).differences(outDir)]
+}
+
 /**
  * Every file of a build's output whose bytes a dev server gives otherwise, its own script tag aside.
  * @param base - address of the site, with a slash at the end

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
 import { createSearchEngine } from '../../src/shared/search/search-engine.ts'
 import { createRandom } from '../random.ts'
-import { differencesFrom, startDev } from './dev-site.ts'
+import { coldAndWarm, differencesFrom, startDev } from './dev-site.ts'
 import { docsgen, expectFreshPackage, startDocsgen } from './docsgen.ts'
 import { builtSite, filesOf, site, siteOf, type TestSite, temporaryFolder } from './site.ts'
 
@@ -33,12 +33,7 @@ describe('the pages of dev are those of build, byte for byte', () => {
     // A site whose build fails has nothing to compare with.
     if (filesOf(outDir).length === 0) return
     const made = site(name)
-    const cold = await startDev(made.root)
-    expect(await cold.differences(outDir)).toEqual([])
-    await cold.settled()
-    await cold.close()
-    const warm = await startDev(made.root)
-    expect(await warm.differences(outDir)).toEqual([])
+    expect(await coldAndWarm(made.root, outDir)).toEqual([[], []])
   })
 
   test('the product’s own site', async () => {

@@ -1,6 +1,6 @@
 // Icons of the package lucide-static, in every place where a site names one.
 import { expect, test } from 'vitest'
-import { startDev } from './dev-site.ts'
+import { coldAndWarm } from './dev-site.ts'
 import { siteOf, type TestSite } from './site.ts'
 
 const svg = (inner: string) =>
@@ -68,12 +68,7 @@ test('the icons of a package are drawn wherever one is named, in all locales', a
 test('dev shows what build writes', async () => {
   const made = iconSite()
   const { outDir } = await made.build({ drafts: true })
-  const cold = await startDev(made.root)
-  expect(await cold.differences(outDir)).toEqual([])
-  await cold.settled()
-  await cold.close()
-  const warm = await startDev(made.root)
-  expect(await warm.differences(outDir)).toEqual([])
+  expect(await coldAndWarm(made.root, outDir)).toEqual([[], []])
 })
 
 test('another version of the package gives other icons to the next build', async () => {

@@ -85,10 +85,16 @@ interface ShownFile extends ShownState {
 
 /** Writes the state, the second file first. A failure is ignored: the next build has more to do then. */
 export function writeState(file: string, state: BuildState): void {
-  const { searchShards, editsInPlace, ...rest } = state
-  const { pages, placed, listing, shared, feeds, index, outputs, ...seen } = rest
+  const { index, outputs, ...rest } = state
+  const { pages, placed, listing, shared, feeds, searchShards, editsInPlace, ...seen } = rest
   const shown: ShownFile = {
-    ...{ pages, placed, listing, shared, feeds, searchShards, editsInPlace },
+    pages,
+    placed,
+    listing,
+    shared,
+    feeds,
+    searchShards,
+    editsInPlace,
     hashes: Object.values(outputs).map(({ hash }) => hash),
   }
   const written: SeenFile = {

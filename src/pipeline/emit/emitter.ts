@@ -120,7 +120,7 @@ class StagingEmitter implements Emitter {
     return this.isIntact(file) ? (this.#bytesOf(file) ?? undefined) : undefined
   }
 
-  /** What lies there now; null: nothing, since another build may put its files into place at any time. */
+  /** The bytes in the output now; null: none. Another build may put its files into place at any time. */
   #bytesOf(file: string): Buffer | null {
     return bytesOfFile(path.join(this.#outDir, file))
   }

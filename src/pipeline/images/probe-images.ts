@@ -3,8 +3,15 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
 import type { ImageInfo } from '../../shared/model/site.ts'
-import type { LocalTarget } from '../assemble/links/local-files.ts'
 import { readSize } from './read-size.ts'
+
+/** A local file that documents show or link to. */
+export interface ProbedFile {
+  /** Relative to the site's folder. */
+  readonly file: string
+  /** A page shows it; what is only linked to is loaded by readers who ask for it. */
+  readonly isShown: boolean
+}
 
 /** Source of file hashes that does not read unchanged files (discover/file-index.ts). */
 export interface Hashes {
@@ -29,7 +36,7 @@ const concurrency = 16
  */
 export async function probeImages(
   root: string,
-  targets: readonly LocalTarget[],
+  targets: readonly ProbedFile[],
   index: Hashes,
 ): Promise<ProbedImages> {
   const found = new Array<Probe | undefined>(targets.length)
@@ -37,7 +44,7 @@ export async function probeImages(
   const worker = async (): Promise<void> => {
     while (next < targets.length) {
       const at = next++
-      found[at] = await probe(root, targets[at] as LocalTarget, index)
+      found[at] = await probe(root, targets[at] as ProbedFile, index)
     }
   }
   await Promise.all(Array.from({ length: concurrency }, worker))
@@ -56,7 +63,7 @@ interface Probe {
 
 async function probe(
   root: string,
-  { file, isShown }: LocalTarget,
+  { file, isShown }: ProbedFile,
   index: Hashes,
 ): Promise<Probe | undefined> {
   const hash = index.hash(file)

@@ -65,7 +65,13 @@ export async function buildShard(
   )
   const { rows, columns, groupsInPart } = placement
   const meta: MetaFile = {
-    ...{ contexts, rows, columns, groupsInPart, parts, pages: entries, lengths },
+    contexts,
+    rows,
+    columns,
+    groupsInPart,
+    parts,
+    pages: entries,
+    lengths,
     ...marksOf(languages, repeats),
     words: wordsName,
   }

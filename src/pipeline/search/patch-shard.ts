@@ -92,7 +92,8 @@ interface EditedPage {
   readonly page: PageFile
 }
 
-interface Ground {
+/** The shard before the edit, and how it is now. */
+interface PatchBase {
   readonly earlier: EarlierShard
   readonly placement: Placement
   /** Number of sections of each page as it is now. */
@@ -113,7 +114,7 @@ class Patch {
   /** Changed postings by term, by part. */
   readonly #changes = new Map<number, Map<string, Edit[]>>()
 
-  constructor(input: ShardInput, { earlier, placement, sections }: Ground) {
+  constructor(input: ShardInput, { earlier, placement, sections }: PatchBase) {
     this.#input = input
     this.#earlier = earlier
     this.#placement = placement
@@ -132,12 +133,15 @@ class Patch {
     const { parts, gone, come } = this.#changeParts()
     const words = this.#changeWords(gone, come)
     const { rows, columns, groupsInPart } = record.meta
-    const counted = {
-      ...{ sections: this.#sections, entries: this.#entries, lengths: this.#lengths },
-    }
+    const [sections, entries, lengths] = [this.#sections, this.#entries, this.#lengths]
     const meta: MetaFile = {
-      contexts: contextsOf(pageContexts(record.meta), counted),
-      ...{ rows, columns, groupsInPart, parts, pages: this.#entries, lengths: this.#lengths },
+      contexts: contextsOf(pageContexts(record.meta), { sections, entries, lengths }),
+      rows,
+      columns,
+      groupsInPart,
+      parts,
+      pages: entries,
+      lengths,
       ...marksOf(this.#languages, this.#repeats),
       words,
     }

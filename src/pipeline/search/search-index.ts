@@ -1,5 +1,6 @@
 /**
- * Stage “search”: the pages of a site → the files of its index, a shard for each locale and version. After an edit, only the files that its terms live in are made again.
+ * Stage “search”: the pages of a site → the files of its index, a shard for each locale and version. After an edit, only
+ * the files that its terms live in are made again.
  */
 import { by } from '../../shared/compare.ts'
 import type { SearchConfig } from '../../shared/model/config.ts'
@@ -91,7 +92,7 @@ function takeOnce(take: TakeFile): TakeFile {
   }
 }
 
-interface ShardGround {
+interface ShardTools {
   readonly id: string
   readonly earlier: EarlierIndex | null
   readonly take: TakeFile
@@ -99,7 +100,7 @@ interface ShardGround {
 
 async function makeShard(
   input: ShardInput,
-  { id, earlier, take }: ShardGround,
+  { id, earlier, take }: ShardTools,
 ): Promise<ShardRecord> {
   const known = earlier?.shards[id]
   const patched = earlier && known ? await patchShard(input, { ...earlier, record: known }) : null

@@ -44,7 +44,10 @@ export interface UserConfig {
    * the folders of `i18n/` by name.
    */
   readonly locales?: readonly (string | UserLocale)[]
-  /** Values of `{name}` in Markdown, messages and this file: an object, or the path of a JSON file. Default: `{}`. */
+  /**
+   * Values of `{name}` in Markdown, messages and this file, where they are text: an object, or the path of a JSON
+   * file. Default: `{}`.
+   */
   readonly profile?: string | Readonly<Record<string, string>>
   /** The documents. */
   readonly docs?: UserDocs
@@ -1091,7 +1094,10 @@ export interface Config {
   readonly defaultLocale: string
   /** Locales in the order of the locale menu: codes, or objects with settings. */
   readonly locales: readonly LocaleConfig[]
-  /** Values of `{name}` in Markdown, messages and this file: an object, or the path of a JSON file. */
+  /**
+   * Values of `{name}` in Markdown, messages and this file, where they are text: an object, or the path of a JSON
+   * file.
+   */
   readonly profile: Readonly<Record<string, string>>
   /** The documents. */
   readonly docs: DocsConfig

@@ -57,7 +57,7 @@ function checkSvg(attributes: Attributes): void {
 /** Attributes without a meaning here: the theme has its own stroke, and fills nothing. */
 const styling = /^(?:class|fill|id|key|stroke(?:-\w+)*)$/
 
-/** What a shape is made from: its numbers by name (0: not given), and texts. */
+/** The attributes of a shape, as numbers (0: not given) and as texts. */
 interface Given {
   readonly number: (name: string) => number
   readonly text: (name: string) => string

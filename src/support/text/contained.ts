@@ -18,10 +18,9 @@ function outline(node: DefaultTreeAdapterTypes.ParentNode): string {
   return node.childNodes
     .map((child) => {
       if (!('tagName' in child)) return child.nodeName === '#documentType' ? '' : child.nodeName
-      const attributes =
-        child.tagName === 'article' ? '' : child.attrs.map(({ name }) => ` ${name}`)
+      const attributes = child.attrs.map(({ name }) => ` ${name}`).join('')
       const inner = child.tagName === 'article' ? '' : outline(child)
-      return `(${child.tagName}${[...attributes].join('')}${inner})`
+      return `(${child.tagName}${attributes}${inner})`
     })
     .join('')
 }

@@ -21,7 +21,10 @@ interface ConfigLink {
 export interface ConfigLinks {
   /** `to` in a locale (checked), or `href` as it is. `at`: where it is named, if not by this object of the configuration. */
   resolve(target: Omit<LabelledLink, 'label'>, locale: LocaleConfig, at?: NamedAt): ConfigLink
-  /** HTML whose links and images lead to pages and files of the site as `to` does; broken ones (reported) stay as they are. HTML that would change the page around it is reported and becomes text. */
+  /**
+   * HTML whose links and images lead to pages and files of the site as `to` does; broken ones (reported) stay as they are.
+   * HTML that would change the page around it is reported and becomes text.
+   */
   html(html: string, locale: LocaleConfig, at: NamedAt): string
   /** A URL, or the path of a file of static/ (checked), as href. */
   file(path: string, at: NamedAt): string

@@ -16,6 +16,7 @@ import {
 } from '../../../shared/url.ts'
 import { createCollections } from '../../collections/collections.ts'
 import { contentRoots } from '../../collections/content-roots.ts'
+import type { ProbedFile } from '../../images/probe-images.ts'
 
 export interface LocalFiles {
   /** The file a decoded path means, relative to the site's folder; null when there is none. */
@@ -99,22 +100,15 @@ function staticPath(path: string): string | null {
   return resolvePath(staticFolder, path.slice(1))
 }
 
-/** A local file that documents show or link to. */
-export interface LocalTarget {
-  /** Relative to the site's folder. */
-  readonly file: string
-  /** A page shows it; what is only linked to is loaded by readers who ask for it. */
-  readonly isShown: boolean
-}
-
 /**
- * The local files whose bytes assemble has to know (sizes of images, hashes in names), in order of path: the input of `probeImages`, whose result is `AssembleInput.images`.
+ * The local files whose bytes assemble has to know (sizes of images, hashes in names), in order of path: the input of
+ * `probeImages`, whose result is `AssembleInput.images`.
  */
 export function localTargets(
   discovered: Discovered,
   config: Config,
   documents: readonly Document[],
-): LocalTarget[] {
+): ProbedFile[] {
   const files = createLocalFiles(discovered, config)
   const collections = createCollections(config)
   const targets = new Map<string, boolean>()

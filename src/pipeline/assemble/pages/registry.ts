@@ -9,7 +9,7 @@ import { type AnyPage, hasArticle, isFallback, placeOfName } from './pages.ts'
 export interface Registry {
   /**
    * Adds a page; false when its route is taken, or cannot be that of a file. A page in its own language takes precedence
-   * over a fallback, without a word here. Two such pages for one route are a warning where a document is the cause, else an error.
+   * over a fallback; that is no problem here. Two such pages for one route are a warning where a document is the cause, else an error.
    */
   add(page: AnyPage): boolean
   /** The file that stands in the output where this page would be written: of static/, or a list of pages; null: none. */

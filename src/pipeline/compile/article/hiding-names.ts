@@ -1,7 +1,7 @@
 import type { Element } from 'hast'
 import { type Included, type MarkdownContext, placeOf, report } from '../context.ts'
 
-/** What every browser's `document` has (DOM, HTML, CSSOM View, Fullscreen, Picture-in-Picture, View Transitions, UI Events). */
+/** The members of `document` in browsers (DOM, HTML, CSSOM View, Fullscreen, Picture-in-Picture, View Transitions). */
 const members: ReadonlySet<string> = new Set(
   `activeElement activeViewTransition addEventListener adoptNode adoptedStyleSheets alinkColor all anchors append appendChild
   applets ariaNotify baseURI bgColor body captureEvents caretPositionFromPoint caretRangeFromPoint characterSet charset

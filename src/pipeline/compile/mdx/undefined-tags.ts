@@ -12,7 +12,7 @@ import { mdxComponents } from './components.tsx'
 export interface UndefinedTags {
   /** Components by the name of the tag, `Foo` with `Foo.Bar` in it. */
   readonly components: Readonly<Record<string, ElementType>>
-  /** Those that have been rendered so far: a component may get one of these names from the page that uses it. */
+  /** Problems of the tags that were rendered. Others were given a component by the page that uses them. */
   problems(): Diagnostic[]
 }
 
@@ -56,7 +56,7 @@ function problemsOf(names: ReadonlySet<string>, context: MarkdownContext): Diagn
   })
 }
 
-/** What is said of a tag that nothing defines, and where it stands. */
+/** The message, hint and place for a tag that nothing defines. */
 export function undefinedTag(
   name: string,
   context: MarkdownContext,

@@ -99,7 +99,7 @@ export const configSchema = object({
     .default({})
     .meta({
       description:
-        'Values of `{name}` in Markdown, messages and this file: an object, or the path of a JSON file.',
+        'Values of `{name}` in Markdown, messages and this file, where they are text: an object, or the path of a JSON file.',
       typescript: { input: 'string | Readonly<Record<string, string>>' },
     }),
   docs: docsSchema.prefault({}),

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
-import {
-  type LocalTarget,
-  localTargets,
-} from '../../../../../src/pipeline/assemble/links/local-files.ts'
+import { localTargets } from '../../../../../src/pipeline/assemble/links/local-files.ts'
+import type { ProbedFile } from '../../../../../src/pipeline/images/probe-images.ts'
 import { inputOf, threeLocales } from '../site-of.ts'
 
-const namesOf = (targets: readonly LocalTarget[]) =>
+const namesOf = (targets: readonly ProbedFile[]) =>
   targets.map(({ file, isShown }) => (isShown ? file : `${file}, linked`))
 
 test('localTargets: each file that needs a hash or a size, once, in order of path', () => {
