@@ -297,7 +297,7 @@ export const diagnosticCodes = {
   },
   'image-heavy': {
     severity: 'warning',
-    meaning: 'An image that pages show has more than 2 MB.',
+    meaning: 'An image that pages show is larger than 2 MB.',
     fix: 'Save it smaller, as WebP or AVIF, and an animation as a video; link to the whole picture.',
   },
   'markdown-too-deep': {

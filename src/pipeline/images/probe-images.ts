@@ -80,12 +80,12 @@ async function probe(
   return { file, info: { hash, width: null, height: null }, problem }
 }
 
-/** Bytes from which on a picture is heavy: photographs at twice the width of a page have a fifth of it as WebP. */
+/** Larger pictures (bytes) are heavy: a photograph at twice the width of a page is a fifth of this as WebP. */
 const heavyBytes = 2_000_000
 
 function heavyImage(file: string, bytes: number): Diagnostic | undefined {
   if (bytes <= heavyBytes) return undefined
-  const message = `The image has ${(bytes / 1_000_000).toFixed(1)} MB, which every reader of its pages loads.`
+  const message = `The image is ${(bytes / 1_000_000).toFixed(1)} MB large, and every reader of its pages loads it.`
   const hint = /\.gif$/i.test(file)
     ? 'Save it as a video (MP4, WebM), which is a tenth of that: <video src="…" autoplay loop muted>.'
     : 'Save it at twice the size at which it is shown, as WebP or AVIF; for the whole picture, link to it.'

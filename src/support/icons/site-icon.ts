@@ -42,7 +42,7 @@ export function siteIcon(name: string, root: string): SiteIcon {
     if (bytes === null) continue
     const drawing = svgDrawing(textOfBytes(bytes))
     if ('path' in drawing) return { icon: drawing.path, inputs }
-    const message = `The icon “${name}” is not shown: “${drawing.unread}” in its file is not read.`
+    const message = `The icon “${name}” is not shown: docsgen cannot draw “${drawing.unread}” of its file.`
     return { icon: null, inputs, message, hint: 'Write the name of another icon, or an emoji.' }
   }
   const message = `There is no icon “${name}”; none is shown.`

@@ -47,7 +47,7 @@ export function dropHidingName(
     const { line, column } = included ?? placeOf(node)
     report(context, 'html-uncontained', {
       message: `The ${key} “${name}” of <${node.tagName}> would hide document.${name} from the scripts of the page; it is left out.`,
-      hint: 'Give it another one.',
+      hint: 'Give the element another name.',
       line,
       column,
     })

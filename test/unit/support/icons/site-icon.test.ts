@@ -55,7 +55,7 @@ test('a name that nothing has', () => {
 test('a file that is no drawing', () => {
   expect(siteIcon('dog', siteWith({ dog: svg('<text>Dog</text>') }))).toMatchObject({
     icon: null,
-    message: 'The icon “dog” is not shown: “<text>” in its file is not read.',
+    message: 'The icon “dog” is not shown: docsgen cannot draw “<text>” of its file.',
     hint: 'Write the name of another icon, or an emoji.',
   })
 })
