@@ -127,6 +127,8 @@ describe('back to the top', () => {
       await page.setViewportSize(viewport)
       for (const top of [0, 600])
         await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)
+      // The page shows the button when it has heard that it was scrolled.
+      await page.locator('.dg-back-to-top').waitFor()
       expect(await covered(page, '.dg-back-to-top', 'stay')).toEqual([])
     }
     await close()
