@@ -161,12 +161,20 @@ async function buildSearchWorker() {
   })
 }
 
-/** `docsgen/theme/…` is dist/theme; dist/theme-types has the theme's modules behind it. */
+/**
+ * `docsgen/theme/…` is dist/theme; dist/theme-types has the theme's modules behind it. The types of the configuration are
+ * printed from its schemas: those that TypeScript infers say nothing about what an option does.
+ */
 async function declareTypes() {
   const tsc = join(root, 'node_modules/typescript/bin/tsc')
-  const args = ['-p', 'scripts/tsconfig.types.json', '--outDir', made]
+  const declared = join(made, 'declared')
+  const args = ['-p', 'scripts/tsconfig.types.json', '--outDir', declared]
   execFileSync(process.execPath, [tsc, ...args], { cwd: root, stdio: 'inherit' })
-  renameSync(join(made, 'theme'), join(made, 'theme-types'))
+  for (const name of ['index.d.ts', 'shared']) renameSync(join(declared, name), join(made, name))
+  renameSync(join(declared, 'theme'), join(made, 'theme-types'))
+  rmSync(declared, { recursive: true })
+  const { userConfigTypes } = await load('scripts/user-config-types.ts')
+  writeFileSync(join(made, 'user-config.d.ts'), userConfigTypes())
   const { writeThemeTypes } = await load('scripts/theme-types.ts')
   writeThemeTypes(join(made, 'theme'), join(made, 'theme-types'))
   // A declaration is no input that tsc would write again.

@@ -1,8 +1,8 @@
 /** The public entry of the package: what a docsgen.config file imports. */
-import type { UserConfig } from './shared/model/config.ts'
+import type { UserConfig } from './user-config.ts'
 
-export type { UserConfig } from './shared/model/config.ts'
 export type { PluginData } from './shared/model/plugin-data.ts'
+export type { UserConfig } from './user-config.ts'
 
 /**
  * Gives the configuration back as it is: it exists for its type, so that an editor completes and checks the file.

@@ -1,6 +1,6 @@
 /** Tables of the options of docsgen.config: one for each named schema. */
 import type { z } from 'zod'
-import { printType } from './config-types.ts'
+import { printType } from '../user-config-types.ts'
 import { markdownTable, presetFact, type Translate } from './markdown-table.ts'
 import { presetText } from './preset-text.ts'
 import { childrenOf, readSchema, type SchemaNode } from './schema-node.ts'
@@ -11,7 +11,7 @@ type Schema = z.core.$ZodType
 export function namedNodes(schema: Schema): ReadonlyMap<string, SchemaNode> {
   const found = new Map<string, SchemaNode>()
   const visit = (child: Schema): void => {
-    const node = readSchema(child, 'input')
+    const node = readSchema(child)
     const { name } = node.meta
     if (name !== undefined && found.has(name)) return
     if (name !== undefined && ['object', 'union'].includes(node.def.type)) found.set(name, node)
@@ -63,7 +63,7 @@ function sameRow(a: Row, b: Row): boolean {
 /** Options of an object; those of objects without a name follow theirs: `toc`, `toc.minLevel`. */
 function objectRows(shape: Readonly<Record<string, Schema>>, prefix: string): Row[] {
   return Object.entries(shape).flatMap(([key, schema]) => {
-    const node = readSchema(schema, 'input')
+    const node = readSchema(schema)
     const path = prefix + key
     const row = { path, node, schema }
     if (node.meta.name !== undefined || node.meta.typescript !== undefined) return [row]
@@ -73,11 +73,11 @@ function objectRows(shape: Readonly<Record<string, Schema>>, prefix: string): Ro
 
 function variantsOf(node: SchemaNode): { type: string; about: string | undefined; rows: Row[] }[] {
   return childrenOf(node).flatMap((child) => {
-    const variant = readSchema(child, 'input')
+    const variant = readSchema(child)
     if (variant.def.type === 'union') return variantsOf(variant)
     if (variant.def.type !== 'object') return []
     const { type, ...shape } = variant.def.shape
-    const literal = type && readSchema(type, 'input').def
+    const literal = type && readSchema(type).def
     if (literal?.type !== 'literal') throw new Error('A variant needs a literal `type`')
     return [
       {
@@ -107,7 +107,7 @@ function presetFacts(node: SchemaNode, translate: Translate): string[] {
 }
 
 function typeText(schema: Schema, { nodes, pageOf }: TableContext): string {
-  const type = printType(schema, 'input')
+  const type = printType(schema)
     .replace(/\(?\{[\s\S]*\}\)?/, 'object')
     .replace(/readonly |\bUser(?=[A-Z])/g, '')
     .replace(/Readonly<((?:Partial<)?Record<.*>)>/, '$1')

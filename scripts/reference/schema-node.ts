@@ -1,8 +1,6 @@
-/** Reads the schemas of the configuration: what a value may be, before parsing (input) or after it (output). */
+/** Reads the schemas of the configuration: what an author may write. */
 import type { z } from 'zod'
 import type { OptionMeta } from '../../src/pipeline/config/schema/object.ts'
-
-export type Side = 'input' | 'output'
 
 type Schema = z.core.$ZodType
 
@@ -19,27 +17,27 @@ export interface SchemaNode {
 }
 
 /** Unwraps a schema. Of descriptions the outermost counts. */
-export function readSchema(schema: z.core.$ZodType, side: Side): SchemaNode {
+export function readSchema(schema: z.core.$ZodType): SchemaNode {
   const meta = ((schema as z.ZodType).meta() ?? {}) as OptionMeta
   const { def } = (schema as z.core.$ZodTypes)._zod
-  const inner = unwrapped(def, side)
+  const inner = unwrapped(def)
   const about = meta.description
   if (inner === null) {
     return { def, meta, about, isOptional: false, isNullable: false, preset: undefined }
   }
-  const node = readSchema(inner, side)
+  const node = readSchema(inner)
   const hasDefault = def.type === 'default' || def.type === 'prefault'
   return {
     def: node.def,
     meta: { ...node.meta, ...meta },
     about: meta.name === undefined ? node.about : about,
-    isOptional: def.type === 'optional' || (hasDefault ? side === 'input' : node.isOptional),
+    isOptional: def.type === 'optional' || hasDefault || node.isOptional,
     isNullable: def.type === 'nullable' || node.isNullable,
     preset: hasDefault ? def.defaultValue : node.preset,
   }
 }
 
-function unwrapped(def: z.core.$ZodTypes['_zod']['def'], side: Side): Schema | null {
+function unwrapped(def: z.core.$ZodTypes['_zod']['def']): Schema | null {
   switch (def.type) {
     case 'optional':
     case 'default':
@@ -50,7 +48,7 @@ function unwrapped(def: z.core.$ZodTypes['_zod']['def'], side: Side): Schema | n
       return def.getter()
     case 'pipe':
       // A transform has no form of its own: `preprocess` is one before a schema, `transform` one after it.
-      return side === 'output' || isTransform(def.in) ? def.out : def.in
+      return isTransform(def.in) ? def.out : def.in
     default:
       return null
   }

@@ -1,7 +1,6 @@
 /** The values that the stages hand to each other (pipeline.ts). */
 
 import type { Diagnostic } from '../shared/diagnostic.ts'
-import type { Config } from '../shared/model/config.ts'
 import type { Shell } from '../shared/model/shell.ts'
 import type { Document, Feed, LlmsOutline, Page, Site } from '../shared/model/site.ts'
 import type { CategorySource } from '../shared/model/source.ts'
@@ -13,6 +12,7 @@ import type { MissingMessages } from './assemble/locale/message-keys.ts'
 import type { SiteBundle } from './bundle/bundle-site.ts'
 import type { CompileOptions } from './compile/compile.ts'
 import type { AddProfile } from './compile/compile-pool.ts'
+import type { Config } from './config/config.ts'
 import type { ConfigPart } from './config/problems/find-in-config.ts'
 import type { DiagramQueue } from './diagrams/diagram-queue.ts'
 import type { FileIndex } from './discover/file-index.ts'

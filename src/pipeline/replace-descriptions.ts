@@ -3,9 +3,9 @@
  * pages, in llms.txt, and on cards of other pages, which are found by a look into the files of all pages that may have some.
  */
 import { escapeHtml, scriptJson } from '../shared/escape.ts'
-import type { Config } from '../shared/model/config.ts'
 import type { Document } from '../shared/model/site.ts'
 import { encodePath, routeHref } from '../shared/url.ts'
+import type { Config } from './config/config.ts'
 import type { EditedPage, EditedPages } from './edited-pages.ts'
 import type { Emitter } from './emit/emitter.ts'
 import { descriptionTags } from './render/head.ts'

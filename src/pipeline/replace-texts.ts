@@ -4,12 +4,12 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { ArticleSection } from '../shared/model/compiled.ts'
-import type { Config } from '../shared/model/config.ts'
 import { encodePath } from '../shared/url.ts'
 import type { Cache } from '../support/cache/cache.ts'
 import { contentHash } from '../support/content-hash.ts'
 import { textOfBytes } from '../support/text/text-of-bytes.ts'
 import { articleCacheKey, markdownCacheKey, sectionsCacheKey } from './compile/article-store.ts'
+import type { Config } from './config/config.ts'
 import type { EditedPage, EditedPages } from './edited-pages.ts'
 import type { Emitter } from './emit/emitter.ts'
 import type { RenderedSite } from './pipeline-types.ts'

@@ -752,6 +752,9 @@ export const diagnosticCodes = {
 
 export type DiagnosticCode = keyof typeof diagnosticCodes
 
+/** Severities that a site has chosen in place of the usual ones. */
+export type Severities = Readonly<Partial<Record<DiagnosticCode, Severity>>>
+
 /** The error that docsgen throws for problems of the content, the configuration or the environment; any other is a bug. */
 export class DocsgenError extends Error {
   readonly diagnostics: readonly Diagnostic[]

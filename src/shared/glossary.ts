@@ -1,10 +1,8 @@
-import type { LocaleConfig } from './model/config.ts'
-
 /**
  * The words of a locale, as the configuration has them: for each word of its source the one to use, or a list that
  * begins with it.
  */
-export type Glossary = LocaleConfig['glossary']
+export type Glossary = Readonly<Record<string, string | readonly string[]>>
 
 /** The word to use for a word of the glossary. */
 export function preferredWord(words: Glossary[string]): string {

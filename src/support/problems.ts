@@ -1,8 +1,13 @@
 /** Collects the problems of stages for the report. */
 
 import { comparePlaces } from '../shared/compare.ts'
-import { type Diagnostic, DocsgenError, diagnostic, diagnosticCodes } from '../shared/diagnostic.ts'
-import type { Config } from '../shared/model/config.ts'
+import {
+  type Diagnostic,
+  DocsgenError,
+  diagnostic,
+  diagnosticCodes,
+  type Severities,
+} from '../shared/diagnostic.ts'
 import type { Document } from '../shared/model/site.ts'
 import type { CacheStore } from './cache/cache.ts'
 
@@ -36,7 +41,7 @@ const syntaxError = /\(TS(?:1|17)\d{3}\)$/
 /** Diagnostics with the severities of the site, without those that are off, each once, sorted by place. */
 export function applySeverities(
   found: readonly Diagnostic[],
-  severities: Config['diagnostics'],
+  severities: Severities,
 ): Diagnostic[] {
   const once = new Map<string, Diagnostic>()
   const unreadable = new Set(
@@ -88,7 +93,7 @@ function placeText({ file, line, column }: Diagnostic): string {
 export function withProblems(
   error: unknown,
   found: readonly Diagnostic[],
-  { diagnostics }: Pick<Config, 'diagnostics'>,
+  { diagnostics }: { readonly diagnostics: Severities },
 ): unknown {
   if (!(error instanceof DocsgenError)) return error
   // It ended the run, whatever severity the site gives to its code.

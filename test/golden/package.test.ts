@@ -63,6 +63,36 @@ test(`what is installed weighs less than ${installedBudget / 1e6} MB and runs on
   expect(manifests.filter(refusesOldestNode)).toEqual([])
 })
 
+test('an editor knows the options of a configuration, what each does, and which ones are wrong', () => {
+  const config = (options: string) =>
+    `import { defineConfig } from 'docsgen'\nexport default defineConfig(${options})\n`
+  const right = `{
+    title: 'T', profile: 'values.json', locales: ['en', { code: 'zh-CN' }], blog: false, navbar: { items: [{ label: 'A', to: '/' }] },
+    docs: { sidebars: { all: ['intro', { Guides: ['a', { type: 'link', label: 'L', href: '/' }] }] }, versions: { current: { label: 'Next' } } },
+    markdown: { remarkPlugins: ['remark-toc', ['remark-toc', { depth: 2 }]] }, diagnostics: { 'broken-link': 'error' },
+  }`
+  const wrong = [
+    '{ titel: 1 }',
+    "{ docs: { sidebars: [{ type: 'dog' }] } }",
+    "{ diagnostics: { x: 'off' } }",
+  ]
+  const files = [right, ...wrong].map((options, at) => {
+    const file = path.join(folder, `config-${at}.ts`)
+    fs.writeFileSync(file, config(options))
+    return file
+  })
+  const tsc = path.join(root, 'node_modules/typescript/bin/tsc')
+  const flags = ['--noEmit', '--strict', '--module', 'nodenext', '--types', '', '--pretty', 'false']
+  const { stdout } = spawnSync(process.execPath, [tsc, ...flags, ...files], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  const found = stdout.split('\n').flatMap((line) => /^config-(\d)\.ts\(\d/.exec(line)?.[1] ?? [])
+  expect([...new Set(found)].sort(), stdout).toEqual(['1', '2', '3'])
+  const types = fs.readFileSync(path.join(own, 'dist/user-config.d.ts'), 'utf8')
+  expect(types).toMatch(/\/\*\* Name of the site\. .*\*\/\s+readonly title\?: string/)
+})
+
 test('every package whose code is in dist/ is in the third-party notices', () => {
   const notices = fs.readFileSync(path.join(own, 'dist/THIRD-PARTY-NOTICES.md'), 'utf8')
   const scripts = filesOf(path.join(own, 'dist')).filter((file) => file.endsWith('.js'))

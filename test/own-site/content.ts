@@ -7,7 +7,7 @@ import { parseFrontMatter } from '../../src/pipeline/compile/front-matter/parse-
 import { loadSettings } from '../../src/pipeline/config/load-settings.ts'
 import { createFileIndex } from '../../src/pipeline/discover/file-index.ts'
 import { readSources } from '../../src/pipeline/discover/read-sources.ts'
-import type { LocaleConfig } from '../../src/shared/model/config.ts'
+import type { LocaleConfig } from '../../src/shared/model/locale.ts'
 import type { Document, Page, Redirect } from '../../src/shared/model/site.ts'
 import { memoryCache } from '../../src/support/cache/cache.ts'
 

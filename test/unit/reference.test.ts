@@ -1,9 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { commandSection, commands } from '../../scripts/reference/command-sections.ts'
-import { configTypes } from '../../scripts/reference/config-types.ts'
 import { fillPage, partsOf } from '../../scripts/reference/fill-page.ts'
 import { frontMatterFields } from '../../scripts/reference/front-matter-table.ts'
 import { namedNodes } from '../../scripts/reference/option-tables.ts'
@@ -17,18 +15,6 @@ import { temporarySite } from './pipeline/config/temporary-site.ts'
 // `npm run reference` (--update) writes what these tests compare.
 const root = join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
-
-/** Formats code as the repository's formatter does. */
-function formatted(code: string, file: string): string {
-  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
-  const args = [biome, 'format', `--stdin-file-path=${file}`]
-  return execFileSync(process.execPath, args, { cwd: root, input: code, encoding: 'utf8' })
-}
-
-test('the types of the configuration are those of its schemas', async () => {
-  const file = 'src/shared/model/config.ts'
-  await expect(formatted(configTypes(configSchema), file)).toMatchFileSnapshot(join(root, file))
-})
 
 test.each(Object.entries(frontMatterFields))(
   'the example of the front matter field %s is valid',

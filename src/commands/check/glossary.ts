@@ -1,8 +1,9 @@
 /** Finds words in the texts of a locale for which its glossary has others: one vocabulary for all that readers see. */
 import path from 'node:path'
+import type { Config } from '../../pipeline/config/config.ts'
 import { type Diagnostic, diagnostic, type Place } from '../../shared/diagnostic.ts'
 import { anyOfWords, preferredWord } from '../../shared/glossary.ts'
-import type { Config, LocaleConfig } from '../../shared/model/config.ts'
+import type { LocaleConfig } from '../../shared/model/locale.ts'
 import type { CategorySource } from '../../shared/model/source.ts'
 import { textOfFile } from '../../support/read-file.ts'
 import { stringsIn } from './placeholders.ts'

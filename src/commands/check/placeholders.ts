@@ -1,8 +1,8 @@
 /** Finds misspelt names of the profile in text, and the product's name where it is written out. */
 import path from 'node:path'
 import { distance } from 'fastest-levenshtein'
+import type { Config } from '../../pipeline/config/config.ts'
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
-import type { Config } from '../../shared/model/config.ts'
 import { textOfFile } from '../../support/read-file.ts'
 import { braces } from './scan/braces.ts'
 import type { Braced, Survey } from './scan/survey-types.ts'

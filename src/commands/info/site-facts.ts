@@ -1,11 +1,11 @@
 /** Facts of a site for a bug report: read without building, and without any content. */
 import fs from 'node:fs'
 import path from 'node:path'
+import type { Config } from '../../pipeline/config/config.ts'
 import { loadConfig } from '../../pipeline/config/load-config.ts'
 import { discover } from '../../pipeline/discover/discover.ts'
 import { createFileIndex } from '../../pipeline/discover/file-index.ts'
 import { type Diagnostic, DocsgenError } from '../../shared/diagnostic.ts'
-import type { Config } from '../../shared/model/config.ts'
 import type { Source } from '../../shared/model/source.ts'
 
 export interface SiteFacts {

@@ -1,5 +1,5 @@
 /** Resolves a path as a good static host does: to a file, a redirect, or the not-found page. */
-import type { Config } from '../../shared/model/config.ts'
+import type { Config } from '../../pipeline/config/config.ts'
 import { encodePath, stripBase } from '../../shared/url.ts'
 import type { RequestTarget } from '../../support/serve/request-target.ts'
 import type { FoundFile } from './find-file.ts'

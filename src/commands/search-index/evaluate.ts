@@ -1,8 +1,8 @@
 /** How well an index answers: the questions of search.test.yml, and queries from the site's own texts. */
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import type { Config } from '../../pipeline/config/config.ts'
 import type { SearchPage } from '../../pipeline/search/search-pages.ts'
-import type { Config } from '../../shared/model/config.ts'
 import { createSearchEngine } from '../../shared/search/search-engine.ts'
 import {
   type FetchPart,

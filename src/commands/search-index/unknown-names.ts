@@ -1,5 +1,5 @@
 /** Names of locales, contexts and versions that somebody wants to search in, and those that the site has. */
-import type { Config } from '../../shared/model/config.ts'
+import type { Config } from '../../pipeline/config/config.ts'
 import { availableHint } from '../../support/text/nearest.ts'
 
 /** A name that the site does not have, with the message for its author. */

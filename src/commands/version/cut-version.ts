@@ -6,11 +6,11 @@ import {
   versionFiles,
   versionNameProblem,
 } from '../../pipeline/collections/version-files.ts'
+import type { Config } from '../../pipeline/config/config.ts'
 import { currentPath } from '../../pipeline/config/docs-versions.ts'
 import { loadConfig } from '../../pipeline/config/load-config.ts'
 import { createWalker } from '../../pipeline/discover/walk-folder.ts'
 import { DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
-import type { Config } from '../../shared/model/config.ts'
 import { listedNames } from '../../support/text/nearest.ts'
 import { changeVersions, type VersionChange } from './version-change.ts'
 import {

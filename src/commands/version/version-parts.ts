@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { foreignTranslations, versionFiles } from '../../pipeline/collections/version-files.ts'
+import type { Config, DocsConfig } from '../../pipeline/config/config.ts'
 import { DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
-import type { Config, DocsConfig } from '../../shared/model/config.ts'
 
 /** The settings of a folder of documents. @throws DocsgenError (2) for an id that the site does not have */
 export function docsSettings({ docs, moreDocs }: Config, id: string): DocsConfig {

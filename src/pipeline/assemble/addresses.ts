@@ -1,9 +1,10 @@
 /** The addresses of a site: of its pages and of what they can be linked to. */
-import type { Config } from '../../shared/model/config.ts'
+
 import { pageKinds } from '../../shared/model/page-kinds.ts'
 import type { Document } from '../../shared/model/site.ts'
 import { composed, localizedRoute, slugify, stripBase } from '../../shared/url.ts'
 import { contentRoots } from '../collections/content-roots.ts'
+import type { Config } from '../config/config.ts'
 import { hasFragment } from './links/fragments.ts'
 import type { Links } from './links/links.ts'
 import { withIds } from './links/section-ids.ts'

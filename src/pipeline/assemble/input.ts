@@ -1,5 +1,4 @@
 import type { Place } from '../../shared/diagnostic.ts'
-import type { Config } from '../../shared/model/config.ts'
 import type { Document, ImageInfo } from '../../shared/model/site.ts'
 import type {
   Discovered,
@@ -8,6 +7,7 @@ import type {
   SiteMessages,
 } from '../../shared/model/source.ts'
 import type { FindLink } from '../../support/text/place-of-link.ts'
+import type { Config } from '../config/config.ts'
 import type { FindInConfig } from '../config/problems/find-in-config.ts'
 
 /** All that the site is assembled from. */

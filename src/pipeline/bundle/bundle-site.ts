@@ -1,4 +1,4 @@
-import type { Config } from '../../shared/model/config.ts'
+import type { Config } from '../config/config.ts'
 import { type Bundle, type BundleInput, type BundleTools, bundle, scriptTools } from './bundle.ts'
 import { bundleTheme, loadSiteTheme, type SiteTheme } from './overrides/site-theme.ts'
 import { bundleScripts } from './scripts.ts'

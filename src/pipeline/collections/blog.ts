@@ -1,6 +1,6 @@
-import type { BlogConfig } from '../../shared/model/config.ts'
 import type { Document } from '../../shared/model/site.ts'
 import { baseName, decodePath, dirName, normalizeRoute } from '../../shared/url.ts'
+import type { BlogConfig } from '../config/config.ts'
 import type { Collection, CollectionSettings, DocumentFacts } from './collection.ts'
 import { routeIn, shownInNavigation } from './document-facts.ts'
 import { namedPost, postDate } from './post-date.ts'

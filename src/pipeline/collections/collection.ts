@@ -1,8 +1,9 @@
 /** A source of documents, and the pages that are made from them. */
-import type { BlogConfig, Config, DocsConfig } from '../../shared/model/config.ts'
+
 import type { ArticleKind } from '../../shared/model/page-kinds.ts'
 import type { Document } from '../../shared/model/site.ts'
 import type { DocumentFormat, Source } from '../../shared/model/source.ts'
+import type { BlogConfig, Config, DocsConfig } from '../config/config.ts'
 
 /** The part of the configuration that collections are made from. */
 export type CollectionSettings = Pick<Config, 'docs' | 'blog'> &

@@ -1,4 +1,4 @@
-import type { Config } from '../../shared/model/config.ts'
+import type { Config } from '../config/config.ts'
 import type { Collection, CollectionSettings } from './collection.ts'
 import { createCollections } from './collections.ts'
 

@@ -1,5 +1,5 @@
-import type { DocsConfig } from '../../shared/model/config.ts'
 import { normalizeRoute } from '../../shared/url.ts'
+import type { DocsConfig } from '../config/config.ts'
 import type { Collection, CollectionSettings } from './collection.ts'
 import { documentFacts, shownInNavigation } from './document-facts.ts'
 import { currentVersion, foreignTranslations, versionFiles } from './version-files.ts'

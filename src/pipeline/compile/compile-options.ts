@@ -1,5 +1,5 @@
-import type { Config } from '../../shared/model/config.ts'
 import { foreignOrigin } from '../../shared/url.ts'
+import type { Config } from '../config/config.ts'
 import { publicOrigin } from '../config/config-names.ts'
 import type { FindInConfig } from '../config/problems/find-in-config.ts'
 import type { CompileOptions } from './compile.ts'

@@ -15,11 +15,11 @@ import type {
   Slot,
   TocItem,
 } from '../../shared/model/compiled.ts'
-import type { MarkdownConfig } from '../../shared/model/config.ts'
 import type { PluginData } from '../../shared/model/plugin-data.ts'
 import type { Source } from '../../shared/model/source.ts'
 import { hashOfFile } from '../../support/esbuild/bundle-inputs.ts'
 import { posixRelative } from '../../support/posix-path.ts'
+import type { MarkdownConfig } from '../config/config.ts'
 import type { WrittenCode } from './as-markdown/code-markdown.ts'
 import type { CodeBlocks } from './highlight/code-block.ts'
 import { isQuick } from './is-quick.ts'

@@ -1,11 +1,6 @@
 /** The last step of load-config: the defaults that depend on the site or on other settings. */
 import { createHash } from 'node:crypto'
-import type {
-  AnnouncementBarConfig,
-  Config,
-  DocsConfig,
-  NavbarConfig,
-} from '../../shared/model/config.ts'
+import type { AnnouncementBarConfig, Config, DocsConfig, NavbarConfig } from './config.ts'
 import { ownBlogs } from './content-folders.ts'
 import { completeVersions, type ReleasedVersions } from './docs-versions.ts'
 import { completeLocales, type PartialLocale } from './locales.ts'

@@ -1,6 +1,7 @@
 /** Which versions a folder of documents has, in the order of the version menu, and their defaults. */
-import type { DocsConfig } from '../../shared/model/config.ts'
+
 import { currentVersion } from '../collections/version-files.ts'
+import type { DocsConfig } from './config.ts'
 import type { ParsedConfig } from './schema/config.ts'
 
 type ParsedDocs = ParsedConfig['docs']

@@ -12,11 +12,11 @@ import {
   DocsgenError,
   diagnostic,
 } from '../../shared/diagnostic.ts'
-import type { Config } from '../../shared/model/config.ts'
 import { posixRelative } from '../../support/posix-path.ts'
 import { contentNames } from '../collections/collections.ts'
 import { checkConfig } from './check-config.ts'
 import { completeConfig } from './complete-config.ts'
+import type { Config } from './config.ts'
 import { configFileNames } from './config-names.ts'
 import type { ReleasedVersions } from './docs-versions.ts'
 import { type ApiFiles, apiFiles } from './load/api-files.ts'

@@ -1,9 +1,9 @@
 /** Loads the site's texts of each locale: i18n/<locale>/messages.json, flat objects of strings. */
 import { join } from 'node:path'
 import { type Diagnostic, diagnostic, type Place } from '../../shared/diagnostic.ts'
-import type { Config } from '../../shared/model/config.ts'
 import type { SiteMessages } from '../../shared/model/source.ts'
 import { duplicateKeys } from '../../support/text/duplicate-keys.ts'
+import type { Config } from './config.ts'
 import { type DataLocator, dataLocator, parseJson, readText } from './load/read-data.ts'
 import { replaceProfileAt } from './load/replace-profile.ts'
 

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
-import type { Config } from '../../shared/model/config.ts'
+import type { Config } from './config.ts'
 import { hashInputs, keyOfInputs } from './hash-inputs.ts'
 import type { ConfigPart } from './problems/find-in-config.ts'
 

@@ -1,7 +1,7 @@
 /** The locales of a site, with defaults that follow from their language tags (spec 3.3). */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { LocaleConfig } from '../../shared/model/config.ts'
+import type { LocaleConfig } from '../../shared/model/locale.ts'
 import { contentNames } from '../collections/collections.ts'
 import { isLanguage } from './known-languages.ts'
 import type { ParsedConfig } from './schema/config.ts'

@@ -75,18 +75,25 @@ function placesIn({ path }: { readonly path: string }, { at, own, files }: Writt
   ]
 }
 
-/** The places that are not there. @param root - the site's folder, absolute */
+/** The places that are not there, or have another purpose. @param root - the site's folder, absolute */
 export function placeProblems(root: string, places: readonly NamedPlace[]): BrokenRule[] {
-  const missing = places.filter(({ place, kind }) => !isThere(join(root, place), kind))
-  const folders = missing.filter(({ kind }) => kind === 'folder')
-  const isInMissing = ({ place }: NamedPlace) =>
+  const wrong = places.filter((one) => isReserved(one) || !isThere(join(root, one.place), one.kind))
+  const folders = wrong.filter(({ kind }) => kind === 'folder')
+  const isInWrong = ({ place }: NamedPlace) =>
     folders.some((folder) => place.startsWith(`${folder.place}/`))
-  return missing
-    .filter((one) => one.kind === 'folder' || !isInMissing(one))
-    .map(({ key, place, kind }) => {
+  return wrong
+    .filter((one) => one.kind === 'folder' || !isInWrong(one))
+    .map((one) => {
+      const { key, place, kind } = one
+      if (isReserved(one))
+        return { path: key, message: 'must not be in a folder with another purpose.' }
       const message = `is \`${place}\`, but the site has no such ${kind}.`
       return { path: key, message, hint: suggestionHint(place, neighbours(root, place, kind)) }
     })
+}
+
+function isReserved({ place, kind }: NamedPlace): boolean {
+  return kind === 'folder' && reservedFolders().includes(place.split('/')[0] ?? '')
 }
 
 function isThere(path: string, kind: NamedPlace['kind']): boolean {

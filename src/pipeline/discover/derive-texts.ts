@@ -4,7 +4,6 @@
  */
 
 import type { Glossary } from '../../shared/glossary.ts'
-import type { Config } from '../../shared/model/config.ts'
 import type { CategorySource, DataFile, SiteMessages } from '../../shared/model/source.ts'
 import { slugify } from '../../shared/url.ts'
 import type { Cache } from '../../support/cache/cache.ts'
@@ -12,6 +11,7 @@ import { contentHash } from '../../support/content-hash.ts'
 import { buildId } from '../../support/package.ts'
 import { createConverter } from '../../support/text/opencc.ts'
 import { textOfBytes } from '../../support/text/text-of-bytes.ts'
+import type { Config } from '../config/config.ts'
 
 export interface LocaleSources {
   readonly messages: SiteMessages

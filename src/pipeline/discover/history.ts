@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../shared/diagnostic.ts'
-import type { Config } from '../../shared/model/config.ts'
 import type { LastUpdated } from '../../shared/model/source.ts'
 import { contentRoots } from '../collections/content-roots.ts'
+import type { Config } from '../config/config.ts'
 import { historyHead, historyRoots } from './history-roots.ts'
 import { lastUpdated, showsDates } from './last-updated.ts'
 

@@ -1,8 +1,8 @@
 /** Files whose names are nearly those that docsgen reads: their authors believe that they are read. */
 import path from 'node:path'
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
-import type { Config } from '../../shared/model/config.ts'
 import { createCollections } from '../collections/collections.ts'
+import type { Config } from '../config/config.ts'
 import type { FileIndex } from './file-index.ts'
 
 /**

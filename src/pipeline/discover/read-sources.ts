@@ -1,6 +1,5 @@
 /** Reads a site's folder: sources, categories and messages, including those that are derived for other locales. */
 import type { Diagnostic } from '../../shared/diagnostic.ts'
-import type { Config } from '../../shared/model/config.ts'
 import type {
   CategorySource,
   Discovered,
@@ -12,6 +11,7 @@ import { neededConversions } from '../assemble/locale/locales.ts'
 import { excludedFiles } from '../collections/exclusion.ts'
 import type { CompileRequest } from '../compile/document-cache.ts'
 import { unreadExports } from '../compile/mdx/unread-exports.ts'
+import type { Config } from '../config/config.ts'
 import { loadMessages } from '../config/load-messages.ts'
 import type { FindInConfig } from '../config/problems/find-in-config.ts'
 import { type ApiDownload, readApis } from '../openapi/read-apis.ts'

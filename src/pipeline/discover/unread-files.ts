@@ -1,11 +1,11 @@
 /** Files that their author takes for pages or settings and that nothing reads: other generators name them so. */
 import path from 'node:path'
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
-import type { Config } from '../../shared/model/config.ts'
 import type { Document } from '../../shared/model/site.ts'
 import type { Discovered } from '../../shared/model/source.ts'
 import { readFile } from '../../support/read-file.ts'
 import { hasCapitalEnding } from '../collections/source-path.ts'
+import type { Config } from '../config/config.ts'
 import { configFileNames } from '../config/config-names.ts'
 import type { FileIndex } from './file-index.ts'
 import type { DocusaurusFiles } from './foreign-files.ts'

@@ -1,7 +1,7 @@
 /** Files in which other generators have the order of pages. docsgen does not read them, so the sidebar has another order. */
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
-import type { Config } from '../../shared/model/config.ts'
 import type { Source } from '../../shared/model/source.ts'
+import type { Config } from '../config/config.ts'
 import type { FileIndex } from './file-index.ts'
 
 interface Navigation {

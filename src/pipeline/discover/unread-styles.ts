@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
-import type { Config } from '../../shared/model/config.ts'
 import { textOfFile } from '../../support/read-file.ts'
+import type { Config } from '../config/config.ts'
 import { styleSheet } from './find-overrides.ts'
 
 /**

@@ -2,9 +2,9 @@
 import path from 'node:path'
 import { type Diagnostic, diagnostic, type Place } from '../../shared/diagnostic.ts'
 import type { Compiled } from '../../shared/model/compiled.ts'
-import type { ApiConfig, Config } from '../../shared/model/config.ts'
 import { encodePath, normalizeRoute } from '../../shared/url.ts'
 import { createConverter } from '../../support/text/opencc.ts'
+import type { ApiConfig, Config } from '../config/config.ts'
 import type { OpenSpecification, SpecificationData } from './open-specification.ts'
 import { createParsedFiles, type ParsedFiles, type SpecInput } from './read/spec-files.ts'
 

@@ -4,7 +4,7 @@
  */
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { ApiPartFacts, FrontMatter } from '../../shared/model/compiled.ts'
-import type { Config, LocaleConfig } from '../../shared/model/config.ts'
+import type { LocaleConfig } from '../../shared/model/locale.ts'
 import type { Source } from '../../shared/model/source.ts'
 import type { Cache } from '../../support/cache/cache.ts'
 import { contentHash } from '../../support/content-hash.ts'
@@ -12,6 +12,7 @@ import { buildId } from '../../support/package.ts'
 import { textOfBytes } from '../../support/text/text-of-bytes.ts'
 import { apiCollection } from '../collections/api.ts'
 import type { CompileRequest } from '../compile/document-cache.ts'
+import type { Config } from '../config/config.ts'
 import type { FindInConfig } from '../config/problems/find-in-config.ts'
 import type { FileIndex } from '../discover/file-index.ts'
 import {

@@ -1,10 +1,10 @@
 /** Addresses that were released and lead nowhere now, with what can be done about each. */
 import path from 'node:path'
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
-import type { Config } from '../../shared/model/config.ts'
 import { readFile } from '../../support/read-file.ts'
 import { nearest } from '../../support/text/nearest.ts'
 import type { SiteAddresses } from '../assemble/addresses.ts'
+import type { Config } from '../config/config.ts'
 import type { FileIndex } from '../discover/file-index.ts'
 import { readRenames } from './renames.ts'
 import { formatAddress, parseUrlsLock, type RecordedAddress, urlsLockName } from './urls-lock.ts'

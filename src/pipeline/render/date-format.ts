@@ -1,4 +1,4 @@
-import type { LocaleConfig } from '../../shared/model/config.ts'
+import type { LocaleConfig } from '../../shared/model/locale.ts'
 
 /** Dates in the words, numbers and calendar of a locale: `2025-05-01` → `May 1, 2025`, `2025年5月1日`. */
 export function dateFormat(locale: LocaleConfig): (isoDate: string) => string {

@@ -1,5 +1,5 @@
 import type { Feature } from '../../shared/model/compiled.ts'
-import type { LocaleConfig } from '../../shared/model/config.ts'
+import type { LocaleConfig } from '../../shared/model/locale.ts'
 import type { PageView } from '../../shared/model/page-view.ts'
 import { sendsRequests } from './api-panel.ts'
 

@@ -3,12 +3,12 @@
  * the files that its terms live in are made again.
  */
 import { by } from '../../shared/compare.ts'
-import type { SearchConfig } from '../../shared/model/config.ts'
 import type { Shell } from '../../shared/model/shell.ts'
 import type { Page } from '../../shared/model/site.ts'
 import { createFold, type HanPairs } from '../../shared/search/fold.ts'
 import type { IndexFile } from '../../shared/search/index-format.ts'
 import { hanPairs } from '../../support/text/han-folding.ts'
+import type { SearchConfig } from '../config/config.ts'
 import { buildShard } from './build-shard.ts'
 import { contentName } from './content-name.ts'
 import { patchShard } from './patch-shard.ts'

@@ -2,8 +2,9 @@
  * The synonyms of a locale: those of the configuration, of its glossary, and the general ones of its language. A locale whose
  * texts are converted from another one has the words of that one as well, converted like them.
  */
-import type { LocaleConfig, SearchConfig } from '../../shared/model/config.ts'
+import type { LocaleConfig } from '../../shared/model/locale.ts'
 import { createConverter } from '../../support/text/opencc.ts'
+import type { SearchConfig } from '../config/config.ts'
 import { generalSynonyms } from './general-synonyms.ts'
 
 /** Groups of words for the same thing, a line each (`IndexFile.synonyms`); `''`: none. */

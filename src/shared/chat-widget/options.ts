@@ -1,8 +1,59 @@
-import type { SiteWidgetConfig } from '../model/config.ts'
-
-/** The widget's configuration as data (spec 3.1): in docsgen.config, in pages and in embed code. */
-export interface WidgetOptions extends Partial<SiteWidgetConfig['options']> {
+/**
+ * The widget's configuration as data (spec 3.1): in docsgen.config, in pages and in embed code. What each option does is
+ * said in its schema (pipeline/config/schema/widget.ts).
+ */
+export interface WidgetOptions {
+  readonly apiUrl?: string
+  readonly htmlUrl?: string
   readonly locale?: string
+  readonly placement?: 'bottom-left' | 'bottom-right'
+  readonly marginBottom?: number
+  readonly marginSide?: number
+  readonly zIndex?: number
+  readonly draggable?: boolean
+  readonly autoPopup?: boolean
+  readonly autoPopupDelay?: number
+  readonly forceRefresh?: boolean
+  readonly product?: string
+  readonly isDebug?: boolean
+  readonly inviteConfig?: {
+    readonly show?: boolean
+    readonly delay?: number
+    readonly icon?: string
+    readonly text?: string
+    readonly acceptText?: string
+    readonly rejectText?: string
+    readonly loop?: boolean
+    readonly loopDelay?: number
+    readonly loopCount?: number
+  }
+  readonly tabsConfig?: Readonly<Partial<Record<'home' | 'messages' | 'help' | 'news', boolean>>>
+  readonly bubbleConfig?: {
+    readonly show?: boolean
+    readonly icon?: string
+    readonly title?: string
+    readonly subtitle?: string
+  }
+  readonly buttonConfig?: {
+    readonly show?: boolean
+    readonly width?: number
+    readonly height?: number
+    readonly icon?: string
+    readonly text?: string
+  }
+  readonly chatConfig?: Readonly<Record<string, unknown>>
+  readonly browseConfig?: Readonly<Record<string, unknown>>
+  readonly animation?: {
+    readonly enabled?: boolean
+    readonly duration?: number
+    readonly type?: string
+  }
+  readonly theme?: {
+    readonly mode?: 'system' | 'light' | 'dark'
+    readonly textColor?: string
+    readonly backgroundColor?: string
+  }
+  readonly window?: { readonly width?: number; readonly height?: number }
 }
 
 /** The widget on the pages of one locale. */
@@ -15,7 +66,7 @@ export interface WidgetView {
 }
 
 /** Addresses of a chat service and its chat page. */
-export type WidgetServices = Pick<SiteWidgetConfig['options'], 'apiUrl' | 'htmlUrl'>
+export type WidgetServices = Required<Pick<WidgetOptions, 'apiUrl' | 'htmlUrl'>>
 
 /** Paths of the widget's files, with the base URL, and the service of `docsgen dev`. */
 export interface WidgetAssets {

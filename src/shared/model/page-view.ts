@@ -2,7 +2,6 @@
 
 import type { feedbackAdminEn } from '../messages/feedback-admin-en.ts'
 import type { Feature, TitleHeading, TocItem } from './compiled.ts'
-import type { HomeConfig, HomeImageConfig } from './config.ts'
 
 export interface Link {
   readonly label: string
@@ -324,19 +323,28 @@ export interface HomeContent {
   readonly kind: 'home'
   readonly title: string
   readonly tagline: string
-  readonly image: HomeImageConfig | null
+  readonly image: HomeImage | null
   /** Null: quick start, which leads to `start`. */
   readonly actions: readonly ActionView[] | null
   /** The first doc. */
   readonly start: Link | null
   /** To be copied; null for none. */
   readonly command: string | null
-  readonly figures: HomeConfig['figures']
+  /** In a row below the hero. */
+  readonly figures: readonly { readonly value: string; readonly label: string }[]
   readonly showcases: readonly ShowcaseView[]
   /** Heading above the features; null: only for screen readers. */
   readonly featuresTitle: string | null
   readonly features: readonly FeatureView[]
-  readonly steps: HomeConfig['steps']
+  readonly steps: {
+    readonly title: string
+    readonly items: readonly {
+      readonly title: string
+      readonly description: string
+      /** To be copied; null for none. */
+      readonly code: string | null
+    }[]
+  } | null
   readonly closing: {
     readonly title: string
     readonly description: string
@@ -353,12 +361,24 @@ export interface ActionView extends Link {
   readonly external: boolean
 }
 
+/** A picture on the home page. */
+export interface HomeImage {
+  readonly src: string
+  /** In dark mode; null: the same. */
+  readonly srcDark: string | null
+  /** Empty for decoration. */
+  readonly alt: string
+  /** Pixels, as the height. */
+  readonly width: number
+  readonly height: number
+}
+
 /** A part of the product, beside its picture. */
 export interface ShowcaseView {
   readonly title: string
   readonly description: string
   readonly points: readonly string[]
-  readonly image: HomeImageConfig
+  readonly image: HomeImage
   readonly link: ActionView | null
 }
 

@@ -2,14 +2,7 @@
 
 import type { WidgetView } from '../chat-widget/options.ts'
 import type { SearchView } from '../search/search-types.ts'
-import type {
-  AnnouncementBarConfig,
-  ColorModeConfig,
-  HeadTagConfig,
-  LocaleConfig,
-  LogoConfig,
-  SecurityConfig,
-} from './config.ts'
+import type { LocaleConfig } from './locale.ts'
 import type { Link } from './page-view.ts'
 
 /** The shell of a locale's pages: computed once and hashed once (assemble). */
@@ -30,11 +23,12 @@ export interface Shell {
     readonly items: readonly NavbarItemView[]
   }
   readonly footer: FooterView | null
-  readonly announcementBar: AnnouncementBarConfig | null
-  readonly colorMode: ColorModeConfig
-  readonly security: SecurityConfig
+  readonly announcementBar: AnnouncementBar | null
+  readonly colorMode: ColorMode
+  /** Hosts that pages may load from and send to, beside the site's own. */
+  readonly security: { readonly domains: readonly string[] }
   /** Tags of the site in the head of every page. Empty in the browser: they are in the document. */
-  readonly head: readonly HeadTagConfig[]
+  readonly head: readonly HeadTag[]
   /** Null on sites without search. */
   readonly search: SearchView | null
   /** Null on sites without one, and in the browser: pages have a data block for it. */
@@ -53,8 +47,48 @@ export interface Shell {
   readonly texts: Readonly<Record<string, string>>
 }
 
-export interface LogoView extends Omit<LogoConfig, 'href'> {
+export interface LogoView {
+  readonly src: string
+  /** In dark mode; null: the same. */
+  readonly srcDark: string | null
+  readonly alt: string
   readonly href: string
+  /** Window of the link; null: the same. */
+  readonly target: string | null
+  /** Pixels, as the height; null where they are not known. */
+  readonly width: number | null
+  readonly height: number | null
+}
+
+/** The bar above the navbar. */
+export interface AnnouncementBar {
+  /** A bar that a reader has closed comes back when its id changes. */
+  readonly id: string
+  /** HTML. */
+  readonly content: string
+  /** CSS colour, as that of the text; null: the theme's. */
+  readonly backgroundColor: string | null
+  readonly textColor: string | null
+  readonly isCloseable: boolean
+}
+
+/** Light and dark mode. */
+export interface ColorMode {
+  /** Of a first visit. */
+  readonly defaultMode: 'light' | 'dark'
+  /** Follow the reader's system instead. */
+  readonly respectPrefersColorScheme: boolean
+  /** There is no switch. */
+  readonly disableSwitch: boolean
+}
+
+/** A tag of the site in the head of a page. */
+export interface HeadTag {
+  readonly tag: 'meta' | 'link' | 'script' | 'style' | 'noscript'
+  /** `true` writes the name alone. */
+  readonly attributes: Readonly<Record<string, string | number | boolean>>
+  /** Text of a script or style sheet, HTML of a `noscript`. */
+  readonly content: string
 }
 
 /** An item that may stand in the bar or in one of its menus. */

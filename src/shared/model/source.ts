@@ -2,7 +2,6 @@
 
 import type { Diagnostic, Place } from '../diagnostic.ts'
 import type { AuthorFields } from './compiled.ts'
-import type { CategoryLinkConfig } from './config.ts'
 
 /** `tsx`: a page that is a component. `api`: a specification of OpenAPI, whose parts are documents. */
 export type DocumentFormat = 'md' | 'mdx' | 'tsx' | 'api'
@@ -24,6 +23,19 @@ export interface Source {
   /** Hash of the bytes (hex). */
   readonly hash: string
 }
+
+/** The page of a category, as sidebars and `_category_` files have it: a page with cards of its items, or a document. */
+export type CategoryLinkConfig =
+  | {
+      readonly type: 'generated-index'
+      readonly slug?: string
+      readonly title?: string
+      readonly description?: string
+      readonly keywords?: readonly string[]
+      /** Social image. */
+      readonly image?: string
+    }
+  | { readonly type: 'doc'; readonly id: string }
 
 /** A `_category_.json|yml` file, read and validated. */
 export interface CategorySource {

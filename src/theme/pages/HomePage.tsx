@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type { HomeImageConfig } from '../../shared/model/config.ts'
-import type { ActionView, HomeContent } from '../../shared/model/page-view.ts'
+import type { ActionView, HomeContent, HomeImage } from '../../shared/model/page-view.ts'
 import { Cards } from '../common/Cards.tsx'
 import { CodeToCopy } from '../common/CodeToCopy.tsx'
 import { Features } from '../common/Features.tsx'
@@ -155,7 +154,7 @@ function Closing({ content: { closing } }: HomePageProps): ReactNode {
 }
 
 interface PictureProps {
-  readonly image: HomeImageConfig
+  readonly image: HomeImage
   readonly className?: string
   /** Below the first view. */
   readonly lazy?: boolean

@@ -1,9 +1,9 @@
 /** Collects the links of a site to other sites, with their places. */
 
 import { profileValues } from '../../../pipeline/compile/article/texts.ts'
+import type { Config } from '../../../pipeline/config/config.ts'
 import type { PlacedLink } from '../../../pipeline/render/code-links.ts'
 import type { Place } from '../../../shared/diagnostic.ts'
-import type { Config } from '../../../shared/model/config.ts'
 import { linksInHtml } from '../../../support/text/links-in-html.ts'
 import { placeInText } from '../../../support/text/place-in-text.ts'
 import { leavesSite } from '../scan/links-of.ts'

@@ -5,7 +5,7 @@
 
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Config } from '../../../shared/model/config.ts'
+import type { Config } from '../../../pipeline/config/config.ts'
 import type { Document } from '../../../shared/model/site.ts'
 import type { Cache } from '../../../support/cache/cache.ts'
 import { contentHash } from '../../../support/content-hash.ts'

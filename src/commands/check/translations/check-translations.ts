@@ -1,10 +1,11 @@
 /** Judges the pages of each locale: missing, copied, in the wrong script, stale, or fine. */
 
+import type { Config } from '../../../pipeline/config/config.ts'
 import { chineseScript } from '../../../pipeline/config/locales.ts'
 import { tagOfCountry } from '../../../pipeline/config/problems/language-names.ts'
 import { by } from '../../../shared/compare.ts'
 import { type Diagnostic, diagnostic } from '../../../shared/diagnostic.ts'
-import type { Config, LocaleConfig } from '../../../shared/model/config.ts'
+import type { LocaleConfig } from '../../../shared/model/locale.ts'
 import type { LocaleCoverage, StalePage } from '../check-types.ts'
 import type { Survey } from '../scan/survey-types.ts'
 import { isShell, judgeCopy } from './judge-copy.ts'

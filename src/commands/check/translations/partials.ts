@@ -1,5 +1,6 @@
 import { contentRoots } from '../../../pipeline/collections/content-roots.ts'
-import type { Config, LocaleConfig } from '../../../shared/model/config.ts'
+import type { Config } from '../../../pipeline/config/config.ts'
+import type { LocaleConfig } from '../../../shared/model/locale.ts'
 import { type SitePage, sourceOf } from './site-pages.ts'
 
 /** A translated file that is not a page, but included by pages. */

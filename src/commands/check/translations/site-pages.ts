@@ -8,7 +8,8 @@ import {
 } from '../../../pipeline/assemble/locale/locales.ts'
 import { isKeptOut } from '../../../pipeline/assemble/locale/page-locales.ts'
 import type { ArticlePage } from '../../../pipeline/assemble/pages/pages.ts'
-import type { Config, LocaleConfig } from '../../../shared/model/config.ts'
+import type { Config } from '../../../pipeline/config/config.ts'
+import type { LocaleConfig } from '../../../shared/model/locale.ts'
 
 /** One doc or page in all locales. */
 export interface SitePage {

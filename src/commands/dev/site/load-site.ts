@@ -2,6 +2,7 @@
 import path from 'node:path'
 import type { CompileOptions } from '../../../pipeline/compile/compile.ts'
 import { loadCompileOptions, pluginFiles } from '../../../pipeline/compile/compile-options.ts'
+import type { Config } from '../../../pipeline/config/config.ts'
 import { keyOfInputs } from '../../../pipeline/config/hash-inputs.ts'
 import { loadConfig } from '../../../pipeline/config/load-config.ts'
 import {
@@ -11,7 +12,6 @@ import {
 import { createFileIndex, type FileIndex } from '../../../pipeline/discover/file-index.ts'
 import { readSources, type SiteSources } from '../../../pipeline/discover/read-sources.ts'
 import type { Diagnostic } from '../../../shared/diagnostic.ts'
-import type { Config } from '../../../shared/model/config.ts'
 import type { Cache } from '../../../support/cache/cache.ts'
 import { isUtf8Text } from '../../../support/text/decode-text.ts'
 import { openingOf } from '../documents/quick-read.ts'

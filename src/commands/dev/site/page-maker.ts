@@ -14,6 +14,7 @@ import {
   type SiteCode,
 } from '../../../pipeline/bundle/bundle-site.ts'
 import type { SiteTheme } from '../../../pipeline/bundle/overrides/site-theme.ts'
+import type { Config } from '../../../pipeline/config/config.ts'
 import type { SiteDiagrams } from '../../../pipeline/diagrams/site-diagrams.ts'
 import { probeImages } from '../../../pipeline/images/probe-images.ts'
 import {
@@ -32,7 +33,6 @@ import {
 import type { WidgetServices } from '../../../shared/chat-widget/options.ts'
 import type { Diagnostic } from '../../../shared/diagnostic.ts'
 import type { Assets } from '../../../shared/model/assets.ts'
-import type { Config } from '../../../shared/model/config.ts'
 import type { Shell } from '../../../shared/model/shell.ts'
 import type { Document, ImageInfo, Page } from '../../../shared/model/site.ts'
 import type { CacheStore } from '../../../support/cache/cache.ts'

@@ -1,8 +1,10 @@
 /** The list of a blog's authors, and the pages of those who have one. */
-import type { BlogConfig, Config, LocaleConfig } from '../../../shared/model/config.ts'
+
+import type { LocaleConfig } from '../../../shared/model/locale.ts'
 import { decodePath } from '../../../shared/url.ts'
 import type { Collection } from '../../collections/collection.ts'
 import { routeIn } from '../../collections/document-facts.ts'
+import type { BlogConfig, Config } from '../../config/config.ts'
 import { pageAddress } from '../pages/address.ts'
 import type { ArticlePage, AuthorIndex } from '../pages/pages.ts'
 import { addUnlessTaken, type Registry } from '../pages/registry.ts'

@@ -1,7 +1,9 @@
 /** The authors and tags that the files of a blog describe, in one locale. */
-import type { Config, LocaleConfig } from '../../../shared/model/config.ts'
+
+import type { LocaleConfig } from '../../../shared/model/locale.ts'
 import type { AuthorSource, DataFile, TagSource } from '../../../shared/model/source.ts'
 import type { Collection } from '../../collections/collection.ts'
+import type { Config } from '../../config/config.ts'
 import { replaceProfileIn } from '../../config/load/replace-profile.ts'
 
 /** The authors and tags that the files of a collection describe, by key. */

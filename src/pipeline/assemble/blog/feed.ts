@@ -1,10 +1,11 @@
 /** The feeds of a blog in one locale. */
 import type { UiTexts } from '../../../shared/messages/en.ts'
-import type { BlogConfig, Config, LocaleConfig } from '../../../shared/model/config.ts'
+import type { LocaleConfig } from '../../../shared/model/locale.ts'
 import type { Feed, FeedFormat, FeedLink } from '../../../shared/model/site.ts'
 import type { LastUpdated } from '../../../shared/model/source.ts'
 import type { Collection } from '../../collections/collection.ts'
 import { routeIn } from '../../collections/document-facts.ts'
+import type { BlogConfig, Config } from '../../config/config.ts'
 import type { ConfigLinks } from '../links/config-links.ts'
 import { collectionOf, type SiteLocale } from '../locale/site-locale.ts'
 import type { LocaleTexts } from '../locale/texts.ts'

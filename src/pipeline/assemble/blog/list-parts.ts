@@ -1,7 +1,9 @@
 /** Lists of posts, divided into pages. */
-import type { Config, LocaleConfig } from '../../../shared/model/config.ts'
+
+import type { LocaleConfig } from '../../../shared/model/locale.ts'
 import type { Collection } from '../../collections/collection.ts'
 import { routeIn } from '../../collections/document-facts.ts'
+import type { Config } from '../../config/config.ts'
 import { pageAddress } from '../pages/address.ts'
 import type { ArticlePage, ListSteps } from '../pages/pages.ts'
 

@@ -1,11 +1,12 @@
 /** A blog in one locale: its posts in order, and the pages that list them. */
 import { compareText } from '../../../shared/compare.ts'
 import type { UiTexts } from '../../../shared/messages/en.ts'
-import type { BlogConfig, Config, LocaleConfig } from '../../../shared/model/config.ts'
+import type { LocaleConfig } from '../../../shared/model/locale.ts'
 import type { Link } from '../../../shared/model/page-view.ts'
 import type { Collection } from '../../collections/collection.ts'
 import { isWrittenAsDate, namedPost, postDate } from '../../collections/post-date.ts'
 import { withoutExtension } from '../../collections/source-path.ts'
+import type { BlogConfig, Config } from '../../config/config.ts'
 import type { LocaleTexts } from '../locale/texts.ts'
 import { type ArticlePage, type DocItem, type PostList, placeOfName } from '../pages/pages.ts'
 import { addUnlessTaken, type Registry } from '../pages/registry.ts'

@@ -1,4 +1,4 @@
-import type { Config, LocaleConfig } from '../../../shared/model/config.ts'
+import type { LocaleConfig } from '../../../shared/model/locale.ts'
 import {
   decodePath,
   dirName,
@@ -9,6 +9,7 @@ import {
   stripBase,
 } from '../../../shared/url.ts'
 import type { HtmlLink } from '../../compile/article/html-links.ts'
+import type { Config } from '../../config/config.ts'
 import { localePrefix } from '../pages/address.ts'
 import type { AnyPage, ArticlePage } from '../pages/pages.ts'
 import type { Registry } from '../pages/registry.ts'

@@ -3,7 +3,8 @@
  * theme. Nothing changes them, so they are looked at as a browser takes them: with base URL and prefix of the locale, as
  * files of the output.
  */
-import type { Config, LocaleConfig } from '../../../shared/model/config.ts'
+
+import type { LocaleConfig } from '../../../shared/model/locale.ts'
 import {
   composed,
   decodePath,
@@ -17,6 +18,7 @@ import {
 } from '../../../shared/url.ts'
 import { nearest } from '../../../support/text/nearest.ts'
 import type { HtmlLink, HtmlLinks } from '../../compile/article/html-links.ts'
+import type { Config } from '../../config/config.ts'
 import type { AssembleInput } from '../input.ts'
 import { type AnyPage, type ArticlePage, hasArticle } from '../pages/pages.ts'
 import type { Registry } from '../pages/registry.ts'

@@ -1,7 +1,7 @@
 import { by, compareText } from '../../../shared/compare.ts'
-import type { Config } from '../../../shared/model/config.ts'
 import type { Asset, ImageInfo } from '../../../shared/model/site.ts'
 import { baseName, encodePath } from '../../../shared/url.ts'
+import type { Config } from '../../config/config.ts'
 
 /** A local file as pages show it. */
 interface AssetTarget {

@@ -1,10 +1,10 @@
-import type { Config } from '../../../shared/model/config.ts'
 import type { Document } from '../../../shared/model/site.ts'
 import type { Discovered } from '../../../shared/model/source.ts'
 import { dirName, resolvePath, stripBase } from '../../../shared/url.ts'
 import type { Collections } from '../../collections/collections.ts'
 import { excludedFiles } from '../../collections/exclusion.ts'
 import { hasCapitalEnding } from '../../collections/source-path.ts'
+import type { Config } from '../../config/config.ts'
 import type { ArticlePage } from '../pages/pages.ts'
 
 export interface LeftOutSources {

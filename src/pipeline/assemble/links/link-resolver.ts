@@ -1,7 +1,7 @@
 /** Resolves URLs of documents, the configuration and sidebars to pages and files. */
 
 import type { LinkSlot } from '../../../shared/model/compiled.ts'
-import type { Config, LocaleConfig } from '../../../shared/model/config.ts'
+import type { LocaleConfig } from '../../../shared/model/locale.ts'
 import {
   afterOrigin,
   decodePath,
@@ -13,6 +13,7 @@ import {
   stripHtml,
   targetId,
 } from '../../../shared/url.ts'
+import type { Config } from '../../config/config.ts'
 import { publicOrigin } from '../../config/config-names.ts'
 import type { AnyPage, ArticlePage } from '../pages/pages.ts'
 import type { Redirects } from '../redirects/redirects.ts'

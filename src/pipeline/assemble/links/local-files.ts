@@ -2,7 +2,6 @@
 
 import { by } from '../../../shared/compare.ts'
 import type { LinkSlot } from '../../../shared/model/compiled.ts'
-import type { Config } from '../../../shared/model/config.ts'
 import type { Document } from '../../../shared/model/site.ts'
 import type { Discovered, Source } from '../../../shared/model/source.ts'
 import {
@@ -16,6 +15,7 @@ import {
 } from '../../../shared/url.ts'
 import { createCollections } from '../../collections/collections.ts'
 import { contentRoots } from '../../collections/content-roots.ts'
+import type { Config } from '../../config/config.ts'
 import type { ProbedFile } from '../../images/probe-images.ts'
 
 export interface LocalFiles {

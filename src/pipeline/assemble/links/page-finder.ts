@@ -1,5 +1,5 @@
 /** Which page a path in a link means: as a file, as a route, or as a browser would resolve it. */
-import type { Config } from '../../../shared/model/config.ts'
+
 import {
   composed,
   dirName,
@@ -15,6 +15,7 @@ import { type ContentPath, contentRoots } from '../../collections/content-roots.
 import { stripNumberPrefixes } from '../../collections/number-prefix.ts'
 import { withoutExtension } from '../../collections/source-path.ts'
 import { currentVersion } from '../../collections/version-files.ts'
+import type { Config } from '../../config/config.ts'
 import { type AnyPage, type ArticlePage, hasArticle } from '../pages/pages.ts'
 import type { Registry } from '../pages/registry.ts'
 

@@ -1,5 +1,5 @@
 import type { CompiledMeta, TocItem } from '../../../shared/model/compiled.ts'
-import type { Config } from '../../../shared/model/config.ts'
+import type { Config } from '../../config/config.ts'
 import { alignSections } from '../locale/align-sections.ts'
 import { type ArticlePage, hasArticle } from '../pages/pages.ts'
 import type { Registry } from '../pages/registry.ts'

@@ -1,9 +1,10 @@
 /** The keys of message files: those that a site uses, those that nothing uses, and those that have no text yet. */
 import { type Diagnostic, diagnostic, type Place } from '../../../shared/diagnostic.ts'
 import { en } from '../../../shared/messages/en.ts'
-import type { Config, LocaleConfig } from '../../../shared/model/config.ts'
+import type { LocaleConfig } from '../../../shared/model/locale.ts'
 import type { SiteMessages } from '../../../shared/model/source.ts'
 import { nearestHint } from '../../../support/text/nearest.ts'
+import type { Config } from '../../config/config.ts'
 import { type LocaleTexts, overridePrefix } from './texts.ts'
 
 /** A locale with the labels that its pages have asked for. */

@@ -1,6 +1,7 @@
 /** `locales` in front matter: the locales that have a page, and no others. */
-import type { Config } from '../../../shared/model/config.ts'
+
 import type { Document } from '../../../shared/model/site.ts'
+import type { Config } from '../../config/config.ts'
 import { suggestionHint } from '../../config/problems/schema-problems.ts'
 import type { Problems } from '../problems.ts'
 

@@ -1,6 +1,6 @@
 import type { UiTexts } from '../../../shared/messages/en.ts'
 import { uiTexts } from '../../../shared/messages/ui-texts.ts'
-import type { LocaleConfig } from '../../../shared/model/config.ts'
+import type { LocaleConfig } from '../../../shared/model/locale.ts'
 import type { Collection } from '../../collections/collection.ts'
 import type { Collections } from '../../collections/collections.ts'
 import { blogData } from '../blog/blog-data.ts'

@@ -1,8 +1,9 @@
 /** A locale with all of its pages planned, and the pages that every locale has once. */
 import type { UiTexts } from '../../../shared/messages/en.ts'
-import type { Config, LocaleConfig } from '../../../shared/model/config.ts'
+import type { LocaleConfig } from '../../../shared/model/locale.ts'
 import { pageKinds } from '../../../shared/model/page-kinds.ts'
 import type { Collection } from '../../collections/collection.ts'
+import type { Config } from '../../config/config.ts'
 import type { Blog } from '../blog/plan-blog.ts'
 import { pageAddress } from '../pages/address.ts'
 import type { AnyPage, ArticlePage, SinglePage } from '../pages/pages.ts'

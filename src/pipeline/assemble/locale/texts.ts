@@ -1,4 +1,4 @@
-import type { LocaleConfig } from '../../../shared/model/config.ts'
+import type { LocaleConfig } from '../../../shared/model/locale.ts'
 import type { SiteMessages } from '../../../shared/model/source.ts'
 
 /** The site's own texts in one locale. */

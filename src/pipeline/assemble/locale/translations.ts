@@ -1,6 +1,6 @@
-import type { Config } from '../../../shared/model/config.ts'
 import type { PageView } from '../../../shared/model/page-view.ts'
 import { localizedRoute } from '../../../shared/url.ts'
+import type { Config } from '../../config/config.ts'
 import { localePrefix } from '../pages/address.ts'
 import type { AnyPage } from '../pages/pages.ts'
 import type { Registry } from '../pages/registry.ts'

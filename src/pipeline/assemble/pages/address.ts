@@ -1,5 +1,6 @@
-import type { Config, LocaleConfig } from '../../../shared/model/config.ts'
+import type { LocaleConfig } from '../../../shared/model/locale.ts'
 import { localizedRoute, routeHref, routeOutput } from '../../../shared/url.ts'
+import type { Config } from '../../config/config.ts'
 
 /** The prefix of a locale's routes; null for the default locale. */
 export function localePrefix(

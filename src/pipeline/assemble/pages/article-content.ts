@@ -1,6 +1,5 @@
 /** The contents of pages with an article: everything that the theme shows beside the article itself. */
 import type { TocItem } from '../../../shared/model/compiled.ts'
-import type { Config } from '../../../shared/model/config.ts'
 import type {
   ArticleContent,
   ComponentContent,
@@ -12,6 +11,7 @@ import type {
 import type { LastUpdated } from '../../../shared/model/source.ts'
 import { encodePath } from '../../../shared/url.ts'
 import { isoDate } from '../../../support/text/iso-date.ts'
+import type { Config } from '../../config/config.ts'
 import type { ConfigLinks } from '../links/config-links.ts'
 import { type SectionIds, withIds } from '../links/section-ids.ts'
 import type { SlotFiller } from '../links/slots.ts'

@@ -1,8 +1,10 @@
 /** The generated index pages of categories (spec 2.1: `/docs/category/{name}`). */
-import type { Config, LocaleConfig } from '../../../shared/model/config.ts'
+
+import type { LocaleConfig } from '../../../shared/model/locale.ts'
 import { decodePath, slugify } from '../../../shared/url.ts'
 import type { Collection } from '../../collections/collection.ts'
 import { routeIn } from '../../collections/document-facts.ts'
+import type { Config } from '../../config/config.ts'
 import type { SidebarTree } from '../sidebar/sidebars.ts'
 import { pageAddress } from './address.ts'
 import type { Category, CategoryIndex, TreeItem } from './pages.ts'

@@ -1,13 +1,13 @@
 /** The content of the home page: from the configuration, else from the site's documents (spec 2.1). */
 import { iconDrawing } from '../../../shared/icons.ts'
+import type { ActionView, FeatureView, HomeContent, Link } from '../../../shared/model/page-view.ts'
 import type {
   Config,
   FeatureConfig,
   HomeConfig,
   HomeImageConfig,
   LabelledLink,
-} from '../../../shared/model/config.ts'
-import type { ActionView, FeatureView, HomeContent, Link } from '../../../shared/model/page-view.ts'
+} from '../../config/config.ts'
 import type { ConfigLinks } from '../links/config-links.ts'
 import type { SiteLocale } from '../locale/site-locale.ts'
 import type { LocaleTexts } from '../locale/texts.ts'

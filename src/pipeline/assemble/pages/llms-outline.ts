@@ -1,7 +1,7 @@
 /** A locale's pages for llms.txt: sections in the order of the sidebars, pages in the order of reading. */
 import { uiTexts } from '../../../shared/messages/ui-texts.ts'
-import type { Config } from '../../../shared/model/config.ts'
 import type { LlmsEntry, LlmsOutline } from '../../../shared/model/site.ts'
+import type { Config } from '../../config/config.ts'
 import { isMain, type SiteLocale } from '../locale/site-locale.ts'
 import type { SidebarIndex } from '../sidebar/sidebar-index.ts'
 import { type AnyPage, type ArticlePage, hasArticle, type TreeItem } from './pages.ts'

@@ -1,9 +1,9 @@
 /** A page among the versions of its documents: its notice, its badge, and the same page in the others. */
 import type { UiTexts } from '../../../shared/messages/en.ts'
 import { fillText } from '../../../shared/messages/fill-text.ts'
-import type { Config } from '../../../shared/model/config.ts'
 import type { Link, PageVersion, VersionBanner } from '../../../shared/model/page-view.ts'
 import type { CollectionVersion } from '../../collections/collection.ts'
+import type { Config } from '../../config/config.ts'
 import type { LocaleCollection, SiteLocale } from '../locale/site-locale.ts'
 import { mainDoc } from './main-doc.ts'
 import { type AnyPage, hasArticle } from './pages.ts'

@@ -1,8 +1,9 @@
 /** From a planned page to the page as it is written: its view-model, complete. */
-import type { Config } from '../../../shared/model/config.ts'
+
 import { pageKinds } from '../../../shared/model/page-kinds.ts'
 import type { Link, PageContent, PageLayout, PageView } from '../../../shared/model/page-view.ts'
 import type { Page } from '../../../shared/model/site.ts'
+import type { Config } from '../../config/config.ts'
 import { collectionOf, isMain, type SiteLocale } from '../locale/site-locale.ts'
 import type { Translations } from '../locale/translations.ts'
 import type { LocaleNavbar } from '../shell/navbar.ts'

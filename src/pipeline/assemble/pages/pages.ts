@@ -1,10 +1,11 @@
 /** Pages while they are planned: everything that is decided about a page before its view-model is made. */
 import type { Place } from '../../../shared/diagnostic.ts'
 import type { NamingField } from '../../../shared/model/compiled.ts'
-import type { CategoryLinkConfig, LocaleConfig } from '../../../shared/model/config.ts'
+import type { LocaleConfig } from '../../../shared/model/locale.ts'
 import { type ArticleKind, type DataKind, pageKinds } from '../../../shared/model/page-kinds.ts'
 import type { PageKind } from '../../../shared/model/page-view.ts'
 import type { Document } from '../../../shared/model/site.ts'
+import type { CategoryLinkConfig } from '../../../shared/model/source.ts'
 import type { Collection, DocumentFacts } from '../../collections/collection.ts'
 import type { ConfigSpot } from '../../config/problems/find-in-config.ts'
 import type { Author } from '../blog/authors.ts'

@@ -3,10 +3,10 @@
  * fails a build and each can be read.
  */
 import type { Place } from '../../../shared/diagnostic.ts'
-import type { Config } from '../../../shared/model/config.ts'
 import type { Document } from '../../../shared/model/site.ts'
 import { contentHash } from '../../../support/content-hash.ts'
 import type { DocumentFacts } from '../../collections/collection.ts'
+import type { Config } from '../../config/config.ts'
 import type { Problems } from '../problems.ts'
 import { pageAddress } from './address.ts'
 import type { AnyPage, ArticlePage } from './pages.ts'

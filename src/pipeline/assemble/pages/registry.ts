@@ -1,5 +1,5 @@
 import type { Place } from '../../../shared/diagnostic.ts'
-import type { Config } from '../../../shared/model/config.ts'
+import type { Config } from '../../config/config.ts'
 import { ancestors, lists as listFiles } from '../../emit/collisions.ts'
 import { isOwn } from '../../emit/manifest.ts'
 import type { Problems } from '../problems.ts'

@@ -1,7 +1,8 @@
 /** Which pages are there as Markdown as well, and where: `/docs/intro` → `/docs/intro.md`. */
-import type { Config } from '../../../shared/model/config.ts'
+
 import { pageKinds } from '../../../shared/model/page-kinds.ts'
 import { encodePath } from '../../../shared/url.ts'
+import type { Config } from '../../config/config.ts'
 import type { AnyPage } from './pages.ts'
 import type { Registry } from './registry.ts'
 

@@ -1,13 +1,14 @@
 /** Tag pages and the list of all tags, per locale (spec 2.2). */
 
 import { by, compareText } from '../../../shared/compare.ts'
-import type { Config, LocaleConfig } from '../../../shared/model/config.ts'
+import type { LocaleConfig } from '../../../shared/model/locale.ts'
 import type { Link } from '../../../shared/model/page-view.ts'
 import type { TagSource } from '../../../shared/model/source.ts'
 import { decodePath, normalizeRoute, slugify } from '../../../shared/url.ts'
 import { nearest } from '../../../support/text/nearest.ts'
 import type { Collection } from '../../collections/collection.ts'
 import { routeIn } from '../../collections/document-facts.ts'
+import type { Config } from '../../config/config.ts'
 import type { BlogData } from '../blog/blog-data.ts'
 import { listParts } from '../blog/list-parts.ts'
 import { inOrder } from '../blog/plan-blog.ts'

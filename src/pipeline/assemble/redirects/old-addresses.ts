@@ -1,5 +1,6 @@
 /** From rules to old addresses: which ones a rule stands for in which locale, and the file that answers to each. */
-import type { Config, LocaleConfig } from '../../../shared/model/config.ts'
+
+import type { LocaleConfig } from '../../../shared/model/locale.ts'
 import { pageKinds } from '../../../shared/model/page-kinds.ts'
 import {
   composed,
@@ -9,6 +10,7 @@ import {
   routeOutput,
   stripHtml,
 } from '../../../shared/url.ts'
+import type { Config } from '../../config/config.ts'
 import { localePrefix } from '../pages/address.ts'
 import type { AnyPage } from '../pages/pages.ts'
 import type { Registry } from '../pages/registry.ts'

@@ -1,9 +1,10 @@
 /** Redirects as they are written: in the configuration, in files for hosts, and in the front matter of documents. */
 import type { DiagnosticCode } from '../../../shared/diagnostic.ts'
-import type { Config, LocaleConfig } from '../../../shared/model/config.ts'
+import type { LocaleConfig } from '../../../shared/model/locale.ts'
 import type { HostRedirect } from '../../../shared/model/source.ts'
 import { redirectProblem } from '../../../shared/redirect-rule.ts'
 import { dirName, normalizeRoute, stripBase } from '../../../shared/url.ts'
+import type { Config } from '../../config/config.ts'
 import type { ConfigSpot } from '../../config/problems/find-in-config.ts'
 import type { AssembleParts } from '../locale/plan-locale.ts'
 import { type ArticlePage, hasArticle, placeOfName } from '../pages/pages.ts'

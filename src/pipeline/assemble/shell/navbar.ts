@@ -1,6 +1,5 @@
 /** The navbar of a locale, and which of its items are active on a page (spec 2.2, 5). */
 import { iconDrawing } from '../../../shared/icons.ts'
-import type { Config, NavbarItemConfig } from '../../../shared/model/config.ts'
 import type { Link } from '../../../shared/model/page-view.ts'
 import type {
   FurtherItems,
@@ -10,6 +9,7 @@ import type {
 } from '../../../shared/model/shell.ts'
 import { isExternalUrl, localizedRoute, normalizeRoute } from '../../../shared/url.ts'
 import { availableHint } from '../../../support/text/nearest.ts'
+import type { Config, NavbarItemConfig } from '../../config/config.ts'
 import type { ConfigProblems, NamedAt } from '../config-problems.ts'
 import type { ConfigLinks } from '../links/config-links.ts'
 import type { LocaleCollection, SiteLocale } from '../locale/site-locale.ts'

@@ -1,6 +1,6 @@
-import type { Config, SearchContextConfig } from '../../../shared/model/config.ts'
 import type { SearchContextView, SearchView } from '../../../shared/search/search-types.ts'
 import { localizedRoute } from '../../../shared/url.ts'
+import type { Config, SearchContextConfig } from '../../config/config.ts'
 import { searchFolder } from '../../search/search-folder.ts'
 import { type SiteLocale, singlePage } from '../locale/site-locale.ts'
 

@@ -1,10 +1,17 @@
 /** The shell that all pages of a locale share: navbar, footer and announcement, translated and with resolved links. */
-import type { Config, HeadTagConfig, LogoConfig } from '../../../shared/model/config.ts'
+
 import type { Link } from '../../../shared/model/page-view.ts'
-import type { FooterView, LogoView, NavbarItemView, Shell } from '../../../shared/model/shell.ts'
+import type {
+  FooterView,
+  HeadTag,
+  LogoView,
+  NavbarItemView,
+  Shell,
+} from '../../../shared/model/shell.ts'
 import type { Discovered } from '../../../shared/model/source.ts'
 import { isExternalUrl } from '../../../shared/url.ts'
 import type { SidebarSettings } from '../../collections/collection.ts'
+import type { Config, LogoConfig } from '../../config/config.ts'
 import type { ConfigSpot } from '../../config/problems/find-in-config.ts'
 import type { AssembleInput } from '../input.ts'
 import type { ConfigLinks } from '../links/config-links.ts'
@@ -18,7 +25,7 @@ interface ShellParts {
 }
 
 /** A tag with the addresses of its files. */
-function headTag({ attributes, ...tag }: HeadTagConfig, links: ConfigLinks): HeadTagConfig {
+function headTag({ attributes, ...tag }: HeadTag, links: ConfigLinks): HeadTag {
   const isFile = (name: string, value: unknown): value is string =>
     (name === 'src' || name === 'href') &&
     typeof value === 'string' &&

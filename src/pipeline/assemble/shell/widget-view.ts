@@ -2,7 +2,8 @@ import { withOption, withoutDefaults } from '../../../shared/chat-widget/change-
 import { widgetLanguages } from '../../../shared/chat-widget/fields.ts'
 import type { WidgetOptions, WidgetView } from '../../../shared/chat-widget/options.ts'
 import { uiTexts } from '../../../shared/messages/ui-texts.ts'
-import type { LocaleConfig, SiteWidgetConfig } from '../../../shared/model/config.ts'
+import type { LocaleConfig } from '../../../shared/model/locale.ts'
+import type { SiteWidgetConfig } from '../../config/config.ts'
 
 /**
  * A site's widget on the pages of a locale. A word is the configuration's for this locale, else its word for all

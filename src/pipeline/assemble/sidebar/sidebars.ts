@@ -1,9 +1,10 @@
 /** The sidebars of one locale as trees: generated from the folders, or as configured. */
-import type { SidebarItemConfig } from '../../../shared/model/config.ts'
+
 import { isExternalUrl } from '../../../shared/url.ts'
 import { nearestHint } from '../../../support/text/nearest.ts'
 import { stripNumberPrefixes } from '../../collections/number-prefix.ts'
 import type { ConfigSpot } from '../../config/problems/find-in-config.ts'
+import type { SidebarItemConfig } from '../../config/schema/sidebars.ts'
 import { reportScheme } from '../links/config-links.ts'
 import type { CategoryLink, TreeItem } from '../pages/pages.ts'
 import { findFolder } from './folders.ts'

@@ -3,13 +3,13 @@ import remarkParse from 'remark-parse'
 import { type Pluggable, type PluggableList, type Plugin, unified } from 'unified'
 import type { VFile } from 'vfile'
 import { DocsgenError, diagnostic, type Place } from '../../../shared/diagnostic.ts'
-import type { MarkdownConfig } from '../../../shared/model/config.ts'
 import {
   framesInScript,
   isOfSite,
   runScript,
   type Script,
 } from '../../../support/esbuild/run-script.ts'
+import type { MarkdownConfig } from '../../config/config.ts'
 import type { ConfigSpot } from '../../config/problems/find-in-config.ts'
 import { checkTree, type TreeKind } from './check-tree.ts'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type Diagnostic, diagnostic } from '../../../shared/diagnostic.ts'
-import type { Config } from '../../../shared/model/config.ts'
 import { siteIcon } from '../../../support/icons/site-icon.ts'
+import type { Config } from '../config.ts'
 import { type ConfigFiles, createConfigFinder } from '../problems/find-in-config.ts'
 
 interface ConfigWithIcons {

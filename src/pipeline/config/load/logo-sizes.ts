@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import type { Config, LogoConfig } from '../../../shared/model/config.ts'
 import { isExternalUrl } from '../../../shared/url.ts'
 import { readSize } from '../../images/read-size.ts'
+import type { Config, LogoConfig } from '../config.ts'
 
 /**
  * Adds the sizes of logos that the configuration does not give, read from their files under static/: without a size the

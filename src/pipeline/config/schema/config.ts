@@ -1,6 +1,6 @@
 /**
- * Schema of docsgen.config: one documented schema for each concept. The types `UserConfig` and `Config`
- * (src/shared/model/config.ts) and the reference (content/docs/docsgen/) are generated from it: `npm run reference`.
+ * Schema of docsgen.config: one documented schema for each concept. The types of the package are made from it when it
+ * is built, and the reference (content/docs/docsgen/) by `npm run reference`.
  */
 import * as z from 'zod'
 import { type DiagnosticCode, diagnosticCodes } from '../../../shared/diagnostic.ts'
@@ -45,7 +45,6 @@ export const baseUrlSchema = z
   })
   .overwrite((value) => `/${value}/`.replace(/\/+/g, '/'))
 
-const severitiesType = 'Readonly<Partial<Record<DiagnosticCode, Severity>>>'
 const severity = z.enum(['error', 'warning', 'info', 'off']).exactOptional()
 const severities = Object.fromEntries(
   Object.keys(diagnosticCodes).map((code) => [code, severity]),
@@ -100,27 +99,21 @@ export const configSchema = object({
     .meta({
       description:
         'Values of `{name}` in Markdown, messages and this file, where they are text: an object, or the path of a JSON file.',
-      typescript: { input: 'string | Readonly<Record<string, string>>' },
+      typescript: 'string | Readonly<Record<string, string>>',
     }),
   docs: docsSchema.prefault({}),
   blog: blogsSchema,
   moreDocs: moreDocsSchema.default({}).meta({
     description:
       'More folders of documents by id, each with routes, sidebars and versions of its own: `{ api: {} }` has its documents in `api/` and its routes below `/api`.',
-    typescript: {
-      input: 'Readonly<Record<string, UserDocs>>',
-      output: 'Readonly<Record<string, DocsConfig>>',
-    },
+    typescript: 'Readonly<Record<string, UserDocs>>',
   }),
   openapi: openapiSchema.exactOptional().meta({
     description:
       "Specifications of OpenAPI by id, which become pages: `{ petstore: { path: 'openapi/petstore.yaml' } }`; a text is short for an object with `path`.",
     completedWith:
       'the files in `openapi/`: `api` and `openapi` have the id `api-reference`, all others that of their name',
-    typescript: {
-      input: 'Readonly<Record<string, string | UserApi>>',
-      output: 'Readonly<Record<string, ApiConfig>>',
-    },
+    typescript: 'Readonly<Record<string, string | UserApi>>',
   }),
   markdown: markdownSchema.prefault({}),
   navbar: navbarSchema.prefault({}),
@@ -144,12 +137,10 @@ export const configSchema = object({
       'Chat widget on every page, and the page `/widget` where readers make their own; `null`: none.',
     ),
   check: checkSchema.prefault({}),
-  diagnostics: object(severities)
-    .prefault({})
-    .meta({
-      description: "Severity by code: `{ 'broken-link': 'error' }`.",
-      typescript: { input: severitiesType, output: severitiesType },
-    }),
+  diagnostics: object(severities).prefault({}).meta({
+    description: "Severity by code: `{ 'broken-link': 'error' }`.",
+    typescript: 'Readonly<Partial<Record<DiagnosticCode, Severity>>>',
+  }),
 }).meta({
   name: 'Config',
   description:

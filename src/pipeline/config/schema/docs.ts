@@ -71,16 +71,10 @@ export const docsSchema = object({
   editUrl,
   showLastUpdateTime: off.describe('Show when a page was changed last, by its history in git.'),
   showLastUpdateAuthor: off.describe('Show who changed a page last.'),
-  versions: z
-    .record(text, versionSchema)
-    .default({})
-    .meta({
-      description:
-        'Settings of versions by name: `current` is the folder of documents itself, all others are in `versions.json`.',
-      typescript: {
-        output: 'readonly (VersionConfig & { readonly name: string; readonly isLast: boolean })[]',
-      },
-    }),
+  versions: z.record(text, versionSchema).default({}).meta({
+    description:
+      'Settings of versions by name: `current` is the folder of documents itself, all others are in `versions.json`.',
+  }),
   lastVersion: text.exactOptional().meta({
     description: 'Name of the version that readers meet first.',
     otherwise: 'the first of `versions.json`, else `current`',

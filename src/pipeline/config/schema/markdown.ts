@@ -1,14 +1,15 @@
 import * as z from 'zod'
 import { object, off, on, text } from './object.ts'
 
-const pluginsType = 'readonly (string | readonly [name: string, options: unknown])[]'
 const headingLevel = z.int().min(2).max(6)
 
 /** Data that JSON can hold: it is sent to threads, and keys are made of it. */
+const options = z.json() as z.ZodType<unknown>
+
 const plugins = z
-  .array(z.union([text, z.tuple([text, z.json()])]))
+  .array(z.union([text, z.tuple([text, options])]))
   .default([])
-  .meta({ typescript: { input: pluginsType, output: pluginsType } })
+  .meta({ typescript: 'readonly (string | readonly [name: string, options: unknown])[]' })
 
 const customElements = z
   .array(

@@ -12,8 +12,8 @@ export interface OptionMeta {
   readonly completedWith?: string
   /** What holds when the option is missing, where that is no value of `Config`. */
   readonly otherwise?: string
-  /** Its type before and after parsing, where the schema itself cannot express it, or not as well. */
-  readonly typescript?: { readonly input?: string; readonly output?: string }
+  /** Its type as authors write it, where the schema itself cannot express it, or not as well. */
+  readonly typescript?: string
 }
 
 /**

@@ -1,6 +1,5 @@
 /** Where a collection of documents is: in the site's folder, on the site, and in its repository. */
 import * as z from 'zod'
-import { reservedFolders } from '../../collections/collections.ts'
 import { text } from './object.ts'
 
 /** A folder in the site's folder, without slashes at its ends. */
@@ -10,10 +9,6 @@ export const folder = text.transform((value, context) => {
     context.addIssue(
       'must be a folder inside the folder of the site, or a link there to another folder',
     )
-    return z.NEVER
-  }
-  if (reservedFolders().includes(path.split('/')[0] ?? '')) {
-    context.addIssue('must not be in a folder with another purpose')
     return z.NEVER
   }
   return path

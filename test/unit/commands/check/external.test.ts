@@ -10,8 +10,8 @@ import {
 } from '../../../../src/commands/check/external/limits.ts'
 import type { Survey } from '../../../../src/commands/check/scan/survey-types.ts'
 import { loadConfig } from '../../../../src/pipeline/config/load-config.ts'
-import type { UserConfig } from '../../../../src/shared/model/config.ts'
 import { memoryCache } from '../../../../src/support/cache/cache.ts'
+import type { UserConfig } from '../../../../src/user-config.ts'
 import { temporarySite } from '../../pipeline/config/temporary-site.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { assemble } from '../../../../src/pipeline/assemble/assemble.ts'
-import type { Config } from '../../../../src/shared/model/config.ts'
+import type { Config } from '../../../../src/pipeline/config/config.ts'
 import { inputOf, localeOf, type SiteOptions, siteOf } from './site-of.ts'
 
 const bothLocales = ['en', localeOf('zh-CN', { fallback: ['en'] })]

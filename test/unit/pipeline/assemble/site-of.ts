@@ -7,6 +7,7 @@ import {
   contentRoots,
 } from '../../../../src/pipeline/collections/content-roots.ts'
 import { isExcluded } from '../../../../src/pipeline/collections/exclusion.ts'
+import type { Config, DocsConfig, HomeConfig } from '../../../../src/pipeline/config/config.ts'
 import { completeVersions } from '../../../../src/pipeline/config/docs-versions.ts'
 import { markdownSchema } from '../../../../src/pipeline/config/schema/markdown.ts'
 import type { Diagnostic } from '../../../../src/shared/diagnostic.ts'
@@ -16,13 +17,7 @@ import type {
   LinkSlot,
   Slot,
 } from '../../../../src/shared/model/compiled.ts'
-import type {
-  Config,
-  DocsConfig,
-  HomeConfig,
-  LocaleConfig,
-  UserDocs,
-} from '../../../../src/shared/model/config.ts'
+import type { LocaleConfig } from '../../../../src/shared/model/locale.ts'
 import type {
   DocContent,
   PageContent,
@@ -37,6 +32,7 @@ import type {
   SiteMessages,
   Source,
 } from '../../../../src/shared/model/source.ts'
+import type { UserConfig } from '../../../../src/user-config.ts'
 
 /** A document: its front matter, and what compile would have found in it. */
 export interface DocSpec extends FrontMatter {
@@ -143,7 +139,8 @@ function docsOf(
 }
 
 /** Settings of docs/ as authors write them. */
-type DocsOptions = Omit<Partial<DocsConfig>, 'versions'> & Pick<UserDocs, 'versions'>
+type DocsOptions = Omit<Partial<DocsConfig>, 'versions'> &
+  Pick<NonNullable<UserConfig['docs']>, 'versions'>
 
 /** Settings of docs/ without any by the author. */
 export const docsDefaults: DocsConfig = docsOf()

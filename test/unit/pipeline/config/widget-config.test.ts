@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { SiteWidgetConfig } from '../../../../src/pipeline/config/config.ts'
 import { loadConfig } from '../../../../src/pipeline/config/load-config.ts'
 import { configSchema } from '../../../../src/pipeline/config/schema/config.ts'
-import type { SiteWidgetConfig, UserSiteWidget } from '../../../../src/shared/model/config.ts'
+import type { UserConfig } from '../../../../src/user-config.ts'
 import { resolveConfig } from '../../../../src/widget/config/resolve-config.ts'
 import { validateConfig } from '../../../../src/widget/config/validate.ts'
 import { temporarySite } from './temporary-site.ts'
@@ -29,7 +30,7 @@ test('by default it is on, in the corner and with the hosts of the widget itself
 })
 
 /** Every field a site can set. */
-const full: UserSiteWidget = {
+const full: NonNullable<UserConfig['widget']> = {
   product: 'ACME',
   zIndex: 5,
   isDebug: true,

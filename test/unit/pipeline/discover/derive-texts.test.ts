@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deriveTexts } from '../../../../src/pipeline/discover/derive-texts.ts'
-import type { LocaleConfig } from '../../../../src/shared/model/config.ts'
+import type { LocaleConfig } from '../../../../src/shared/model/locale.ts'
 import type { CategorySource } from '../../../../src/shared/model/source.ts'
 import { memoryCache } from '../../../../src/support/cache/cache.ts'
 

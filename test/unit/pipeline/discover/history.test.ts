@@ -3,8 +3,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import type { Config } from '../../../../src/pipeline/config/config.ts'
 import { readHistory } from '../../../../src/pipeline/discover/history.ts'
-import type { Config } from '../../../../src/shared/model/config.ts'
 import { docsDefaults } from '../assemble/site-of.ts'
 
 const config = {

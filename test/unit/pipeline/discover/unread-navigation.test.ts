@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Config } from '../../../../src/pipeline/config/config.ts'
 import { unreadNavigation } from '../../../../src/pipeline/discover/unread-navigation.ts'
-import type { Config } from '../../../../src/shared/model/config.ts'
 
 const order =
   "Write sidebar_position into documents, and _category_.json into folders; or all of it into a file: docs: { sidebars: './sidebars.js' }."

@@ -2,9 +2,9 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Config } from '../../../../src/pipeline/config/config.ts'
 import { createFileIndex } from '../../../../src/pipeline/discover/file-index.ts'
 import { unreadOfDocusaurus } from '../../../../src/pipeline/discover/unread-files.ts'
-import type { Config } from '../../../../src/shared/model/config.ts'
 
 const config = { locales: [{ code: 'en' }, { code: 'fr' }] as unknown as Config['locales'] }
 

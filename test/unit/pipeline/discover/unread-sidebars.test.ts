@@ -2,9 +2,9 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Config } from '../../../../src/pipeline/config/config.ts'
 import { createFileIndex } from '../../../../src/pipeline/discover/file-index.ts'
 import { unreadSidebars } from '../../../../src/pipeline/discover/unread-files.ts'
-import type { Config } from '../../../../src/shared/model/config.ts'
 
 function folderWith(...names: string[]) {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-sidebars-'))

@@ -1,11 +1,11 @@
 import vm from 'node:vm'
 import { expect, test } from 'vitest'
+import type { ColorModeConfig } from '../../../../src/pipeline/config/config.ts'
 import {
   baseUrlScript,
   beforePaintScript,
   notFoundScript,
 } from '../../../../src/pipeline/render/inline-scripts.ts'
-import type { ColorModeConfig } from '../../../../src/shared/model/config.ts'
 import { announcementKey, colorModeKey } from '../../../../src/shared/storage-keys.ts'
 import { sampleShell } from '../../theme/samples.ts'
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { blogData } from '../../../../../src/pipeline/assemble/blog/blog-data.ts'
 import type { Collection } from '../../../../../src/pipeline/collections/collection.ts'
-import type { Config, LocaleConfig } from '../../../../../src/shared/model/config.ts'
+import type { Config } from '../../../../../src/pipeline/config/config.ts'
+import type { LocaleConfig } from '../../../../../src/shared/model/locale.ts'
 import type { DataFile } from '../../../../../src/shared/model/source.ts'
 
 test('texts of authors and tags have the values of the profile', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createSectionIds } from '../../../../../src/pipeline/assemble/links/section-ids.ts'
 import type { ArticlePage } from '../../../../../src/pipeline/assemble/pages/pages.ts'
 import type { Registry } from '../../../../../src/pipeline/assemble/pages/registry.ts'
-import type { Config } from '../../../../../src/shared/model/config.ts'
+import type { Config } from '../../../../../src/pipeline/config/config.ts'
 import type { Document } from '../../../../../src/shared/model/site.ts'
 import { localeOf } from '../site-of.ts'
 

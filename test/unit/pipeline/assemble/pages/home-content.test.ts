@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { assemble } from '../../../../../src/pipeline/assemble/assemble.ts'
-import type { HomeConfig } from '../../../../../src/shared/model/config.ts'
+import type { HomeConfig } from '../../../../../src/pipeline/config/config.ts'
 import type { HomeContent } from '../../../../../src/shared/model/page-view.ts'
 import { inputOf, type SiteOptions, threeLocales, unsetHome } from '../site-of.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Config } from '../../../../../src/pipeline/config/config.ts'
 import { blogsSchema } from '../../../../../src/pipeline/config/schema/blog.ts'
 import { escapeHtml } from '../../../../../src/shared/escape.ts'
-import type { Config } from '../../../../../src/shared/model/config.ts'
 import { type Files, type SiteOptions, siteOf, threeLocales } from '../site-of.ts'
 
 const files: Files = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { widgetView } from '../../../../../src/pipeline/assemble/shell/widget-view.ts'
-import type { SiteWidgetConfig } from '../../../../../src/shared/model/config.ts'
+import type { SiteWidgetConfig } from '../../../../../src/pipeline/config/config.ts'
 
 const localeOf = (code: string) => ({ code, direction: code === 'ar' ? 'rtl' : 'ltr' }) as const
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { MarkdownConfig } from '../../../../../src/shared/model/config.ts'
+import type { MarkdownConfig } from '../../../../../src/pipeline/config/config.ts'
 import { compileText, htmlOf, problemsOf } from '../fixtures/compile-text.ts'
 import { compilePage } from '../mdx/compile-page.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Config } from '../../../../../src/pipeline/config/config.ts'
 import { loadConfig } from '../../../../../src/pipeline/config/load-config.ts'
 import { createConfigFinder } from '../../../../../src/pipeline/config/problems/find-in-config.ts'
-import type { Config } from '../../../../../src/shared/model/config.ts'
 import { temporarySite } from '../temporary-site.ts'
 
 /** The finder of a site whose configuration has been loaded, as a site does. */

@@ -1,52 +1,48 @@
-/** Prints src/shared/model/config.ts: the types of the configuration, as written (`UserConfig`) and complete (`Config`). */
+/** Prints the types of docsgen.config as authors write it, with what each option does: dist/user-config.d.ts. */
 import type { z } from 'zod'
-import { presetText } from './preset-text.ts'
-import { childrenOf, readSchema, type SchemaNode, type Side } from './schema-node.ts'
+import { configSchema } from '../src/pipeline/config/schema/config.ts'
+import { presetText } from './reference/preset-text.ts'
+import { childrenOf, readSchema, type SchemaNode } from './reference/schema-node.ts'
 
 type Schema = z.core.$ZodType
 
-const head = `/**
- * Types of docsgen.config, as an author writes it (\`UserConfig\`) and complete (\`Config\`).
- * Generated from the schemas in src/pipeline/config/schema/ by \`npm run reference\`: do not edit.
- */
-import type { DiagnosticCode, Severity } from '../diagnostic.ts'
+const head = `import type { DiagnosticCode, Severity } from './shared/diagnostic.js'
 `
 
-/** The module's text, not yet formatted. */
-export function configTypes(schema: Schema): string {
+/** The declarations of `UserConfig` and of the types in it, not formatted. */
+export function userConfigTypes(): string {
   const declarations = new Map<string, string>()
-  for (const side of ['input', 'output'] as const) createPrinter(side, declarations)(schema)
+  createPrinter(declarations)(configSchema)
   return [head, ...declarations.values()].join('\n')
 }
 
 /** The TypeScript of a schema, with the names of named types. */
-export function printType(schema: Schema, side: Side): string {
-  return createPrinter(side, new Map())(schema)
+export function printType(schema: Schema): string {
+  return createPrinter(new Map())(schema)
 }
 
 /** Prints the TypeScript of a schema; named types are added to the declarations. */
-function createPrinter(side: Side, declarations: Map<string, string>) {
+function createPrinter(declarations: Map<string, string>) {
   const print = (schema: Schema): string => {
-    const node = readSchema(schema, side)
+    const node = readSchema(schema)
     const text = node.meta.name === undefined ? body(node) : named(node, node.meta.name)
     return node.isNullable && !/\bnull$/.test(text) ? `${text} | null` : text
   }
   const named = (node: SchemaNode, base: string): string => {
-    const name = typeName(base, side, node)
+    const name = typeName(base, node)
     if (!declarations.has(name)) {
       // Before its body: types may be recursive, and read better before their parts.
       declarations.set(name, '')
-      const form = node.def.type === 'object' && !overridden(node) ? 'interface' : 'type'
+      const form = node.def.type === 'object' && !node.meta.typescript ? 'interface' : 'type'
       const equals = form === 'type' ? ' =' : ''
       declarations.set(name, `${jsDoc(node.about)}export ${form} ${name}${equals} ${body(node)}\n`)
     }
     return name
   }
-  const overridden = ({ meta }: SchemaNode) => meta.typescript?.[side]
   const body = (node: SchemaNode): string => {
-    const text = overridden(node)
+    // Even where its type is given: the names in it are declared.
     const parts = childrenOf(node).map(print)
-    return text ?? structure(node, parts)
+    return node.meta.typescript ?? structure(node, parts)
   }
   const structure = ({ def }: SchemaNode, parts: readonly string[]): string => {
     if (def.type === 'object') return objectType(Object.entries(def.shape), parts)
@@ -63,12 +59,11 @@ function createPrinter(side: Side, declarations: Map<string, string>) {
   const objectType = (shape: readonly (readonly [string, Schema])[], parts: readonly string[]) =>
     `{\n${shape.map(([key, schema], at) => property(key, schema, parts[at] ?? '')).join('')}}`
   const property = (key: string, schema: Schema, type: string): string => {
-    const node = readSchema(schema, side)
-    const isOptional = node.isOptional && !(side === 'output' && node.meta.completedWith)
-    return `${jsDoc(propertyDoc(node))}readonly ${nameOf(key)}${isOptional ? '?' : ''}: ${type}\n`
+    const node = readSchema(schema)
+    return `${jsDoc(propertyDoc(node))}readonly ${nameOf(key)}${node.isOptional ? '?' : ''}: ${type}\n`
   }
   const propertyDoc = (node: SchemaNode) => {
-    const preset = side === 'input' ? presetText(node) : null
+    const preset = presetText(node)
     const { description } = node.meta
     return preset === null || !description ? description : `${description} Default: ${preset}.`
   }
@@ -84,11 +79,9 @@ function listType(element: string): string {
   return `readonly ${/[\s|]/.test(element) ? `(${element})` : element}[]`
 }
 
-/** A type that parsing does not change has one name for both sides. */
-function typeName(base: string, side: Side, node: SchemaNode): string {
-  if (!isChanged(node)) return base
-  if (side === 'output') return base.endsWith('Config') ? base : `${base}Config`
-  return `User${base}`
+/** What parsing changes is the author's form of it. */
+function typeName(base: string, node: SchemaNode): string {
+  return isChanged(node) ? `User${base}` : base
 }
 
 function isChanged(node: SchemaNode, open: ReadonlySet<unknown> = new Set()): boolean {
@@ -96,7 +89,7 @@ function isChanged(node: SchemaNode, open: ReadonlySet<unknown> = new Set()): bo
   const inside = new Set([...open, node.def])
   return childrenOf(node).some((child) => {
     const type = (child as z.core.$ZodTypes)._zod.def.type
-    const inner = readSchema(child, 'input')
+    const inner = readSchema(child)
     if (['default', 'prefault', 'pipe'].includes(type)) return true
     return inner.meta.completedWith !== undefined || isChanged(inner, inside)
   })
