@@ -1,7 +1,6 @@
 /** A build with something to do: runs the stages, and leaves the next build what it needs to know. */
 
 import { contentFolders } from '../../pipeline/collections/content-folders.ts'
-import type { AddProfile } from '../../pipeline/compile/compile-pool.ts'
 import { localUrl } from '../../pipeline/config/config-names.ts'
 import { loadSettings } from '../../pipeline/config/load-settings.ts'
 import { createDiagramQueue } from '../../pipeline/diagrams/diagram-queue.ts'
@@ -14,6 +13,7 @@ import { buildTime } from '../../support/build-time.ts'
 import type { CacheStore } from '../../support/cache/cache.ts'
 import { applySeverities, cacheProblems, failOnErrors } from '../../support/problems.ts'
 import { createStageClock } from '../../support/stage-clock.ts'
+import type { AddProfile } from '../../support/threads/threads.ts'
 import type { BuildState } from './build-state.ts'
 import type { BuildOptions, BuildResult } from './build-types.ts'
 import { outputsOf, writeWholeState } from './edited-state.ts'

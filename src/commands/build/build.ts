@@ -3,13 +3,13 @@
  * build-site.ts runs the stages.
  */
 import path from 'node:path'
-import type { AddProfile } from '../../pipeline/compile/compile-pool.ts'
 import { createWalker } from '../../pipeline/discover/walk-folder.ts'
 import { waitForOthers } from '../../pipeline/emit/other-builds.ts'
 import { type CacheStore, memoryCache, openCache } from '../../support/cache/cache.ts'
 import { contentHash } from '../../support/content-hash.ts'
 import { buildId } from '../../support/package.ts'
 import { areFailures, failOnErrors } from '../../support/problems.ts'
+import type { AddProfile } from '../../support/threads/threads.ts'
 import type { Edit } from './build-edit.ts'
 import { type SeenState, stateFile } from './build-state.ts'
 import type { BuildOptions, BuildResult } from './build-types.ts'

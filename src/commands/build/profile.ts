@@ -1,10 +1,10 @@
 /** `--profile`: CPU profiles of a build, one for each thread, in a folder that can be sent with a report. */
 import fs from 'node:fs'
 import path from 'node:path'
-import type { AddProfile } from '../../pipeline/compile/compile-pool.ts'
 import { packageFolder } from '../../support/package.ts'
 import { startCpuProfile } from '../../support/profile/cpu-profile.ts'
 import { withoutPlaces } from '../../support/profile/without-places.ts'
+import type { AddProfile } from '../../support/threads/threads.ts'
 
 /** Where profiles are written, relative to the site's folder. */
 const folder = '.docsgen/profile'

@@ -4,9 +4,10 @@
  */
 import type { Document } from '../../shared/model/site.ts'
 import type { Cache } from '../../support/cache/cache.ts'
+import type { AddProfile } from '../../support/threads/threads.ts'
 import { compileParts } from '../openapi/compile-parts.ts'
 import type { CompileOptions } from './compile.ts'
-import { type AddProfile, type CompilePool, createCompilePool, threadsFor } from './compile-pool.ts'
+import { type CompilePool, createCompilePool, threadsFor } from './compile-pool.ts'
 import { taskOf } from './compile-task.ts'
 import { type CompileRequest, createDocumentCache, type DocumentCache } from './document-cache.ts'
 import { encodeCompiled } from './encoded-document.ts'

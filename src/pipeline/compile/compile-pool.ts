@@ -1,20 +1,14 @@
 /** Compiles documents in this thread or in several (design 3: the heavy stage, in workers where cores allow). */
 import { randomUUID } from 'node:crypto'
 import os from 'node:os'
-import path from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
-import type { Tinypool } from 'tinypool'
 import type { Cache } from '../../support/cache/cache.ts'
-import { packageFolder } from '../../support/package.ts'
-import { createWorkList } from '../../support/threads/work-list.ts'
-import { pulseMemory } from '../../support/watchdog/pulse.ts'
-import { watchThreads } from '../../support/watchdog/watched.ts'
+import { shareWork } from '../../support/threads/share-work.ts'
+import { type AddProfile, createThreads } from '../../support/threads/threads.ts'
 import type { CompileOptions } from './compile.ts'
 import { type CompileTask, createTaskCompiler, type TaskResult } from './compile-task.ts'
 import type { CodeBlocks } from './highlight/code-block.ts'
 import { serveCodeBlocks } from './highlight/remote-code-blocks.ts'
-import type { WorkerData } from './worker.ts'
+import type { CompileInput } from './worker.ts'
 
 export interface CompilePool {
   /** Compiles documents in any order; `onDone` is called for each. */
@@ -44,16 +38,12 @@ export function threadsFor(documents: number, wanted: number | undefined): numbe
   return Math.max(1, Math.min(beside, mostThreads, Math.floor(documents / worthAnother)))
 }
 
-/** Documents per message to a thread: a message takes about as long as a small document. */
+/** Documents of one list: sending a list takes about as long as compiling a small document. */
 const batchSize = 8
-
-/** Messages that a thread works on at once: the next documents are parsed while the last ones wait for something. */
-const messagesAtOnce = 2
+/** The next documents are parsed while the last ones wait for something. */
+const listsAtOnce = 2
 /** Of a thread whose code another one colours: with two, it waits for a sixth of the time. */
-const messagesWithCode = 4
-
-/** Takes in the CPU profile (JSON) of a thread, when it ends. */
-export type AddProfile = (profile: string) => void
+const listsWithCode = 4
 
 export interface PoolTools {
   /** Keeps coloured code. Threads of their own cannot use it; the one that colours their code does. */
@@ -87,85 +77,43 @@ export async function createCompilePool(
 
 async function threadPool(
   options: CompileOptions,
-  threads: number,
+  count: number,
   { cache, threadFrom, addProfile }: PoolTools,
 ): Promise<CompilePool> {
-  const { Tinypool } = await import('tinypool')
   // A single thread parses only, and this one, which would wait for it, colours the code.
-  const code = threads === 1 ? await serveCode(options, cache) : null
+  const code = count === 1 ? await serveCode(options, cache) : null
   const here =
     code !== null && threadFrom !== undefined
       ? createTaskCompiler(options, { codeBlocks: code.blocks })
       : null
-  const messages = code === null ? messagesAtOnce : messagesWithCode
-  const start = () => {
-    const pulses = pulseMemory(threads)
-    const watch = watchThreads(pulses, threads)
-    const isProfiled = addProfile !== undefined
-    const data: WorkerData = { options, codeChannel: code?.name ?? null, pulses, isProfiled }
-    return { watch, pool: new Tinypool(poolOptions(threads, messages, data)) }
-  }
-  let started: ReturnType<typeof start> | undefined
+  const threads = createThreads<CompileTask, TaskResult>({
+    file: 'pipeline/compile/worker.js',
+    count,
+    listsAtOnce: code === null ? listsAtOnce : listsWithCode,
+    youngGeneration,
+    input: (): CompileInput => ({ options, codeChannel: code?.name ?? null }),
+    addProfile,
+  })
   return {
-    async compile(tasks, onDone) {
-      const list = createWorkList(tasks)
-      const compileThere = async () => {
-        while (!list.isEmpty) {
-          started ??= start()
-          // Neighbours have the same language: threads that take from different ends load less, such as dictionaries.
-          const batch = here === null ? list.takeFirst(batchSize) : list.takeLast(batchSize)
-          const results = await started.pool.run(batch.items, { name: 'compileTasks' })
-          for (const [offset, result] of (results as TaskResult[]).entries()) {
-            onDone(batch.start + offset, result)
-          }
-        }
-      }
-      const compileHere = async () => {
-        const compile = await here
-        while (compile !== null && !list.isEmpty) {
-          const batch = list.takeFirst(1)
-          for (const task of batch.items) onDone(batch.start, await compile(task))
-          // The other thread may wait for coloured code.
-          await nextTurn()
-        }
-      }
-      try {
-        const alone = compileHere()
-        if (threadFrom !== undefined) await Promise.race([threadFrom, alone])
-        await Promise.all([...Array.from({ length: threads * messages }, compileThere), alone])
-      } finally {
-        // After a failure, nobody takes another one.
-        list.clear()
-      }
-    },
+    compile: (tasks, onDone) =>
+      shareWork<CompileTask, CompileTask, TaskResult>({
+        items: tasks,
+        here:
+          here?.then((compile) => async (task, index) => onDone(index, await compile(task))) ??
+          null,
+        beside: {
+          threads,
+          batchSize,
+          from: threadFrom,
+          send: (task) => task,
+          onDone: (_, result, index) => onDone(index, result),
+        },
+      }),
     async close() {
       code?.close()
-      if (started === undefined) return
-      const { pool, watch } = started
-      watch.stop()
-      if (addProfile) for (const profile of await endProfiles(pool, threads)) addProfile(profile)
-      await pool.destroy()
+      await threads.close()
     },
   }
-}
-
-function poolOptions(threads: number, concurrentTasksPerWorker: number, workerData: WorkerData) {
-  return {
-    filename: pathToFileURL(path.join(packageFolder(), 'dist/pipeline/compile/worker.js')).href,
-    minThreads: threads,
-    maxThreads: threads,
-    concurrentTasksPerWorker,
-    isolateWorkers: false,
-    resourceLimits: { maxYoungGenerationSizeMb: youngGeneration },
-    workerData,
-  }
-}
-
-/** The profiles of the threads that did something: tinypool gives each of as many tasks to another idle thread. */
-async function endProfiles(pool: Tinypool, threads: number): Promise<string[]> {
-  const ends = Array.from({ length: threads }, () => pool.run(null, { name: 'endProfile' }))
-  const profiles = (await Promise.all(ends)) as (string | null)[]
-  return profiles.filter((profile) => profile !== null)
 }
 
 async function serveCode(

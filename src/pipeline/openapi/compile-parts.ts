@@ -3,7 +3,7 @@
  * as well.
  */
 import type { Compiled } from '../../shared/model/compiled.ts'
-import { shareWork, type ThreadOptions } from '../../support/threads/share-work.ts'
+import { type ThreadOptions, workInTwo } from '../../support/threads/share-work.ts'
 import { type EncodedDocument, encodeCompiled } from '../compile/encoded-document.ts'
 import type { SpecificationData } from './open-specification.ts'
 import type { PartName } from './parts-worker.ts'
@@ -35,18 +35,16 @@ export async function compileParts<Part extends PartToCompile>(
 ): Promise<void> {
   const origins = [...new Set(parts.map(({ of }) => of))]
   const numbers = new Map(origins.map((origin, index) => [origin, index]))
-  await shareWork<Part, PartName, EncodedDocument, void>(
+  await workInTwo<Part, PartName, EncodedDocument, void>(
     {
       items: parts,
       alone: () => Promise.resolve(),
       here: async (part) => onDone(part, encodeCompiled(await part.compile())),
-      beside: {
-        file: 'pipeline/openapi/parts-worker.js',
-        worthFrom: worthThread,
-        start: () => Promise.all(origins.map((origin) => origin.read())),
-        send: ({ of, id }) => ({ origin: numbers.get(of) as number, id }),
-        onDone,
-      },
+      file: 'pipeline/openapi/parts-worker.js',
+      worthFrom: worthThread,
+      input: () => Promise.all(origins.map((origin) => origin.read())),
+      send: ({ of, id }) => ({ origin: numbers.get(of) as number, id }),
+      onDone,
     },
     options,
   )

@@ -10,7 +10,7 @@ export interface PartName {
   readonly id: string
 }
 
-await serveWork((origins: readonly SpecificationData[]) => {
+export const { work, endProfile } = serveWork((origins: readonly SpecificationData[]) => {
   const opened = origins.map(openSpecification)
   return ({ origin, id }: PartName): EncodedDocument => {
     const specification = opened[origin]

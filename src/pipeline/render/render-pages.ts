@@ -5,7 +5,7 @@ import type { SidebarNode } from '../../shared/model/page-view.ts'
 import type { Page } from '../../shared/model/site.ts'
 import { contentHash } from '../../support/content-hash.ts'
 import { oncePerPlace } from '../../support/problems.ts'
-import { shareWork, type ThreadOptions } from '../../support/threads/share-work.ts'
+import { type ThreadOptions, workInTwo } from '../../support/threads/share-work.ts'
 import type { Articles } from '../compile/article-store.ts'
 import type { Emitter } from '../emit/emitter.ts'
 import { createPageDrawing, type DrawnPage, type PageFrame } from './draw-page.ts'
@@ -87,7 +87,7 @@ export async function renderPages<Made>(
     stage.onProgress(++done)
   }
   const articleOf = ({ article }: Page) => article && articles.html(article.key)
-  const made = await shareWork<Page, PageToDraw, DrawnPage, Made>(
+  const made = await workInTwo<Page, PageToDraw, DrawnPage, Made>(
     {
       items: changed,
       async alone() {
@@ -97,15 +97,11 @@ export async function renderPages<Made>(
       async here(page) {
         add(page, draw(page, await articleOf(page)))
       },
-      beside: isPlain(stage)
-        ? {
-            file: 'pipeline/render/render-worker.js',
-            worthFrom: worthThread,
-            start: (): PlainFrame => ({ shells, assets, chunks }),
-            send: async (page) => ({ page, articleHtml: await articleOf(page) }),
-            onDone: add,
-          }
-        : null,
+      file: isPlain(stage) ? 'pipeline/render/render-worker.js' : null,
+      worthFrom: worthThread,
+      input: (): PlainFrame => ({ shells, assets, chunks }),
+      send: async (page) => ({ page, articleHtml: await articleOf(page) }),
+      onDone: add,
     },
     stage.threads,
   )

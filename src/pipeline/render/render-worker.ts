@@ -14,7 +14,7 @@ export interface PageToDraw {
   readonly articleHtml: string | null
 }
 
-await serveWork((frame: PlainFrame) => {
+export const { work, endProfile } = serveWork((frame: PlainFrame) => {
   const draw = createPageDrawing(
     { ...frame, theme: packagedTheme, diagrams: new Map() },
     (problem: Diagnostic) => {

@@ -1,41 +1,65 @@
-/** The code that runs in the second thread of share-work.ts. */
-import { parentPort, workerData } from 'node:worker_threads'
+/** The code that runs in each of the threads of threads.ts. */
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { workerData } from 'node:worker_threads'
 import { startCpuProfile } from '../profile/cpu-profile.ts'
+import { refuseExitOfSiteCode } from '../site-code.ts'
+import { showPulse } from '../watchdog/watched.ts'
 
-/** The `workerData` of the thread. */
+/** The `workerData` of a thread. */
 export interface WorkerStart {
   readonly input: unknown
+  /** Where the threads show that they are alive (support/watchdog). */
+  readonly pulses: SharedArrayBuffer
   /** Whether a CPU profile of the thread is taken. */
   readonly isProfiled: boolean
 }
 
-/** A message to the thread: items to work on, or the request to end. */
-export type WorkMessage<Sent> =
-  | { readonly type: 'work'; readonly number: number; readonly items: readonly Sent[] }
-  | { readonly type: 'end' }
-
-/** A message from the thread: the results of one message, or its end, with the CPU profile (JSON) if one was asked for. */
-export type WorkAnswer<Done> =
-  | { readonly type: 'done'; readonly number: number; readonly done: readonly Done[] }
-  | { readonly type: 'ended'; readonly profile: string | null }
+/** The functions that a thread's script exports; threads.ts calls them by name. */
+interface ServedWork<Sent, Done> {
+  work(items: readonly Sent[]): Promise<Done[]>
+  /** Ends the CPU profile of the thread. @returns it as JSON; null when the thread has done nothing */
+  endProfile(): Promise<string | null>
+}
 
 /**
- * Serves the thread that has started this one.
- * @param create - makes the function that works on an item, from the input that all items share
+ * Makes the exports of a thread's script.
+ * @param create - makes the function that works on an item, from the input that all items share. Called with the first
+ * items
  */
-export async function serveWork<Input, Sent, Done>(
-  create: (input: Input) => (item: Sent) => Done,
-): Promise<void> {
-  const { input, isProfiled } = workerData as WorkerStart
-  const profile = isProfiled ? await startCpuProfile() : null
-  const work = create(input as Input)
-  const answer = (message: WorkAnswer<Done>) => parentPort?.postMessage(message)
-  parentPort?.on('message', async (message: WorkMessage<Sent>) => {
-    if (message.type === 'work') {
-      answer({ type: 'done', number: message.number, done: message.items.map(work) })
-      return
-    }
-    answer({ type: 'ended', profile: (await profile?.stop()) ?? null })
-    parentPort?.close()
-  })
+export function serveWork<Input, Sent, Done>(
+  create: (input: Input) => Work<Sent, Done> | Promise<Work<Sent, Done>>,
+): ServedWork<Sent, Done> {
+  let started: ReturnType<typeof start<Input, Sent, Done>> | undefined
+  return {
+    async work(items) {
+      started ??= start(create)
+      const { run, late } = await started
+      const results = await Promise.all(items.map(run))
+      // Unhandled rejections of the pages' code are emitted in the next turn of the event loop.
+      await nextTurn()
+      const [error] = late.splice(0)
+      if (error !== undefined) throw error
+      return results
+    },
+    async endProfile() {
+      const profile = await started
+      return (await profile?.profile?.stop()) ?? null
+    },
+  }
+}
+
+type Work<Sent, Done> = (item: Sent) => Promise<Done> | Done
+
+async function start<Input, Sent, Done>(
+  create: (input: Input) => Work<Sent, Done> | Promise<Work<Sent, Done>>,
+) {
+  // tinypool puts its own data first.
+  const [{ workerId }, data] = workerData as [{ readonly workerId: number }, WorkerStart]
+  /** Unhandled rejections of this thread. */
+  const late: Error[] = []
+  refuseExitOfSiteCode()
+  process.on('uncaughtException', (error) => late.push(error))
+  showPulse(data.pulses, workerId - 1)
+  const profile = data.isProfiled ? await startCpuProfile() : null
+  return { run: await create(data.input as Input), late, profile }
 }
