@@ -1,14 +1,13 @@
 /** The values that the stages hand to each other (pipeline.ts). */
 
 import type { Diagnostic } from '../shared/diagnostic.ts'
-import type { Shell } from '../shared/model/shell.ts'
-import type { Document, Feed, LlmsOutline, Page, Site } from '../shared/model/site.ts'
+import type { Document, Page, Site } from '../shared/model/site.ts'
 import type { CategorySource } from '../shared/model/source.ts'
-import type { TimeSpan } from '../support/build-time.ts'
 import type { CacheStore } from '../support/cache/cache.ts'
 import type { StageClock } from '../support/stage-clock.ts'
 import type { AddProfile } from '../support/threads/threads.ts'
 import type { SiteAddresses } from './assemble/addresses.ts'
+import type { AroundPages } from './assemble/assemble.ts'
 import type { MissingMessages } from './assemble/locale/message-keys.ts'
 import type { SiteBundle } from './bundle/bundle-site.ts'
 import type { CompileOptions } from './compile/compile.ts'
@@ -21,10 +20,9 @@ import type { SiteSources } from './discover/read-sources.ts'
 import type { Walker } from './discover/walk-folder.ts'
 import type { Emitter } from './emit/emitter.ts'
 import type { PlacedLink } from './render/code-links.ts'
-import type { PlacedFeed } from './render/placed-feeds.ts'
-import type { ListingPage, PlacedPage } from './render/placed-pages.ts'
 import type { ComponentOf } from './render/render-components.ts'
-import type { KnownShards } from './search/shard-records.ts'
+import type { KnownShards } from './search/emit-index.ts'
+import type { EarlierIndex } from './search/search-index.ts'
 
 /** The site to read. */
 export interface SiteInput {
@@ -91,31 +89,27 @@ export interface SiteContent extends SiteSources, History {
   readonly problems: readonly Diagnostic[]
 }
 
-/** The site with every link decided, and the files its pages load: ready to be rendered. */
-export interface AssembledSite extends SiteBundle {
-  readonly site: Site
-  /** The pages to be built: all, or those of the locales that were asked for. */
+/** Pages with every link decided, and the files that they load: ready to be rendered. */
+export interface SitePages extends SiteBundle, AroundPages {
+  /** The pages to be built. */
   readonly pages: readonly Page[]
-  /** By locale. */
-  readonly shells: Readonly<Record<string, Shell>>
-  /** Addresses of the pages' Markdown, by the pages' own. */
-  readonly siblings: Readonly<Record<string, string>>
-  /** The contents of llms.txt, by locale. */
-  readonly outlines: readonly LlmsOutline[]
-  /** The feeds of the blogs, of all locales. */
-  readonly feeds: readonly Feed[]
-  /** The texts that message files lack, by locale. */
-  readonly missingMessages: readonly MissingMessages[]
-  /** The times at which the same files give the same site: from the last post that is out until the next one is due. */
-  readonly postSpan: TimeSpan
+  /** The site that they are of; null: nothing that only other files show has changed since the last build. */
+  readonly site: Site | null
   /** The HTML of the components that pages are. */
   readonly componentOf: ComponentOf
+  /** Of this and all earlier stages. */
+  readonly problems: readonly Diagnostic[]
+}
+
+/** The whole site. Its pages are those of all locales, or of those that were asked for. */
+export interface AssembledSite extends SitePages {
+  readonly site: Site
+  /** The texts that message files lack, by locale. */
+  readonly missingMessages: readonly MissingMessages[]
   /** Of components that failed when they were rendered: rendering their pages finds the same. */
   readonly failures: readonly Diagnostic[]
   /** The links to other sites in code: pages that are components, components in .mdx, overrides. */
   otherSites(): readonly PlacedLink[]
-  /** Of this and all earlier stages. */
-  readonly problems: readonly Diagnostic[]
 }
 
 /** The folder that a build writes to. */
@@ -123,25 +117,13 @@ export interface SiteOutput {
   readonly emitter: Emitter
   /** Key of what each page, and its Markdown, showed in the last build, by output path. */
   readonly shown: Readonly<Record<string, string>>
-  /** The pages of the last build that have an article. */
-  readonly placed: readonly PlacedPage[]
-  /** The feeds of the last build. */
-  readonly feeds: readonly PlacedFeed[]
-  /** Keys of the records of the search index of the last build; null without one. */
-  readonly searchShards: KnownShards | null
+  /** The search index that the last build has left; null without one. */
+  readonly searchIndex: EarlierIndex | null
 }
 
 export interface RenderedSite {
   /** Key of what each page, and its Markdown, shows now, by output path. */
   readonly shown: Readonly<Record<string, string>>
-  /** The pages with an article, and where it stands in their files. */
-  readonly placed: readonly PlacedPage[]
-  /** The pages that may show descriptions of others. */
-  readonly listing: readonly ListingPage[]
-  /** Files that other documents include, sorted. */
-  readonly shared: readonly string[]
-  /** The feeds, and the posts in them. */
-  readonly feeds: readonly PlacedFeed[]
   /** Keys of the records of the search index; null without one. */
   readonly searchShards: KnownShards | null
   readonly problems: readonly Diagnostic[]

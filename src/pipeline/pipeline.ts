@@ -7,16 +7,18 @@
  * for the pages that somebody looks at.
  */
 
-import type { Page } from '../shared/model/site.ts'
+import type { Diagnostic } from '../shared/diagnostic.ts'
+import type { Document, Page } from '../shared/model/site.ts'
 import { bundleOnce } from '../support/esbuild/bundler.ts'
 import { collectSooner } from '../support/garbage-collection.ts'
 import { buildId } from '../support/package.ts'
 import { documentProblems, withProblems } from '../support/problems.ts'
 import { createLinkFinder } from '../support/text/place-of-link.ts'
-import { assemble } from './assemble/assemble.ts'
+import { aroundPages, assemble, pagesWithWords } from './assemble/assemble.ts'
 import { localTargets } from './assemble/links/local-files.ts'
+import { type OpenSite, openSite } from './assemble/open-site.ts'
 import { bundleWithDiagrams } from './bundle/bundle.ts'
-import { bundleInput, bundleSite } from './bundle/bundle-site.ts'
+import { bundleInput, bundleSite, type SiteBundle } from './bundle/bundle-site.ts'
 import { checkTypes } from './bundle/overrides/type-check.ts'
 import { clientModules, siteComponents } from './bundle/site-modules.ts'
 import { createArticles } from './compile/article-store.ts'
@@ -39,16 +41,18 @@ import type {
   SiteContent,
   SiteInput,
   SiteOutput,
+  SitePages,
   Tools,
 } from './pipeline-types.ts'
 import { releasedProblems } from './released/dropped-addresses.ts'
 import { readCode } from './render/code-links.ts'
-import { knownPlaces, listingPages, placedPages } from './render/placed-pages.ts'
+import { componentsOf, renderersOf } from './render/render-components.ts'
 import { renderFeeds } from './render/render-feeds.ts'
 import { renderPages } from './render/render-pages.ts'
 import { renderSiblings, type SiblingStage } from './render/render-siblings.ts'
 import { siteFiles } from './render/site-files.ts'
-import { emitSearchIndex, type IndexStage } from './search/emit-index.ts'
+import { emitSearchIndex, indexedPages, withKnownPages } from './search/emit-index.ts'
+import { searchFolder } from './search/search-folder.ts'
 
 /** With more documents, memory counts more than the 5 % of processor time that collecting garbage sooner takes. */
 const manyDocuments = 10_000
@@ -105,22 +109,26 @@ export async function readSite(
   }
 }
 
-/**
- * bundle and images, then assemble.
- * @throws DocsgenError (2) for a style sheet that is missing or wrong, (1) for code of the site
- */
-export async function assembleSite(
-  { root, config, configFile, configParts, now, drafts, locales }: SiteInput,
+/** The site with all pages planned, and the files that they load. */
+interface PlannedSite {
+  readonly open: OpenSite
+  /** Or why the files cannot be made. */
+  readonly bundled: SiteBundle | { readonly failure: unknown }
+  readonly problems: readonly Diagnostic[]
+}
+
+/** bundle and images, then the pages are planned. */
+async function planSite(
+  { root, config, configFile, configParts, now, drafts }: SiteInput,
   content: SiteContent,
-  tools: Tools,
-): Promise<AssembledSite> {
-  const { cache, index, clock } = tools
+  { cache, index, clock }: Tools,
+): Promise<PlannedSite> {
   const { discovered, documents, overrides, messages, lastUpdated, hostRedirects } = content
   const hasMath = documents.some(({ meta }) => meta.features.includes('math'))
   const code = { overrides, modules: clientModules(documents), pages: siteComponents(documents) }
   const findInConfig = createConfigFinder({ root, config, configFile, configParts })
   const bundleTools = { cache, bundler: bundleOnce, findInConfig }
-  const [bundled, probed] = await Promise.all([
+  const [bundled, { images, diagnostics }] = await Promise.all([
     clock
       .time('bundle', () => bundleSite(bundleInput(root, config, hasMath), code, bundleTools))
       .catch((failure: unknown) => ({ failure })),
@@ -128,46 +136,109 @@ export async function assembleSite(
       probeImages(root, localTargets(discovered, config, documents), index),
     ),
   ])
-  const { images } = probed
-  const placeOfMessage = createMessageFinder(root)
-  const findLink = createLinkFinder(root)
-  const settings = { config, configFile, findInConfig, placeOfMessage, findLink }
+  const inputs = 'failure' in bundled ? [] : [bundled.theme.inputs, bundled.bundle.inputs].flat()
+  for (const { path, hash } of inputs) index.used(path, hash)
+  const finders = {
+    findInConfig,
+    placeOfMessage: createMessageFinder(root),
+    findLink: createLinkFinder(root),
+  }
   const read = { messages, discovered, hostRedirects, documents, images, lastUpdated }
-  const input = { ...settings, ...read, now, drafts }
+  const input = { config, configFile, now, drafts, ...finders, ...read }
+  const open = await clock.time('assemble', () => openSite(input))
+  return { open, bundled, problems: diagnostics }
+}
+
+/**
+ * bundle, images and assemble.
+ * @throws DocsgenError (2) for a style sheet that is missing or wrong, (1) for code of the site
+ */
+export async function assembleSite(
+  site: SiteInput,
+  content: SiteContent,
+  tools: Tools,
+): Promise<AssembledSite> {
+  return finishSite(site, { content, planned: await planSite(site, content, tools) }, tools)
+}
+
+/**
+ * The same for a build after another one: where nothing but the words of some documents has changed since, only the pages
+ * that show these.
+ * @param edited - the documents; null where other things may have changed
+ * @param lastProblems - of the last build
+ */
+export async function assembleChanges(
+  site: SiteInput,
+  {
+    content,
+    edited,
+    lastProblems,
+  }: {
+    readonly content: SiteContent
+    readonly edited: readonly Document[] | null
+    readonly lastProblems: readonly Diagnostic[]
+  },
+  tools: Tools,
+): Promise<SitePages> {
+  const planned = await planSite(site, content, tools)
+  const { open, bundled } = planned
+  if (edited !== null && !('failure' in bundled)) {
+    const pages = await tools.clock.time('assemble', () => pagesWithWords(open, edited))
+    if (pages !== null) {
+      const { theme, bundle } = bundled
+      const componentOf = componentsOf(
+        renderersOf({ theme, shells: open.shells, ...bundle }, () => {}),
+      )
+      const around = aroundPages(open)
+      return { ...bundled, ...around, pages, componentOf, site: null, problems: lastProblems }
+    }
+  }
+  return finishSite(site, { content, planned }, tools)
+}
+
+async function finishSite(
+  { root, config, locales }: SiteInput,
+  { content, planned }: { readonly content: SiteContent; readonly planned: PlannedSite },
+  { index, clock, onAddresses }: Tools,
+): Promise<AssembledSite> {
+  const { discovered, documents } = content
+  const { bundled } = planned
   const { site, addresses, codeLinks, suspects, ...assembled } = await clock.time('assemble', () =>
-    assemble(input),
+    assemble(planned.open),
   )
+  const found = [...content.problems, ...planned.problems, ...site.diagnostics]
   // Links are checked by now: a mistake in a style sheet hides none in documents.
-  if ('failure' in bundled) {
-    const found = [...content.problems, ...probed.diagnostics, ...site.diagnostics]
-    throw withProblems(bundled.failure, found, config)
-  }
-  for (const { path, hash } of [...bundled.theme.inputs, ...bundled.bundle.inputs]) {
-    index.used(path, hash)
-  }
+  if ('failure' in bundled) throw withProblems(bundled.failure, found, config)
   const pages = locales ? site.pages.filter(({ locale }) => locales.includes(locale)) : site.pages
   const siteCode = readCode(pages, documents, {
-    ...{ root, ...bundled, shells: assembled.shells, codeLinks, suspects },
+    ...bundled,
+    root,
+    shells: assembled.shells,
+    codeLinks,
+    suspects,
     made: new Set([...bundled.bundle.files, ...content.downloads].map((file) => file.path)),
   })
   const released = await clock.time('released', () =>
     releasedProblems({ root, config, addresses }, index),
   )
-  tools.onAddresses?.(addresses)
+  onAddresses?.(addresses)
   return {
-    ...{ site, ...assembled, ...bundled, pages },
+    ...assembled,
+    ...bundled,
+    site,
+    pages,
     componentOf: siteCode.componentOf,
     failures: siteCode.failures,
     otherSites: siteCode.otherSites,
     problems: [
-      ...content.problems,
+      ...found,
       ...bundled.bundle.problems,
-      ...probed.diagnostics,
-      ...site.diagnostics,
       ...siteCode.problems,
       ...released,
       ...outputCollisions({
-        ...{ pages: site.pages, statics: discovered.statics, assets: site.assets },
+        pages: site.pages,
+        statics: discovered.statics,
+        assets: site.assets,
         redirects: site.redirects,
         generated: [...bundled.bundle.files, ...site.sidebars, ...content.downloads],
       }),
@@ -181,99 +252,108 @@ export async function assembleSite(
  * @throws DocsgenError (1) when two files of the site want the same path
  */
 export async function renderSite(
-  {
-    config,
-    concurrency,
-    content,
-    assembled,
-  }: SiteInput & { content: SiteContent; assembled: AssembledSite },
-  { emitter, shown, placed, feeds: knownFeeds, searchShards }: SiteOutput,
+  site: SiteInput & { readonly content: SiteContent; readonly assembled: SitePages },
+  output: SiteOutput,
   tools: DrawingTools,
 ): Promise<RenderedSite> {
-  const { cache, clock, index } = tools
-  const { site, pages, shells, theme, siblings, outlines } = assembled
-  const { documents, discovered, downloads } = content
-  const articles = createArticles(documents, {
-    ...{ cache, options: content.compileOptions, requests: content.requests },
+  const { config, concurrency, content, assembled } = site
+  const { emitter, shown } = output
+  const { pages, shells, theme, bundle } = assembled
+  const articles = createArticles(content.documents, {
+    cache: tools.cache,
+    options: content.compileOptions,
+    requests: content.requests,
   })
-  const { chunks } = assembled.bundle
+  const statics = new Set(content.discovered.statics.map(({ path }) => path))
+  const stage = { shells, theme, articles, buildId: buildId(), shown, emitter, statics }
+  const threads = { concurrency, addProfile: tools.addProfile }
+  const { assets, chunks } = bundle
   const report = progressOf(tools, 'render')
   const withDiagrams = pages.filter(showsDiagram)
   const others = pages.filter((page) => !showsDiagram(page))
-  const places = knownPlaces(placed)
-  const shared = { shells, theme, articles, buildId: buildId(), shown, places, emitter }
-  const threads = { concurrency, addProfile: tools.addProfile }
-  const statics = new Set(discovered.statics.map(({ path }) => path))
-  const textStage = {
-    ...{ ...shared, siblings, outlines, componentOf: assembled.componentOf, statics },
-    ...{ cache, clock, known: searchShards, search: config.search },
-  }
   const [first, diagrams] = await Promise.all([
     renderPages(
       others,
       {
-        ...shared,
-        ...{ chunks, assets: assembled.bundle.assets, diagrams: new Map(), threads },
+        ...stage,
+        chunks,
+        assets,
+        diagrams: new Map(),
+        threads,
         onProgress: (done) => report(done, pages.length),
       },
-      (rendered) => renderTexts(pages, rendered, textStage),
+      (rendered) => renderTexts(site, { ...output, stage: { ...stage, rendered } }, tools),
     ),
     // The browser is closed as soon as it has drawn them, not when all other pages are rendered.
-    clock.time('diagrams', () => finishSiteDiagrams(documents, tools.diagrams)),
+    tools.clock.time('diagrams', () => finishSiteDiagrams(content.documents, tools.diagrams)),
   ])
-  const bundle = diagrams.inBrowser
-    ? await bundleWithDiagrams(assembled.bundle, config, cache)
-    : assembled.bundle
+  const whole = diagrams.inBrowser ? await bundleWithDiagrams(bundle, config, tools.cache) : bundle
   const second = await renderPages(
     withDiagrams,
     {
-      ...shared,
-      ...{ chunks, assets: bundle.assets, diagrams: diagrams.markup, threads },
+      ...stage,
+      chunks,
+      assets: whole.assets,
+      diagrams: diagrams.markup,
+      threads,
       onProgress: (done) => report(others.length + done, pages.length),
     },
     () => Promise.resolve(),
   )
-  const rendered = { ...first.shown, ...second.shown }
-  const { texts, searchShards: indexed } = first.made
-  const standing = new Map([...first.places, ...second.places, ...texts.places])
-  const feeds = await renderFeeds(assembled.feeds, pages, {
-    ...shared,
-    ...{ statics, known: knownFeeds },
-  })
-  const files = siteFiles({ site, pages, shells, config, discovered, index, bundle, downloads })
-  for (const file of files) emitter.add(file)
+  const feeds = await renderFeeds(assembled.feeds, pages, stage)
+  const now = { ...first.shown, ...second.shown, ...first.made.texts, ...feeds }
+  addOthers(site, { emitter, index: tools.index, bundle: whole })
   return {
-    searchShards: indexed,
-    shown: { ...rendered, ...texts.shown, ...feeds.shown },
-    shared: includedFiles(documents),
-    feeds: feeds.placed,
-    placed: placedPages(pages, standing),
-    listing: listingPages(pages),
+    searchShards: first.made.searchShards,
+    shown: assembled.site === null ? { ...shown, ...now } : now,
     problems: [...first.problems, ...second.problems, ...diagrams.diagnostics],
     incomplete: diagrams.incomplete || content.incomplete,
   }
 }
 
-type TextStage = Omit<SiblingStage, 'rendered'> & Omit<IndexStage, 'pages'> & Pick<Tools, 'clock'>
+type TextStage = Omit<SiblingStage, 'siblings' | 'outlines' | 'componentOf'>
 
-/**
- * The Markdown of all pages, and the search index.
- * @param rendered keys of all pages without diagrams, among them those that are components
- */
+/** The Markdown of all pages, and the search index. */
 async function renderTexts(
-  pages: readonly Page[],
-  rendered: SiblingStage['rendered'],
-  { clock, ...stage }: TextStage,
+  { config, locales, assembled }: SiteInput & { readonly assembled: SitePages },
+  { emitter, searchIndex, stage }: SiteOutput & { readonly stage: TextStage },
+  { cache, clock }: Tools,
 ) {
-  const texts = await renderSiblings(pages, { ...stage, rendered })
-  const searchShards = await clock.time('search', () => emitSearchIndex({ ...stage, pages }))
+  const { site, pages, shells, siblings, outlines, componentOf } = assembled
+  const texts = await renderSiblings(pages, { ...stage, siblings, outlines, componentOf })
+  const built = Object.entries(shells).filter(([locale]) => locales?.includes(locale) ?? true)
+  const searchShards = await clock.time('search', () => {
+    const found = indexedPages({ pages, shells, articles: stage.articles, componentOf })
+    return emitSearchIndex({
+      pages: site === null && searchIndex ? withKnownPages(found, searchIndex) : found,
+      shells: Object.fromEntries(built),
+      search: config.search,
+      earlier: searchIndex,
+      cache,
+      emitter,
+    })
+  })
   return { texts, searchShards }
 }
 
-/** Files that documents include, sorted. */
-function includedFiles(documents: SiteContent['documents']): readonly string[] {
-  const read = documents.flatMap(({ meta }) => meta.dependencies.map(({ path }) => path))
-  return [...new Set(read)].sort()
+/** Makes the files that are neither pages nor their texts part of the output. */
+function addOthers(
+  { config, content, assembled }: Parameters<typeof renderSite>[0],
+  {
+    emitter,
+    index,
+    bundle,
+  }: Pick<SiteOutput, 'emitter'> & Pick<Tools, 'index'> & Pick<SiteBundle, 'bundle'>,
+): void {
+  const { site, pages, shells } = assembled
+  const { discovered, downloads } = content
+  if (site === null) {
+    // Files of the index that are still used have been kept.
+    emitter.keepRest((file) => file.startsWith(searchFolder))
+    return
+  }
+  const files = siteFiles({ site, pages, shells, config, discovered, index, bundle, downloads })
+  for (const file of files) emitter.add(file)
 }
 
 function showsDiagram({ article }: Page): boolean {

@@ -19,26 +19,6 @@ export function toColumns<Fields extends object, Field extends keyof Fields>(
   return { names: Object.keys(records), fields: Object.fromEntries(lists) }
 }
 
-/** Columns after changes of records by name; null stands for a record that is gone. Changed records are the last. */
-export function changeColumns<Fields extends object>(
-  { names, fields }: Columns<Fields>,
-  changes: Readonly<Record<string, Fields | null>>,
-): Columns<Fields> {
-  const kept = [...names.keys()].filter((at) => !Object.hasOwn(changes, names[at] as string))
-  const added = Object.entries(changes).filter(
-    (entry): entry is [string, Fields] => entry[1] !== null,
-  )
-  const list = (field: keyof Fields) => [
-    ...kept.map((at) => fields[field][at]),
-    ...added.map(([, record]) => record[field]),
-  ]
-  const lists = (Object.keys(fields) as (keyof Fields)[]).map((field) => [field, list(field)])
-  return {
-    names: [...kept.map((at) => names[at] as string), ...added.map(([name]) => name)],
-    fields: Object.fromEntries(lists),
-  }
-}
-
 /** Whether a value read from a file is columns of these fields. What the lists hold is not looked at. */
 export function isColumns(
   value: unknown,

@@ -1,18 +1,16 @@
 /**
- * A build after an edit of texts puts them in the place of the old ones, and looks at no other page. Its bytes are those of
- * a build from nothing; what must not be built in this way is.
+ * A build after an edit of nothing but words looks at no page but those that show them. Its bytes are those of a build from
+ * nothing; after any other edit all pages are looked at.
  */
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { mostEditsInPlace } from '../../src/commands/build/build.ts'
-import { readState, stateFile, writeState } from '../../src/commands/build/build-state.ts'
-import { readKept } from '../../src/support/checksummed-json.ts'
+import { stateFile } from '../../src/commands/build/build-state.ts'
 import { type Built, differences, site, type TestSite } from './site.ts'
 
-/** Whether the pages were planned: the stage that an edit of texts leaves out. */
-function isPlanned({ result }: Built): boolean {
-  return 'assemble' in (result?.timings ?? {})
+/** Whether all pages were looked at. */
+function isWhole({ result }: Built): boolean {
+  return result !== null && result.finished === result.pages
 }
 
 async function expectClean(s: TestSite, built: Built): Promise<void> {
@@ -28,14 +26,14 @@ test('one edit after the other, then one of a title', async () => {
   await s.build()
   for (const words of ['More.', 'Another **word**, and `code`.', '']) {
     const built = await s.edit(two, (text) => `${text.trimEnd()}\n\n${words}\n`).build()
-    expect(isPlanned(built), words).toBe(false)
+    expect(isWhole(built), words).toBe(false)
     await expectClean(s, built)
   }
   const titled = await s.edit(two, (text) => text.replace('# Two', '# Second')).build()
-  expect(isPlanned(titled)).toBe(true)
+  expect(isWhole(titled)).toBe(true)
   await expectClean(s, titled)
   const last = await s.edit(two, (text) => `${text}\nLast.\n`).build()
-  expect(isPlanned(last)).toBe(false)
+  expect(isWhole(last)).toBe(false)
   await expectClean(s, last)
   expect((await s.build()).result?.upToDate).toBe(true)
 })
@@ -66,10 +64,10 @@ test('links stay where they were, whatever is written around them', async () => 
   const text =
     '# Two\n\nFirst.\n\nOnce more: to [far](../other/far.md), or not, and ![pic](/pics/a.svg)!\n'
   const built = await s.change(two, text).build()
-  expect(isPlanned(built)).toBe(false)
+  expect(isWhole(built)).toBe(false)
   await expectClean(s, built)
   const other = await s.edit(two, (old) => old.replace('../other/far.md', 'three.md')).build()
-  expect(isPlanned(other)).toBe(true)
+  expect(isWhole(other)).toBe(true)
   await expectClean(s, other)
 })
 
@@ -95,10 +93,10 @@ test('a text that another document includes, and one with a problem, are built w
   const first = await s.build()
   expect(first.report()).toContain('broken-link')
   const included = await s.edit('docs/guide/part.md', (text) => `${text}\nMore.\n`).build()
-  expect(isPlanned(included)).toBe(true)
+  expect(isWhole(included)).toBe(true)
   await expectClean(s, included)
   const moved = await s.edit(two, (text) => text.replace('First.', 'First.\n\nSecond.')).build()
-  expect(isPlanned(moved)).toBe(true)
+  expect(isWhole(moved)).toBe(true)
   await expectClean(s, moved)
 })
 
@@ -116,62 +114,26 @@ test('the text of a post is replaced in the feeds, too', async () => {
     [`Again.\n\n${link}\n\n$& \\u0041`, false],
   ] as const) {
     const built = await s.change('blog/post.md', post(text)).build()
-    expect(isPlanned(built), text).toBe(planned)
+    expect(isWhole(built), text).toBe(planned)
     await expectClean(s, built)
   }
   fs.appendFileSync(path.join(s.root, 'build/blog/rss.xml'), ' ')
   const mended = await s.change('blog/post.md', post(`${link} More.`)).build()
-  expect(isPlanned(mended)).toBe(true)
+  expect(isWhole(mended)).toBe(true)
   await expectClean(s, mended)
 })
 
-test('a first paragraph is the description of its page: it is replaced in the head, in llms.txt and on cards, too', async () => {
+test('a first paragraph is the description of its page, which heads, lists and cards show: all pages are looked at', async () => {
   const s = site('incremental/site')
   await s.build()
-  const first = (text: string) => s.change(two, `# Two\n\n${text}\n\nMore.\n`).build()
-  await first('The first.')
-  for (const text of [
-    'The first. Then another one & "more" \\<of> it’s $& _x_y *z*, isn\'t it?',
-    'Short.',
-    'S & T.',
-  ]) {
-    const built = await first(text)
-    expect(isPlanned(built), text).toBe(false)
+  for (const text of ['The first. Then another one & "more" \\<of> it’s $& _x_y *z*.', 'Short.']) {
+    const built = await s.change(two, `# Two\n\n${text}\n\nMore.\n`).build()
+    expect(isWhole(built), text).toBe(true)
     await expectClean(s, built)
-    // The article stands elsewhere in its file now.
     const next = await s.edit(two, (old) => `${old}\nStill more.\n`).build()
-    expect(isPlanned(next), text).toBe(false)
+    expect(isWhole(next), text).toBe(false)
     await expectClean(s, next)
   }
-  for (const text of ['![pic](/pics/a.svg)', 'Words again.']) {
-    const built = await first(text)
-    expect(isPlanned(built), text).toBe(true)
-    await expectClean(s, built)
-  }
-})
-
-test('cards show the new description where they show the old one for certain; all else is built with all others', async () => {
-  const s = site('incremental/site')
-  const edited = async (file: string, planned: boolean, edit: (text: string) => string) => {
-    const built = await s.edit(file, edit).build()
-    expect(isPlanned(built), `${file} ${edit}`).toBe(planned)
-    await expectClean(s, built)
-  }
-  await s.build()
-  const three = 'docs/guide/three.md'
-  await edited(two, false, (text) => text.replace('Text of two', "It's \\<two> & more"))
-  // The home page has a card of it, and a button that leads to it.
-  await edited('docs/intro.md', false, (text) => text.replace('See', 'New: see'))
-  // Two cards of a page have the same words now, then the words of one are in those of the other.
-  const start = '# Three\n\nEqual words.\n'
-  await edited(three, false, (text) => text.replace(/# [\s\S]*/, start))
-  await edited(two, false, (text) => text.replace(/# [\s\S]*/, '# Two\n\nEqual words.\n'))
-  await edited(two, true, (text) => text.replace('Equal', 'Other'))
-  await edited(two, false, (text) => text.replace('Other', 'Not quite equal words'))
-  // Cards around an article.
-  await s.change('docs/other/index.md', '# Others\n\n::cards\n').build()
-  await s.change('docs/other/far.md', '# Far\n\nFirst words.\n').build()
-  await edited('docs/other/far.md', true, (text) => text.replace('First', 'Second'))
 })
 
 test('the description of a post is built with all others', async () => {
@@ -182,7 +144,7 @@ test('the description of a post is built with all others', async () => {
   )
   await s.build()
   const built = await s.edit(post, (text) => text.replace('First', 'Second')).build()
-  expect(isPlanned(built)).toBe(true)
+  expect(isWhole(built)).toBe(true)
   await expectClean(s, built)
 })
 
@@ -194,7 +156,7 @@ test('equal texts of two versions share files of the index until one of them is 
     .change('docs/same.md', text)
   await s.build()
   const built = await s.edit('docs/same.md', (old) => `${old}\nMore.\n`).build()
-  expect(isPlanned(built)).toBe(false)
+  expect(isWhole(built)).toBe(false)
   await expectClean(s, built)
 })
 
@@ -206,51 +168,12 @@ test('a strict build that fails leaves the site as it was', async () => {
   expect(differences(failed.bytes(), before)).toEqual([])
 })
 
-test('after many edits all pages are looked at once, so that the cache does not grow without end', async () => {
-  const s = site('incremental/site')
-  await s.build()
-  const file = stateFile(s.root, path.join(s.root, 'build'))
-  const isPlannedAfter = async (words: string) =>
-    isPlanned(await s.edit(two, (text) => `${text}\n${words}\n`).build())
-  const { key } = readKept(file) as { readonly key: string }
-  const state = readState(file, key)?.whole()
-  if (!state) throw new Error('the build has left no state')
-  expect(state.editsInPlace).toBe(0)
-  writeState(file, { ...state, editsInPlace: mostEditsInPlace - 1 })
-  expect(await isPlannedAfter('One.')).toBe(false)
-  expect(await isPlannedAfter('Two.')).toBe(true)
-  expect(await isPlannedAfter('Three.')).toBe(false)
-})
-
-test('edits are kept beside the state, which is not written again', async () => {
-  const s = site('incremental/site')
-  await s.build()
-  const file = stateFile(s.root, path.join(s.root, 'build'))
-  const edits = file.replace('.json', '-edits.json')
-  const whole = fs.readFileSync(file, 'utf8')
-  for (const words of ['One.', 'Two.']) {
-    const built = await s.edit(two, (text) => `${text}\n${words}\n`).build()
-    expect(isPlanned(built), words).toBe(false)
-  }
-  expect(fs.readFileSync(file, 'utf8')).toBe(whole)
-  expect((await s.build()).result?.upToDate).toBe(true)
-  const titled = await s.edit(two, (text) => text.replace('# Two', '# Second')).build()
-  expect(fs.existsSync(edits)).toBe(false)
-  await expectClean(s, titled)
-})
-
 test('a file that was touched is up to date, also after an edit', async () => {
   const s = site('incremental/site')
   await s.build()
   await s.edit(two, (text) => `${text}\nOne.\n`).build()
-  const edits = stateFile(s.root, path.join(s.root, 'build')).replace('.json', '-edits.json')
-  const entries = () => (readKept(edits) as { readonly entries: object }).entries
-  const before = entries()
   fs.utimesSync(path.join(s.root, two), 1, 1)
   expect((await s.build()).result?.upToDate).toBe(true)
-  // Its state is another one by now; what the edit has changed is still there.
-  expect(entries()).not.toEqual(before)
-  expect(entries()).toEqual({ ...before, index: expect.anything() })
   await expectClean(s, await s.edit(two, (text) => `${text}\nTwo.\n`).build())
 })
 
@@ -263,23 +186,7 @@ test.each<[string, (file: string) => void]>([
   harm(stateFile(s.root, path.join(s.root, 'build')).replace('.json', '-pages.json'))
   expect((await s.build()).result?.upToDate).toBe(true)
   const edited = await s.edit(two, (text) => `${text}\nOne.\n`).build()
-  expect(isPlanned(edited)).toBe(true)
+  expect(isWhole(edited)).toBe(true)
   await expectClean(s, edited)
-  expect(isPlanned(await s.edit(two, (text) => `${text}\nTwo.\n`).build())).toBe(false)
-})
-
-test.each<[string, (edits: string, before: string) => void]>([
-  ['lost', (edits) => fs.rmSync(edits)],
-  ['damaged', (edits) => fs.appendFileSync(edits, ' ')],
-  ['of the edit before', (edits, before) => fs.writeFileSync(edits, before)],
-])('when the edits are %s, the site is as if it was built from nothing', async (_, harm) => {
-  const s = site('incremental/site')
-  await s.build()
-  const edits = stateFile(s.root, path.join(s.root, 'build')).replace('.json', '-edits.json')
-  await s.edit(two, (text) => `${text}\nOne.\n`).build()
-  const before = fs.readFileSync(edits, 'utf8')
-  await s.edit(two, (text) => `${text}\nTwo.\n`).build()
-  harm(edits, before)
-  await expectClean(s, await s.build())
-  await expectClean(s, await s.edit(two, (text) => `${text}\nThree.\n`).build())
+  expect(isWhole(await s.edit(two, (text) => `${text}\nTwo.\n`).build())).toBe(false)
 })

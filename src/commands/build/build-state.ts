@@ -6,15 +6,14 @@
 import path from 'node:path'
 import type { FileRecord, FileRecords } from '../../pipeline/discover/file-index.ts'
 import type { OutputState } from '../../pipeline/emit/emitter.ts'
+import { isSafe } from '../../pipeline/emit/manifest.ts'
 import type { OutputTimes } from '../../pipeline/emit/output-times.ts'
 import type { Written } from '../../pipeline/emit/staging.ts'
-import type { PlacedFeed } from '../../pipeline/render/placed-feeds.ts'
-import type { ListingPage, PlacedPage } from '../../pipeline/render/placed-pages.ts'
-import type { KnownShards } from '../../pipeline/search/shard-records.ts'
+import type { KnownShards } from '../../pipeline/search/emit-index.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { isObject } from '../../shared/is-object.ts'
 import type { TimeSpan } from '../../support/build-time.ts'
-import { readWithChecksum, writeKept } from '../../support/checksummed-json.ts'
+import { readKept, readWithChecksum, writeKept } from '../../support/checksummed-json.ts'
 import { type Columns, isColumns, toColumns } from '../../support/columns.ts'
 import { contentHash } from '../../support/content-hash.ts'
 import { posixRelative } from '../../support/posix-path.ts'
@@ -35,17 +34,8 @@ export interface SeenState extends SiteMemory {
 interface ShownState {
   /** Key of what each page, and its Markdown, shows, by output path. */
   readonly pages: Readonly<Record<string, string>>
-  /** The pages with an article. */
-  readonly placed: readonly PlacedPage[]
-  /** The pages that may show descriptions of others. */
-  readonly listing: readonly ListingPage[]
-  /** Files that documents include. */
-  readonly shared: readonly string[]
-  readonly feeds: readonly PlacedFeed[]
   /** Keys of the records of the search index; null without one. */
   readonly searchShards: KnownShards | null
-  /** Builds since all pages were looked at, which replaced texts in place. */
-  readonly editsInPlace: number
 }
 
 /** The whole state. */
@@ -85,18 +75,9 @@ interface ShownFile extends ShownState {
 
 /** Writes the state, the second file first. A failure is ignored: the next build has more to do then. */
 export function writeState(file: string, state: BuildState): void {
-  const { index, outputs, ...rest } = state
-  const { pages, placed, listing, shared, feeds, searchShards, editsInPlace, ...seen } = rest
-  const shown: ShownFile = {
-    pages,
-    placed,
-    listing,
-    shared,
-    feeds,
-    searchShards,
-    editsInPlace,
-    hashes: Object.values(outputs).map(({ hash }) => hash),
-  }
+  const { index, outputs, pages, searchShards, ...seen } = state
+  const hashes = Object.values(outputs).map(({ hash }) => hash)
+  const shown: ShownFile = { pages, searchShards, hashes }
   const written: SeenFile = {
     ...seen,
     index: toColumns(index, recordFields),
@@ -106,17 +87,15 @@ export function writeState(file: string, state: BuildState): void {
   writeKept(file, written)
 }
 
-/** The first file of the last build's state, as it was read. */
-export interface ReadState {
+/** The state of the last build. */
+export interface KeptState {
   readonly seen: SeenState
-  /** Checksum of the file: another one for every other state. */
-  readonly checksum: string
   /** Reads the second file. Undefined when it is damaged, or of another state. */
   whole(): BuildState | undefined
 }
 
 /** The state the last build left; undefined when there is none, it is damaged, or its key or shape is another. */
-export function readState(file: string, key: string): ReadState | undefined {
+export function readState(file: string, key: string): KeptState | undefined {
   const kept = readWithChecksum(file)
   if (!kept || !isSeen(kept.value, key)) return undefined
   const { shown: checksum, index, ...fields } = kept.value
@@ -125,7 +104,17 @@ export function readState(file: string, key: string): ReadState | undefined {
     const shown = readShown(file, checksum, seen.outputs.names.length)
     return shown && wholeState(seen, shown)
   }
-  return { seen, checksum: kept.checksum, whole }
+  return { seen, whole }
+}
+
+/**
+ * The files that the last build left in its output, by whatever docsgen and with whatever options it ran; null when its
+ * state is not there or damaged.
+ */
+export function outputsOf(file: string): readonly string[] | null {
+  const state = readKept(file)
+  const outputs = isObject(state) ? state['outputs'] : null
+  return isColumns(outputs, []) ? outputs.names.filter(isSafe) : null
 }
 
 function isSeen(value: unknown, key: string): value is SeenFile {
@@ -141,8 +130,8 @@ function isSeen(value: unknown, key: string): value is SeenFile {
 function readShown(file: string, checksum: string, count: number): ShownFile | undefined {
   const kept = readWithChecksum(shownFile(file))
   const value = kept?.checksum === checksum ? kept.value : undefined
-  const lists = ['placed', 'listing', 'shared', 'feeds', 'hashes']
-  if (!isObject(value) || !haveShape(value, { lists, objects: ['pages'] })) return undefined
+  if (!isObject(value) || !haveShape(value, { lists: ['hashes'], objects: ['pages'] }))
+    return undefined
   const shown = value as unknown as ShownFile
   return shown.hashes.length === count ? shown : undefined
 }

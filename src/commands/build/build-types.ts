@@ -38,6 +38,8 @@ export interface BuildResult {
   readonly diagnostics: readonly Diagnostic[]
   /** Pages of the site, written or not. */
   readonly pages: number
+  /** Pages that had to be looked at: after an edit of words, only those that show them. */
+  readonly finished: number
   /** Files written, left as they were, and removed. */
   readonly written: number
   readonly unchanged: number

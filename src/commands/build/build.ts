@@ -5,22 +5,14 @@
 import path from 'node:path'
 import { createWalker } from '../../pipeline/discover/walk-folder.ts'
 import { waitForOthers } from '../../pipeline/emit/other-builds.ts'
-import { type CacheStore, memoryCache, openCache } from '../../support/cache/cache.ts'
+import { memoryCache, openCache } from '../../support/cache/cache.ts'
 import { contentHash } from '../../support/content-hash.ts'
 import { buildId } from '../../support/package.ts'
-import { areFailures, failOnErrors } from '../../support/problems.ts'
+import { failOnErrors } from '../../support/problems.ts'
 import type { AddProfile } from '../../support/threads/threads.ts'
-import type { Edit } from './build-edit.ts'
-import { type SeenState, stateFile } from './build-state.ts'
+import { type KeptState, readState, type SeenState, stateFile } from './build-state.ts'
 import type { BuildOptions, BuildResult } from './build-types.ts'
-import { type KeptState, readEditedState } from './edited-state.ts'
-import {
-  type BuildPlaces,
-  changesSince,
-  isUpToDate,
-  mayBeTexts,
-  type SiteChanges,
-} from './up-to-date.ts'
+import { type BuildPlaces, changesSince, isUpToDate, type SiteChanges } from './up-to-date.ts'
 
 /**
  * Builds the site (design 3, 4). Warnings are in the result; problems that fail the build are thrown, and
@@ -33,7 +25,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const { wait: seconds = 60, onWait: say } = options
   await waitForOthers(places.outDir, { seconds, say })
   const key = stateKey(options)
-  const kept = options.cache === false ? undefined : readEditedState(places.stateFile, key)
+  const kept = options.cache === false ? undefined : readState(places.stateFile, key)
   const changes = kept ? changesSince(places, kept.seen) : null
   const result =
     kept && changes && isUpToDate(places, kept, changes)
@@ -68,6 +60,7 @@ function unchanged({ outDir }: BuildPlaces, state: SeenState): BuildResult {
   return {
     diagnostics: state.diagnostics,
     pages: state.pageCount,
+    finished: 0,
     written: 0,
     unchanged: state.outputs.names.length,
     removed: 0,
@@ -91,43 +84,16 @@ async function buildProfiled(
 async function buildChanges(
   options: BuildOptions,
   places: BuildPlaces,
-  memory: Memory,
+  { kept, ...memory }: Memory,
 ): Promise<BuildResult> {
   const cache =
     options.cache === false ? memoryCache() : openCache(path.join(places.root, '.docsgen/cache'))
   try {
-    const { kept, changes, ...others } = memory
-    const state = kept?.whole()
-    if (kept && state && changes && mayBeTexts(changes, state)) {
-      const edit = { ...places, state, edits: kept.edits, changes }
-      const edited = await buildAfterEdit(options, edit, cache)
-      if (edited) return edited
-    }
     const { buildSite } = await import('./build-site.ts')
-    return await buildSite(options, { ...places, ...others, state }, cache)
+    return await buildSite(options, { ...places, ...memory, state: kept?.whole() }, cache)
   } finally {
     cache.close()
   }
-}
-
-/**
- * So many edits in a row replace texts in place. Each leaves what was replaced in the cache, and only a build that looks at
- * all pages knows what none of them needs.
- */
-export const mostEditsInPlace = 100
-
-/** The result of an edit that only the pages of the edited documents show; null when it may be seen elsewhere. */
-async function buildAfterEdit(
-  options: BuildOptions,
-  edit: BuildPlaces & Edit,
-  cache: CacheStore,
-): Promise<BuildResult | null> {
-  const { state } = edit
-  if (state.editsInPlace >= mostEditsInPlace) return null
-  // A build that fails leaves the site as it was: problems are looked at before anything is written.
-  if (!options.keepGoing && areFailures(state.diagnostics, options.strict ?? false)) return null
-  const { buildEdit } = await import('./build-edit.ts')
-  return buildEdit(options, edit, cache)
 }
 
 async function verify(

@@ -9,8 +9,7 @@ import type { OutputState } from '../../pipeline/emit/emitter.ts'
 import { countOwned } from '../../pipeline/emit/manifest.ts'
 import { intactOutput, touchedOutputs } from '../../pipeline/emit/output-times.ts'
 import { buildTime, isWithin } from '../../support/build-time.ts'
-import type { BuildState, SeenState } from './build-state.ts'
-import { type KeptState, writeEdit, writeWholeState } from './edited-state.ts'
+import { type BuildState, type KeptState, type SeenState, writeState } from './build-state.ts'
 
 export interface BuildPlaces {
   /** Absolute folder of the site. */
@@ -44,16 +43,6 @@ export function changesSince({ root, walk }: BuildPlaces, state: SeenState): Sit
   return { files: findChanges(root, state.config, { records: state.index, index, walk }), index }
 }
 
-/** Whether the changed files may be texts that nobody but their own pages shows: a first look, which loads nothing. */
-export function mayBeTexts(
-  { files }: SiteChanges,
-  { diagnostics }: Pick<SeenState, 'diagnostics'>,
-): boolean {
-  // Messages name lines, which an edit moves.
-  const hasProblem = (path: string) => diagnostics.some(({ file }) => file === path)
-  return files.length > 0 && files.every((path) => /\.mdx?$/.test(path) && !hasProblem(path))
-}
-
 /** Whether everything the last build read and wrote is as it left it. */
 export function isUpToDate(
   { outDir, stateFile }: BuildPlaces,
@@ -67,15 +56,11 @@ export function isUpToDate(
   const touched = touchedOutputs(outDir, kept.seen.outputs)
   if (touched === null) return false
   // These files were read because their times could not be trusted. With the times recorded, the next build need not read them.
-  if (touched.length > 0) {
-    const state = kept.whole()
-    const outputs = state && intactOutputs(outDir, touched, state)
-    if (!outputs) return false
-    writeWholeState(stateFile, { ...state, index: index.records(), outputs })
-  } else if (index.reads > 0) {
-    writeEdit(stateFile, kept.edits, { entries: { index: index.changes() } })
-  }
-  return true
+  if (touched.length === 0 && index.reads === 0) return true
+  const state = kept.whole()
+  const outputs = state && intactOutputs(outDir, touched, state)
+  if (outputs) writeState(stateFile, { ...state, index: index.records(), outputs })
+  return outputs ? true : touched.length === 0
 }
 
 /** All outputs of the last build with the times that they have now; null: the bytes of one are others. */

@@ -13,18 +13,17 @@ import { createEmitter } from '../../pipeline/emit/emitter.ts'
 import { type Patience, waitForOthers } from '../../pipeline/emit/other-builds.ts'
 import { assembleSite, readSite } from '../../pipeline/pipeline.ts'
 import type { AssembledSite, SiteContent } from '../../pipeline/pipeline-types.ts'
-import { siteIndex } from '../../pipeline/search/emit-index.ts'
+import { indexedPages, searchFile } from '../../pipeline/search/emit-index.ts'
 import { searchFolder } from '../../pipeline/search/search-folder.ts'
+import { buildSearchIndex } from '../../pipeline/search/search-index.ts'
 import type { TakeFile } from '../../pipeline/search/shard.ts'
-import { searchFile } from '../../pipeline/search/shard-records.ts'
 import { DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
 import { createSearchEngine } from '../../shared/search/search-engine.ts'
 import { buildTime } from '../../support/build-time.ts'
 import { type CacheStore, memoryCache, openCache } from '../../support/cache/cache.ts'
 import { applySeverities, failOnErrors } from '../../support/problems.ts'
 import { createStageClock } from '../../support/stage-clock.ts'
-import { stateFile } from '../build/build-state.ts'
-import { outputsOf } from '../build/edited-state.ts'
+import { outputsOf, stateFile } from '../build/build-state.ts'
 import { evaluate } from './evaluate.ts'
 import type { SearchIndexOptions, SearchIndexResult } from './search-index-types.ts'
 import { type Question, readTestFile } from './test-file.ts'
@@ -95,7 +94,8 @@ async function ask(made: MadeSite, options: SearchIndexOptions): Promise<Done> {
   const { root, config, questions } = made
   const files = new Map<string, string>()
   const take: TakeFile = (name, content) => files.set(name, content ?? '')
-  const { pages } = await siteIndex({ ...stageOf(made), earlier: null, take })
+  const stage = stageOf(made)
+  await buildSearchIndex({ ...stage, take })
   const fetchPart = async (name: string): Promise<unknown> => {
     const content = files.get(name.replace(/\.json$/, ''))
     if (content === undefined) throw new Error(`The index has no file ${name}`)
@@ -113,20 +113,28 @@ async function ask(made: MadeSite, options: SearchIndexOptions): Promise<Done> {
         })
   const evaluation = options.evaluate
     ? await evaluate({
-        ...{ config, pages, files, fetchPart, questions, locale: options.locale ?? null },
+        ...{
+          config,
+          pages: stage.pages,
+          files,
+          fetchPart,
+          questions,
+          locale: options.locale ?? null,
+        },
       })
     : null
   return { files: files.size, written: 0, outDir: root, answer, evaluation }
 }
 
 function stageOf({ config, content, assembled, cache }: MadeSite) {
-  const { pages, shells, componentOf } = assembled
-  return {
-    ...{ pages, shells, componentOf, search: config.search },
-    articles: createArticles(content.documents, {
-      ...{ cache, options: content.compileOptions, requests: content.requests },
-    }),
-  }
+  const articles = createArticles(content.documents, {
+    cache,
+    options: content.compileOptions,
+    requests: content.requests,
+  })
+  const { shells } = assembled
+  const pages = indexedPages({ ...assembled, articles })
+  return { pages, shells, search: config.search, earlier: null }
 }
 
 async function writeIndex(made: MadeSite, outDir: string, patience: Patience): Promise<Done> {
@@ -143,7 +151,7 @@ async function writeIndex(made: MadeSite, outDir: string, patience: Patience): P
       files++
       emitter.add({ path: searchFile(name), content: content ?? '' })
     }
-    await siteIndex({ ...stageOf(made), earlier: null, take })
+    await buildSearchIndex({ ...stageOf(made), take })
     emitter.keepOthers((file) => file.startsWith(searchFolder))
     const { written } = await emitter.commit()
     return { files, written, outDir, answer: null, evaluation: null }

@@ -39,8 +39,6 @@ export interface FileIndex {
   readonly reads: number
   /** Everything known, sorted by path, to be passed to the next index. */
   records(): FileRecords
-  /** The records that are not as in the earlier index. */
-  changes(): FileRecords
 }
 
 /**
@@ -123,14 +121,6 @@ export function createFileIndex(
     records: () => {
       const sorted = [...states].sort(([a], [b]) => (a < b ? -1 : 1))
       return Object.fromEntries(sorted.map(([path, now]) => [path, record(path, now)]))
-    },
-    changes: () => {
-      const changed = [...states].filter(([path, now]) => {
-        const before = Object.hasOwn(previous, path) ? previous[path] : undefined
-        const isOther = hashes.has(path) && hashes.get(path) !== before?.hash
-        return racy.has(path) || isOther || !isSame(before, now)
-      })
-      return Object.fromEntries(changed.map(([path, now]) => [path, record(path, now)]))
     },
   }
 }

@@ -27,8 +27,6 @@ export type OutputState = Readonly<Record<string, Written>>
 export interface EmitResult {
   /** All files of the site. */
   outputs(): OutputState
-  /** The files that are not as the last build left them; null for those that are gone. */
-  changes(): Readonly<Record<string, Written | null>>
   readonly written: number
   readonly unchanged: number
   readonly removed: number
@@ -41,8 +39,6 @@ export interface Emitter {
   isIntact(file: string): boolean
   /** The text of a file that is intact; undefined when it is not. */
   read(file: string): string | undefined
-  /** As `read`, for large files. */
-  readBytes(file: string): Buffer | undefined
   /** Makes an intact file of the last build part of this one. @throws DocsgenError as `add` does */
   keep(file: string): void
   /**
@@ -50,9 +46,11 @@ export interface Emitter {
    * @throws DocsgenError (1) when the path is taken, (3) when the disk refuses
    */
   add(file: OutputFile): void
-  /** Makes all files of the last build part of this one but those that are left out. False, with no effect: one is not intact. */
-  keepIntact(isLeftOut: (file: string) => boolean): boolean
-  /** Makes all files of the last build part of this one, except those that it replaces. */
+  /** Whether all files of the last build are as it left them. */
+  areIntact(): boolean
+  /** Makes all files of the last build part of this one that are not yet, but those that are left out. */
+  keepRest(isLeftOut: (file: string) => boolean): void
+  /** The same with files that are not known to be intact. */
   keepOthers(isReplaced: (file: string) => boolean): void
   /** Puts everything in its place. The emitter is then at its end. @throws DocsgenError (1 or 3) */
   commit(): Promise<EmitResult>
@@ -73,15 +71,13 @@ class StagingEmitter implements Emitter {
   readonly #outDir: string
   readonly #siteDir: string
   readonly #previous: OutputState
-  /** Files that were read to see whether they are intact, with the time that they have now; undefined: they are not. */
+  /** Files that were looked at, as they are if they are intact, with the time that they have now; undefined: they are not. */
   readonly #looked = new Map<string, Written | undefined>()
   readonly #claim: Claim
   readonly #owned: ReadonlySet<string>
   readonly #outputs = new Map<string, Written>()
   readonly #staging: Staging
   readonly #staged = new Set<string>()
-  /** Files that are not as the last build left them. */
-  readonly #changed = new Set<string>()
   /** The copied file of the site, by its path in the output. */
   readonly #copies = new Map<string, string>()
   #unchanged = 0
@@ -108,16 +104,12 @@ class StagingEmitter implements Emitter {
     if (this.#looked.has(file)) return this.#looked.get(file)
     const left = this.#previous[file]
     const found = left && intactOutput(this.#outDir, file, left)
-    if (found !== left) this.#looked.set(file, found)
+    this.#looked.set(file, found)
     return found
   }
 
   read(file: string): string | undefined {
-    return this.readBytes(file)?.toString('utf8')
-  }
-
-  readBytes(file: string): Buffer | undefined {
-    return this.isIntact(file) ? (this.#bytesOf(file) ?? undefined) : undefined
+    return this.isIntact(file) ? this.#bytesOf(file)?.toString('utf8') : undefined
   }
 
   /** The bytes in the output now; null: none. Another build may put its files into place at any time. */
@@ -144,11 +136,14 @@ class StagingEmitter implements Emitter {
     }
   }
 
-  keepIntact(isLeftOut: (file: string) => boolean): boolean {
-    const files = Object.keys(this.#previous)
-    if (!files.every((file) => this.isIntact(file))) return false
-    for (const file of files) if (!isLeftOut(file)) this.keep(file)
-    return true
+  areIntact(): boolean {
+    return Object.keys(this.#previous).every((file) => this.isIntact(file))
+  }
+
+  keepRest(isLeftOut: (file: string) => boolean): void {
+    for (const file of Object.keys(this.#previous)) {
+      if (!this.#outputs.has(file) && !isLeftOut(file)) this.keep(file)
+    }
   }
 
   keepOthers(isReplaced: (file: string) => boolean): void {
@@ -168,10 +163,6 @@ class StagingEmitter implements Emitter {
     this.#claim.release()
     return {
       outputs: () => Object.fromEntries(this.#outputs),
-      changes: () =>
-        Object.fromEntries(
-          [...this.#changed, ...stale].map((file) => [file, this.#outputs.get(file) ?? null]),
-        ),
       written: this.#staged.size,
       unchanged: this.#unchanged,
       removed: stale.length,
@@ -224,7 +215,6 @@ class StagingEmitter implements Emitter {
     if (!now || !bytes) return
     const { size, mtimeMs } = now
     this.#outputs.set(file, { hash: contentHash(bytes), size, mtimeMs })
-    this.#changed.add(file)
     this.#unchanged++
   }
 
@@ -234,7 +224,6 @@ class StagingEmitter implements Emitter {
       throw new DocsgenError([takenTwice(file, [owner, 'another file'])], 1)
     }
     this.#outputs.set(file, written)
-    if (written !== this.#previous[file]) this.#changed.add(file)
   }
 
   #addBytes(file: string, bytes: Buffer): void {

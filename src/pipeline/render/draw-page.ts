@@ -1,10 +1,9 @@
-/** One page → its file, and where its article stands in it. */
+/** One page → its file. */
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { Assets, ChunkAssets } from '../../shared/model/assets.ts'
 import type { Shell } from '../../shared/model/shell.ts'
 import type { Page } from '../../shared/model/site.ts'
 import type { SiteTheme } from '../bundle/overrides/site-theme.ts'
-import type { FilledPlace } from './filled-text.ts'
 import { createRenderer } from './render-html.tsx'
 
 /** What all pages of a site share. */
@@ -18,15 +17,12 @@ export interface PageFrame {
   readonly diagrams: ReadonlyMap<string, string>
 }
 
-export interface DrawnPage {
-  /** UTF-8. */
-  readonly bytes: Uint8Array
-  /** Null: it is not in one place, or its place is not known. */
-  readonly place: FilledPlace | null
-}
-
-/** Draws a page. @param articleHtml - with its slots unfilled; null on pages made of data alone */
-export type DrawPage = (page: Page, articleHtml: string | null) => DrawnPage
+/**
+ * Draws a page.
+ * @param articleHtml - with its slots unfilled; null on pages made of data alone
+ * @returns UTF-8
+ */
+export type DrawPage = (page: Page, articleHtml: string | null) => Uint8Array
 
 /** Draws the pages of a site; what they share is made once. @param onProblem - see PageCode */
 export function createPageDrawing(
@@ -42,8 +38,7 @@ export function createPageDrawing(
   return (page, articleHtml) => {
     const renderer = renderers.get(page.locale)
     if (!renderer) throw new Error(`There is no shell for the locale ${page.locale}`)
-    const { pieces, place } = renderer.render({ page, articleHtml, diagrams })
-    const bytes = Buffer.concat(pieces.map((piece) => Buffer.from(piece, 'utf8')))
-    return { bytes, place: articleHtml === null ? null : place }
+    const pieces = renderer.render({ page, articleHtml, diagrams })
+    return Buffer.concat(pieces.map((piece) => Buffer.from(piece, 'utf8')))
   }
 }

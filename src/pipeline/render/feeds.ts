@@ -13,7 +13,7 @@ export function feedText(
 }
 
 /** The HTML of an entry as it stands in a feed. */
-export function feedContent(format: FeedFormat, html: string): string {
+function feedContent(format: FeedFormat, html: string): string {
   if (format === 'rss') return element('content:encoded', html)
   if (format === 'atom') return `<content type="html">${xml(html)}</content>`
   return `"content_html": ${JSON.stringify(html)}`

@@ -19,25 +19,24 @@ export interface SlotFillings {
 }
 
 /**
- * The article with every marker replaced, in parts of which every second one is the value of a marker: NUL index NUL by
- * the value of that slot, NUL `o:index` NUL and NUL `e:index` NUL by the beginning and the end of a link to an
+ * The article with every marker replaced: NUL index NUL by the value of that slot, NUL `o:index` NUL and NUL `e:index` NUL by the beginning and the end of a link to an
  * operation, NUL `m:key:argument` NUL by a text of the interface, NUL `c:id` NUL by the address of a client module, NUL
  * `r:` NUL by the HTML of the page's component. Throws when a marker names a slot, diagram or text that does not exist:
  * that is a bug of an earlier stage, not of the author.
  */
-export function fillSlots(html: string, fillings: SlotFillings): readonly string[] {
+export function fillSlots(html: string, fillings: SlotFillings): string {
   return fillMarkers(html, fillings, new Map())
 }
 
 /** @param shown how often each diagram has been put on the page */
-function fillMarkers(html: string, fillings: SlotFillings, shown: Map<string, number>): string[] {
+function fillMarkers(html: string, fillings: SlotFillings, shown: Map<string, number>): string {
   // NUL stands only around markers, so every second part is a marker's inside.
   const parts = html.split('\0')
   for (let index = 1; index < parts.length; index += 2) {
     const marker = parts[index] as string
     parts[index] = filling(marker, fillings, shown)
   }
-  return parts
+  return parts.join('')
 }
 
 function filling(marker: string, fillings: SlotFillings, shown: Map<string, number>): string {
@@ -71,5 +70,5 @@ function slotText(index: number, fillings: SlotFillings, shown: Map<string, numb
   shown.set(value.key, time)
   // Diagrams name themselves and their errors in the page's language.
   const markup = time === 1 ? diagram : repeatedDiagram(diagram, time)
-  return fillMarkers(markup, fillings, shown).join('')
+  return fillMarkers(markup, fillings, shown)
 }

@@ -75,14 +75,6 @@ function meta(kind: 'name' | 'property', name: string, content: string | null): 
   return content ? `<meta ${kind}="${name}" content="${escapeHtml(content)}">` : ''
 }
 
-/** The elements that describe a page, for search engines and for those who show links to it; empty without a description. */
-export function descriptionTags({ description }: Pick<PageView, 'description'>) {
-  return {
-    search: meta('name', 'description', description),
-    social: meta('property', 'og:description', description),
-  }
-}
-
 function feedLink({ format, title, href }: FeedLink): string {
   return `<link rel="alternate" type="${feedTypes[format]}" title="${escapeHtml(title)}" href="${escapeHtml(href)}">`
 }
@@ -90,7 +82,7 @@ function feedLink({ format, title, href }: FeedLink): string {
 function descriptive({ view, shell }: HeadInput): string {
   const { hasAddress } = pageKinds[view.content.kind]
   return [
-    descriptionTags(view).search,
+    meta('name', 'description', view.description),
     meta('name', 'keywords', view.keywords.join(', ')),
     view.noIndex ? meta('name', 'robots', 'noindex, nofollow') : '',
     view.markdown === null
@@ -114,7 +106,7 @@ function social({ view, shell, title }: HeadInput): string {
     meta('property', 'og:type', pageKinds[view.content.kind].ogType),
     meta('property', 'og:site_name', shell.siteTitle),
     meta('property', 'og:title', title || shell.siteTitle),
-    descriptionTags(view).social,
+    meta('property', 'og:description', view.description),
     meta('property', 'og:url', view.canonical),
     meta('property', 'og:locale', shell.locale.htmlLang.replace('-', '_')),
     meta('property', 'og:image', image),

@@ -23,11 +23,6 @@ export function llmsIndex(outline: LlmsOutline, shell: Shell): string {
   return `${[heading(outline), ...sections, optional].join('\n\n')}\n`
 }
 
-/** The lines before each page of llms-full.txt. @param source - URL of the page's Markdown */
-export function llmsOpening(source: string): string {
-  return `---\n\nSource: ${source}\n\n`
-}
-
 /**
  * The same heading, then every page as Markdown. It is encoded page by page, because of a large site it has 100 MB.
  * @param textOf - the Markdown of a page
@@ -40,7 +35,7 @@ export async function llmsFull(
 ): Promise<Uint8Array> {
   const pieces = [Buffer.from(`${heading(outline)}\n\n`)]
   for (const [index, entry] of llmsEntries(outline).entries()) {
-    const opening = `${index === 0 ? '' : '\n'}${llmsOpening(shell.url + entry.href)}`
+    const opening = `${index === 0 ? '' : '\n'}---\n\nSource: ${shell.url}${entry.href}\n\n`
     pieces.push(Buffer.from(opening + (await textOf(entry))))
   }
   return Buffer.concat(pieces)
@@ -59,15 +54,5 @@ function heading({ title, summary }: LlmsOutline): string {
 
 function line({ url }: Shell): (entry: LlmsEntry) => string {
   return ({ label, href, description }) =>
-    `- [${escapeMarkdown(label)}${llmsTarget(url + href)}${llmsDescription(description)}`
-}
-
-/** The end of the link to a page in llms.txt. @param source - URL of the page's Markdown */
-export function llmsTarget(source: string): string {
-  return `](${source})`
-}
-
-/** The description after the link to a page in llms.txt, with the colon between them; empty without a description. */
-export function llmsDescription(description: string): string {
-  return description === '' ? '' : `: ${escapeMarkdown(description)}`
+    `- [${escapeMarkdown(label)}](${url}${href})${description && `: ${escapeMarkdown(description)}`}`
 }

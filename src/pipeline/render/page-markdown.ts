@@ -25,8 +25,8 @@ export interface MarkdownWriter {
   /** Changes with everything that the page's Markdown shows, except the HTML of a component. */
   key(page: Page): string
   write(page: Page, body: MarkdownBody): string
-  /** The article alone, without the title and notices around it: every second part is the value of a marker. */
-  body(page: Page, article: string): readonly string[]
+  /** The article alone, without the title and notices around it. */
+  body(page: Page, article: string): string
 }
 
 /** The text below the opening of a page. */
@@ -35,8 +35,6 @@ interface MarkdownBody {
   readonly article: string
   /** The HTML that the page's component renders; `''`: the page is described by `article`. */
   readonly component: () => string
-  /** Given the article as the page shows it: every second part is the value of a marker. */
-  readonly onArticle?: (parts: readonly string[]) => void
 }
 
 /**
@@ -58,12 +56,11 @@ export function createMarkdownWriter(
         JSON.stringify([base, page.article?.markdownKey, opening(page.view, place), values]),
       )
     },
-    write({ view, article: filled }, { article, component, onArticle }) {
+    write({ view, article: filled }, { article, component }) {
       const { content } = view
       if (pageKinds[content.kind].markdown !== 'html') {
-        const parts = fillMarkers(article, filled?.slots ?? [], place)
-        onArticle?.(parts)
-        return titled(blocks(opening(view, place), parts.join('')), view)
+        const text = fillMarkers(article, filled?.slots ?? [], place)
+        return titled(blocks(opening(view, place), text), view)
       }
       const body = componentMarkdown(component(), (href) => siblingOf(href, place)) || article
       return titled(blocks(opening(view, place, body), body), view)
@@ -247,8 +244,8 @@ function siblingOf(href: string, { siblings }: Place): string {
   return sibling === undefined ? href : sibling + query + fragment
 }
 
-/** As fillSlots does for HTML: every second part is a marker's value. */
-function fillMarkers(article: string, slots: readonly SlotValue[], place: Place): string[] {
+/** As fillSlots does for HTML. */
+function fillMarkers(article: string, slots: readonly SlotValue[], place: Place): string {
   const parts = article.split('\0')
   for (let index = 1; index < parts.length; index += 2) {
     const marker = parts[index] as string
@@ -261,7 +258,7 @@ function fillMarkers(article: string, slots: readonly SlotValue[], place: Place)
     if (value === undefined) throw new Error(`There is no slot for marker “${marker}”`)
     parts[index] = side === 'o:' ? linkStart(value) : slotText(value, place)
   }
-  return parts
+  return parts.join('')
 }
 
 /** The first marker of an operation. */

@@ -35,5 +35,5 @@ export function componentsOf(rendererOf: (page: Page) => Renderer): ComponentOf 
 
 /** The HTML around the article of a page, its head included. */
 export function frameOf(page: Page, renderer: Renderer): string {
-  return renderer.render({ page, articleHtml: null, diagrams: new Map() }).pieces.join('')
+  return renderer.render({ page, articleHtml: null, diagrams: new Map() }).join('')
 }

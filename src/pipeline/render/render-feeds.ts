@@ -4,35 +4,27 @@ import type { Feed, FeedLink, Page } from '../../shared/model/site.ts'
 import { contentHash } from '../../support/content-hash.ts'
 import { feedText } from './feeds.ts'
 import { createMarkdownWriter } from './page-markdown.ts'
-import { markersOf, type PlacedFeed, type PlacedPost } from './placed-feeds.ts'
 import type { SiblingStage } from './render-siblings.ts'
 
 type FeedStage = Pick<
   SiblingStage,
   'shells' | 'articles' | 'buildId' | 'shown' | 'emitter' | 'statics'
-> & {
-  /** The feeds of the last build. */
-  readonly known: readonly PlacedFeed[]
-}
+>
 
-export interface RenderedFeeds {
-  /** The key of each file, by output path. */
-  readonly shown: Readonly<Record<string, string>>
-  readonly placed: readonly PlacedFeed[]
-}
-
-/** Writes the feeds of the locales of these pages into the emitter. */
+/**
+ * Writes the feeds into the emitter whose posts are among these pages.
+ * @returns the key of each file, by output path
+ */
 export async function renderFeeds(
   feeds: readonly Feed[],
   pages: readonly Page[],
-  { shells, articles, buildId, shown, emitter, statics, known }: FeedStage,
-): Promise<RenderedFeeds> {
+  { shells, articles, buildId, shown, emitter, statics }: FeedStage,
+): Promise<Readonly<Record<string, string>>> {
   const byOutput = new Map(feeds.length === 0 ? [] : pages.map((page) => [page.output, page]))
   const keys: Record<string, string> = {}
-  const placed: PlacedFeed[] = []
   for (const feed of feeds) {
     const posts = feed.entries.flatMap(({ output }) => byOutput.get(output) ?? [])
-    // The locale is not built.
+    // The locale is not built, or no post has changed.
     if (posts.length < feed.entries.length) continue
     const shell = shells[feed.locale] as Shell
     const writer = createMarkdownWriter(shell, {})
@@ -45,22 +37,14 @@ export async function renderFeeds(
     for (const { output } of files) keys[output] = key
     if (files.every(isKept)) {
       for (const { output } of files) emitter.keep(output)
-      const isOne = (file: PlacedFeed['files'][number]) =>
-        files.some(({ output }) => output === file.output)
-      placed.push(...known.filter((earlier) => earlier.files.some(isOne)))
       continue
     }
     const contents = await feedContents(posts, shell, markdownOf)
     for (const file of files) {
-      const content = feedText(feed, file, { shell, contents: contents.map(({ html }) => html) })
-      emitter.add({ path: file.output, content })
+      emitter.add({ path: file.output, content: feedText(feed, file, { shell, contents }) })
     }
-    placed.push({
-      files: files.map(({ format, output }) => ({ format, output })),
-      posts: contents.map(({ html, ...post }) => post),
-    })
   }
-  return { shown: keys, placed }
+  return keys
 }
 
 /** The HTML of posts, in their order. `markdownOf`: their articles with the markers of slots. */
@@ -68,18 +52,14 @@ export async function feedContents(
   posts: readonly Page[],
   shell: Shell,
   markdownOf: (post: Page) => string | Promise<string>,
-): Promise<(PlacedPost & { readonly html: string })[]> {
+): Promise<string[]> {
   // The parser is loaded only where a feed has changed.
   const { feedHtml } = await import('./feed-html.ts')
   const writer = createMarkdownWriter(shell, {})
-  const contents: (PlacedPost & { readonly html: string })[] = []
+  const contents: string[] = []
   for (const post of posts) {
-    const parts = writer.body(post, await markdownOf(post))
-    const address = shell.url + post.view.path
-    contents.push({
-      ...{ output: post.output, address, values: markersOf(parts) },
-      html: feedHtml(parts.join(''), address),
-    })
+    const text = writer.body(post, await markdownOf(post))
+    contents.push(feedHtml(text, shell.url + post.view.path))
   }
   return contents
 }

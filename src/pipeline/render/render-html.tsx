@@ -28,7 +28,7 @@ import {
 import { htmlTexts } from './interface-texts.ts'
 import { createPageData, sharedFile } from './page-data.ts'
 import { pagePolicy } from './page-policy.ts'
-import { placeArticle, type RenderedPage } from './place-article.ts'
+import { placeArticle } from './place-article.ts'
 import { withSectionIds } from './section-ids.ts'
 import { isShortFrame } from './short-pages.ts'
 import { pageFeatures } from './shown-features.ts'
@@ -44,8 +44,8 @@ export interface RenderInput {
 }
 
 export interface Renderer {
-  /** A page of the renderer's locale. */
-  render(input: RenderInput): RenderedPage
+  /** A page of the renderer's locale, in pieces, one after the other. */
+  render(input: RenderInput): readonly string[]
   /** The HTML that a page's own component renders; `''` when it fails. */
   component(page: Page): string
 }
@@ -104,7 +104,7 @@ export function createRenderer(shell: Shell, assets: Assets, code: PageCode = no
       const dates: Record<string, string> = {}
       const model = modelOf(page, dates)
       const chunksOfPage = (page.article?.clientModules ?? []).map((id) => chunkOf(code, id))
-      const parts = articleHtml
+      const article = articleHtml
         ? fillSlots(withSectionIds(articleHtml, page.article?.sectionIds ?? {}), {
             slots,
             texts: articleTexts,
@@ -113,8 +113,7 @@ export function createRenderer(shell: Shell, assets: Assets, code: PageCode = no
             chunkUrl: (id) => chunkOf(code, id).script,
             renderComponent: () => draw.component(page, model),
           })
-        : [staticBody(view.content.kind, shell, { texts, assets })]
-      const article = parts.join('')
+        : staticBody(view.content.kind, shell, { texts, assets })
       const needs = articleNeeds(article, view.content.kind)
       const root = draw.page(page, model, article)
       const end = endOfShortPage(root, needs)
@@ -145,7 +144,7 @@ export function createRenderer(shell: Shell, assets: Assets, code: PageCode = no
         body: `${banner}<div id="${ids.root}">${root}</div>${lateHtml(view)}${end}`,
         attributes: chatRoom(mountedWidget({ view, shell, assets }), shell.locale),
       })
-      return placeArticle(html, article, parts)
+      return placeArticle(html, article)
     },
   }
 }
@@ -185,7 +184,7 @@ function chunkOf({ chunks }: PageCode, id: string): ChunkAssets {
 
 /** One page as an HTML document; for many pages of a locale, `createRenderer` does the shared part once. */
 export function renderHtml(input: RenderInput & { shell: Shell; assets: Assets }): string {
-  return createRenderer(input.shell, input.assets).render(input).pieces.join('')
+  return createRenderer(input.shell, input.assets).render(input).join('')
 }
 
 /** A page without an address of its own is shown at any, also at those of other locales. */

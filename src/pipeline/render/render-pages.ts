@@ -8,9 +8,7 @@ import { oncePerPlace } from '../../support/problems.ts'
 import { type ThreadOptions, workInTwo } from '../../support/threads/share-work.ts'
 import type { Articles } from '../compile/article-store.ts'
 import type { Emitter } from '../emit/emitter.ts'
-import { createPageDrawing, type DrawnPage, type PageFrame } from './draw-page.ts'
-import type { FilledPlace } from './filled-text.ts'
-import type { FilledPlaces } from './placed-pages.ts'
+import { createPageDrawing, type PageFrame } from './draw-page.ts'
 import type { PageToDraw, PlainFrame } from './render-worker.ts'
 
 export interface RenderStage extends PageFrame {
@@ -19,8 +17,6 @@ export interface RenderStage extends PageFrame {
   readonly buildId: string
   /** The key of each page in the last build, by output path. */
   readonly shown: Readonly<Record<string, string>>
-  /** Where articles stood in the last build, by output path. */
-  readonly places: FilledPlaces
   readonly emitter: Emitter
   readonly threads: ThreadOptions
   readonly onProgress: (done: number) => void
@@ -35,8 +31,6 @@ const worthThread = 300
 export interface RenderedPages<Made> {
   /** The key of each page, by output path. */
   readonly shown: Readonly<Record<string, string>>
-  /** Where their articles stand, by output path. */
-  readonly places: FilledPlaces
   /** Failures of the site's own components: each place once, with the first page that shows it. */
   readonly problems: readonly Diagnostic[]
   /** The result of the work that was done beside. */
@@ -57,10 +51,6 @@ export async function renderPages<Made>(
   const keyOf = createPageKeys(stage)
   const draw = createPageDrawing(stage, (problem) => problems.push(problem))
   const keys: Record<string, string> = {}
-  const places = new Map<string, FilledPlace>()
-  const stands = ({ output }: Page, place: FilledPlace | null | undefined) => {
-    if (place) places.set(output, place)
-  }
   const changed: Page[] = []
   for (const [index, page] of pages.entries()) {
     const known = shown[page.output]
@@ -69,7 +59,6 @@ export async function renderPages<Made>(
     if (key !== undefined) keys[page.output] = key
     if (key !== undefined && known === key && emitter.isIntact(page.output)) {
       emitter.keep(page.output)
-      stands(page, stage.places.get(page.output))
     } else changed.push(page)
     // Diagrams are rendered at the same time, and the author may want to stop the build.
     if (index % pagesAtOnce === 0) await nextTurn()
@@ -81,13 +70,12 @@ export async function renderPages<Made>(
     }
   }
   let done = pages.length - changed.length
-  const add = (page: Page, { bytes, place }: DrawnPage) => {
-    emitter.add({ path: page.output, content: bytes })
-    stands(page, place)
+  const add = (page: Page, content: Uint8Array) => {
+    emitter.add({ path: page.output, content })
     stage.onProgress(++done)
   }
   const articleOf = ({ article }: Page) => article && articles.html(article.key)
-  const made = await workInTwo<Page, PageToDraw, DrawnPage, Made>(
+  const made = await workInTwo<Page, PageToDraw, Uint8Array, Made>(
     {
       items: changed,
       async alone() {
@@ -105,7 +93,7 @@ export async function renderPages<Made>(
     },
     stage.threads,
   )
-  return { shown: keys, places, problems: oncePerPlace(problems), made }
+  return { shown: keys, problems: oncePerPlace(problems), made }
 }
 
 /** Whether pages show nothing that only this thread has: code of the site, or diagrams. */

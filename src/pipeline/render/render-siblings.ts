@@ -6,10 +6,8 @@ import type { LlmsOutline, Page } from '../../shared/model/site.ts'
 import { contentHash } from '../../support/content-hash.ts'
 import type { Articles } from '../compile/article-store.ts'
 import type { Emitter } from '../emit/emitter.ts'
-import { type FilledPlace, placeOf } from './filled-text.ts'
 import { llmsEntries, llmsFull, llmsIndex, llmsPaths } from './llms.ts'
 import { createMarkdownWriter, type MarkdownWriter } from './page-markdown.ts'
-import type { FilledPlaces } from './placed-pages.ts'
 
 export interface SiblingStage {
   readonly shells: Readonly<Record<string, Shell>>
@@ -25,8 +23,6 @@ export interface SiblingStage {
   readonly componentOf: (page: Page) => string
   /** The key of each file in the last build, by output path. */
   readonly shown: Readonly<Record<string, string>>
-  /** Where articles stood in the last build, by output path. */
-  readonly places: FilledPlaces
   readonly emitter: Emitter
   /** Files of static/, which come first. */
   readonly statics: ReadonlySet<string>
@@ -36,39 +32,25 @@ export interface SiblingStage {
 const filesAtOnce = 32
 
 /**
- * Writes the Markdown of the pages into the emitter, and llms.txt of their locales.
- * @returns the key of each file, and where articles stand, by output path
+ * Writes the Markdown of the pages into the emitter, and llms.txt of their locales. The other pages of these have the
+ * Markdown that the last build has left.
+ * @returns the key of each file, by output path
  */
 export async function renderSiblings(
   pages: readonly Page[],
   stage: SiblingStage,
-): Promise<{ readonly shown: Readonly<Record<string, string>>; readonly places: FilledPlaces }> {
+): Promise<Readonly<Record<string, string>>> {
   const writers = new Map<string, MarkdownWriter>()
   for (const [locale, shell] of Object.entries(stage.shells)) {
     writers.set(locale, createMarkdownWriter(shell, stage.siblings))
   }
   const keys: Record<string, string> = {}
-  const places = new Map<string, FilledPlace>()
   const byOutput = new Map<string, Page>()
-  const textOf = async (page: Page, onArticle?: ArticleTaker): Promise<string> => {
+  const textOf = async (page: Page): Promise<string> => {
     const article = page.article && (await stage.articles.markdown(page.article.markdownKey))
     const writer = writers.get(page.locale) as MarkdownWriter
     const component = () => stage.componentOf(page)
-    return writer.write(page, {
-      article: article ?? '',
-      component,
-      ...(onArticle && { onArticle }),
-    })
-  }
-  const placedText = async (page: Page, sibling: string): Promise<string> => {
-    let parts: readonly string[] = []
-    const text = await textOf(page, (article) => {
-      parts = article
-    })
-    const place = placeOf(text, parts)
-    if (place === null) places.delete(sibling)
-    else places.set(sibling, place)
-    return text
+    return writer.write(page, { article: article ?? '', component })
   }
   let addresses: string | undefined
   const allAddresses = () => {
@@ -86,10 +68,7 @@ export async function renderSiblings(
     byOutput.set(page.output, page)
     const key = keyOf(page)
     keys[page.sibling] = key
-    const { sibling } = page
-    const place = stage.places.get(sibling)
-    if (place !== undefined) places.set(sibling, place)
-    await emit(sibling, { key, stage, text: () => placedText(page, sibling) })
+    await emit(page.sibling, { key, stage, text: () => textOf(page) })
     if (done % filesAtOnce === 0) await nextTurn()
   }
   const locales = new Set(pages.map(({ locale }) => locale))
@@ -97,15 +76,13 @@ export async function renderSiblings(
     if (!locales.has(outline.locale)) continue
     Object.assign(keys, await emitLlms(outline, { stage, keys, byOutput, textOf }))
   }
-  return { shown: keys, places }
+  return keys
 }
 
 /** Whether the Markdown is that of what the page's own component renders. */
 function isRendered(page: Page): boolean {
   return pageKinds[page.view.content.kind].markdown === 'html'
 }
-
-type ArticleTaker = (parts: readonly string[]) => void
 
 interface Wanted {
   readonly key: string
@@ -133,16 +110,16 @@ async function emitLlms(
 ): Promise<Record<string, string>> {
   const shell = stage.shells[outline.locale] as Shell
   const paths = llmsPaths(shell)
-  const pages = llmsEntries(outline).map(({ output }) => byOutput.get(output) as Page)
-  const pageKeys = pages.map(({ sibling }) => keys[sibling as string])
+  const pageKeys = llmsEntries(outline).map(({ sibling }) => keys[sibling] ?? stage.shown[sibling])
   const key = contentHash(JSON.stringify([stage.buildId, shell, outline, pageKeys]))
   const fullText = () =>
-    llmsFull(outline, shell, ({ output }) => {
-      const page = byOutput.get(output) as Page
-      const sibling = page.sibling as string
-      const isSame = stage.shown[sibling] === keys[sibling]
+    llmsFull(outline, shell, ({ output, sibling }) => {
+      const page = byOutput.get(output)
+      const isSame = page === undefined || stage.shown[sibling] === keys[sibling]
       const written = isSame ? stage.emitter.read(sibling) : undefined
-      return written ?? textOf(page)
+      if (written !== undefined) return written
+      if (page === undefined) throw new Error(`The Markdown of ${output} is gone`)
+      return textOf(page)
     })
   const made: Record<string, string> = {}
   const files = [

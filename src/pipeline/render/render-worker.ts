@@ -3,7 +3,7 @@ import { type Diagnostic, DocsgenError } from '../../shared/diagnostic.ts'
 import type { Page } from '../../shared/model/site.ts'
 import { serveWork } from '../../support/threads/serve-work.ts'
 import { packagedTheme } from '../bundle/overrides/site-theme.ts'
-import { createPageDrawing, type DrawnPage, type PageFrame } from './draw-page.ts'
+import { createPageDrawing, type PageFrame } from './draw-page.ts'
 
 /** A frame without code of the site, and pages without diagrams. Plain data. */
 export type PlainFrame = Pick<PageFrame, 'shells' | 'assets' | 'chunks'>
@@ -21,5 +21,5 @@ export const { work, endProfile } = serveWork((frame: PlainFrame) => {
       throw new DocsgenError([problem], 1)
     },
   )
-  return ({ page, articleHtml }: PageToDraw): DrawnPage => draw(page, articleHtml)
+  return ({ page, articleHtml }: PageToDraw): Uint8Array => draw(page, articleHtml)
 })

@@ -4,7 +4,6 @@
  */
 import { by } from '../../shared/compare.ts'
 import type { Shell } from '../../shared/model/shell.ts'
-import type { Page } from '../../shared/model/site.ts'
 import { createFold, type HanPairs } from '../../shared/search/fold.ts'
 import type { IndexFile } from '../../shared/search/index-format.ts'
 import { hanPairs } from '../../support/text/han-folding.ts'
@@ -12,7 +11,7 @@ import type { SearchConfig } from '../config/config.ts'
 import { buildShard } from './build-shard.ts'
 import { contentName } from './content-name.ts'
 import { patchShard } from './patch-shard.ts'
-import { type PageTexts, type SearchPage, searchPage } from './search-pages.ts'
+import type { SearchPage } from './search-pages.ts'
 import type { ShardId, ShardInput, ShardRecord, TakeFile } from './shard.ts'
 import { synonymsOf } from './synonyms.ts'
 
@@ -27,38 +26,28 @@ export interface EarlierIndex {
 }
 
 export interface SearchIndexInput {
-  /** The pages that are built. */
-  readonly pages: readonly Page[]
-  readonly shells: Readonly<Record<string, Shell>>
+  /** Of all locales that are built. */
+  readonly pages: readonly SearchPage[]
+  /** Of the locales that are built. */
+  readonly shells: Readonly<Record<string, Pick<Shell, 'search' | 'locale'>>>
   readonly search: Pick<SearchConfig, 'synonyms' | 'generalSynonyms'>
-  readonly texts: PageTexts
   readonly earlier: EarlierIndex | null
   /** Is given each file once, as soon as it is made. */
   readonly take: TakeFile
 }
 
-export interface SearchIndex {
-  /** All pages of the index. */
-  readonly pages: readonly SearchPage[]
-  /** For the next build. */
-  readonly shards: Readonly<Record<string, ShardRecord>>
-}
-
-/** Builds the index of all locales. */
-export async function buildSearchIndex(input: SearchIndexInput): Promise<SearchIndex> {
-  const { pages, shells, texts, earlier } = input
+/** Builds the index of all locales. @returns its shards, for the next build */
+export async function buildSearchIndex(
+  input: SearchIndexInput,
+): Promise<Readonly<Record<string, ShardRecord>>> {
+  const { pages, shells, earlier } = input
   const take = takeOnce(input.take)
   const pairs = await hanPairs()
   const fold = createFold(pairs)
   const shards: Record<string, ShardRecord> = {}
-  const indexed: SearchPage[] = []
   for (const [locale, shell] of Object.entries(shells)) {
     if (shell.search === null) continue
-    const { search } = shell
-    const own = pages.filter((page) => page.locale === locale)
-    if (own.length === 0) continue
-    const found = own.flatMap((page) => searchPage(page, search, texts) ?? [])
-    indexed.push(...found)
+    const found = pages.filter((page) => page.locale === locale)
     const listed: IndexFile['shards'][number][] = []
     const synonyms = await synonymsOf(shell.locale, input.search)
     let characters = ''
@@ -80,7 +69,7 @@ export async function buildSearchIndex(input: SearchIndexInput): Promise<SearchI
     }
     take(locale, JSON.stringify(index))
   }
-  return { pages: indexed, shards }
+  return shards
 }
 
 /** Passes over files that were there before: equal parts of two shards are one file. */

@@ -2,6 +2,7 @@
 import type { ArticleSection } from '../../shared/model/compiled.ts'
 import { pageKinds } from '../../shared/model/page-kinds.ts'
 import type { PageContent } from '../../shared/model/page-view.ts'
+import type { Shell } from '../../shared/model/shell.ts'
 import type { Page } from '../../shared/model/site.ts'
 import type { PageFile } from '../../shared/search/index-format.ts'
 import { contextOfPath } from '../../shared/search/search-context.ts'
@@ -31,11 +32,23 @@ export interface PageTexts {
   component(page: Page): { readonly key: string; sections(): readonly ArticleSection[] }
 }
 
+/** The pages of the index in all locales that have one. */
+export function searchPages(
+  pages: readonly Page[],
+  shells: Readonly<Record<string, Shell>>,
+  texts: PageTexts,
+): SearchPage[] {
+  return pages.flatMap((page) => {
+    const search = shells[page.locale]?.search ?? null
+    return (search && searchPage(page, search, texts)) ?? []
+  })
+}
+
 /**
  * A page of the index, in the language of its text; null for pages that are left out on purpose: unlisted ones; lists of
  * other pages; pages that hold no text.
  */
-export function searchPage(page: Page, view: SearchView, texts: PageTexts): SearchPage | null {
+function searchPage(page: Page, view: SearchView, texts: PageTexts): SearchPage | null {
   const { content, title, keywords } = page.view
   const source = pageKinds[content.kind].search
   if (source === null || isLeftOut(content)) return null
@@ -84,39 +97,18 @@ function indexedSections(
   })
 }
 
-/**
- * A page of an index with other sections.
- * @param known the page as the index has it
- * @param sectionsKey key of the document's sections, whose headings have the same ids on the page
- */
-export function editedPage(
-  { known, file }: { readonly known: KnownSearchPage; readonly file: PageFile },
-  sectionsKey: string,
-  sections: readonly ArticleSection[],
-): SearchPage {
-  const { sections: _, ...shown } = file
-  const key = pageKey(shown, articleBodyKey(sectionsKey, {}))
-  return { ...known, key, shown, sections: async () => indexedSections(sections) }
-}
-
-function articleBodyKey(sectionsKey: string, ids: Readonly<Record<string, string>>): unknown {
-  return [sectionsKey, ids]
-}
-
 /** The entry of a page in the record of an index. */
 export type KnownSearchPage = Omit<SearchPage, 'shown' | 'sections'>
 
-/** A page as an earlier index has it. @throws Error when its texts are asked for */
-export function unreadPage(known: KnownSearchPage): SearchPage {
-  const refuse = () => {
-    throw new Error(`The text of ${known.route} is not there`)
-  }
+/** A page as an earlier index has it. @param read - reads its files, when its texts are asked for */
+export function knownSearchPage(known: KnownSearchPage, read: () => PageFile): SearchPage {
   return {
     ...known,
     get shown() {
-      return refuse()
+      const { sections, ...shown } = read()
+      return shown
     },
-    sections: refuse,
+    sections: async () => read().sections,
   }
 }
 
@@ -131,7 +123,7 @@ function bodyOf(page: Page, source: 'article' | 'html' | 'view', texts: PageText
   if (source === 'article' && article !== null) {
     const { sectionsKey, sectionIds } = article
     return {
-      key: articleBodyKey(sectionsKey, sectionIds),
+      key: [sectionsKey, sectionIds],
       sections: () => texts.sections(sectionsKey),
     }
   }

@@ -172,4 +172,6 @@ export interface LlmsEntry {
   readonly description: string
   /** Absolute path of its Markdown, with base. */
   readonly href: string
+  /** File of its Markdown in the output. */
+  readonly sibling: string
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeColumns, isColumns, toColumns } from '../../../src/support/columns.ts'
+import { isColumns, toColumns } from '../../../src/support/columns.ts'
 
 const records = {
   a: { size: 1, hash: 'x' },
@@ -14,20 +14,10 @@ test('some fields of records, as lists', () => {
   })
 })
 
-test('records that have changed are the last; those that are gone are left out', () => {
-  const changes = { a: { size: 9 }, c: null, d: { size: 4 } }
-  expect(changeColumns(toColumns(records, ['size']), changes)).toEqual({
-    names: ['__proto', 'a', 'd'],
-    fields: { size: [2, 9, 4] },
-  })
-})
-
 test('a file named like a property of all objects is a record like others', () => {
   const own = JSON.parse('{"__proto__": {"size": 1}}')
   const columns = toColumns<{ size: number }, 'size'>(own, ['size'])
   expect(columns.names).toEqual(['__proto__'])
-  expect(changeColumns(columns, JSON.parse('{"__proto__": null}')).names).toEqual([])
-  expect(changeColumns(columns, {}).names).toEqual(['__proto__'])
 })
 
 test.each([

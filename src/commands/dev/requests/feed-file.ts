@@ -17,8 +17,7 @@ export async function feedFile(
   const contents: string[] = []
   for (const { output } of feed.entries) {
     const { page, markdown } = await maker.finishWithMarkdown(output)
-    const posts = await feedContents([page], shell, () => markdown)
-    contents.push(...posts.map(({ html }) => html))
+    contents.push(...(await feedContents([page], shell, () => markdown)))
   }
   return feedText(feed, file, { shell, contents })
 }

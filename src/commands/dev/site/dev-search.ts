@@ -2,7 +2,7 @@
  * The search index of the site as it is now, drafts included, in memory: a locale's is made when somebody asks for its
  * first file.
  */
-import { htmlSections } from '../../../pipeline/compile/article/html-sections.ts'
+import { indexedPages } from '../../../pipeline/search/emit-index.ts'
 import { searchFolder } from '../../../pipeline/search/search-folder.ts'
 import { buildSearchIndex, type EarlierIndex } from '../../../pipeline/search/search-index.ts'
 import type { Document } from '../../../shared/model/site.ts'
@@ -69,10 +69,22 @@ async function buildLocale(
   for (const { document } of planned) if (document) bySections.set(document.sectionsKey, document)
   const shell = open.shells[locale]
   const files = new Map<string, string>()
-  const { shards } = await buildSearchIndex({
+  const shells = shell === undefined ? {} : { [locale]: shell }
+  const pages = planned.map(({ output }) => open.finish(output).page)
+  const shards = await buildSearchIndex({
     take: (name, content) => files.set(name, content ?? known?.files.get(name) ?? ''),
-    pages: planned.map(({ output }) => open.finish(output).page),
-    shells: shell === undefined ? {} : { [locale]: shell },
+    pages: indexedPages({
+      pages,
+      shells,
+      articles: {
+        sections: (key) => {
+          const document = bySections.get(key)
+          return (document && documents.sections(document)) ?? []
+        },
+      },
+      componentOf: (page) => maker.component(page),
+    }),
+    shells,
     search: config.search,
     earlier: known
       ? {
@@ -81,16 +93,6 @@ async function buildLocale(
           has: (name) => known.files.has(name),
         }
       : null,
-    texts: {
-      sections: (key) => {
-        const document = bySections.get(key)
-        return (document && documents.sections(document)) ?? []
-      },
-      component: (page) => {
-        const html = maker.component(page)
-        return { key: html, sections: () => htmlSections(html) }
-      },
-    },
   })
   return { shards, files, before: known?.files ?? new Map() }
 }

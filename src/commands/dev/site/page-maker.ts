@@ -143,7 +143,7 @@ export function createPageMaker(sources: PageSources, onStale: () => void): Page
       })
       const articleHtml = document && (await sources.documents.article(document))
       const links = await problemsOfLinks(finished)
-      const { pieces } = rendererOf(page.locale, used).render({
+      const pieces = rendererOf(page.locale, used).render({
         page,
         articleHtml,
         diagrams: drawn.markup,

@@ -30,7 +30,8 @@ export function llmsOutline(site: SiteLocale, parts: OutlineParts): LlmsOutline 
     if (sibling === null || taken.has(page) || !isOwn(page)) return []
     taken.add(page)
     const { output, facts } = page
-    return [{ output, label, description: facts.description, href: sibling.href }]
+    const { href, output: file } = sibling
+    return [{ output, label, description: facts.description, href, sibling: file }]
   }
   const sidebars = [...site.collections.values()]
     .filter(({ collection }) => isMain(collection))

@@ -93,6 +93,7 @@ test('the JSON report of a build has no times and no folders of this machine', (
   const result = {
     diagnostics: problems,
     pages: 3,
+    finished: 0,
     written: 1,
     unchanged: 2,
     removed: 0,

@@ -25,6 +25,7 @@ function result(change: Partial<BuildResult> = {}): BuildResult {
   return {
     diagnostics: [],
     pages: 3,
+    finished: 0,
     written: 2,
     unchanged: 1,
     removed: 0,

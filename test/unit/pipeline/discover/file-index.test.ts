@@ -91,24 +91,6 @@ test('bytes that a stage has used, and that are no longer there, are a change', 
   expect(next.reads).toBe(2)
 })
 
-test('the changes of an index and the records before it are its records', () => {
-  const root = temporarySite({ 'a.md': 'a', 'b.md': 'b', 'c.md': 'c', 'd.md': 'd' })
-  const all = ['a.md', 'b.md', 'c.md', 'd.md', 'gone.md']
-  const before = later(() => {
-    const index = createFileIndex(root)
-    for (const path of all) index.hash(path)
-    return kept(index.records())
-  })
-  writeFileSync(join(root, 'b.md'), 'changed')
-  rmSync(join(root, 'c.md'))
-  const index = createFileIndex(root, before)
-  for (const path of all) index.hash(path)
-  expect(Object.keys(index.changes()).sort()).toEqual(['b.md', 'c.md'])
-  expect({ ...before, ...index.changes() }).toEqual(index.records())
-  index.used('d.md', sha('other'))
-  expect(index.changes()['d.md']).toEqual(index.records()['d.md'])
-})
-
 test('notices a file that takes the place of another', () => {
   const root = temporarySite({ 'a.md': 'old', 'b.md': 'new' })
   const records = later(() => {

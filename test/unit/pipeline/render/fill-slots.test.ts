@@ -12,7 +12,7 @@ const fill = (html: string, changes: Partial<SlotFillings> = {}) =>
     renderComponent: () => '<p>Component</p>',
     renderCards: (cards) => `[${cards.map((card) => card.label).join()}]`,
     ...changes,
-  }).join('')
+  })
 
 test('an article without markers is left as it is', () => {
   const html = '<p>m:copy 0 \\0 {0} $&</p>'
