@@ -102,6 +102,8 @@ export interface AssembledSite extends SiteBundle {
   readonly siblings: Readonly<Record<string, string>>
   /** The contents of llms.txt, by locale. */
   readonly outlines: readonly LlmsOutline[]
+  /** The documents of pages that are joined of two. */
+  readonly joined: readonly Document[]
   /** The feeds of the blogs, of all locales. */
   readonly feeds: readonly Feed[]
   /** The texts that message files lack, by locale. */

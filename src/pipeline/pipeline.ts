@@ -195,6 +195,7 @@ export async function renderSite(
   const { documents, discovered, downloads } = content
   const articles = createArticles(documents, {
     ...{ cache, options: content.compileOptions, requests: content.requests },
+    joined: assembled.joined,
   })
   const { chunks } = assembled.bundle
   const report = progressOf(tools, 'render')

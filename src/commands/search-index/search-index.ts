@@ -125,6 +125,7 @@ function stageOf({ config, content, assembled, cache }: MadeSite) {
     ...{ pages, shells, componentOf, search: config.search },
     articles: createArticles(content.documents, {
       ...{ cache, options: content.compileOptions, requests: content.requests },
+      joined: assembled.joined,
     }),
   }
 }

@@ -5,7 +5,7 @@
  */
 
 import type { Shell } from '../../shared/model/shell.ts'
-import type { Feed, LlmsOutline, Site } from '../../shared/model/site.ts'
+import type { Document, Feed, LlmsOutline, Site } from '../../shared/model/site.ts'
 import type { TimeSpan } from '../../support/build-time.ts'
 import type { SiteAddresses } from './addresses.ts'
 import type { AssembleInput } from './input.ts'
@@ -16,7 +16,7 @@ import type { ComponentFragment } from './problems.ts'
 
 /**
  * Assembles the site. `shells`: by locale. `siblings`: addresses of the pages' Markdown, by the pages' own. `outlines`:
- * what llms.txt holds, by locale. Problems are in `site.diagnostics`, in order of file and place; those that
+ * what llms.txt holds, by locale. `joined`: the documents of pages that are joined of two. Problems are in `site.diagnostics`, in order of file and place; those that
  * were known before (of discovery, of the documents) are not repeated there.
  */
 export function assemble(input: AssembleInput): {
@@ -24,6 +24,7 @@ export function assemble(input: AssembleInput): {
   shells: Readonly<Record<string, Shell>>
   siblings: Readonly<Record<string, string>>
   outlines: readonly LlmsOutline[]
+  joined: readonly Document[]
   feeds: readonly Feed[]
   missingMessages: readonly MissingMessages[]
   /** The times at which the same files give the same site: from the last post that is out until the next one is due. */
@@ -36,7 +37,7 @@ export function assemble(input: AssembleInput): {
   const open = openSite(input)
   const pages = open.finishAll()
   const sidebars = open.sidebars.map((file) => ({ ...file, content: file.content() }))
-  const { shells, siblings, redirects, postSpan, codeLinks, suspects } = open
+  const { shells, siblings, redirects, postSpan, codeLinks, suspects, joined } = open
   open.checkFragments()
   const site = {
     pages,
@@ -51,6 +52,7 @@ export function assemble(input: AssembleInput): {
     shells,
     siblings,
     outlines,
+    joined,
     feeds: open.feeds(),
     postSpan,
     codeLinks,

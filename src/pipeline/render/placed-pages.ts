@@ -34,8 +34,8 @@ export function placedPages(pages: readonly Page[], places: FilledPlaces): Place
   return pages.flatMap((page) => {
     const { output, sibling, route, source, convertTo, article } = page
     if (source === null || article === null) return []
-    // Headings of such a page have other ids than in the document.
-    const isAsCompiled = Object.keys(article.sectionIds).length === 0
+    // Headings of such a page have other ids than in the document; the article of an operation may be joined of two.
+    const isAsCompiled = Object.keys(article.sectionIds).length === 0 && page.kind !== 'api'
     const place = (file: string | null) =>
       (isAsCompiled && file !== null && places.get(file)) || null
     const own = { html: place(output), markdown: place(sibling) }

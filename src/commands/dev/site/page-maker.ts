@@ -14,6 +14,7 @@ import {
   type SiteCode,
 } from '../../../pipeline/bundle/bundle-site.ts'
 import type { SiteTheme } from '../../../pipeline/bundle/overrides/site-theme.ts'
+import { sourcesOf } from '../../../pipeline/compile/join-articles.ts'
 import type { SiteDiagrams } from '../../../pipeline/diagrams/site-diagrams.ts'
 import { probeImages } from '../../../pipeline/images/probe-images.ts'
 import {
@@ -227,7 +228,7 @@ async function finishWhole(
   const { open, documents } = sources
   const compile = (document: Document) => compileExactly(document, sources, onStale)
   const planned = open.page(output)?.document
-  if (planned) await compile(planned)
+  if (planned) await Promise.all(sourcesOf(planned).map(compile))
   for (;;) {
     const document = open.page(output)?.document ?? null
     const problems = document ? await readImages(document, sources) : []

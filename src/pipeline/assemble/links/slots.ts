@@ -78,10 +78,13 @@ export function createSlotFiller(parts: FillerParts): SlotFiller {
     fill(entry) {
       const { slots } = entry.document.meta
       if (slots.length === 0) return noSlots
-      const known = memoOf(entry)
-      return slots.map((slot) => {
-        if (slot.type === 'link') return fillLink(slot, entry, known)
-        if (slot.type === 'operation') return operationValue(slot, entry, parts)
+      const { operation } = entry.document.joined ?? {}
+      const generated = entry.operation && operation && { ...entry.operation, document: operation }
+      const own = slots.length - (operation?.meta.slots.length ?? 0)
+      return slots.map((slot, index) => {
+        const from = generated !== undefined && index >= own ? generated : entry
+        if (slot.type === 'link') return fillLink(slot, from, memoOf(from))
+        if (slot.type === 'operation') return operationValue(slot, from, parts)
         return slot.type === 'diagram'
           ? { type: 'diagram', key: slot.source }
           : { type: 'cards', cards: cardsValue(slot, entry, parts) }

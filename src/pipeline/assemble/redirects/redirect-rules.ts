@@ -37,7 +37,7 @@ export function redirectRules(parts: AssembleParts): RedirectRule[] {
     ...parts.registry
       .pages()
       .filter(hasArticle)
-      .flatMap((page) => documentRules(page, parts))
+      .flatMap((page) => [...documentRules(page, parts), ...operationRule(page, parts)])
       .sort(byVersion),
   ]
 }
@@ -82,11 +82,13 @@ function hostRule(
   return [{ from: inside, to, locale, isForHosts: true, file: place.file, report }]
 }
 
+type DocumentRedirect = RedirectRule & { readonly to: ArticlePage }
+
 /** The redirects to a page: its own, and those that its source in the default locale has. */
 function documentRules(
   page: ArticlePage,
   { input, registry, problems }: AssembleParts,
-): (RedirectRule & { readonly to: ArticlePage })[] {
+): DocumentRedirect[] {
   const source = registry.find(page.key, input.config.defaultLocale)
   const pages =
     source === undefined || source === page || !hasArticle(source) ? [page] : [page, source]
@@ -117,4 +119,13 @@ function documentRules(
       ]
     }),
   )
+}
+
+/** The redirect from where the page of an operation would be, if a document were not it. */
+function operationRule(page: ArticlePage, { registry }: AssembleParts): DocumentRedirect[] {
+  const { operation, locale, file } = page
+  if (operation === undefined || registry.find(operation.key, locale.code) !== page) return []
+  // Nobody has written it: where something else has the address, it is not needed.
+  const report = () => {}
+  return [{ from: operation.facts.route, to: page, locale, isForHosts: false, file, report }]
 }
