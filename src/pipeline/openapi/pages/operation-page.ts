@@ -41,9 +41,8 @@ export function operationPage(
         markdown: `> ${word('apiDeprecatedText')}`,
       }
     : null
-  const opening = joined(notice, textBlock(about, draft))
+  const opening = joined(notice, textBlock(about, draft), externalDocs(operation.externalDocs))
   const rest = joined(
-    externalDocs(operation.externalDocs),
     isWebhook
       ? null
       : sectionBlock('authentication', 'apiAuth', {
