@@ -7,7 +7,7 @@ import {
   sourcesOf,
   withSource,
 } from '../../../../src/pipeline/compile/join-articles.ts'
-import type { CompiledMeta, FrontMatter, LinkSlot } from '../../../../src/shared/model/compiled.ts'
+import type { CompiledMeta, LinkSlot } from '../../../../src/shared/model/compiled.ts'
 import type { Document, JoinedDocuments } from '../../../../src/shared/model/site.ts'
 
 const link = (url: string): LinkSlot => ({
