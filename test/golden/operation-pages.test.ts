@@ -110,6 +110,9 @@ test('without a document of its own a locale shows that of another, and where no
   expect(built.text(chinese)).toContain(
     'hreflang="en" href="https://docs.example.com/docs/guide/pet"',
   )
+  expect(built.text(page)).toContain(
+    'hreflang="zh-CN" href="https://docs.example.com/zh-CN/docs/shop/get-pet"',
+  )
   expect(isApi(built.text('zh-CN/docs/guide/save/index.html'))).toBe(true)
 })
 

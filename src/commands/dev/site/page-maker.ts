@@ -256,7 +256,7 @@ async function readImages(
   { root, config, content, images, imageProblems }: PageSources,
 ): Promise<readonly Diagnostic[]> {
   if (document.meta.slots.length === 0 && document.meta.frontMatter.image === undefined) return []
-  const targets = localTargets(content.discovered, config, [document])
+  const targets = localTargets(content.discovered, config, sourcesOf(document))
   const missing = targets.filter(({ file }) => !images.has(file))
   const probed = await probeImages(root, missing, content.index)
   for (const [file, info] of probed.images) images.set(file, info)

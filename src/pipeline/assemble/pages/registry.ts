@@ -3,7 +3,7 @@ import type { Config } from '../../../shared/model/config.ts'
 import { ancestors, lists as listFiles } from '../../emit/collisions.ts'
 import { isOwn } from '../../emit/manifest.ts'
 import type { Problems } from '../problems.ts'
-import { type AnyPage, hasArticle, isFallback, placeOfName } from './pages.ts'
+import { type AnyPage, type ArticlePage, hasArticle, isFallback, placeOfName } from './pages.ts'
 
 /** All pages by route, and by key and locale. */
 export interface Registry {
@@ -34,6 +34,13 @@ export function addUnlessTaken(page: AnyPage, registry: Registry): void {
   const owner = registry.at(page.route)
   const isOwnPost = page.collection !== null && owner?.collection === page.collection
   if (owner === undefined || isOwnPost) registry.add(page)
+}
+
+/** The generated page of an operation that a document's page has taken the place of; null: none. */
+export function replacedBy(page: AnyPage, registry: Registry): ArticlePage | null {
+  const { operation } = hasArticle(page) ? page : {}
+  const isIt = operation && registry.find(operation.key, page.locale.code) === page
+  return isIt ? operation : null
 }
 
 /** An empty registry. Add pages in their own language before fallbacks. */

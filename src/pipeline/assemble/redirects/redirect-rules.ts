@@ -7,6 +7,7 @@ import { dirName, normalizeRoute, stripBase } from '../../../shared/url.ts'
 import type { ConfigSpot } from '../../config/problems/find-in-config.ts'
 import type { AssembleParts } from '../locale/plan-locale.ts'
 import { type ArticlePage, hasArticle, placeOfName } from '../pages/pages.ts'
+import { replacedBy } from '../pages/registry.ts'
 import { byVersion } from './version-rules.ts'
 
 /** One redirect, as it is written. */
@@ -123,8 +124,9 @@ function documentRules(
 
 /** The redirect from where the page of an operation would be, if a document were not it. */
 function operationRule(page: ArticlePage, { registry }: AssembleParts): DocumentRedirect[] {
-  const { operation, locale, file } = page
-  if (operation === undefined || registry.find(operation.key, locale.code) !== page) return []
+  const { locale, file } = page
+  const operation = replacedBy(page, registry)
+  if (operation === null) return []
   // Nobody has written it: where something else has the address, it is not needed.
   const report = () => {}
   return [{ from: operation.facts.route, to: page, locale, isForHosts: false, file, report }]
