@@ -743,7 +743,7 @@ export const diagnosticCodes = {
     fix: 'Use the suggested operation, or leave the code off for the operations of others.',
   },
   'operation-page': {
-    severity: 'error',
+    severity: 'warning',
     meaning:
       'The front matter field `openapi` names an operation that no specification has, that several have or that another document is the page of, or it stands in a post or a page of `pages/`.',
     fix: 'Write `openapi: get /pets/{id}` in a document, with the id of the specification first where several have it.',

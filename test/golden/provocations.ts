@@ -480,7 +480,6 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Answere
     '{ description: D, content: { text/plain: { schema: { type: string, example: 5 } } } }',
   ),
   'operation-page': {
-    ...broken,
     files: { 'docs/operation-page.md': '---\nopenapi: get /nowhere\n---\n\n# Title\n' },
   },
   'operation-unknown': {
