@@ -37,7 +37,7 @@ export function assemble(input: AssembleInput): {
   const open = openSite(input)
   const pages = open.finishAll()
   const sidebars = open.sidebars.map((file) => ({ ...file, content: file.content() }))
-  const { shells, siblings, redirects, postSpan, codeLinks, suspects, joined } = open
+  const { shells, siblings, redirects, postSpan, codeLinks, suspects } = open
   open.checkFragments()
   const site = {
     pages,
@@ -52,7 +52,7 @@ export function assemble(input: AssembleInput): {
     shells,
     siblings,
     outlines,
-    joined,
+    joined: open.joined(),
     feeds: open.feeds(),
     postSpan,
     codeLinks,

@@ -77,7 +77,7 @@ export interface OpenSite {
    */
   replace(document: Document): boolean
   /** The documents of pages that are joined of two. */
-  readonly joined: readonly Document[]
+  joined(): Document[]
   /** Old addresses that lead to pages, sorted by their files in the output. */
   readonly redirects: readonly Redirect[]
   /** The problems of links that code of the site has put into the HTML of a page. All documents that it links to must be compiled. */
@@ -105,13 +105,13 @@ export function openSite(input: AssembleInput): OpenSite {
   const table = collectFacts(input)
   const factsFor: FactsFor = ({ locale }, document) =>
     localFacts(factsOf(document, table), locale, input.messages)
-  const { articles, entries } = choosePages(input, table, { registry, problems, factsFor })
+  const { articles, listed } = choosePages(input, table, { registry, problems, factsFor })
   checkPageLocales(table, input.config, problems)
   const knowledge = sidebarKnowledge(input, table)
   const configProblems = createConfigProblems(problems, input.findInConfig)
   const parts = { input, ...table, problems, configProblems, registry, knowledge }
   const plans = input.config.locales.map((locale) => {
-    const own = [...articles, ...entries].filter((page) => page.locale === locale)
+    const own = listed.filter((page) => page.locale === locale)
     return planLocale(own, locale, parts)
   })
   const links = createLinks(parts, [...plans.flatMap(feedFiles), ...crawlerFiles(input.config)])
@@ -148,7 +148,8 @@ export function openSite(input: AssembleInput): OpenSite {
     },
     finishAll: () => finisher.pages.map(finisher.finish),
     replace: (document) => putInPlace(document, variants(document), factsFor),
-    joined: articles.flatMap(({ document }) => (document.joined === undefined ? [] : document)),
+    joined: () =>
+      articles.flatMap(({ document }) => (document.joined === undefined ? [] : document)),
     redirects,
     codeLinks: createCodeLinks({ ...parts, links, siblings: finisher.siblings }, find),
     checkFragments: () => checkFragments(links),
@@ -171,7 +172,7 @@ export function openSite(input: AssembleInput): OpenSite {
 /** The facts of a document on a page that shows it. */
 type FactsFor = (page: ArticlePage, document: Document) => DocumentFacts
 
-/** The pages of all documents, with their addresses; `entries` stand for pages of operations in their sidebars. */
+/** The pages of all documents, with their addresses; `listed` also has the entries of operations that they are the pages of. */
 function choosePages(
   input: AssembleInput,
   table: DocumentTable,
@@ -182,7 +183,8 @@ function choosePages(
   const placing = { config, ...own, factsOf: (one: Document) => factsOf(one, table) }
   const placed = placeArticles(joined.pages, placing)
   const { entries, generated } = placeOperations(placed, joined, own.registry)
-  return { articles: [...placed, ...generated], entries }
+  const articles = [...placed, ...generated]
+  return { articles, listed: [...articles, ...entries] }
 }
 
 function checkFragments(links: Links): void {

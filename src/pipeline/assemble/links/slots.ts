@@ -81,10 +81,15 @@ export function createSlotFiller(parts: FillerParts): SlotFiller {
       const { operation } = entry.document.joined ?? {}
       const generated = entry.operation && operation && { ...entry.operation, document: operation }
       const own = slots.length - (operation?.meta.slots.length ?? 0)
+      const known = memoOf(entry)
+      const knownAround = generated && memoOf(generated)
       return slots.map((slot, index) => {
-        const from = generated !== undefined && index >= own ? generated : entry
-        if (slot.type === 'link') return fillLink(slot, from, memoOf(from))
-        if (slot.type === 'operation') return operationValue(slot, from, parts)
+        // What the specification links to is meant from where its own page would be.
+        if (generated && knownAround && slot.type === 'link' && index >= own) {
+          return fillLink(slot, generated, knownAround)
+        }
+        if (slot.type === 'link') return fillLink(slot, entry, known)
+        if (slot.type === 'operation') return operationValue(slot, entry, parts)
         return slot.type === 'diagram'
           ? { type: 'diagram', key: slot.source }
           : { type: 'cards', cards: cardsValue(slot, entry, parts) }
