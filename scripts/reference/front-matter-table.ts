@@ -120,6 +120,11 @@ export const frontMatterFields: {
     description:
       'Old addresses of the page, which lead to it: whole paths without `baseUrl`, or names beside it.',
   },
+  openapi: {
+    example: 'get /pets/{id}',
+    description:
+      'Operation of a specification whose page the document is: its text follows the description. Where several have it, the id of the specification stands first.',
+  },
   locales: {
     example: '[en, zh-CN]',
     preset: 'all locales',

@@ -263,6 +263,7 @@ export async function renderSite(
     cache: tools.cache,
     options: content.compileOptions,
     requests: content.requests,
+    joined: assembled.joined,
   })
   const statics = new Set(content.discovered.statics.map(({ path }) => path))
   const stage = { shells, theme, articles, buildId: buildId(), shown, emitter, statics }

@@ -742,6 +742,12 @@ export const diagnosticCodes = {
       'Code in a text names an operation, such as `GET /users/{id}`, that no specification of the site has. Off unless `diagnostics` turns it on.',
     fix: 'Use the suggested operation, or leave the code off for the operations of others.',
   },
+  'operation-page': {
+    severity: 'warning',
+    meaning:
+      'The front matter field `openapi` names an operation that no specification has, that several have or that another document is the page of, or it stands in a post or a page of `pages/`.',
+    fix: 'Write `openapi: get /pets/{id}` in a document, with the id of the specification first where several have it.',
+  },
   'openapi-overlay': {
     severity: 'warning',
     meaning:

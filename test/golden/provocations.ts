@@ -479,6 +479,9 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Answere
     'openapi-example',
     '{ description: D, content: { text/plain: { schema: { type: string, example: 5 } } } }',
   ),
+  'operation-page': {
+    files: { 'docs/operation-page.md': '---\nopenapi: get /nowhere\n---\n\n# Title\n' },
+  },
   'operation-unknown': {
     files: {
       ...inSpecification('openapi-invalid', '{ description: 5 }').files,

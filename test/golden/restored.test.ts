@@ -36,6 +36,7 @@ const sites: Readonly<Record<string, { readonly edited: string; readonly renders
   'incremental/site': { edited: 'docs/guide/two.md', renders: 0 },
   'overrides/site': { edited: 'docs/intro.md', renders: 2 },
   'api/site': { edited: 'docs/intro.md', renders: 0 },
+  'api/own': { edited: 'docs/guide/pet.md', renders: 1 },
   'markdown/plugins': { edited: 'docs/page.md', renders: 1 },
 }
 

@@ -38,6 +38,18 @@ const sites: Readonly<Record<string, Pages>> = {
       'zh-TW/docs/calls/index.html',
     ],
   },
+  'api/own': {
+    mains: [
+      'docs/guide/pet/index.html',
+      'docs/guide/save/index.html',
+      'docs/guide/all/index.html',
+      'zh-CN/docs/guide/pet/index.html',
+      'zh-CN/docs/guide/save/index.html',
+      'zh-TW/docs/guide/pet/index.html',
+      'docs/shop/tags/pets/index.html',
+    ],
+    articles: ['docs/intro/index.html'],
+  },
   'versions/docs': {
     mains: [
       'docs/intro/index.html',

@@ -131,6 +131,7 @@ function stageOf({ config, content, assembled, cache }: MadeSite) {
     cache,
     options: content.compileOptions,
     requests: content.requests,
+    joined: assembled.joined,
   })
   const { shells } = assembled
   const pages = indexedPages({ ...assembled, articles })

@@ -20,6 +20,8 @@ export interface AroundPages {
   readonly siblings: Readonly<Record<string, string>>
   /** The contents of llms.txt, by locale. */
   readonly outlines: readonly LlmsOutline[]
+  /** The documents of pages that are joined of two. */
+  readonly joined: readonly Document[]
   /** The feeds of the blogs, of all locales. */
   readonly feeds: readonly Feed[]
   /** The times at which the same files give the same site: from the last post that is out until the next one is due. */
@@ -60,7 +62,8 @@ export function assemble(open: OpenSite): AssembledWhole {
 /** Computes what pages show beside their own view and article. */
 export function aroundPages(open: OpenSite): AroundPages {
   const { shells, siblings, postSpan } = open
-  return { shells, siblings, outlines: open.outlines(), feeds: open.feeds(), postSpan }
+  const joined = open.joined()
+  return { shells, siblings, outlines: open.outlines(), joined, feeds: open.feeds(), postSpan }
 }
 
 /**

@@ -10,6 +10,7 @@ import type { Asset, Document, Feed, LlmsOutline, Page, Redirect } from '../../s
 import type { TimeSpan } from '../../support/build-time.ts'
 import type { DocumentFacts } from '../collections/collection.ts'
 import { documentKey } from '../collections/source-path.ts'
+import { sourcesOf, withSource } from '../compile/join-articles.ts'
 import type { Config } from '../config/config.ts'
 import { type SiteAddresses, siteAddresses } from './addresses.ts'
 import { createConfigProblems } from './config-problems.ts'
@@ -22,18 +23,20 @@ import {
   checkPageLocales,
   chooseArticles,
   collectFacts,
+  type DocumentTable,
   factsOf,
   localFacts,
   postSpan,
 } from './locale/locales.ts'
 import { type MissingMessages, missingMessages, unknownMessages } from './locale/message-keys.ts'
 import { completeLocale, planLocale } from './locale/plan-locale.ts'
+import { joinOperations, placeOperations } from './pages/operation-pages.ts'
 import { type AnyPage, type ArticlePage, hasArticle } from './pages/pages.ts'
 import { placeArticles } from './pages/place-articles.ts'
-import { createRegistry } from './pages/registry.ts'
+import { createRegistry, type Registry } from './pages/registry.ts'
 import { reportNames } from './pages/report-names.ts'
 import { reportTitles } from './pages/report-titles.ts'
-import { type ComponentFragment, createProblems } from './problems.ts'
+import { type ComponentFragment, createProblems, type Problems } from './problems.ts'
 import { reportEmptyContexts } from './shell/search-contexts.ts'
 import { type SidebarFile, sidebarFiles } from './sidebar/sidebar-file.ts'
 import { sidebarKnowledge } from './sidebar/sidebar-sources.ts'
@@ -73,6 +76,8 @@ export interface OpenSite {
    * of it that has changed (a title, a tag, a place in the sidebar): then the site has to be opened again.
    */
   replace(document: Document): boolean
+  /** The documents of pages that are joined of two. */
+  joined(): Document[]
   /** Old addresses that lead to pages, sorted by their files in the output. */
   readonly redirects: readonly Redirect[]
   /** The problems of links that code of the site has put into the HTML of a page. All documents that it links to must be compiled. */
@@ -98,14 +103,15 @@ export function openSite(input: AssembleInput): OpenSite {
   const problems = createProblems()
   const registry = createRegistry(input.config, input.discovered.statics, problems)
   const table = collectFacts(input)
-  const placing = { ...input, registry, problems, factsOf: (one: Document) => factsOf(one, table) }
-  const articles = placeArticles(chooseArticles(input, table), placing)
+  const factsFor: FactsFor = ({ locale }, document) =>
+    localFacts(factsOf(document, table), locale, input.messages)
+  const { articles, listed } = choosePages(input, table, { registry, problems, factsFor })
   checkPageLocales(table, input.config, problems)
   const knowledge = sidebarKnowledge(input, table)
   const configProblems = createConfigProblems(problems, input.findInConfig)
   const parts = { input, ...table, problems, configProblems, registry, knowledge }
   const plans = input.config.locales.map((locale) => {
-    const own = articles.filter((page) => page.locale === locale)
+    const own = listed.filter((page) => page.locale === locale)
     return planLocale(own, locale, parts)
   })
   const links = createLinks(parts, [...plans.flatMap(feedFiles), ...crawlerFiles(input.config)])
@@ -141,11 +147,9 @@ export function openSite(input: AssembleInput): OpenSite {
       return { page: finisher.finishAlone(page, own), diagnostics: own.sorted() }
     },
     finishAll: () => finisher.pages.map(finisher.finish),
-    replace: (document) => {
-      const facts = factsOf(document, table)
-      const local = ({ locale }: ArticlePage) => localFacts(facts, locale, input.messages)
-      return putInPlace(document, variants(document), local)
-    },
+    replace: (document) => putInPlace(document, variants(document), factsFor),
+    joined: () =>
+      articles.flatMap(({ document }) => (document.joined === undefined ? [] : document)),
     redirects,
     codeLinks: createCodeLinks({ ...parts, links, siblings: finisher.siblings }, find),
     checkFragments: () => checkFragments(links),
@@ -163,6 +167,24 @@ export function openSite(input: AssembleInput): OpenSite {
     },
     suspects: problems.suspects,
   }
+}
+
+/** The facts of a document on a page that shows it. */
+type FactsFor = (page: ArticlePage, document: Document) => DocumentFacts
+
+/** The pages of all documents, with their addresses; `listed` also has the entries of operations that they are the pages of. */
+function choosePages(
+  input: AssembleInput,
+  table: DocumentTable,
+  own: { readonly registry: Registry; readonly problems: Problems; readonly factsFor: FactsFor },
+) {
+  const { config } = input
+  const joined = joinOperations(chooseArticles(input, table), { config, ...own })
+  const placing = { config, ...own, factsOf: (one: Document) => factsOf(one, table) }
+  const placed = placeArticles(joined.pages, placing)
+  const { entries, generated } = placeOperations(placed, joined, own.registry)
+  const articles = [...placed, ...generated]
+  return { articles, listed: [...articles, ...entries] }
 }
 
 function checkFragments(links: Links): void {
@@ -213,8 +235,9 @@ function createVariants(articles: readonly ArticlePage[]): (document: DocumentId
     if (table === undefined) {
       table = new Map()
       for (const page of articles) {
-        const key = documentKey(page.document)
-        table.set(key, [...(table.get(key) ?? []), page])
+        for (const key of sourcesOf(page.document).map(documentKey)) {
+          table.set(key, [...(table.get(key) ?? []), page])
+        }
       }
     }
     return table.get(documentKey(document)) ?? []
@@ -223,25 +246,25 @@ function createVariants(articles: readonly ArticlePage[]): (document: DocumentId
 
 type Open<T> = { -readonly [Name in keyof T]: T[Name] }
 
-/** @param factsFor - the facts of the new document on a page that shows it */
 function putInPlace(
   document: Document,
   pages: readonly ArticlePage[],
-  factsFor: (page: ArticlePage) => DocumentFacts,
+  factsFor: FactsFor,
 ): boolean {
-  const [first] = pages
-  if (first === undefined) return false
-  const { facts: known, document: old, collection } = first
-  const facts = factsFor(first)
-  if (!isDeepStrictEqual(placeOf(known), placeOf(facts))) return false
+  let isSame = pages.length > 0
   for (const page of pages as readonly Open<ArticlePage>[]) {
-    page.document = document
-    page.facts = factsFor(page)
+    const { facts: known, document: old, collection } = page
+    const now = withSource(old, document)
+    const facts = factsFor(page, now)
+    if (!isDeepStrictEqual(placeOf(known), placeOf(facts))) return false
+    page.document = now
+    page.facts = facts
+    isSame &&= isDeepStrictEqual(
+      collection.shownElsewhere(known, old),
+      collection.shownElsewhere(facts, now),
+    )
   }
-  return isDeepStrictEqual(
-    collection.shownElsewhere(known, old),
-    collection.shownElsewhere(facts, document),
-  )
+  return isSame
 }
 
 /** Everything that decides where a document is, and whether it is anywhere. */

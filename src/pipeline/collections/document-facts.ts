@@ -50,8 +50,9 @@ export function shownInNavigation(facts: DocumentFacts, { meta }: Document): rea
     icon,
     redirect_from: from,
     locales,
+    openapi,
   } = meta.frontMatter
-  return [title, label, paginationLabel, position, tags, className, icon, from, locales]
+  return [title, label, paginationLabel, position, tags, className, icon, from, locales, openapi]
 }
 
 /** The route of a path inside a collection; a slug such as `../../x` does not leave it. */

@@ -1,11 +1,12 @@
 import type { ArticleSection, Compiled } from '../../shared/model/compiled.ts'
-import type { Document } from '../../shared/model/site.ts'
+import type { Document, JoinedDocuments } from '../../shared/model/site.ts'
 import type { Cache } from '../../support/cache/cache.ts'
 import { textOfBytes } from '../../support/text/text-of-bytes.ts'
 import { documentKey, requestKey } from '../collections/source-path.ts'
 import type { CompileOptions } from './compile.ts'
 import { createTaskCompiler, type TaskCompiler, taskOf } from './compile-task.ts'
 import type { CompileRequest } from './document-cache.ts'
+import { joinHtml, joinMarkdown, joinSections } from './join-articles.ts'
 
 /** Cache key of an article, by the key of its document (a hash of the HTML). */
 export function articleCacheKey(documentKey: string): string {
@@ -35,6 +36,8 @@ interface ArticleSources {
   readonly options: CompileOptions
   /** The requests that the documents were compiled for. */
   readonly requests: readonly CompileRequest[]
+  /** The pages of operations that documents are: each is joined of two articles when it is fetched. */
+  readonly joined: readonly Document[]
 }
 
 /**
@@ -43,7 +46,44 @@ interface ArticleSources {
  */
 export function createArticles(
   documents: readonly Document[],
-  { cache, options, requests }: ArticleSources,
+  { joined, ...sources }: ArticleSources,
+): Articles {
+  const articles = createSingleArticles(documents, sources)
+  const { html, markdown, sections } = articles
+  if (joined.length === 0) return articles
+  return {
+    html: withJoined(joined, { name: 'key', fetch: html, join: joinHtml }),
+    markdown: withJoined(joined, { name: 'markdownKey', fetch: markdown, join: joinMarkdown }),
+    sections: withJoined(joined, { name: 'sectionsKey', fetch: sections, join: joinSections }),
+  }
+}
+
+interface JoinedTexts<Text> {
+  /** The key of a document that such texts have. */
+  readonly name: 'key' | 'markdownKey' | 'sectionsKey'
+  readonly fetch: (key: string) => Text | Promise<Text>
+  readonly join: (joined: JoinedDocuments, own: Text, around: Text) => Text
+}
+
+/** Fetches texts of one kind, and joins those of joined documents. */
+function withJoined<Text>(
+  documents: readonly Document[],
+  { name, fetch, join }: JoinedTexts<Text>,
+): (key: string) => Text | Promise<Text> {
+  const byKey = new Map(documents.map((document) => [document[name], document.joined]))
+  return (key) => {
+    const joined = byKey.get(key)
+    if (joined === undefined) return fetch(key)
+    const { text, operation } = joined
+    return Promise.all([fetch(text[name]), fetch(operation[name])]).then(([own, around]) =>
+      join(joined, own, around),
+    )
+  }
+}
+
+function createSingleArticles(
+  documents: readonly Document[],
+  { cache, options, requests }: Omit<ArticleSources, 'joined'>,
 ): Articles {
   let compiler: Promise<TaskCompiler> | undefined
   const startCompiler = () => {

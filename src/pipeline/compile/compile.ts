@@ -70,7 +70,8 @@ export function createCompiler(
         return { html, sections: [], markdown, meta: collect(context, frontMatter, []) }
       }
       const { frontMatter, body, diagnostics } = await parseFrontMatter(stripNul(text))
-      const takesTitle = frontMatter.title === undefined && frontMatter.hide_title !== true
+      const { title: written, hide_title: isHidden, openapi } = frontMatter
+      const takesTitle = written === undefined && isHidden !== true && openapi === undefined
       const context = createMarkdownContext({ ...base, text: body, takesTitle })
       context.diagnostics.push(...diagnostics)
       const compileBody = format === 'mdx' ? all.compileMdx : compileMarkdown
@@ -100,10 +101,11 @@ function defaultServices(options: CompileOptions): CompileServices {
 
 /**
  * The text of the heading that is the title of a document: the h1 it begins with; else, unless the front matter gives the
- * page another title, which is then printed above the text, the only or the first heading.
+ * page another title, which is then printed above the text, the only or the first heading. Without an h1, the page of an
+ * operation has the title of that.
  */
-function titleHeading({ found }: MarkdownContext, { title }: FrontMatter): string | null {
-  if (found.heading !== null) return found.heading
+function titleHeading({ found }: MarkdownContext, { title, openapi }: FrontMatter): string | null {
+  if (found.heading !== null || openapi !== undefined) return found.heading
   if (title === undefined) return found.firstHeading
   return title === found.onlyHeading ? title : null
 }

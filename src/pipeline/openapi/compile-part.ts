@@ -20,7 +20,6 @@ import type { ApiPart } from './parts/parts.ts'
 export function compilePart(part: ApiPart, site: ApiSite): Compiled {
   const draft = createDraft(site)
   const { html, markdown } = pageOf(part, draft)
-  const isRead = part.kind === 'introduction' || part.kind === 'tag'
   return {
     html,
     markdown,
@@ -32,8 +31,7 @@ export function compilePart(part: ApiPart, site: ApiSite): Compiled {
       excerpt: excerptOf(site.descriptions.plain(descriptionOf(part, site.api))),
       preview: null,
       minutes: 1,
-      // Samples stand where other pages have their table of contents.
-      toc: isRead ? draft.toc : [],
+      toc: draft.toc,
       ids: [...draft.toc.map(({ id }) => id), ...draft.anchors],
       slots: draft.slots.map((slot) => withTarget(slot, html, site)),
       features: featuresOf(html),
@@ -75,13 +73,15 @@ function slowTexts({ slowTexts: texts, file }: PageDraft): Diagnostic[] {
 }
 
 /** The fields of a part that lists and sidebars show. They are known without compiling it. */
-export function frontMatterOf({ facts: { method, deprecated } }: ApiPart): FrontMatter {
-  if (method === null) return {}
+export function frontMatterOf({ kind, facts: { method, deprecated } }: ApiPart): FrontMatter {
+  // Samples stand where other pages have their table of contents.
+  const own = kind === 'introduction' || kind === 'tag' ? {} : { hide_table_of_contents: true }
+  if (method === null) return own
   const names = [
     `api-nav api-nav-${method.toLowerCase().replace(/[^a-z]/g, '')}`,
     ...(deprecated ? ['api-nav-deprecated'] : []),
   ]
-  return { sidebar_class_name: names.join(' ') }
+  return { ...own, sidebar_class_name: names.join(' ') }
 }
 
 function pageOf(part: ApiPart, draft: PageDraft): PageBlock {

@@ -19,8 +19,9 @@ export interface SlotFillings {
 }
 
 /**
- * The article with every marker replaced: NUL index NUL by the value of that slot, NUL `o:index` NUL and NUL `e:index` NUL by the beginning and the end of a link to an
- * operation, NUL `m:key:argument` NUL by a text of the interface, NUL `c:id` NUL by the address of a client module, NUL
+ * The article with every marker replaced: NUL index NUL by the value of that slot, NUL `o:index` NUL and NUL `e:index` NUL by
+ * the beginning and the end of a link to an operation, NUL `d:` NUL by nothing, NUL `m:key:argument` NUL by a text of the
+ * interface, NUL `c:id` NUL by the address of a client module, NUL
  * `r:` NUL by the HTML of the page's component. Throws when a marker names a slot, diagram or text that does not exist:
  * that is a bug of an earlier stage, not of the author.
  */
@@ -44,6 +45,8 @@ function filling(marker: string, fillings: SlotFillings, shown: Map<string, numb
   if (operationMarker.test(marker)) return operationTag(marker, fillings)
   if (marker.startsWith('c:')) return escapeHtml(fillings.chunkUrl(marker.slice(2)))
   if (marker === 'r:') return fillings.renderComponent()
+  // No document has a text for this operation.
+  if (marker === 'd:') return ''
   return slotText(Number(marker), fillings, shown)
 }
 

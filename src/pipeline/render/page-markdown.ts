@@ -253,6 +253,10 @@ function fillMarkers(article: string, slots: readonly SlotValue[], place: Place)
       parts[index] = place.textOf(marker)
       continue
     }
+    if (marker === 'd:') {
+      parts[index] = ''
+      continue
+    }
     const [, side, number] = /^(o:|e:|)(\d+)$/.exec(marker) ?? []
     const value = slots[Number(number)]
     if (value === undefined) throw new Error(`There is no slot for marker “${marker}”`)

@@ -27,6 +27,8 @@ export interface FrontMatter {
   readonly pagination_prev?: string | null
   readonly custom_edit_url?: string | null
   readonly redirect_from?: readonly string[]
+  /** The operation whose page the document is, as written: `get /pets/{id}`. */
+  readonly openapi?: string
   /** The locales that have the page; undefined: all. */
   readonly locales?: readonly string[]
   /** When a post was published, as written. */
@@ -54,6 +56,7 @@ export type NamingField =
   | 'icon'
   | 'image'
   | 'locales'
+  | 'openapi'
   | 'pagination_next'
   | 'pagination_prev'
   | 'redirect_from'
@@ -88,6 +91,7 @@ export interface TocItem {
  * A place in the article that is filled only when all pages are known.
  * `Compiled.html` holds a marker there: NUL, index in `slots`, NUL (neither Markdown nor parsed HTML can contain NUL).
  * An operation has two markers, NUL `o:index` NUL where its link begins and NUL `e:index` NUL where it ends.
+ * The article of an operation has NUL `d:` NUL where a document that is its page puts its own text.
  * Texts of the interface are marked likewise, NUL `m:key:argument` NUL, and filled in the page's language.
  */
 export type Slot = LinkSlot | OperationSlot | DiagramSlot | CardsSlot

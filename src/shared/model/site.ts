@@ -19,6 +19,16 @@ export interface Document {
   /** Key of its sections. */
   readonly sectionsKey: string
   readonly meta: CompiledMeta
+  /** Of a document that is the page of an operation: what it is joined of. */
+  readonly joined?: JoinedDocuments
+}
+
+/** The page of an operation that an author writes. */
+export interface JoinedDocuments {
+  /** The author's text. */
+  readonly text: Document
+  /** The part of the specification that it stands in. */
+  readonly operation: Document
 }
 
 /** The assembled site: every page of every locale, every link decided (assemble). */

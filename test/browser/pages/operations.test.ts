@@ -23,3 +23,33 @@ test('a name of an operation leads to its page; one that nobody knows is no link
   expect(complaints).toEqual([])
   await page.close()
 })
+
+const own = siteInBrowser('api/own')
+
+test.each([1440, 390])(
+  'a document that is the page of an operation, %i pixels wide: its contents are behind a button, and requests can be sent',
+  async (width) => {
+    const { page, complaints } = await own.open()
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(own.url('docs/guide/pet'))
+    const contents = page.getByRole('navigation', { name: 'On this page' })
+    expect(await contents.isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'On this page' }).click()
+    await contents.getByRole('link', { name: 'Errors' }).click()
+    await expect.poll(() => page.url()).toBe(`${own.url('docs/guide/pet')}#errors`)
+    await page.keyboard.press('Escape')
+    await page.getByText('Two', { exact: true }).click()
+    expect(await page.getByText('Second.', { exact: true }).isVisible()).toBe(true)
+    await page.getByRole('button', { name: 'Send request' }).click()
+    await page.getByRole('textbox', { name: 'id' }).waitFor()
+    expect(complaints).toEqual([])
+    await page.close()
+  },
+)
+
+test('the address that the generated page would have leads to the document', async () => {
+  const { page } = await own.open()
+  await page.goto(`${own.url('docs/shop/get-pet')}#responses`)
+  await expect.poll(() => page.url()).toBe(`${own.url('docs/guide/pet')}#responses`)
+  await page.close()
+})

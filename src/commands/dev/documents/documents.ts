@@ -21,6 +21,7 @@ import {
   type DocumentCache,
 } from '../../../pipeline/compile/document-cache.ts'
 import { encodeCompiled } from '../../../pipeline/compile/encoded-document.ts'
+import { joinHtml, joinMarkdown, joinSections } from '../../../pipeline/compile/join-articles.ts'
 import type { ArticleSection, Compiled } from '../../../shared/model/compiled.ts'
 import type { Document } from '../../../shared/model/site.ts'
 import type { CacheStore } from '../../../support/cache/cache.ts'
@@ -151,6 +152,11 @@ export class DevDocuments {
 
   /** The article of a compiled document. */
   async article(document: Document): Promise<string> {
+    const { joined } = document
+    if (joined !== undefined) {
+      const { text, operation } = joined
+      return joinHtml(joined, await this.article(text), await this.article(operation))
+    }
     const one = this.#find(document)
     if (one?.texts && one.document.key === document.key) return one.texts.html
     const bytes = this.#sources.cache.get(articleCacheKey(document.key))
@@ -160,6 +166,11 @@ export class DevDocuments {
 
   /** The article as Markdown. */
   async markdown(document: Document): Promise<string> {
+    const { joined } = document
+    if (joined !== undefined) {
+      const { text, operation } = joined
+      return joinMarkdown(joined, await this.markdown(text), await this.markdown(operation))
+    }
     const one = this.#find(document)
     const { markdownKey } = document
     if (one?.texts && one.document.markdownKey === markdownKey) return one.texts.markdown
@@ -170,6 +181,11 @@ export class DevDocuments {
 
   /** The sections that search reads; undefined while the document is not compiled. */
   sections(document: Document): readonly ArticleSection[] | undefined {
+    const { joined } = document
+    if (joined !== undefined) {
+      const [own, around] = [this.sections(joined.text), this.sections(joined.operation)]
+      return own && around && joinSections(joined, own, around)
+    }
     const one = this.#find(document)
     const { sectionsKey } = document
     if (one?.texts && one.document.sectionsKey === sectionsKey) return one.texts.sections

@@ -14,6 +14,7 @@ import {
   type SiteCode,
 } from '../../../pipeline/bundle/bundle-site.ts'
 import type { SiteTheme } from '../../../pipeline/bundle/overrides/site-theme.ts'
+import { sourcesOf } from '../../../pipeline/compile/join-articles.ts'
 import type { Config } from '../../../pipeline/config/config.ts'
 import type { SiteDiagrams } from '../../../pipeline/diagrams/site-diagrams.ts'
 import { probeImages } from '../../../pipeline/images/probe-images.ts'
@@ -227,7 +228,7 @@ async function finishWhole(
   const { open, documents } = sources
   const compile = (document: Document) => compileExactly(document, sources, onStale)
   const planned = open.page(output)?.document
-  if (planned) await compile(planned)
+  if (planned) await Promise.all(sourcesOf(planned).map(compile))
   for (;;) {
     const document = open.page(output)?.document ?? null
     const problems = document ? await readImages(document, sources) : []
@@ -255,7 +256,7 @@ async function readImages(
   { root, config, content, images, imageProblems }: PageSources,
 ): Promise<readonly Diagnostic[]> {
   if (document.meta.slots.length === 0 && document.meta.frontMatter.image === undefined) return []
-  const targets = localTargets(content.discovered, config, [document])
+  const targets = localTargets(content.discovered, config, sourcesOf(document))
   const missing = targets.filter(({ file }) => !images.has(file))
   const probed = await probeImages(root, missing, content.index)
   for (const [file, info] of probed.images) images.set(file, info)

@@ -17,7 +17,8 @@ export function hasFragment(
   if (!hasArticle(page)) return true
   const { meta, source } = page.document
   // Which ids a component has is known when it is rendered; properties of a specification are too many to be kept.
-  if (source.format === 'tsx' || source.format === 'api' || isSourceAlone(meta)) return true
+  const isApi = source.format === 'api' || page.operation !== undefined
+  if (source.format === 'tsx' || isApi || isSourceAlone(meta)) return true
   if (meta.diagnostics.some(({ code }) => code === 'component-undefined')) return true
   if (meta.ids.includes(id) || hints.ids(meta).has(composed(id))) return true
   return [...sectionIds.of(page).values()].includes(id)

@@ -65,11 +65,13 @@ function indexOf(registry: Registry): Index {
   const all: Known[] = []
   const keys = new Set<string>()
   for (const page of registry.pages()) {
-    const { method, paths } = (hasArticle(page) && page.document.meta.api) || {}
-    if (!method || paths === undefined || keys.has(page.key)) continue
-    keys.add(page.key)
+    if (!hasArticle(page)) continue
+    const { method, paths } = page.document.meta.api ?? {}
+    const { key } = page.operation ?? page
+    if (!method || paths === undefined || keys.has(key)) continue
+    keys.add(key)
     for (const path of paths) {
-      all.push({ key: page.key, method, path, segments: partsOf(path).map(textsOf) })
+      all.push({ key, method, path, segments: partsOf(path).map(textsOf) })
     }
   }
   const byLength = new Map<number, Known[]>()

@@ -78,8 +78,16 @@ export function createSlotFiller(parts: FillerParts): SlotFiller {
     fill(entry) {
       const { slots } = entry.document.meta
       if (slots.length === 0) return noSlots
+      const { operation } = entry.document.joined ?? {}
+      const generated = entry.operation && operation && { ...entry.operation, document: operation }
+      const own = slots.length - (operation?.meta.slots.length ?? 0)
       const known = memoOf(entry)
-      return slots.map((slot) => {
+      const knownAround = generated && memoOf(generated)
+      return slots.map((slot, index) => {
+        // What the specification links to is meant from where its own page would be.
+        if (generated && knownAround && slot.type === 'link' && index >= own) {
+          return fillLink(slot, generated, knownAround)
+        }
         if (slot.type === 'link') return fillLink(slot, entry, known)
         if (slot.type === 'operation') return operationValue(slot, entry, parts)
         return slot.type === 'diagram'

@@ -1,9 +1,10 @@
+import type { LocaleConfig } from '../../../shared/model/locale.ts'
 import type { PageView } from '../../../shared/model/page-view.ts'
 import { localizedRoute } from '../../../shared/url.ts'
 import type { Config } from '../../config/config.ts'
 import { localePrefix } from '../pages/address.ts'
 import type { AnyPage } from '../pages/pages.ts'
-import type { Registry } from '../pages/registry.ts'
+import { type Registry, replacedBy } from '../pages/registry.ts'
 
 /** The same page in other languages. */
 export interface Translations {
@@ -26,7 +27,7 @@ export function createTranslations(
     const route = prefix === null ? page.route : page.route.slice(prefix.length + 1)
     return config.locales.map(
       (locale) =>
-        registry.find(page.key, locale.code) ??
+        translationOf(page, locale, registry) ??
         registry.at(localizedRoute(route, localePrefix(locale, config))),
     )
   }
@@ -52,9 +53,20 @@ export function createTranslations(
   }
 }
 
+/** The same page in a locale: without a document that is the page of an operation, the generated one. */
+function translationOf(
+  page: AnyPage,
+  { code }: LocaleConfig,
+  registry: Registry,
+): AnyPage | undefined {
+  const generated = replacedBy(page, registry)
+  const own = registry.find(page.key, code)
+  return own ?? (generated === null ? undefined : registry.find(generated.key, code))
+}
+
 function alternatesOf(page: AnyPage, config: Config, registry: Registry): PageView['alternates'] {
   const listed = config.locales.flatMap((locale) => {
-    const translation = registry.find(page.key, locale.code)
+    const translation = translationOf(page, locale, registry)
     return translation?.isListed === true ? [translation] : []
   })
   const alternates = listed.map(({ locale, href }) => ({

@@ -36,6 +36,8 @@ export interface ArticlePage extends PageBase {
   readonly facts: DocumentFacts
   /** Locale the text is from, when it is not the page's own. */
   readonly fallback: { readonly locale: LocaleConfig; readonly converted: boolean } | null
+  /** The generated page of the operation that it shows, where the document is joined with one. That page is not made. */
+  readonly operation?: ArticlePage
 }
 
 /** A page that is made of data. */

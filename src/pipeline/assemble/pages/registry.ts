@@ -3,7 +3,7 @@ import type { Config } from '../../config/config.ts'
 import { ancestors, lists as listFiles } from '../../emit/collisions.ts'
 import { isOwn } from '../../emit/manifest.ts'
 import type { Problems } from '../problems.ts'
-import { type AnyPage, hasArticle, isFallback, placeOfName } from './pages.ts'
+import { type AnyPage, type ArticlePage, hasArticle, isFallback, placeOfName } from './pages.ts'
 
 /** All pages by route, and by key and locale. */
 export interface Registry {
@@ -12,6 +12,8 @@ export interface Registry {
    * over a fallback; that is no problem here. Two such pages for one route are a warning where a document is the cause, else an error.
    */
   add(page: AnyPage): boolean
+  /** Lets a page be found by the key of one that is not made: that of an operation, which a document is the page of. */
+  standIn(page: AnyPage, key: string): void
   /** The file that stands in the output where this page would be written: of static/, or a list of pages; null: none. */
   fileInTheWay(output: string): string | null
   /** The page at a route, written without the slash at its end that homes have. */
@@ -34,6 +36,13 @@ export function addUnlessTaken(page: AnyPage, registry: Registry): void {
   if (owner === undefined || isOwnPost) registry.add(page)
 }
 
+/** The generated page of an operation that a document's page has taken the place of; null: none. */
+export function replacedBy(page: AnyPage, registry: Registry): ArticlePage | null {
+  const { operation } = hasArticle(page) ? page : {}
+  const isIt = operation && registry.find(operation.key, page.locale.code) === page
+  return isIt ? operation : null
+}
+
 /** An empty registry. Add pages in their own language before fallbacks. */
 export function createRegistry(
   config: Config,
@@ -46,6 +55,11 @@ export function createRegistry(
   const localeIndex = new Map(config.locales.map((locale, index) => [locale.code, index]))
   const mainIndex = localeIndex.get(config.defaultLocale) ?? 0
 
+  const addKey = (key: string, page: AnyPage) => {
+    const pages = byKey.get(key) ?? []
+    pages[localeIndex.get(page.locale.code) as number] ??= page
+    byKey.set(key, pages)
+  }
   return {
     add(page) {
       const route = withoutSlash(page.route)
@@ -60,12 +74,10 @@ export function createRegistry(
       }
       if (page.kind === 'tag' && reportFile(page, fileInTheWay(page.output), problems)) return false
       byRoute.set(route, page)
-      const pages = byKey.get(page.key) ?? []
-      const index = localeIndex.get(page.locale.code) as number
-      pages[index] ??= page
-      byKey.set(page.key, pages)
+      addKey(page.key, page)
       return true
     },
+    standIn: (page, key) => addKey(key, page),
     fileInTheWay,
     at: (route) => byRoute.get(withoutSlash(route)),
     find: (key, locale) => byKey.get(key)?.[localeIndex.get(locale) ?? -1],

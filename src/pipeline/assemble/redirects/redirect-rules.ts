@@ -8,6 +8,7 @@ import type { Config } from '../../config/config.ts'
 import type { ConfigSpot } from '../../config/problems/find-in-config.ts'
 import type { AssembleParts } from '../locale/plan-locale.ts'
 import { type ArticlePage, hasArticle, placeOfName } from '../pages/pages.ts'
+import { replacedBy } from '../pages/registry.ts'
 import { byVersion } from './version-rules.ts'
 
 /** One redirect, as it is written. */
@@ -38,7 +39,7 @@ export function redirectRules(parts: AssembleParts): RedirectRule[] {
     ...parts.registry
       .pages()
       .filter(hasArticle)
-      .flatMap((page) => documentRules(page, parts))
+      .flatMap((page) => [...documentRules(page, parts), ...operationRule(page, parts)])
       .sort(byVersion),
   ]
 }
@@ -83,11 +84,13 @@ function hostRule(
   return [{ from: inside, to, locale, isForHosts: true, file: place.file, report }]
 }
 
+type DocumentRedirect = RedirectRule & { readonly to: ArticlePage }
+
 /** The redirects to a page: its own, and those that its source in the default locale has. */
 function documentRules(
   page: ArticlePage,
   { input, registry, problems }: AssembleParts,
-): (RedirectRule & { readonly to: ArticlePage })[] {
+): DocumentRedirect[] {
   const source = registry.find(page.key, input.config.defaultLocale)
   const pages =
     source === undefined || source === page || !hasArticle(source) ? [page] : [page, source]
@@ -118,4 +121,14 @@ function documentRules(
       ]
     }),
   )
+}
+
+/** The redirect from where the page of an operation would be, if a document were not it. */
+function operationRule(page: ArticlePage, { registry }: AssembleParts): DocumentRedirect[] {
+  const { locale, file } = page
+  const operation = replacedBy(page, registry)
+  if (operation === null) return []
+  // Nobody has written it: where something else has the address, it is not needed.
+  const report = () => {}
+  return [{ from: operation.facts.route, to: page, locale, isForHosts: false, file, report }]
 }

@@ -46,7 +46,6 @@ const hints: Readonly<Record<string, string>> = {
   next: 'Write pagination_next: the id of a document, or null.',
   noindex: unlisted,
   old_url: redirect,
-  openapi: specification,
   order: position,
   orphan: unlisted,
   outline:

@@ -8,6 +8,7 @@ import type { FrontMatter, NamingField } from '../../../shared/model/compiled.ts
 import { isExternalUrl } from '../../../shared/url.ts'
 import { isoDate } from '../../../support/text/iso-date.ts'
 import { editDistance, nearest } from '../../../support/text/nearest.ts'
+import { parseOperation } from '../../openapi/named-operation.ts'
 import { foreignFieldHint, homePageHint, isForeignField } from '../dialects/foreign-fields.ts'
 
 const text = z.union([z.string(), z.number().transform(String)], 'must be text')
@@ -110,6 +111,10 @@ const fields: FieldSchemas = {
   redirect_from: z.union(
     [text.transform((address) => [address]), z.array(text)],
     'must be an old address of the page, or a list of them',
+  ),
+  openapi: text.refine(
+    (named) => parseOperation(named) !== null,
+    'must be a method and a path, such as get /pets/{id}; the id of a specification may stand before them',
   ),
   locales: z.union(
     [text.transform((code) => [code]), z.array(text)],
@@ -249,6 +254,7 @@ const namingFields: ReadonlySet<string> = new Set<NamingField>([
   'icon',
   'image',
   'locales',
+  'openapi',
   'pagination_next',
   'pagination_prev',
   'redirect_from',

@@ -1,5 +1,6 @@
 /** The page of an operation: request and answers on the left, samples and examples beside them. */
 import { codeFence } from '../../compile/as-markdown/escape-markdown.ts'
+import { ownText } from '../../compile/join-articles.ts'
 import type { ApiMedia, ApiOperation } from '../model.ts'
 import { longSummary } from '../parts/operation-name.ts'
 import {
@@ -40,10 +41,8 @@ export function operationPage(
         markdown: `> ${word('apiDeprecatedText')}`,
       }
     : null
-  const main = joined(
-    notice,
-    textBlock(about, draft),
-    externalDocs(operation.externalDocs),
+  const opening = joined(notice, textBlock(about, draft), externalDocs(operation.externalDocs))
+  const rest = joined(
     isWebhook
       ? null
       : sectionBlock('authentication', 'apiAuth', {
@@ -71,8 +70,9 @@ export function operationPage(
   )
   const sideHtml = side.html === '' ? '' : `<div class="api-side">${side.html}</div>`
   return {
-    html: `${head.html}<div class="api-columns"><div class="api-main">${main.html}</div>${sideHtml}</div>\n`,
-    markdown: joined(head, main, side).markdown,
+    html: `${head.html}<div class="api-columns"><div class="api-main">${opening.html}${ownText}${rest.html}</div>${sideHtml}</div>\n`,
+    markdown: joined({ html: '', markdown: joined(head, opening).markdown + ownText }, rest, side)
+      .markdown,
   }
 }
 

@@ -17,7 +17,8 @@ export function tabsHtml(
   group: string | null,
   draft: Pick<PageDraft, 'counts'>,
 ): string {
-  const name = `__tabs-${++draft.counts.tabs}`
+  // Other names than in articles: a document may have its text on the page of an operation.
+  const name = `__api-tabs-${++draft.counts.tabs}`
   const inner = panels.map(({ value, label, html }, index) => {
     const id = `${name}-${index + 1}`
     const checked = index === 0 ? ' checked' : ''

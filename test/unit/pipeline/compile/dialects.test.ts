@@ -315,7 +315,7 @@ test.each([
     ['1:1 Write :::file-tree, the files as a list, and a line of ::: after it.'],
   ],
   [
-    '---\nhome: true\nparent: A\nnav_exclude: true\ncategories: [a]\nopenapi: GET /a\n---\n',
+    '---\nhome: true\nparent: A\nnav_exclude: true\ncategories: [a]\nasyncapi: a.yaml\n---\n',
     [
       '2:1 The home page is the field “home” of docsgen.config.',
       'front-matter-unknown 3:1 Move the file into a folder',

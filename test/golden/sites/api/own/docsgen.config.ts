@@ -1,0 +1,12 @@
+import { defineConfig } from 'docsgen'
+
+export default defineConfig({
+  title: 'Shop',
+  url: 'https://docs.example.com',
+  locales: [
+    { code: 'en' },
+    { code: 'zh-CN', fallback: ['en'] },
+    { code: 'zh-TW', fallback: ['zh-CN', 'en'], convertFrom: 'zh-CN' },
+  ],
+  navbar: { items: [{ label: 'Get a pet', to: '/docs/shop/get-pet' }] },
+})
