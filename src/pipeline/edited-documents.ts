@@ -1,42 +1,114 @@
 /**
- * An edit of nothing but words: when documents are compiled to what they were but for their texts, every page but their own
- * shows what it showed.
+ * An edit of nothing but words: when documents are compiled to what they were but for their texts, every page but those that
+ * show the texts shows what it showed, and the site need not be assembled.
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { CompiledMeta } from '../shared/model/compiled.ts'
 import type { Document } from '../shared/model/site.ts'
 import type { Cache } from '../support/cache/cache.ts'
-import { createDocumentCache } from './compile/document-cache.ts'
-import type { SiteContent } from './pipeline-types.ts'
+import { contentRoots } from './collections/content-roots.ts'
+import type { CompileOptions } from './compile/compile.ts'
+import { loadCompileOptions } from './compile/compile-options.ts'
+import { type CompilePool, createCompilePool } from './compile/compile-pool.ts'
+import { taskOf } from './compile/compile-task.ts'
+import {
+  type CompileRequest,
+  createDocumentCache,
+  type DocumentCache,
+} from './compile/document-cache.ts'
+import { encodeCompiled } from './compile/encoded-document.ts'
+import type { Config } from './config/config.ts'
+import { createConfigFinder } from './config/problems/find-in-config.ts'
+import { sourceAt } from './discover/discover.ts'
+import type { KeptSite } from './site-memory.ts'
 
-/**
- * The documents of changed files, when these are all that has changed, and all of it are words. Null when more may have
- * changed.
- * @param before hash of each changed file in the last build, by path; null: there was none
- */
-export function editedDocuments(
-  { documents, compileOptions }: Pick<SiteContent, 'documents' | 'compileOptions'>,
-  before: ReadonlyMap<string, string | null>,
+/** Many files are as quickly built with all others. */
+const mostFiles = 20
+
+/** A file of the site, with the hashes of its bytes in the last build and now; null: it was not there, or is not. */
+export interface ChangedFile {
+  readonly path: string
+  readonly before: string | null
+  readonly now: string | null
+}
+
+export interface EditedSite {
+  readonly root: string
+  readonly config: Config
+  readonly files: readonly ChangedFile[]
+  readonly memory: KeptSite
+}
+
+/** Documents of which words have changed, and what they were compiled from. */
+export interface EditedDocuments {
+  readonly documents: readonly Document[]
+  readonly requests: readonly CompileRequest[]
+  readonly compileOptions: CompileOptions
+}
+
+/** Compiles the changed files. Null when they are more than documents with other words. */
+export async function editedDocuments(
+  { root, config, files, memory }: EditedSite,
   cache: Cache,
-): readonly Document[] | null {
-  // Whoever includes a file is compiled anew with it, and nothing says from what.
-  const isRead = ({ meta }: Document) => meta.dependencies.some(({ path }) => before.has(path))
-  if (documents.some(isRead)) return null
-  const edited = documents.filter(({ source }) => before.has(source.path))
-  const paths = new Set(edited.map(({ source }) => source.path))
-  if (paths.size < before.size) return null
-  const known = createDocumentCache(compileOptions, cache)
-  const isSame = ({ source, convertTo, meta }: Document) => {
-    const hash = before.get(source.path)
-    const old = hash && known.find({ source: { ...source, hash }, convertTo })
-    return /^mdx?$/.test(source.format) && old && isSameButWords(old.meta, meta)
+): Promise<EditedDocuments | null> {
+  const before = new Map<CompileRequest, CompileRequest>()
+  for (const file of files) {
+    const own = requestsOf(file, config, memory)
+    if (own.length === 0 || files.length > mostFiles) return null
+    for (const [now, old] of own) before.set(now, old)
   }
-  return edited.every(isSame) ? edited : null
+  // Where plugins are named is said by a whole build: one that is missing is no edit of words.
+  const findInConfig = createConfigFinder({ root, config, configFile: null, configParts: [] })
+  const compileOptions = await loadCompileOptions(root, config, findInConfig)
+  const known = createDocumentCache(compileOptions, cache)
+  const pool = await createCompilePool(compileOptions, 0, { cache })
+  const documents: Document[] = []
+  for (const [request, old] of before) {
+    const last = known.find(old)
+    const compiled = last && (known.find(request) ?? (await compileNow(request, { pool, known })))
+    if (!compiled || !isSameButWords(last.meta, compiled.meta)) return null
+    documents.push(compiled)
+  }
+  return { documents, requests: [...before.keys()], compileOptions }
+}
+
+/** The documents that are made of a file, as they are now and as they were; none when they may be more than that. */
+function requestsOf(
+  { path, before, now }: ChangedFile,
+  config: Config,
+  { pages, included }: KeptSite,
+): (readonly [now: CompileRequest, before: CompileRequest])[] {
+  const place = contentRoots(config).parse(path)
+  if (place === null || before === null || now === null || included.includes(path)) return []
+  const [old, source] = [before, now].map((hash) =>
+    sourceAt({ path, inFolder: place.rest, hash }, place),
+  )
+  if (!old || !source) return []
+  const variants = new Set(pages.flatMap(([, file, to]) => (file === path ? [to] : [])))
+  return [...variants].map((convertTo) => [
+    { source, convertTo },
+    { source: old, convertTo },
+  ])
+}
+
+/** Null: the file has been saved once more. */
+async function compileNow(
+  request: CompileRequest,
+  { pool, known }: { readonly pool: CompilePool; readonly known: DocumentCache },
+): Promise<Document | null> {
+  const { hash } = request.source
+  let document: Document | null = null
+  await pool.compile([taskOf(request)], (_, result) => {
+    if (result.hash === hash) document = known.keep(request, encodeCompiled(result.compiled), hash)
+  })
+  return document
 }
 
 /** Whether a document is to other pages, and to everything around its article, what it was. */
 function isSameButWords(before: CompiledMeta, now: CompiledMeta): boolean {
-  // Only messages name the places of slots, and a document with messages is looked at whole.
+  // It may be joined with an operation.
+  if (now.frontMatter.openapi !== undefined) return false
+  // Only messages name the places of slots, and a document with messages is built with all others.
   const shown = ({ slots, ...meta }: CompiledMeta) => ({
     ...meta,
     slots: slots.map(({ line, column, ...slot }) => slot),

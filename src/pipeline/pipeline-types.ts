@@ -9,7 +9,7 @@ import type { AddProfile } from '../support/threads/threads.ts'
 import type { SiteAddresses } from './assemble/addresses.ts'
 import type { AroundPages } from './assemble/assemble.ts'
 import type { MissingMessages } from './assemble/locale/message-keys.ts'
-import type { SiteBundle } from './bundle/bundle-site.ts'
+import type { SiteBundle, SiteCode } from './bundle/bundle-site.ts'
 import type { CompileOptions } from './compile/compile.ts'
 import type { Config } from './config/config.ts'
 import type { ConfigPart } from './config/problems/find-in-config.ts'
@@ -23,6 +23,7 @@ import type { PlacedLink } from './render/code-links.ts'
 import type { ComponentOf } from './render/render-components.ts'
 import type { KnownShards } from './search/emit-index.ts'
 import type { EarlierIndex } from './search/search-index.ts'
+import type { KeptSite } from './site-memory.ts'
 
 /** The site to read. */
 export interface SiteInput {
@@ -91,25 +92,27 @@ export interface SiteContent extends SiteSources, History {
 
 /** Pages with every link decided, and the files that they load: ready to be rendered. */
 export interface SitePages extends SiteBundle, AroundPages {
-  /** The pages to be built. */
   readonly pages: readonly Page[]
-  /** The site that they are of; null: nothing that only other files show has changed since the last build. */
-  readonly site: Site | null
+  /** Files of static/. */
+  readonly statics: readonly string[]
   /** The HTML of the components that pages are. */
   readonly componentOf: ComponentOf
-  /** Of this and all earlier stages. */
-  readonly problems: readonly Diagnostic[]
 }
 
 /** The whole site. Its pages are those of all locales, or of those that were asked for. */
 export interface AssembledSite extends SitePages {
   readonly site: Site
+  /** The code of the site that is bundled, and whether its pages show formulas. */
+  readonly code: SiteCode
+  readonly hasMath: boolean
   /** The texts that message files lack, by locale. */
   readonly missingMessages: readonly MissingMessages[]
   /** Of components that failed when they were rendered: rendering their pages finds the same. */
   readonly failures: readonly Diagnostic[]
   /** The links to other sites in code: pages that are components, components in .mdx, overrides. */
   otherSites(): readonly PlacedLink[]
+  /** Of this and all earlier stages. */
+  readonly problems: readonly Diagnostic[]
 }
 
 /** The folder that a build writes to. */
@@ -129,4 +132,6 @@ export interface RenderedSite {
   readonly problems: readonly Diagnostic[]
   /** A later build may do better: there was no browser for the diagrams, or no TypeScript for the theme. */
   readonly incomplete: boolean
+  /** The site, for a build after an edit of words. */
+  readonly memory: KeptSite
 }

@@ -7,18 +7,16 @@
  * for the pages that somebody looks at.
  */
 
-import type { Diagnostic } from '../shared/diagnostic.ts'
-import type { Document, Page } from '../shared/model/site.ts'
+import type { Page } from '../shared/model/site.ts'
 import { bundleOnce } from '../support/esbuild/bundler.ts'
 import { collectSooner } from '../support/garbage-collection.ts'
 import { buildId } from '../support/package.ts'
 import { documentProblems, withProblems } from '../support/problems.ts'
 import { createLinkFinder } from '../support/text/place-of-link.ts'
-import { aroundPages, assemble, pagesWithWords } from './assemble/assemble.ts'
+import { assemble } from './assemble/assemble.ts'
 import { localTargets } from './assemble/links/local-files.ts'
-import { type OpenSite, openSite } from './assemble/open-site.ts'
-import { bundleWithDiagrams } from './bundle/bundle.ts'
-import { bundleInput, bundleSite, type SiteBundle } from './bundle/bundle-site.ts'
+import { type Bundle, bundleWithDiagrams } from './bundle/bundle.ts'
+import { bundleInput, bundleSite } from './bundle/bundle-site.ts'
 import { checkTypes } from './bundle/overrides/type-check.ts'
 import { clientModules, siteComponents } from './bundle/site-modules.ts'
 import { createArticles } from './compile/article-store.ts'
@@ -31,6 +29,7 @@ import { diagramSources, finishSiteDiagrams } from './diagrams/site-diagrams.ts'
 import { readHistory } from './discover/history.ts'
 import { readSources } from './discover/read-sources.ts'
 import { withoutParts } from './discover/unread-files.ts'
+import type { EditedDocuments } from './edited-documents.ts'
 import { outputCollisions } from './emit/collisions.ts'
 import { probeImages } from './images/probe-images.ts'
 import type {
@@ -53,6 +52,15 @@ import { renderSiblings, type SiblingStage } from './render/render-siblings.ts'
 import { siteFiles } from './render/site-files.ts'
 import { emitSearchIndex, indexedPages, withKnownPages } from './search/emit-index.ts'
 import { searchFolder } from './search/search-folder.ts'
+import type { EarlierIndex } from './search/search-index.ts'
+import {
+  createPageKeeper,
+  type KeptSite,
+  keepFrame,
+  type PageKeeper,
+  rememberedPages,
+  type WordKeys,
+} from './site-memory.ts'
 
 /** With more documents, memory counts more than the 5 % of processor time that collecting garbage sooner takes. */
 const manyDocuments = 10_000
@@ -109,26 +117,21 @@ export async function readSite(
   }
 }
 
-/** The site with all pages planned, and the files that they load. */
-interface PlannedSite {
-  readonly open: OpenSite
-  /** Or why the files cannot be made. */
-  readonly bundled: SiteBundle | { readonly failure: unknown }
-  readonly problems: readonly Diagnostic[]
-}
-
-/** bundle and images, then the pages are planned. */
-async function planSite(
-  { root, config, configFile, configParts, now, drafts }: SiteInput,
+/**
+ * bundle and images, then assemble.
+ * @throws DocsgenError (2) for a style sheet that is missing or wrong, (1) for code of the site
+ */
+export async function assembleSite(
+  { root, config, configFile, configParts, now, drafts, locales }: SiteInput,
   content: SiteContent,
-  { cache, index, clock }: Tools,
-): Promise<PlannedSite> {
+  { cache, index, clock, onAddresses }: Tools,
+): Promise<AssembledSite> {
   const { discovered, documents, overrides, messages, lastUpdated, hostRedirects } = content
   const hasMath = documents.some(({ meta }) => meta.features.includes('math'))
   const code = { overrides, modules: clientModules(documents), pages: siteComponents(documents) }
   const findInConfig = createConfigFinder({ root, config, configFile, configParts })
   const bundleTools = { cache, bundler: bundleOnce, findInConfig }
-  const [bundled, { images, diagnostics }] = await Promise.all([
+  const [bundled, probed] = await Promise.all([
     clock
       .time('bundle', () => bundleSite(bundleInput(root, config, hasMath), code, bundleTools))
       .catch((failure: unknown) => ({ failure })),
@@ -136,8 +139,7 @@ async function planSite(
       probeImages(root, localTargets(discovered, config, documents), index),
     ),
   ])
-  const inputs = 'failure' in bundled ? [] : [bundled.theme.inputs, bundled.bundle.inputs].flat()
-  for (const { path, hash } of inputs) index.used(path, hash)
+  const { images } = probed
   const finders = {
     findInConfig,
     placeOfMessage: createMessageFinder(root),
@@ -145,70 +147,15 @@ async function planSite(
   }
   const read = { messages, discovered, hostRedirects, documents, images, lastUpdated }
   const input = { config, configFile, now, drafts, ...finders, ...read }
-  const open = await clock.time('assemble', () => openSite(input))
-  return { open, bundled, problems: diagnostics }
-}
-
-/**
- * bundle, images and assemble.
- * @throws DocsgenError (2) for a style sheet that is missing or wrong, (1) for code of the site
- */
-export async function assembleSite(
-  site: SiteInput,
-  content: SiteContent,
-  tools: Tools,
-): Promise<AssembledSite> {
-  return finishSite(site, { content, planned: await planSite(site, content, tools) }, tools)
-}
-
-/**
- * The same for a build after another one: where nothing but the words of some documents has changed since, only the pages
- * that show these.
- * @param edited - the documents; null where other things may have changed
- * @param lastProblems - of the last build
- */
-export async function assembleChanges(
-  site: SiteInput,
-  {
-    content,
-    edited,
-    lastProblems,
-  }: {
-    readonly content: SiteContent
-    readonly edited: readonly Document[] | null
-    readonly lastProblems: readonly Diagnostic[]
-  },
-  tools: Tools,
-): Promise<SitePages> {
-  const planned = await planSite(site, content, tools)
-  const { open, bundled } = planned
-  if (edited !== null && !('failure' in bundled)) {
-    const pages = await tools.clock.time('assemble', () => pagesWithWords(open, edited))
-    if (pages !== null) {
-      const { theme, bundle } = bundled
-      const componentOf = componentsOf(
-        renderersOf({ theme, shells: open.shells, ...bundle }, () => {}),
-      )
-      const around = aroundPages(open)
-      return { ...bundled, ...around, pages, componentOf, site: null, problems: lastProblems }
-    }
-  }
-  return finishSite(site, { content, planned }, tools)
-}
-
-async function finishSite(
-  { root, config, locales }: SiteInput,
-  { content, planned }: { readonly content: SiteContent; readonly planned: PlannedSite },
-  { index, clock, onAddresses }: Tools,
-): Promise<AssembledSite> {
-  const { discovered, documents } = content
-  const { bundled } = planned
   const { site, addresses, codeLinks, suspects, ...assembled } = await clock.time('assemble', () =>
-    assemble(planned.open),
+    assemble(input),
   )
-  const found = [...content.problems, ...planned.problems, ...site.diagnostics]
+  const found = [...content.problems, ...probed.diagnostics, ...site.diagnostics]
   // Links are checked by now: a mistake in a style sheet hides none in documents.
   if ('failure' in bundled) throw withProblems(bundled.failure, found, config)
+  for (const { path, hash } of [...bundled.theme.inputs, ...bundled.bundle.inputs]) {
+    index.used(path, hash)
+  }
   const pages = locales ? site.pages.filter(({ locale }) => locales.includes(locale)) : site.pages
   const siteCode = readCode(pages, documents, {
     ...bundled,
@@ -222,28 +169,54 @@ async function finishSite(
     releasedProblems({ root, config, addresses }, index),
   )
   onAddresses?.(addresses)
+  const { componentOf, failures, otherSites } = siteCode
+  const collisions = outputCollisions({
+    ...site,
+    statics: discovered.statics,
+    generated: [...bundled.bundle.files, ...site.sidebars, ...content.downloads],
+  })
   return {
     ...assembled,
     ...bundled,
     site,
     pages,
-    componentOf: siteCode.componentOf,
-    failures: siteCode.failures,
-    otherSites: siteCode.otherSites,
+    code,
+    hasMath,
+    statics: discovered.statics.map(({ path }) => path),
+    componentOf,
+    failures,
+    otherSites,
     problems: [
       ...found,
       ...bundled.bundle.problems,
       ...siteCode.problems,
       ...released,
-      ...outputCollisions({
-        pages: site.pages,
-        statics: discovered.statics,
-        assets: site.assets,
-        redirects: site.redirects,
-        generated: [...bundled.bundle.files, ...site.sidebars, ...content.downloads],
-      }),
+      ...collisions,
     ],
   }
+}
+
+/**
+ * The same after an edit of nothing but words, from the memory of the last build: only the pages that show them.
+ * @param edited the documents, in the memory with other words
+ * @returns null when the cache has lost something
+ */
+export async function rememberSite(
+  { root, config, configFile, configParts }: SiteInput,
+  { memory, edited }: { readonly memory: KeptSite; readonly edited: readonly WordKeys[] },
+  { cache, clock }: Tools,
+): Promise<SitePages | null> {
+  const remembered = rememberedPages(memory, edited, cache)
+  if (remembered === null) return null
+  const { frame, pages } = remembered
+  const findInConfig = createConfigFinder({ root, config, configFile, configParts })
+  const bundleTools = { cache, bundler: bundleOnce, findInConfig }
+  const bundled = await clock.time('bundle', () =>
+    bundleSite(bundleInput(root, config, frame.hasMath), frame.code, bundleTools),
+  )
+  const { theme, bundle } = bundled
+  const renderers = renderersOf({ shells: frame.shells, theme, ...bundle }, () => {})
+  return { ...frame, ...bundled, pages, joined: [], componentOf: componentsOf(renderers) }
 }
 
 /**
@@ -252,21 +225,76 @@ async function finishSite(
  * @throws DocsgenError (1) when two files of the site want the same path
  */
 export async function renderSite(
-  site: SiteInput & { readonly content: SiteContent; readonly assembled: SitePages },
+  {
+    content,
+    assembled,
+    ...site
+  }: SiteInput & { readonly content: SiteContent; readonly assembled: AssembledSite },
   output: SiteOutput,
   tools: DrawingTools,
 ): Promise<RenderedSite> {
+  const { cache, index } = tools
+  const { code, hasMath, statics, shells, siblings, outlines, feeds, postSpan } = assembled
+  const keeper = createPageKeeper(cache)
+  const { bundle, ...rendered } = await renderAll(
+    { ...site, content, assembled },
+    { ...output, keep: keeper.keep, known: null },
+    tools,
+  )
+  const { config } = site
+  const { discovered, downloads } = content
+  const files = siteFiles({ ...assembled, discovered, downloads, config, index, bundle })
+  for (const file of files) output.emitter.add(file)
+  const frame = { shells, siblings, outlines, feeds, postSpan, code, hasMath, statics }
+  const read = content.documents.flatMap(({ meta }) => meta.dependencies.map(({ path }) => path))
+  return {
+    ...rendered,
+    incomplete: rendered.incomplete || content.incomplete,
+    memory: {
+      ...keeper.names(),
+      frame: keepFrame(frame, cache),
+      included: [...new Set(read)].sort(),
+      edited: [],
+    },
+  }
+}
+
+/** The same after an edit of nothing but words: all other files stay as the last build has left them. */
+export async function renderWords(
+  site: SiteInput & { readonly content: EditedDocuments; readonly assembled: SitePages },
+  output: SiteOutput & { readonly memory: KeptSite },
+  tools: DrawingTools,
+): Promise<RenderedSite> {
+  const { emitter, shown, memory, searchIndex } = output
+  const { keep } = createPageKeeper(tools.cache)
+  const { bundle: _, ...rendered } = await renderAll(
+    site,
+    { ...output, keep, known: searchIndex },
+    tools,
+  )
+  // Files of the index that are still used have been kept.
+  emitter.keepRest((file) => file.startsWith(searchFolder))
+  return { ...rendered, shown: { ...shown, ...rendered.shown }, memory }
+}
+
+interface RenderedParts extends Omit<RenderedSite, 'memory'> {
+  /** With what pages need whose diagrams are drawn in browsers. */
+  readonly bundle: Bundle
+}
+
+/** Renders pages, their texts, feeds and the search index. @param known - the index that has the other pages; null: none */
+async function renderAll(
+  site: SiteInput & { readonly content: EditedDocuments; readonly assembled: SitePages },
+  output: SiteOutput & Pick<PageKeeper, 'keep'> & { readonly known: EarlierIndex | null },
+  tools: DrawingTools,
+): Promise<RenderedParts> {
   const { config, concurrency, content, assembled } = site
-  const { emitter, shown } = output
-  const { pages, shells, theme, bundle } = assembled
-  const articles = createArticles(content.documents, {
-    cache: tools.cache,
-    options: content.compileOptions,
-    requests: content.requests,
-    joined: assembled.joined,
-  })
-  const statics = new Set(content.discovered.statics.map(({ path }) => path))
-  const stage = { shells, theme, articles, buildId: buildId(), shown, emitter, statics }
+  const { emitter, shown, keep } = output
+  const { pages, shells, theme, bundle, joined } = assembled
+  const { compileOptions: options, documents, requests } = content
+  const articles = createArticles(documents, { cache: tools.cache, options, requests, joined })
+  const statics = new Set(assembled.statics)
+  const stage = { shells, theme, articles, buildId: buildId(), shown, emitter, statics, keep }
   const threads = { concurrency, addProfile: tools.addProfile }
   const { assets, chunks } = bundle
   const report = progressOf(tools, 'render')
@@ -286,7 +314,7 @@ export async function renderSite(
       (rendered) => renderTexts(site, { ...output, stage: { ...stage, rendered } }, tools),
     ),
     // The browser is closed as soon as it has drawn them, not when all other pages are rendered.
-    tools.clock.time('diagrams', () => finishSiteDiagrams(content.documents, tools.diagrams)),
+    tools.clock.time('diagrams', () => finishSiteDiagrams(documents, tools.diagrams)),
   ])
   const whole = diagrams.inBrowser ? await bundleWithDiagrams(bundle, config, tools.cache) : bundle
   const second = await renderPages(
@@ -302,13 +330,13 @@ export async function renderSite(
     () => Promise.resolve(),
   )
   const feeds = await renderFeeds(assembled.feeds, pages, stage)
-  const now = { ...first.shown, ...second.shown, ...first.made.texts, ...feeds }
-  addOthers(site, { emitter, index: tools.index, bundle: whole })
+  const { texts, searchShards } = first.made
   return {
-    searchShards: first.made.searchShards,
-    shown: assembled.site === null ? { ...shown, ...now } : now,
+    searchShards,
+    shown: { ...first.shown, ...second.shown, ...texts, ...feeds },
     problems: [...first.problems, ...second.problems, ...diagrams.diagnostics],
-    incomplete: diagrams.incomplete || content.incomplete,
+    incomplete: diagrams.incomplete,
+    bundle: whole,
   }
 }
 
@@ -317,16 +345,21 @@ type TextStage = Omit<SiblingStage, 'siblings' | 'outlines' | 'componentOf'>
 /** The Markdown of all pages, and the search index. */
 async function renderTexts(
   { config, locales, assembled }: SiteInput & { readonly assembled: SitePages },
-  { emitter, searchIndex, stage }: SiteOutput & { readonly stage: TextStage },
+  {
+    emitter,
+    searchIndex,
+    known,
+    stage,
+  }: SiteOutput & { readonly known: EarlierIndex | null; readonly stage: TextStage },
   { cache, clock }: Tools,
 ) {
-  const { site, pages, shells, siblings, outlines, componentOf } = assembled
+  const { pages, shells, siblings, outlines, componentOf } = assembled
   const texts = await renderSiblings(pages, { ...stage, siblings, outlines, componentOf })
   const built = Object.entries(shells).filter(([locale]) => locales?.includes(locale) ?? true)
   const searchShards = await clock.time('search', () => {
     const found = indexedPages({ pages, shells, articles: stage.articles, componentOf })
     return emitSearchIndex({
-      pages: site === null && searchIndex ? withKnownPages(found, searchIndex) : found,
+      pages: known === null ? found : withKnownPages(found, known),
       shells: Object.fromEntries(built),
       search: config.search,
       earlier: searchIndex,
@@ -335,26 +368,6 @@ async function renderTexts(
     })
   })
   return { texts, searchShards }
-}
-
-/** Makes the files that are neither pages nor their texts part of the output. */
-function addOthers(
-  { config, content, assembled }: Parameters<typeof renderSite>[0],
-  {
-    emitter,
-    index,
-    bundle,
-  }: Pick<SiteOutput, 'emitter'> & Pick<Tools, 'index'> & Pick<SiteBundle, 'bundle'>,
-): void {
-  const { site, pages, shells } = assembled
-  const { discovered, downloads } = content
-  if (site === null) {
-    // Files of the index that are still used have been kept.
-    emitter.keepRest((file) => file.startsWith(searchFolder))
-    return
-  }
-  const files = siteFiles({ site, pages, shells, config, discovered, index, bundle, downloads })
-  for (const file of files) emitter.add(file)
 }
 
 function showsDiagram({ article }: Page): boolean {

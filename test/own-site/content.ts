@@ -2,7 +2,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { assemble } from '../../src/pipeline/assemble/assemble.ts'
-import { openSite } from '../../src/pipeline/assemble/open-site.ts'
 import type { CompileRequest } from '../../src/pipeline/compile/document-cache.ts'
 import { parseFrontMatter } from '../../src/pipeline/compile/front-matter/parse-front-matter.ts'
 import { loadSettings } from '../../src/pipeline/config/load-settings.ts'
@@ -40,15 +39,13 @@ export async function pagesOfContent(): Promise<{
   const tools = { index: createFileIndex(root), cache: memoryCache(), findInConfig }
   const sources = await readSources({ root, config, configInputs: [], configNotes: [] }, tools, [])
   const ours = sources.requests.filter(({ api }) => api === undefined)
-  const { site } = assemble(
-    openSite({
-      ...{ config, configFile, drafts: false, images: new Map(), lastUpdated: {}, now: Date.now() },
-      ...{ findInConfig, findLink: () => null, placeOfMessage: () => ({ file: '' }) },
-      ...{ messages: sources.messages, discovered: sources.discovered },
-      hostRedirects: sources.hostRedirects,
-      documents: await Promise.all(ours.map(documentOf)),
-    }),
-  )
+  const { site } = assemble({
+    ...{ config, configFile, drafts: false, images: new Map(), lastUpdated: {}, now: Date.now() },
+    ...{ findInConfig, findLink: () => null, placeOfMessage: () => ({ file: '' }) },
+    ...{ messages: sources.messages, discovered: sources.discovered },
+    hostRedirects: sources.hostRedirects,
+    documents: await Promise.all(ours.map(documentOf)),
+  })
   return { locales: config.locales, pages: site.pages, redirects: site.redirects }
 }
 

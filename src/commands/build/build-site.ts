@@ -8,11 +8,17 @@ import { createDrawingSession } from '../../pipeline/diagrams/draw-in-browser.ts
 import { createFileIndex } from '../../pipeline/discover/file-index.ts'
 import { editedDocuments } from '../../pipeline/edited-documents.ts'
 import { createEmitter, type Emitter } from '../../pipeline/emit/emitter.ts'
-import { assembleChanges, readSite, renderSite } from '../../pipeline/pipeline.ts'
-import type { DrawingTools, SiteContent, SiteInput } from '../../pipeline/pipeline-types.ts'
+import {
+  assembleSite,
+  readSite,
+  rememberSite,
+  renderSite,
+  renderWords,
+} from '../../pipeline/pipeline.ts'
+import type { DrawingTools, SiteInput, SiteOutput } from '../../pipeline/pipeline-types.ts'
 import { readEarlierIndex } from '../../pipeline/search/emit-index.ts'
+import { mergeWords, wordsOf } from '../../pipeline/site-memory.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
-import type { Document } from '../../shared/model/site.ts'
 import { buildTime } from '../../support/build-time.ts'
 import type { CacheStore } from '../../support/cache/cache.ts'
 import { applySeverities, cacheProblems, failOnErrors } from '../../support/problems.ts'
@@ -57,11 +63,8 @@ export async function buildSite(
   const diagrams = createDiagramQueue(cache, session)
   const tools = { cache, index, walk, diagrams, clock, addProfile, onProgress }
   try {
-    const { found, emitted, finished, ...made } = await runStages(
-      options,
-      { site, emitter, ...memory },
-      tools,
-    )
+    const stages = { site, emitter, tools, ...memory }
+    const { found, emitted, finished, ...made } = await runStages(options, stages)
     if (options.cache !== false) {
       const { key } = memory
       const outputs = emitted.outputs()
@@ -100,77 +103,101 @@ export async function buildSite(
   }
 }
 
+/** What the stages are to know, and the files of the last build. */
+interface Stages extends Memory {
+  readonly site: SiteInput
+  readonly emitter: Emitter
+  readonly tools: DrawingTools & { readonly cache: CacheStore }
+}
+
 /** @returns the problems, what was emitted, and what the next build is to know */
-async function runStages(
-  { strict = false, keepGoing = false }: BuildOptions,
-  {
-    site,
-    emitter,
-    state,
-    changes,
-  }: Memory & { readonly site: SiteInput; readonly emitter: Emitter },
-  tools: DrawingTools & { readonly cache: CacheStore },
-) {
-  const { cache, clock } = tools
-  const { config } = site
+async function runStages({ strict = false, keepGoing = false }: BuildOptions, stages: Stages) {
+  const { site, emitter, tools } = stages
   const refuse = (problems: readonly Diagnostic[]) => {
-    const found = applySeverities(problems, config.diagnostics)
+    const found = applySeverities(problems, site.config.diagnostics)
     if (!keepGoing) failOnErrors(found, strict)
     return found
   }
-  const content = await readSite(site, state, tools)
-  const shards = state?.searchShards ?? null
-  const searchIndex = shards && readEarlierIndex(shards, { cache, emitter })
-  const isKnown = (shards === null) === (searchIndex === null)
-  const mayStay = state && changes && isKnown && emitter.areIntact()
-  const edited = mayStay ? editedWords(content, { files: changes.files, state, cache }) : null
-  const lastProblems = state?.diagnostics ?? []
-  const assembled = await assembleChanges(site, { content, edited, lastProblems }, tools)
-  refuse(assembled.problems)
-  const last = { emitter, shown: state?.pages ?? {}, searchIndex }
-  const rendered = await clock.time('render', () =>
-    renderSite({ ...site, content, assembled }, last, tools),
-  )
+  const output = lastOutput(stages)
+  const { known, problems, rendered, finished } =
+    (await buildWords(stages, output, refuse)) ?? (await buildWhole(stages, output, refuse))
+  const { cache, clock } = tools
   const found = refuse([
     ...emitter.problems,
-    ...assembled.problems,
+    ...problems,
     ...rendered.problems,
     ...cacheProblems(cache),
   ])
   const emitted = await clock.time('emit', () => emitter.commit())
-  const { categories, head, lastUpdated } = content
-  const pageCount = assembled.site === null ? (state?.pageCount ?? 0) : assembled.pages.length
-  return {
-    found,
-    emitted,
-    finished: assembled.pages.length,
-    categories,
-    head,
-    lastUpdated,
-    postSpan: assembled.postSpan,
-    incomplete: rendered.incomplete,
-    searchShards: rendered.searchShards,
-    pageCount,
-    pages: rendered.shown,
-  }
+  const { shown, searchShards, incomplete, memory } = rendered
+  return { found, emitted, finished, ...known, incomplete, searchShards, memory, pages: shown }
 }
 
-/** The documents of which words have changed since the last build; null: more than that may have changed. */
-function editedWords(
-  content: SiteContent,
-  {
-    files,
-    state,
-    cache,
-  }: {
-    readonly files: readonly string[]
-    readonly state: BuildState
-    readonly cache: CacheStore
-  },
-): readonly Document[] | null {
+/** Fails the build when problems are errors. @returns them with the severities of the site */
+type Refuse = (problems: readonly Diagnostic[]) => readonly Diagnostic[]
+
+/** The whole site. */
+async function buildWhole({ site, state, tools }: Stages, output: SiteOutput, refuse: Refuse) {
+  const content = await readSite(site, state, tools)
+  const assembled = await assembleSite(site, content, tools)
+  refuse(assembled.problems)
+  const rendered = await tools.clock.time('render', () =>
+    renderSite({ ...site, content, assembled }, output, tools),
+  )
+  const { categories, head, lastUpdated } = content
+  const { problems, postSpan, pages } = assembled
+  const known = { categories, head, lastUpdated, postSpan, pageCount: pages.length, wordEdits: 0 }
+  return { known, problems, rendered, finished: pages.length }
+}
+
+/**
+ * So many edits of words in a row look at their pages alone. Each leaves what it has replaced in the cache, and only a whole
+ * build knows what none of them needs.
+ */
+const mostWordEdits = 100
+
+/** The pages that show an edit of words; null when it may be seen elsewhere. */
+async function buildWords(
+  { site, state, changes, emitter, tools }: Stages,
+  output: SiteOutput,
+  refuse: Refuse,
+) {
+  const { cache, clock } = tools
+  if (!state || !changes || !mayBeWords(changes, state)) return null
+  const isIndexKnown = (state.searchShards === null) === (output.searchIndex === null)
+  if (state.wordEdits >= mostWordEdits || !isIndexKnown) return null
+  const files = changes.files.map((path) => {
+    return { path, before: state.index[path]?.hash ?? null, now: changes.index.hash(path) }
+  })
+  const { memory } = state
+  const content = await clock.time('compile', () =>
+    editedDocuments({ root: site.root, config: site.config, files, memory }, cache),
+  )
+  if (content === null) return null
+  refuse(state.diagnostics)
+  const edited = content.documents.map(wordsOf)
+  const assembled = await rememberSite(site, { memory, edited }, tools)
+  if (assembled === null || !emitter.areIntact()) return null
+  const now = { ...memory, edited: mergeWords(memory.edited, edited) }
+  const rendered = await clock.time('render', () =>
+    renderWords({ ...site, content, assembled }, { ...output, memory: now }, tools),
+  )
+  cache.keepUnused()
+  const { categories, head, lastUpdated, postSpan, pageCount, wordEdits } = state
+  const known = { categories, head, lastUpdated, postSpan, pageCount, wordEdits: wordEdits + 1 }
+  return { known, problems: state.diagnostics, rendered, finished: assembled.pages.length }
+}
+
+/** The output as the last build has left it. */
+function lastOutput({ state, emitter, tools: { cache } }: Stages): SiteOutput {
+  const shards = state?.searchShards ?? null
+  const searchIndex = shards && readEarlierIndex(shards, { cache, emitter })
+  return { emitter, shown: state?.pages ?? {}, searchIndex }
+}
+
+/** Whether the changed files may be documents with other words: a first look. */
+function mayBeWords({ files }: SiteChanges, { diagnostics }: BuildState): boolean {
   // Messages name lines, which an edit moves.
-  const hasProblem = (path: string) => state.diagnostics.some(({ file }) => file === path)
-  if (files.some(hasProblem)) return null
-  const before = new Map(files.map((path) => [path, state.index[path]?.hash ?? null]))
-  return editedDocuments(content, before, cache)
+  const hasProblem = (path: string) => diagnostics.some(({ file }) => file === path)
+  return files.length > 0 && files.every((path) => /\.mdx?$/.test(path) && !hasProblem(path))
 }

@@ -10,6 +10,7 @@ import { isSafe } from '../../pipeline/emit/manifest.ts'
 import type { OutputTimes } from '../../pipeline/emit/output-times.ts'
 import type { Written } from '../../pipeline/emit/staging.ts'
 import type { KnownShards } from '../../pipeline/search/emit-index.ts'
+import type { KeptSite } from '../../pipeline/site-memory.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { isObject } from '../../shared/is-object.ts'
 import type { TimeSpan } from '../../support/build-time.ts'
@@ -36,6 +37,9 @@ interface ShownState {
   readonly pages: Readonly<Record<string, string>>
   /** Keys of the records of the search index; null without one. */
   readonly searchShards: KnownShards | null
+  readonly memory: KeptSite
+  /** Builds since the last whole one, each of an edit of words. */
+  readonly wordEdits: number
 }
 
 /** The whole state. */
@@ -75,9 +79,9 @@ interface ShownFile extends ShownState {
 
 /** Writes the state, the second file first. A failure is ignored: the next build has more to do then. */
 export function writeState(file: string, state: BuildState): void {
-  const { index, outputs, pages, searchShards, ...seen } = state
+  const { index, outputs, pages, searchShards, memory, wordEdits, ...seen } = state
   const hashes = Object.values(outputs).map(({ hash }) => hash)
-  const shown: ShownFile = { pages, searchShards, hashes }
+  const shown: ShownFile = { pages, searchShards, memory, wordEdits, hashes }
   const written: SeenFile = {
     ...seen,
     index: toColumns(index, recordFields),
@@ -130,7 +134,7 @@ function isSeen(value: unknown, key: string): value is SeenFile {
 function readShown(file: string, checksum: string, count: number): ShownFile | undefined {
   const kept = readWithChecksum(shownFile(file))
   const value = kept?.checksum === checksum ? kept.value : undefined
-  if (!isObject(value) || !haveShape(value, { lists: ['hashes'], objects: ['pages'] }))
+  if (!isObject(value) || !haveShape(value, { lists: ['hashes'], objects: ['pages', 'memory'] }))
     return undefined
   const shown = value as unknown as ShownFile
   return shown.hashes.length === count ? shown : undefined

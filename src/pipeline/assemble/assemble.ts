@@ -1,15 +1,16 @@
 /**
- * assemble: Compiled[] → Site. In: everything that is known of the site's files, planned (open-site.ts). Out: every page of
+ * assemble: Compiled[] → Site. In: everything that is known of the site's files, Out: every page of
  * every locale with all links decided, and what each locale's pages share. Pure and deterministic; the one place where all
  * pages are known. Problems are collected; they never keep a page from being assembled.
  */
 import type { Shell } from '../../shared/model/shell.ts'
-import type { Document, Feed, LlmsOutline, Page, Site } from '../../shared/model/site.ts'
+import type { Document, Feed, LlmsOutline, Site } from '../../shared/model/site.ts'
 import type { TimeSpan } from '../../support/build-time.ts'
 import type { SiteAddresses } from './addresses.ts'
+import type { AssembleInput } from './input.ts'
 import type { CodeLinks } from './links/code-links.ts'
 import type { MissingMessages } from './locale/message-keys.ts'
-import type { OpenSite } from './open-site.ts'
+import { openSite } from './open-site.ts'
 import type { ComponentFragment } from './problems.ts'
 
 /** What pages show beside their own view and article. */
@@ -39,45 +40,28 @@ export interface AssembledWhole extends AroundPages {
 }
 
 /**
- * Assembles a planned site. Problems are in `site.diagnostics`, in order of file and place; those that were known before
+ * Assembles the site. Problems are in `site.diagnostics`, in order of file and place; those that were known before
  * (of discovery, of the documents) are not repeated there.
  */
-export function assemble(open: OpenSite): AssembledWhole {
+export function assemble(input: AssembleInput): AssembledWhole {
+  const open = openSite(input)
   const pages = open.finishAll()
   const sidebars = open.sidebars.map((file) => ({ ...file, content: file.content() }))
-  const { redirects, codeLinks, suspects } = open
+  const { shells, siblings, redirects, postSpan, codeLinks, suspects } = open
   open.checkFragments()
   const assets = open.assets()
   const site = { pages, assets, sidebars, redirects, diagnostics: open.diagnostics() }
   return {
-    ...aroundPages(open),
+    shells,
+    siblings,
+    outlines: open.outlines(),
+    joined: open.joined(),
+    feeds: open.feeds(),
+    postSpan,
     site,
     codeLinks,
     suspects,
     missingMessages: open.missingMessages(),
     addresses: open.addresses(),
   }
-}
-
-/** Computes what pages show beside their own view and article. */
-export function aroundPages(open: OpenSite): AroundPages {
-  const { shells, siblings, postSpan } = open
-  const joined = open.joined()
-  return { shells, siblings, outlines: open.outlines(), joined, feeds: open.feeds(), postSpan }
-}
-
-/**
- * The pages that show the words of documents: their own, and those of the other posts in a feed. Null: one of them has a
- * problem.
- */
-export function pagesWithWords(open: OpenSite, documents: readonly Document[]): Page[] | null {
-  const own = new Set(documents.flatMap((document) => open.outputs(document)))
-  const inFeeds = open
-    .feeds()
-    .map(({ entries }) => entries.map(({ output }) => output))
-    .filter((outputs) => outputs.some((output) => own.has(output)))
-  const finished = [...new Set([...own, ...inFeeds.flat()])].map((output) => open.finish(output))
-  return finished.every(({ diagnostics }) => diagnostics.length === 0)
-    ? finished.map(({ page }) => page)
-    : null
 }

@@ -154,7 +154,7 @@ function addContent(
  * The source at a path of a collection; null for files that are no documents.
  * @param file with its path in the collection's folder
  */
-function sourceAt(
+export function sourceAt(
   { path, inFolder, hash }: { path: string; inFolder: string; hash: string },
   { collection, locale }: { readonly collection: Collection; readonly locale: string },
 ): Source | null {

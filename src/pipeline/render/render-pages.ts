@@ -1,7 +1,6 @@
 /** render, for all pages: unchanged pages are kept, the others are rendered and passed to emit. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
-import type { SidebarNode } from '../../shared/model/page-view.ts'
 import type { Page } from '../../shared/model/site.ts'
 import { contentHash } from '../../support/content-hash.ts'
 import { oncePerPlace } from '../../support/problems.ts'
@@ -15,6 +14,8 @@ export interface RenderStage extends PageFrame {
   readonly articles: Articles
   /** Changes with docsgen itself. */
   readonly buildId: string
+  /** Keeps a page for later builds. @returns a hash of it */
+  readonly keep: (page: Page) => string
   /** The key of each page in the last build, by output path. */
   readonly shown: Readonly<Record<string, string>>
   readonly emitter: Emitter
@@ -112,6 +113,7 @@ function createPageKeys({
   chunks,
   diagrams,
   buildId,
+  keep,
 }: RenderStage): (page: Page) => string {
   const base = new Map(
     Object.entries(shells).map(([locale, shell]) => [
@@ -125,33 +127,6 @@ function createPageKeys({
     page.article?.clientModules.map((id) => chunks[id]),
     theme.componentKeys[page.source ?? ''],
   ]
-  const sidebarHashes = createSidebarHashes()
-  return (page) => {
-    const { content, ...view } = page.view
-    const { sidebar = null, ...own } =
-      'sidebar' in content ? content : { ...content, sidebar: null }
-    const shared = [base.get(page.locale), sidebar?.id, sidebar?.title, drawn(page), code(page)]
-    const parts = JSON.stringify([shared, view, own, page.article, page.feeds])
-    return contentHash(parts + sidebarHashes(sidebar?.items ?? []))
-  }
-}
-
-/**
- * Hashes of the entries of sidebars, one after the other. Most entries of a page are objects that other pages show as well:
- * each is read once.
- */
-function createSidebarHashes(): (nodes: readonly SidebarNode[]) => string {
-  const known = new WeakMap<SidebarNode, string>()
-  const hashOf = (node: SidebarNode): string => {
-    const hash = known.get(node) ?? makeHash(node)
-    known.set(node, hash)
-    return hash
-  }
-  const makeHash = (node: SidebarNode): string => {
-    if (node.type !== 'category') return contentHash(JSON.stringify(node))
-    const { items, ...own } = node
-    return contentHash(`${JSON.stringify(own)}[${all(items)}]`)
-  }
-  const all = (nodes: readonly SidebarNode[]) => nodes.map(hashOf).join('')
-  return all
+  return (page) =>
+    contentHash(JSON.stringify([base.get(page.locale), drawn(page), code(page), keep(page)]))
 }

@@ -34,6 +34,8 @@ export interface Cache {
 export interface CacheStore extends Cache {
   /** True once a damaged record was found; the cache is then emptied. */
   readonly damaged: boolean
+  /** This process uses only a few of the values: the others are not dropped for it. */
+  keepUnused(): void
   /** Writes what is still in memory. When the cache is beyond its bound, unused values are dropped. */
   close(): void
 }
@@ -76,6 +78,7 @@ export function memoryCache(): CacheStore {
     get: (key) => values.get(key),
     has: (key) => values.has(key),
     put: (key, value) => void values.set(key, value),
+    keepUnused: () => {},
     close: () => values.clear(),
   }
 }
@@ -91,6 +94,7 @@ class SegmentedCache implements CacheStore {
   #own: OwnSegment | undefined
   /** A full disk ends writing, not the build. */
   #writable = true
+  #keepsUnused = false
 
   constructor(folder: string) {
     this.#folder = folder
@@ -125,6 +129,10 @@ class SegmentedCache implements CacheStore {
     this.#pending.set(key, value)
     this.#pendingBytes += value.length
     if (this.#writable && this.#pendingBytes >= writeAtOnce) this.#flush()
+  }
+
+  keepUnused(): void {
+    this.#keepsUnused = true
   }
 
   close(): void {
@@ -250,7 +258,7 @@ class SegmentedCache implements CacheStore {
       const found = this.#entries.get(key)
       if (found) used += recordLength(found.entry)
     }
-    const tooLarge = total > Math.max(alwaysKept, used * allowedRatio)
+    const tooLarge = !this.#keepsUnused && total > Math.max(alwaysKept, used * allowedRatio)
     if (!this.#writable) return
     if (tooLarge) this.#rewrite(segments, (key) => this.#used.has(key))
     else if (segments.length > mostSegments) this.#rewrite(smallOnes(segments), () => true)

@@ -144,7 +144,6 @@ test('a diagram slot is known by its source', () => {
 
 test('the site is the same whatever the order of the documents, and plain data', async () => {
   const { assemble } = await import('../../../../src/pipeline/assemble/assemble.ts')
-  const { openSite } = await import('../../../../src/pipeline/assemble/open-site.ts')
   const { inputOf } = await import('./site-of.ts')
   const input = inputOf(
     {
@@ -155,7 +154,7 @@ test('the site is the same whatever the order of the documents, and plain data',
     { locales: threeLocales('zh-CN') },
   )
   const dataOf = (of: typeof input) => {
-    const { addresses: _addresses, codeLinks: _check, ...data } = assemble(openSite(of))
+    const { addresses: _addresses, codeLinks: _check, ...data } = assemble(of)
     return data
   }
   const first = dataOf(input)

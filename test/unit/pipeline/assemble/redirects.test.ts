@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { assemble } from '../../../../src/pipeline/assemble/assemble.ts'
-import { openSite } from '../../../../src/pipeline/assemble/open-site.ts'
 import type { Config } from '../../../../src/pipeline/config/config.ts'
 import { inputOf, localeOf, type SiteOptions, siteOf } from './site-of.ts'
 
@@ -20,7 +19,7 @@ function redirectsOf(
     documents.map(([file, spec]) => [file, { title: 'T', ...spec }]),
   )
   const input = inputOf(titled, { ...options, config: { ...config, redirects } })
-  const { site } = assemble(openSite(input))
+  const { site } = assemble(input)
   return {
     lines: site.redirects.map(({ output, from, to }) => `${output}: ${from} → ${to}`),
     problems: site.diagnostics.map(

@@ -2,7 +2,6 @@
 import { assemble } from '../../../../src/pipeline/assemble/assemble.ts'
 import type { AssembleInput } from '../../../../src/pipeline/assemble/input.ts'
 import { neededConversions } from '../../../../src/pipeline/assemble/locale/locales.ts'
-import { openSite } from '../../../../src/pipeline/assemble/open-site.ts'
 import {
   type ContentPath,
   contentRoots,
@@ -342,7 +341,7 @@ export interface TestSite {
 
 /** Assembles a site. */
 export function siteOf(files: Files, options: SiteOptions = {}): TestSite {
-  const { site, shells } = assemble(openSite(inputOf(files, options)))
+  const { site, shells } = assemble(inputOf(files, options))
   const page = (route: string): Page => {
     const found = site.pages.find((candidate) => candidate.route === route)
     if (found === undefined) {

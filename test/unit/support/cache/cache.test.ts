@@ -275,6 +275,16 @@ describe('bound', () => {
     for (let i = 0; i < 40; i++) expect(text(cache.get(`key${i}`))).toBe(`value${i}`)
   })
 
+  test('a process that uses only a few values drops none of the others', () => {
+    const large = 'x'.repeat(30 * 1024 * 1024)
+    remember({ old1: `1${large}`, old2: `2${large}`, old3: `3${large}` })
+    const cache = openCache(folder)
+    cache.put('new', bytes('n'))
+    cache.keepUnused()
+    cache.close()
+    expect(openCache(folder).get('old2')).toBeDefined()
+  })
+
   test('a value that was only asked about counts as used', () => {
     const large = 'x'.repeat(33 * 1024 * 1024)
     remember({ old1: `1${large}`, old2: `2${large}`, small: 's' })

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { assemble } from '../../../../../src/pipeline/assemble/assemble.ts'
-import { openSite } from '../../../../../src/pipeline/assemble/open-site.ts'
 import { blogsSchema } from '../../../../../src/pipeline/config/schema/blog.ts'
 import type { DataFile } from '../../../../../src/shared/model/source.ts'
 import { inputOf, localeOf } from '../site-of.ts'
@@ -33,7 +32,7 @@ function blogOf(names: readonly string[], dataFiles: readonly DataFile[] = [auth
     },
   )
   const discovered = { ...input.discovered, dataFiles }
-  const { site, feeds } = assemble(openSite({ ...input, discovered }))
+  const { site, feeds } = assemble({ ...input, discovered })
   const content = (route: string) =>
     site.pages.find((page) => page.route === route)?.view.content ?? { kind: 'none' }
   return { site, feeds, content }

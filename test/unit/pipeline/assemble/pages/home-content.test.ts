@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { assemble } from '../../../../../src/pipeline/assemble/assemble.ts'
-import { openSite } from '../../../../../src/pipeline/assemble/open-site.ts'
 import type { HomeConfig } from '../../../../../src/pipeline/config/config.ts'
 import type { HomeContent } from '../../../../../src/shared/model/page-view.ts'
 import { inputOf, type SiteOptions, threeLocales, unsetHome } from '../site-of.ts'
@@ -15,7 +14,7 @@ const files = {
 
 function homeOf(route: string, home: Partial<HomeConfig>, options: SiteOptions = {}) {
   const config = { tagline: 'Support.', home: { ...unsetHome, ...home }, ...options.config }
-  const { site } = assemble(openSite(inputOf(files, { ...options, config })))
+  const { site } = assemble(inputOf(files, { ...options, config }))
   const content = site.pages.find((page) => page.route === route)?.view.content
   return { content: content as HomeContent, codes: site.diagnostics.map(({ code }) => code) }
 }

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { assemble } from '../../../../../src/pipeline/assemble/assemble.ts'
-import { openSite } from '../../../../../src/pipeline/assemble/open-site.ts'
 import { type DocSpec, inputOf, type SiteOptions } from '../site-of.ts'
 
 type Files = Parameters<typeof inputOf>[0]
 
 function assembled(files: Files, options: SiteOptions = {}) {
-  const result = assemble(openSite(inputOf(files, options)))
+  const result = assemble(inputOf(files, options))
   const siblings = Object.fromEntries(
     result.site.pages.map(({ route, sibling }) => [route, sibling]),
   )

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { assemble } from '../../../../../src/pipeline/assemble/assemble.ts'
-import { openSite } from '../../../../../src/pipeline/assemble/open-site.ts'
 import type { HomeContent } from '../../../../../src/shared/model/page-view.ts'
 import { inputOf } from '../site-of.ts'
 
@@ -8,7 +7,7 @@ test('the card of a category names the first five entries that lead somewhere el
   const names = ['a', 'b', 'c', 'd', 'e', 'f']
   const pages = names.map((name) => [`docs/guide/${name}.md`, { title: name.toUpperCase() }])
   const { site } = assemble(
-    openSite(inputOf({ ...Object.fromEntries(pages), 'docs/guide/deep/g.md': { title: 'G' } })),
+    inputOf({ ...Object.fromEntries(pages), 'docs/guide/deep/g.md': { title: 'G' } }),
   )
   const home = site.pages.find(({ route }) => route === '/')?.view.content as HomeContent
   expect(home.cards).toMatchObject([

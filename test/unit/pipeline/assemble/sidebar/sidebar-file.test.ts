@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { assemble } from '../../../../../src/pipeline/assemble/assemble.ts'
-import { openSite } from '../../../../../src/pipeline/assemble/open-site.ts'
 import { type Files, inputOf, outline, type SiteOptions, siteOf, threeLocales } from '../site-of.ts'
 
 function filesOf(files: Files, options: SiteOptions = {}) {
-  const { site } = assemble(openSite(inputOf(files, options)))
+  const { site } = assemble(inputOf(files, options))
   return Object.fromEntries(
     site.sidebars.map(({ path, content }) => [path, JSON.parse(content) as unknown]),
   )
