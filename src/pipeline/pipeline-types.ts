@@ -11,6 +11,7 @@ import type { AroundPages } from './assemble/assemble.ts'
 import type { MissingMessages } from './assemble/locale/message-keys.ts'
 import type { SiteBundle, SiteCode } from './bundle/bundle-site.ts'
 import type { CompileOptions } from './compile/compile.ts'
+import type { CompileRequest } from './compile/document-cache.ts'
 import type { Config } from './config/config.ts'
 import type { ConfigPart } from './config/problems/find-in-config.ts'
 import type { DiagramQueue } from './diagrams/diagram-queue.ts'
@@ -80,11 +81,16 @@ export interface Tools {
 /** The tools of a run that shows diagrams. */
 export type DrawingTools = Tools & { readonly diagrams: DiagramQueue }
 
-/** The content of the site: every document compiled by itself, before any two are looked at together. */
-export interface SiteContent extends SiteSources, History {
-  /** How they were compiled. */
+/** Compiled documents, and how. */
+export interface CompiledDocuments {
   readonly compileOptions: CompileOptions
   readonly documents: readonly Document[]
+  /** What they were compiled from. */
+  readonly requests: readonly CompileRequest[]
+}
+
+/** The content of the site: every document compiled by itself, before any two are looked at together. */
+export interface SiteContent extends SiteSources, History, CompiledDocuments {
   /** A later build may find more problems: there was no TypeScript. */
   readonly incomplete: boolean
   readonly problems: readonly Diagnostic[]

@@ -3,15 +3,16 @@
  * is what assembling would give again: the pages that show these words are taken from here.
  */
 import type { SidebarNode } from '../shared/model/page-view.ts'
-import type { Document, Page } from '../shared/model/site.ts'
+import type { Document, LlmsOutline, Page } from '../shared/model/site.ts'
 import type { Cache } from '../support/cache/cache.ts'
 import { contentHash } from '../support/content-hash.ts'
 import { textOfBytes } from '../support/text/text-of-bytes.ts'
 import type { AroundPages } from './assemble/assemble.ts'
 import type { SiteCode } from './bundle/bundle-site.ts'
+import { markdownCacheKey } from './compile/article-store.ts'
 
 /** What is the same for all pages. */
-export interface SiteFrame extends Omit<AroundPages, 'joined'> {
+export interface SiteFrame extends Omit<AroundPages, 'joined' | 'outlines'> {
   /** The code of the site that is bundled. */
   readonly code: SiteCode
   readonly hasMath: boolean
@@ -28,17 +29,22 @@ type KnownPage = readonly [
   page: string,
 ]
 
+export type KnownPages = readonly KnownPage[]
+
 /** Names everything in the memory of a build. Fit for JSON. */
 export interface KeptSite {
   readonly frame: string
-  /** The entries of all sidebars. */
-  readonly nodes: string
-  readonly pages: readonly KnownPage[]
+  readonly pages: string
+  /** By locale: the entries of all sidebars, and the outline for llms.txt. */
+  readonly nodes: ByLocale
+  readonly outlines: ByLocale
   /** Files that documents include, sorted. */
   readonly included: readonly string[]
   /** The documents of which words have changed since. */
   readonly edited: readonly WordKeys[]
 }
+
+type ByLocale = Readonly<Record<string, string>>
 
 /** The texts of a document, by their keys in the cache. */
 export interface WordKeys extends Pick<Document, 'convertTo'> {
@@ -66,16 +72,19 @@ export interface PageKeeper {
 
 /** Keeps the pages of a build. */
 export function createPageKeeper(cache: Cache): PageKeeper {
-  const nodes: Record<string, NamedNode> = {}
+  const all = new Map<string, Record<string, NamedNode>>()
   const known = new WeakMap<SidebarNode, string>()
-  /** Most entries of a page are objects that other pages show as well: each is read once. */
-  const nameOf = (node: SidebarNode): string => {
-    const name = known.get(node) ?? makeName(node)
+  /** Most entries of a page are objects that other pages of its locale show as well: each is read once. */
+  const nameOf = (node: SidebarNode, nodes: Record<string, NamedNode>): string => {
+    const name = known.get(node) ?? makeName(node, nodes)
     known.set(node, name)
     return name
   }
-  const makeName = (node: SidebarNode): string => {
-    const named = node.type === 'category' ? { ...node, items: node.items.map(nameOf) } : node
+  const makeName = (node: SidebarNode, nodes: Record<string, NamedNode>): string => {
+    const named =
+      node.type === 'category'
+        ? { ...node, items: node.items.map((item) => nameOf(item, nodes)) }
+        : node
     const name = contentHash(JSON.stringify(named))
     nodes[name] = named
     return name
@@ -83,7 +92,10 @@ export function createPageKeeper(cache: Cache): PageKeeper {
   const pages: KnownPage[] = []
   return {
     keep(page) {
-      const text = JSON.stringify(mapSidebar(page, nameOf))
+      const nodes = all.get(page.locale) ?? {}
+      all.set(page.locale, nodes)
+      const named = mapSidebar(page, (node: SidebarNode) => nameOf(node, nodes))
+      const text = JSON.stringify(named)
       const name = contentHash(text)
       const { kind, source, convertTo, article } = page
       // The page of an operation may show two documents.
@@ -93,19 +105,34 @@ export function createPageKeeper(cache: Cache): PageKeeper {
       }
       return name
     },
-    names: () => ({ nodes: put(nodes, cache), pages }),
+    names: () => ({
+      pages: put(pages, cache),
+      nodes: Object.fromEntries([...all].map(([locale, nodes]) => [locale, put(nodes, cache)])),
+    }),
   }
 }
 
-/** Puts the frame into the memory. @returns its name */
-export function keepFrame(frame: SiteFrame, cache: Cache): string {
-  return put(frame, cache)
+/** Puts what is around pages into the memory. @returns its names */
+export function keepFrame(
+  frame: SiteFrame,
+  outlines: readonly LlmsOutline[],
+  cache: Cache,
+): Pick<KeptSite, 'frame' | 'outlines'> {
+  const named = outlines.map((outline) => [outline.locale, put(outline, cache)])
+  return { frame: put(frame, cache), outlines: Object.fromEntries(named) }
+}
+
+/** The pages of the last build that show documents; null: the cache has lost them. */
+export function knownPages({ pages }: KeptSite, cache: Cache): KnownPages | null {
+  return read(pages, cache)
 }
 
 /** Pages as they are now, and what is around them. */
 export interface RememberedPages {
   readonly frame: SiteFrame
   readonly pages: readonly Page[]
+  /** Of the locales of these pages. */
+  readonly outlines: readonly LlmsOutline[]
 }
 
 /**
@@ -113,31 +140,50 @@ export interface RememberedPages {
  * something.
  */
 export function rememberedPages(
-  { frame: frameName, nodes: nodesName, pages, edited }: KeptSite,
+  kept: Omit<KeptSite, 'pages'> & { readonly pages: KnownPages },
   documents: readonly WordKeys[],
   cache: Cache,
 ): RememberedPages | null {
-  const frame = read<SiteFrame>(frameName, cache)
-  const nodes = read<Record<string, NamedNode>>(nodesName, cache)
-  if (frame === null || nodes === null) return null
-  const now = new Set(documents.map(nameOfDocument))
-  const own = pages.filter((page) => now.has(nameOfPage(page))).map(([output]) => output)
-  const inFeeds = frame.feeds
-    .map(({ entries }) => entries.map(({ output }) => output))
-    .filter((outputs) => outputs.some((output) => own.includes(output)))
-  const wanted = new Set([...own, ...inFeeds.flat()])
-  const keys = new Map(mergeWords(edited, documents).map((one) => [nameOfDocument(one), one.keys]))
-  const found: Page[] = []
-  for (const known of pages.filter(([output]) => wanted.has(output))) {
-    const kept = read<Page>(known[3], cache)
-    if (kept === null) return null
-    const page = mapSidebar(kept, (name: string) => nodeOf(name, nodes))
-    found.push({
-      ...page,
-      article: page.article && { ...page.article, ...keys.get(nameOfPage(known)) },
-    })
+  const frame = read<SiteFrame>(kept.frame, cache)
+  if (frame === null) return null
+  const wanted = shownOn(kept.pages, documents, frame)
+  const keys = new Map(
+    mergeWords(kept.edited, documents).map((one) => [nameOfDocument(one), one.keys]),
+  )
+  const named = kept.pages
+    .filter(([output]) => wanted.has(output))
+    .map((known) => ({ own: keys.get(nameOfPage(known)), page: read<Page>(known[3], cache) }))
+  const pages: Page[] = []
+  const nodes = new Map<string, NamedNodes>()
+  for (const { own, page } of named) {
+    const { locale, article } = page ?? { locale: '', article: null }
+    const inSidebars = nodes.get(locale) ?? read<NamedNodes>(kept.nodes[locale] ?? '', cache)
+    if (page === null || inSidebars === null) return null
+    nodes.set(locale, inSidebars)
+    const whole = mapSidebar(page, (name: string) => nodeOf(name, inSidebars))
+    const now = article && { ...article, ...own }
+    // A feed shows the texts of posts that are not compiled now.
+    if (now && cache.get(markdownCacheKey(now.markdownKey)) === undefined) return null
+    pages.push({ ...whole, article: now })
   }
-  return found.length === wanted.size ? { frame, pages: found } : null
+  const names = [...nodes.keys()].flatMap((locale) => kept.outlines[locale] ?? [])
+  const outlines = names.map((name) => read<LlmsOutline>(name, cache))
+  const isWhole = pages.length === wanted.size && !outlines.includes(null)
+  return isWhole ? { frame, pages, outlines: outlines as LlmsOutline[] } : null
+}
+
+/** The files of the output that show the words of documents. */
+function shownOn(
+  pages: KnownPages,
+  documents: readonly WordKeys[],
+  { feeds }: SiteFrame,
+): ReadonlySet<string> {
+  const edited = new Set(documents.map(nameOfDocument))
+  const own = new Set(pages.flatMap((page) => (edited.has(nameOfPage(page)) ? [page[0]] : [])))
+  const inFeeds = feeds
+    .map(({ entries }) => entries.map(({ output }) => output))
+    .filter((outputs) => outputs.some((output) => own.has(output)))
+  return new Set([...own, ...inFeeds.flat()])
 }
 
 function nameOfDocument({ source, convertTo }: WordKeys): string {
@@ -155,8 +201,10 @@ type NamedNode =
       readonly items: readonly string[]
     })
 
+type NamedNodes = Readonly<Record<string, NamedNode>>
+
 /** @throws Error when there is none of this name: a bug */
-function nodeOf(name: string, nodes: Readonly<Record<string, NamedNode>>): SidebarNode {
+function nodeOf(name: string, nodes: NamedNodes): SidebarNode {
   const node = nodes[name]
   if (node === undefined) throw new Error(`There is no entry ${name}`)
   if (node.type !== 'category') return node

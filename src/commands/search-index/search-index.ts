@@ -17,7 +17,9 @@ import { indexedPages, searchFile } from '../../pipeline/search/emit-index.ts'
 import { searchFolder } from '../../pipeline/search/search-folder.ts'
 import { buildSearchIndex } from '../../pipeline/search/search-index.ts'
 import type { TakeFile } from '../../pipeline/search/shard.ts'
+import { synonymsOf } from '../../pipeline/search/synonyms.ts'
 import { DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
+import type { LocaleConfig } from '../../shared/model/locale.ts'
 import { createSearchEngine } from '../../shared/search/search-engine.ts'
 import { buildTime } from '../../support/build-time.ts'
 import { type CacheStore, memoryCache, openCache } from '../../support/cache/cache.ts'
@@ -135,7 +137,8 @@ function stageOf({ config, content, assembled, cache }: MadeSite) {
   })
   const { shells } = assembled
   const pages = indexedPages({ ...assembled, articles })
-  return { pages, shells, search: config.search, earlier: null }
+  const synonyms = (locale: LocaleConfig) => synonymsOf(locale, config.search)
+  return { pages, shells, synonyms, earlier: null }
 }
 
 async function writeIndex(made: MadeSite, outDir: string, patience: Patience): Promise<Done> {

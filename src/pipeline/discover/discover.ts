@@ -6,12 +6,7 @@
 
 import { by } from '../../shared/compare.ts'
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
-import type {
-  CategorySource,
-  Discovered,
-  DocumentFormat,
-  Source,
-} from '../../shared/model/source.ts'
+import type { CategorySource, Discovered, Source } from '../../shared/model/source.ts'
 import { dirName } from '../../shared/url.ts'
 import type { Collection, DataFileRole } from '../collections/collection.ts'
 import {
@@ -25,6 +20,7 @@ import { type DocusaurusFiles, docusaurusFiles, publicFiles, publicPath } from '
 import { overlayFiles } from './overlay-files.ts'
 import type { CategoryFile } from './read-category.ts'
 import type { FoundDataFile } from './read-data-file.ts'
+import { documentFormat, sourceAt } from './source-at.ts'
 import { unreadTranslationFiles } from './unread-translations.ts'
 import { createWalker, type Walker } from './walk-folder.ts'
 
@@ -150,23 +146,6 @@ function addContent(
   }
 }
 
-/**
- * The source at a path of a collection; null for files that are no documents.
- * @param file with its path in the collection's folder
- */
-export function sourceAt(
-  { path, inFolder, hash }: { path: string; inFolder: string; hash: string },
-  { collection, locale }: { readonly collection: Collection; readonly locale: string },
-): Source | null {
-  const format = documentFormat(inFolder, collection)
-  if (format === null) return null
-  const version = collection.version?.settings.name ?? null
-  return {
-    ...{ path, collection: collection.id, version, format, locale },
-    ...{ docPath: inFolder, isPost: collection.blog !== null, hash },
-  }
-}
-
 function isContent(path: string, collection: Collection): boolean {
   if (dataFileRole(path, collection) !== null) return true
   if (isExcluded(path, collection)) return false
@@ -178,12 +157,6 @@ function isContent(path: string, collection: Collection): boolean {
 export function dataFileRole(path: string, { dataFiles }: Collection): DataFileRole | null {
   if (path === dataFiles.authors) return 'authors'
   return path === dataFiles.tags ? 'tags' : null
-}
-
-/** Names that begin with `_` or `.` are no documents, and neither is anything in such a folder. */
-function documentFormat(path: string, { formats }: Collection): DocumentFormat | null {
-  const format = formats.find((one) => path.endsWith(`.${one}`))
-  return format === undefined || /(^|\/)[_.]|\.test\.tsx$/.test(path) ? null : format
 }
 
 async function readCategories(

@@ -1,7 +1,8 @@
 /** The index of a site in its output: read from the last build, and given to the emitter. */
+import type { LocaleConfig } from '../../shared/model/locale.ts'
 import type { Shell } from '../../shared/model/shell.ts'
 import type { Page } from '../../shared/model/site.ts'
-import type { PageEntry } from '../../shared/search/index-format.ts'
+import type { IndexFile, PageEntry } from '../../shared/search/index-format.ts'
 import type { Cache } from '../../support/cache/cache.ts'
 import { contentHash } from '../../support/content-hash.ts'
 import { htmlSections } from '../compile/article/html-sections.ts'
@@ -72,6 +73,12 @@ export function withKnownPages(edited: readonly SearchPage[], earlier: EarlierIn
       return now.get(nameOf(known)) ?? knownSearchPage(known, read)
     }),
   )
+}
+
+/** The synonyms of a locale, as an index has them. */
+export function knownSynonyms({ code }: Pick<LocaleConfig, 'code'>, earlier: EarlierIndex): string {
+  const index = JSON.parse(earlier.read(code) ?? '{}') as Partial<IndexFile>
+  return index.synonyms ?? ''
 }
 
 function nameOf({ locale, route }: Pick<SearchPage, 'locale' | 'route'>): string {

@@ -3,17 +3,16 @@
  * the files that its terms live in are made again.
  */
 import { by } from '../../shared/compare.ts'
+import type { LocaleConfig } from '../../shared/model/locale.ts'
 import type { Shell } from '../../shared/model/shell.ts'
 import { createFold, type HanPairs } from '../../shared/search/fold.ts'
 import type { IndexFile } from '../../shared/search/index-format.ts'
 import { hanPairs } from '../../support/text/han-folding.ts'
-import type { SearchConfig } from '../config/config.ts'
 import { buildShard } from './build-shard.ts'
 import { contentName } from './content-name.ts'
 import { patchShard } from './patch-shard.ts'
 import type { SearchPage } from './search-pages.ts'
 import type { ShardId, ShardInput, ShardRecord, TakeFile } from './shard.ts'
-import { synonymsOf } from './synonyms.ts'
 
 /** The index of an earlier build. */
 export interface EarlierIndex {
@@ -30,7 +29,8 @@ export interface SearchIndexInput {
   readonly pages: readonly SearchPage[]
   /** Of the locales that are built. */
   readonly shells: Readonly<Record<string, Pick<Shell, 'search' | 'locale'>>>
-  readonly search: Pick<SearchConfig, 'synonyms' | 'generalSynonyms'>
+  /** Words for the same thing in a locale, as in its first file. */
+  readonly synonyms: (locale: LocaleConfig) => Promise<string>
   readonly earlier: EarlierIndex | null
   /** Is given each file once, as soon as it is made. */
   readonly take: TakeFile
@@ -49,7 +49,7 @@ export async function buildSearchIndex(
     if (shell.search === null) continue
     const found = pages.filter((page) => page.locale === locale)
     const listed: IndexFile['shards'][number][] = []
-    const synonyms = await synonymsOf(shell.locale, input.search)
+    const synonyms = await input.synonyms(shell.locale)
     let characters = ''
     for (const [id, group] of groups(found)) {
       const record = await makeShard({ pages: group, fold, synonyms }, { id, earlier, take })

@@ -5,6 +5,7 @@
 import { indexedPages } from '../../../pipeline/search/emit-index.ts'
 import { searchFolder } from '../../../pipeline/search/search-folder.ts'
 import { buildSearchIndex, type EarlierIndex } from '../../../pipeline/search/search-index.ts'
+import { synonymsOf } from '../../../pipeline/search/synonyms.ts'
 import type { Document } from '../../../shared/model/site.ts'
 import type { PageMaker, PageSources } from './page-maker.ts'
 
@@ -85,7 +86,7 @@ async function buildLocale(
       componentOf: (page) => maker.component(page),
     }),
     shells,
-    search: config.search,
+    synonyms: (one) => synonymsOf(one, config.search),
     earlier: known
       ? {
           shards: known.shards,

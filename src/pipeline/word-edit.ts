@@ -6,8 +6,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { CompiledMeta } from '../shared/model/compiled.ts'
 import type { Document } from '../shared/model/site.ts'
 import type { Cache } from '../support/cache/cache.ts'
+import { bundleOnce } from '../support/esbuild/bundler.ts'
+import { bundleInput, bundleSite } from './bundle/bundle-site.ts'
 import { contentRoots } from './collections/content-roots.ts'
-import type { CompileOptions } from './compile/compile.ts'
 import { loadCompileOptions } from './compile/compile-options.ts'
 import { type CompilePool, createCompilePool } from './compile/compile-pool.ts'
 import { taskOf } from './compile/compile-task.ts'
@@ -19,8 +20,26 @@ import {
 import { encodeCompiled } from './compile/encoded-document.ts'
 import type { Config } from './config/config.ts'
 import { createConfigFinder } from './config/problems/find-in-config.ts'
-import { sourceAt } from './discover/discover.ts'
-import type { KeptSite } from './site-memory.ts'
+import { sourceAt } from './discover/source-at.ts'
+import type {
+  CompiledDocuments,
+  DrawingTools,
+  RenderedSite,
+  SiteInput,
+  SiteOutput,
+  SitePages,
+  Tools,
+} from './pipeline-types.ts'
+import { componentsOf, renderersOf } from './render/render-components.ts'
+import { renderPagesAndTexts } from './render/render-stage.ts'
+import { searchFolder } from './search/search-folder.ts'
+import {
+  createPageKeeper,
+  type KeptSite,
+  type KnownPages,
+  rememberedPages,
+  type WordKeys,
+} from './site-memory.ts'
 
 /** Many files are as quickly built with all others. */
 const mostFiles = 20
@@ -37,23 +56,19 @@ export interface EditedSite {
   readonly config: Config
   readonly files: readonly ChangedFile[]
   readonly memory: KeptSite
-}
-
-/** Documents of which words have changed, and what they were compiled from. */
-export interface EditedDocuments {
-  readonly documents: readonly Document[]
-  readonly requests: readonly CompileRequest[]
-  readonly compileOptions: CompileOptions
+  /** The pages of the last build (`knownPages`). */
+  readonly pages: KnownPages
 }
 
 /** Compiles the changed files. Null when they are more than documents with other words. */
 export async function editedDocuments(
-  { root, config, files, memory }: EditedSite,
+  { root, config, files, memory, pages }: EditedSite,
   cache: Cache,
-): Promise<EditedDocuments | null> {
+): Promise<CompiledDocuments | null> {
   const before = new Map<CompileRequest, CompileRequest>()
   for (const file of files) {
-    const own = requestsOf(file, config, memory)
+    const isIncluded = memory.included.includes(file.path)
+    const own = isIncluded ? [] : requestsOf(file, config, pages)
     if (own.length === 0 || files.length > mostFiles) return null
     for (const [now, old] of own) before.set(now, old)
   }
@@ -76,10 +91,10 @@ export async function editedDocuments(
 function requestsOf(
   { path, before, now }: ChangedFile,
   config: Config,
-  { pages, included }: KeptSite,
+  pages: KnownPages,
 ): (readonly [now: CompileRequest, before: CompileRequest])[] {
   const place = contentRoots(config).parse(path)
-  if (place === null || before === null || now === null || included.includes(path)) return []
+  if (place === null || before === null || now === null) return []
   const [old, source] = [before, now].map((hash) =>
     sourceAt({ path, inFolder: place.rest, hash }, place),
   )
@@ -114,4 +129,49 @@ function isSameButWords(before: CompiledMeta, now: CompiledMeta): boolean {
     slots: slots.map(({ line, column, ...slot }) => slot),
   })
   return isDeepStrictEqual(shown(before), shown(now))
+}
+
+/**
+ * The pages that show edited words, from the memory of the last build.
+ * @param edited the documents, in the memory with other words
+ * @returns null when the cache has lost something
+ */
+export async function rememberSite(
+  { root, config, configFile, configParts }: SiteInput,
+  {
+    memory,
+    pages: known,
+    edited,
+  }: Pick<EditedSite, 'memory' | 'pages'> & { readonly edited: readonly WordKeys[] },
+  { cache, clock }: Tools,
+): Promise<SitePages | null> {
+  const remembered = rememberedPages({ ...memory, pages: known }, edited, cache)
+  if (remembered === null) return null
+  const { frame, pages, outlines } = remembered
+  const findInConfig = createConfigFinder({ root, config, configFile, configParts })
+  const bundleTools = { cache, bundler: bundleOnce, findInConfig }
+  const bundled = await clock.time('bundle', () =>
+    bundleSite(bundleInput(root, config, frame.hasMath), frame.code, bundleTools),
+  )
+  const { theme, bundle } = bundled
+  const renderers = renderersOf({ shells: frame.shells, theme, ...bundle }, () => {})
+  return { ...frame, ...bundled, pages, outlines, joined: [], componentOf: componentsOf(renderers) }
+}
+
+/** Renders the pages that show edited words. All other files stay as the last build has left them. */
+export async function renderWords(
+  site: SiteInput & { readonly content: CompiledDocuments; readonly assembled: SitePages },
+  output: SiteOutput & { readonly memory: KeptSite },
+  tools: DrawingTools,
+): Promise<RenderedSite> {
+  const { emitter, shown, memory, searchIndex } = output
+  const { keep } = createPageKeeper(tools.cache)
+  const { bundle: _, ...rendered } = await renderPagesAndTexts(
+    site,
+    { ...output, keep, known: searchIndex },
+    tools,
+  )
+  // Files of the index that are still used have been kept.
+  emitter.keepRest((file) => file.startsWith(searchFolder))
+  return { ...rendered, shown: { ...shown, ...rendered.shown }, memory }
 }

@@ -1,0 +1,21 @@
+import { assembleSite, readSite, renderSite } from '../../pipeline/pipeline.ts'
+import type { SiteOutput } from '../../pipeline/pipeline-types.ts'
+import type { Refuse, Stages } from './build-stages.ts'
+
+/** Reads, assembles and renders the whole site. */
+export async function buildWhole(
+  { site, state, tools }: Stages,
+  output: SiteOutput,
+  refuse: Refuse,
+) {
+  const content = await readSite(site, state, tools)
+  const assembled = await assembleSite(site, content, tools)
+  refuse(assembled.problems)
+  const rendered = await tools.clock.time('render', () =>
+    renderSite({ ...site, content, assembled }, output, tools),
+  )
+  const { categories, head, lastUpdated } = content
+  const { problems, postSpan, pages } = assembled
+  const known = { categories, head, lastUpdated, postSpan, pageCount: pages.length, wordEdits: 0 }
+  return { known, problems, rendered, finished: pages.length }
+}
