@@ -50,6 +50,6 @@ export function readPage(
 }
 
 /** The number of places for so many sections. */
-export function placesFor(sections: number): number {
+function placesFor(sections: number): number {
   return Math.ceil(sections / placeStep) * placeStep
 }

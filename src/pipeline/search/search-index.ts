@@ -10,7 +10,6 @@ import type { IndexFile } from '../../shared/search/index-format.ts'
 import { hanPairs } from '../../support/text/han-folding.ts'
 import { buildShard } from './build-shard.ts'
 import { contentName } from './content-name.ts'
-import { patchShard } from './patch-shard.ts'
 import type { SearchPage } from './search-pages.ts'
 import type { ShardId, ShardInput, ShardRecord, TakeFile } from './shard.ts'
 
@@ -91,11 +90,8 @@ async function makeShard(
   input: ShardInput,
   { id, earlier, take }: ShardTools,
 ): Promise<ShardRecord> {
-  const known = earlier?.shards[id]
-  const patched = earlier && known ? await patchShard(input, { ...earlier, record: known }) : null
-  if (patched === null) return buildShard(input, take)
-  for (const [name, content] of patched.files) take(name, content)
-  return patched.record
+  const record = earlier?.shards[id]
+  return buildShard(input, earlier && record ? { ...earlier, record } : null, take)
 }
 
 function shardId({ locale, version, docs }: SearchPage): string {

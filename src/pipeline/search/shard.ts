@@ -17,12 +17,6 @@ export interface ShardRecord {
 /** Takes in a file of the index: its name without `.json`, and its content; `null`: as an earlier build left it. */
 export type TakeFile = (name: string, content: string | null) => void
 
-export interface BuiltShard {
-  readonly record: ShardRecord
-  /** What TakeFile is given, by name. */
-  readonly files: ReadonlyMap<string, string | null>
-}
-
 /** The shard of an earlier build, whose files can still be read. */
 export interface EarlierShard {
   readonly record: ShardRecord

@@ -1,7 +1,11 @@
 import { buildShard } from '../../../../src/pipeline/search/build-shard.ts'
 import { contentName } from '../../../../src/pipeline/search/content-name.ts'
 import type { SearchPage } from '../../../../src/pipeline/search/search-pages.ts'
-import type { BuiltShard, ShardInput } from '../../../../src/pipeline/search/shard.ts'
+import type {
+  EarlierShard,
+  ShardInput,
+  ShardRecord,
+} from '../../../../src/pipeline/search/shard.ts'
 import { by } from '../../../../src/shared/compare.ts'
 import { createFold, type HanPairs } from '../../../../src/shared/search/fold.ts'
 import { createSearchEngine } from '../../../../src/shared/search/search-engine.ts'
@@ -38,10 +42,19 @@ function searchPageOf(route: string, page: TestPage): SearchPage {
   }
 }
 
-/** A shard made anew, with its files. */
-export async function builtShard(input: ShardInput): Promise<BuiltShard> {
+/** A shard with its files; null: as the earlier one has left it. */
+export interface BuiltShard {
+  readonly record: ShardRecord
+  readonly files: ReadonlyMap<string, string | null>
+}
+
+/** Builds a shard, anew or on an earlier one. */
+export async function builtShard(
+  input: ShardInput,
+  earlier: EarlierShard | null = null,
+): Promise<BuiltShard> {
   const files = new Map<string, string | null>()
-  const record = await buildShard(input, (name, content) => files.set(name, content))
+  const record = await buildShard(input, earlier, (name, content) => files.set(name, content))
   return { record, files }
 }
 

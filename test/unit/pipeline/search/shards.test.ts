@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { patchShard } from '../../../../src/pipeline/search/patch-shard.ts'
+import type { EarlierShard, ShardInput } from '../../../../src/pipeline/search/shard.ts'
 import { builtShard, engineOf, indexOf, inputOf, pagesOf, type TestPage } from './index-of.ts'
 
 const pages: Record<string, TestPage> = {
@@ -318,12 +318,10 @@ test('an edited shard is, byte for byte, the one that is built anew, and most of
       const old = await builtShard(named(before))
       const fresh = await builtShard(named(after))
       const read = (name: string) => old.files.get(name) ?? undefined
-      const patched = await patchShard(named(after), { record: old.record, read, has: () => true })
-      expect(patched?.record).toEqual(fresh.record)
-      const files = [...(patched?.files ?? [])].map(([name, content]) => [
-        name,
-        content ?? read(name),
-      ])
+      const earlier = { record: old.record, read, has: () => true }
+      const edited = await builtShard(named(after), earlier)
+      expect(edited.record).toEqual(fresh.record)
+      const files = [...edited.files].map(([name, content]) => [name, content ?? read(name)])
       expect(Object.fromEntries(files)).toEqual(Object.fromEntries(fresh.files))
     }),
     { numRuns: 60 },
@@ -340,12 +338,9 @@ test('an edit writes the parts that its terms live in, and no others', async () 
   const old = await builtShard(inputOf(pagesOf(many)))
   const edited = { ...many, '/7': { title: 'Page 7', sections: { '': '知识库龘部署' } } }
   const read = (name: string) => old.files.get(name) ?? undefined
-  const patched = await patchShard(inputOf(pagesOf(edited)), {
-    record: old.record,
-    read,
-    has: () => true,
-  })
-  const written = [...(patched?.files ?? [])].filter(([, content]) => content !== null)
+  const earlier = { record: old.record, read, has: () => true }
+  const { files } = await builtShard(inputOf(pagesOf(edited)), earlier)
+  const written = [...files].filter(([, content]) => content !== null)
   const names = written.map(([name]) => name.replace(/-.*/, ''))
   // 库万, 万部, 库龘, 龘部: four terms, in the parts of four characters.
   expect(names.filter((name) => name === 'part').length).toBeLessThanOrEqual(4)
@@ -355,6 +350,13 @@ test('an edit writes the parts that its terms live in, and no others', async () 
   )
 })
 
+/** Whether files of the earlier shard stay. What is made is the same in any case. */
+async function isKept(input: ShardInput, earlier: EarlierShard): Promise<boolean> {
+  const { record, files } = await builtShard(input, earlier)
+  expect(record).toEqual((await builtShard(input)).record)
+  return [...files.values()].includes(null)
+}
+
 test('a shard is built anew when a page comes, goes, moves or needs more room, or when synonyms change or a file is missing', async () => {
   const old = await builtShard(inputOf(pagesOf(pages)))
   const read = (name: string) => old.files.get(name) ?? undefined
@@ -363,15 +365,15 @@ test('a shard is built anew when a page comes, goes, moves or needs more room, o
   const sections = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`部分${at}`, '知识']))
   const longer = { ...pages, '/kbase': { title: '知识库', sections } }
   expect(gone).toBeDefined()
-  expect(await patchShard(inputOf(pagesOf(fewer)), earlier)).toBeNull()
-  expect(await patchShard(inputOf(pagesOf(longer)), earlier)).toBeNull()
+  expect(await isKept(inputOf(pagesOf(fewer)), earlier)).toBe(false)
+  expect(await isKept(inputOf(pagesOf(longer)), earlier)).toBe(false)
   const moved = pagesOf({ ...pages, '/kbase': { ...gone, context: 'a' } as TestPage })
-  expect(await patchShard(inputOf(moved), earlier)).toBeNull()
-  expect(await patchShard(inputOf(pagesOf(pages), 'a|b'), earlier)).toBeNull()
+  expect(await isKept(inputOf(moved), earlier)).toBe(false)
+  expect(await isKept(inputOf(pagesOf(pages), 'a|b'), earlier)).toBe(false)
   const edited = pagesOf({ ...pages, '/kbase': { title: '新', sections: {} } })
-  expect(await patchShard(inputOf(edited), { ...earlier, read: () => undefined })).toBeNull()
-  expect(await patchShard(inputOf(edited), { ...earlier, has: () => false })).toBeNull()
-  expect(await patchShard(inputOf(edited), earlier)).not.toBeNull()
+  expect(await isKept(inputOf(edited), { ...earlier, read: () => undefined })).toBe(false)
+  expect(await isKept(inputOf(edited), { ...earlier, has: () => false })).toBe(false)
+  expect(await isKept(inputOf(edited), earlier)).toBe(true)
 })
 
 test('10,000 random queries of up to 64 characters are answered, none of them slowly', async () => {
