@@ -326,7 +326,7 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Answere
       const cache = path.join(site.root, '.docsgen/cache')
       for (const name of fs.readdirSync(cache).filter((one) => one.endsWith('.pack'))) {
         const bytes = fs.readFileSync(path.join(cache, name))
-        fs.writeFileSync(path.join(cache, name), bytes.fill(120, bytes.length >> 2))
+        fs.writeFileSync(path.join(cache, name), bytes.fill(120, bytes.length >> 6))
       }
       site.change('docs/index.md', '# Another\n')
     },
