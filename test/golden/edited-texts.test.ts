@@ -38,6 +38,16 @@ test('one edit after the other, then one of a title', async () => {
   expect((await s.build()).result?.upToDate).toBe(true)
 })
 
+test('edits of one document after the other', async () => {
+  const s = site('incremental/site')
+  await s.build()
+  for (const file of [two, 'docs/guide/three.md', two, 'i18n/zh-CN/docs/guide/one.md']) {
+    const built = await s.edit(file, (text) => `${text.trimEnd()}\n\nMore words.\n`).build()
+    expect(isWhole(built), file).toBe(false)
+    await expectClean(s, built)
+  }
+})
+
 test('a short page that becomes long, and short again, waits for its end no longer than it is short', async () => {
   const s = site('incremental/site').change(two, '# Two\n\nFirst.\n\nWords.\n')
   await s.build()

@@ -100,7 +100,9 @@ export function createFileIndex(
   }
 
   function record(path: string, now: FileState): FileRecord {
-    const known = hashes.get(path) ?? null
+    const before = Object.hasOwn(previous, path) ? previous[path] : undefined
+    const kept = before !== undefined && isSame(before, now) ? before.hash : null
+    const known = hashes.has(path) ? (hashes.get(path) ?? null) : kept
     // No file has this time, so the next index reads it again.
     return { ...now, ...(racy.has(path) && { mtimeMs: -1 }), hash: known }
   }

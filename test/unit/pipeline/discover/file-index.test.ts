@@ -91,6 +91,20 @@ test('bytes that a stage has used, and that are no longer there, are a change', 
   expect(next.reads).toBe(2)
 })
 
+test('the hash of a file that nobody has asked for stays, as long as its state does', () => {
+  const root = temporarySite({ 'a.md': 'a', 'b.md': 'b' })
+  const before = later(() => {
+    const index = createFileIndex(root)
+    for (const path of ['a.md', 'b.md']) index.hash(path)
+    return kept(index.records())
+  })
+  writeFileSync(join(root, 'b.md'), 'changed')
+  const index = createFileIndex(root, before)
+  for (const path of ['a.md', 'b.md']) index.exists(path)
+  const records = index.records()
+  expect([records['a.md']?.hash, records['b.md']?.hash]).toEqual([sha('a'), null])
+})
+
 test('notices a file that takes the place of another', () => {
   const root = temporarySite({ 'a.md': 'old', 'b.md': 'new' })
   const records = later(() => {
