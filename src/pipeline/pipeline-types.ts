@@ -128,6 +128,8 @@ export interface SiteOutput {
   readonly shown: Readonly<Record<string, string>>
   /** The search index that the last build has left; null without one. */
   readonly searchIndex: EarlierIndex | null
+  /** The configuration is that of the last build. */
+  readonly isSameConfig: boolean
 }
 
 export interface RenderedSite {

@@ -114,8 +114,8 @@ async function runStages({ strict = false, keepGoing = false }: BuildOptions, st
 }
 
 /** The output as the last build has left it. */
-function lastOutput({ state, emitter, tools: { cache } }: Stages): SiteOutput {
+function lastOutput({ state, changes, emitter, tools: { cache } }: Stages): SiteOutput {
   const shards = state?.searchShards ?? null
   const searchIndex = shards && readEarlierIndex(shards, { cache, emitter })
-  return { emitter, shown: state?.pages ?? {}, searchIndex }
+  return { emitter, shown: state?.pages ?? {}, searchIndex, isSameConfig: changes !== null }
 }

@@ -75,10 +75,13 @@ export function withKnownPages(edited: readonly SearchPage[], earlier: EarlierIn
   )
 }
 
-/** The synonyms of a locale, as an index has them. */
-export function knownSynonyms({ code }: Pick<LocaleConfig, 'code'>, earlier: EarlierIndex): string {
-  const index = JSON.parse(earlier.read(code) ?? '{}') as Partial<IndexFile>
-  return index.synonyms ?? ''
+/** The synonyms of a locale, as an index has them; null: it has no such locale. */
+export function knownSynonyms(
+  { code }: Pick<LocaleConfig, 'code'>,
+  earlier: EarlierIndex,
+): string | null {
+  const index = earlier.read(code)
+  return index === undefined ? null : ((JSON.parse(index) as IndexFile).synonyms ?? '')
 }
 
 function nameOf({ locale, route }: Pick<SearchPage, 'locale' | 'route'>): string {
