@@ -1,4 +1,5 @@
-// What one edit costs: a sentence, a heading or a title in each of some Chinese pages, from small to large, of a corpus.
+// What one edit costs: a sentence, the first words (which are the description), a heading, a label in the sidebar or a title in
+// each of some Chinese pages, from small to large, of a corpus.
 // usage: node test/bench/edits.mjs --corpus <folder of locales> [--pages 9]
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,7 +16,10 @@ const count = Number(values.pages)
 
 const edits = {
   'a sentence': (text) => `${text}\n这一句是新的。\n`,
+  'the first words': (text) => text.replace(/^(#[^\n]*\n+)/m, '$1新的第一句。\n\n'),
   'a heading': (text) => `${text}\n## 新的一节\n\n这一节是新的。\n`,
+  'a label': (text) =>
+    `---\nsidebar_label: 新的名字\n---\n${text.replace(/^---\n[\s\S]*?\n---\n/, '')}`,
   'a title': (text) => text.replace(/^# /m, '# 新：'),
 }
 

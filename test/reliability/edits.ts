@@ -234,10 +234,10 @@ const edits: Readonly<Record<string, Edit>> = {
     void files.set('docsgen.config.mjs', config(random.name(), `tagline: '${random.name()}',`)),
   override: (files, random) =>
     void files.set(
-      'theme/shell/Footer.tsx',
+      'theme/Footer.tsx',
       `export default function Footer() {\n  return <footer>${random.name()}</footer>\n}\n`,
     ),
-  'no override': (files) => void files.delete('theme/shell/Footer.tsx'),
+  'no override': (files) => void files.delete('theme/Footer.tsx'),
   static: (files, random) =>
     void files.set(
       'static/logo.svg',
