@@ -1,5 +1,6 @@
 /** Code in texts that names an operation, as readers meet it. */
 import { expect, test } from 'vitest'
+import { violations } from '../axe.ts'
 import { siteInBrowser } from '../site-in-browser.ts'
 
 const site = siteInBrowser('api/site')
@@ -32,6 +33,7 @@ test.each([1440, 390])(
     const { page, complaints } = await own.open()
     await page.setViewportSize({ width, height: 900 })
     await page.goto(own.url('docs/guide/pet'))
+    expect(await violations(page)).toEqual([])
     const contents = page.getByRole('navigation', { name: 'On this page' })
     expect(await contents.isVisible()).toBe(false)
     await page.getByRole('button', { name: 'On this page' }).click()
