@@ -173,7 +173,10 @@ export function* publish(outDir: string, draft: Draft): Steps<boolean> {
     fs.renameSync(draft.folder, commit)
   } catch (error) {
     yield
-    if (statEntry(draft.folder) !== undefined && statEntry(commit) === undefined) throw error
+    // The commit of another build may be complete by now, and its folder gone.
+    const isTaken = /^(?:ENOTEMPTY|EEXIST)$/.test((error as NodeJS.ErrnoException).code ?? '')
+    const isLost = statEntry(draft.folder) === undefined || statEntry(commit) !== undefined
+    if (!isTaken && !isLost) throw error
     yield* settle(outDir)
     return false
   }

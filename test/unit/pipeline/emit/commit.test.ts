@@ -187,6 +187,36 @@ test('two builds that stop each other at pairs of steps', () => {
   expect(results.size).toBe(2)
 })
 
+test('a build that finds the next generation taken is overtaken, whatever becomes of that a moment later', () => {
+  const two = () => {
+    const manifest = readManifest(outDir)
+    const [first, second] = (['b', 'c'] as const).map((name) => {
+      const draft = createDraft(outDir, manifest?.generation ?? null)
+      stage(draft, name, manifest?.files ?? [])
+      return publish(outDir, draft)
+    }) as [Steps<boolean>, Steps<boolean>]
+    return { first: withSweep(first), second }
+  }
+  function* withSweep(steps: Steps<boolean>): Steps<boolean> {
+    const isPublished = yield* steps
+    yield* sweep(outDir)
+    return isPublished
+  }
+  begin('a')
+  const length = lengthOf(() => two().first)
+  for (let later = 0; later < length; later++) {
+    begin('a')
+    const { first, second } = two()
+    go(first, 2)
+    // It has tried to take the name, and has not looked why it could not.
+    go(second, 2)
+    go(first, later)
+    expect(run(second), `the first one went ${later} steps more`).toBe(false)
+    go(first, Number.POSITIVE_INFINITY)
+    expect(seen()).toEqual(content('b'))
+  }
+})
+
 test('three builds in any order of steps, some of which never go on', () => {
   const schedule = fc.array(fc.tuple(fc.nat(3), fc.integer({ min: 1, max: 40 })), { maxLength: 14 })
   fc.assert(
