@@ -1,5 +1,6 @@
-// `node test/reliability/run.mjs edits-run --seed 1 --edits 2000`: random edits of a site; after each, the build must be the
-// one from nothing. Prints what each kind of edit had to look at.
+// `node test/reliability/run.mjs edits-run --seed 1 --edits 500`: random edits of a site; after each, the build must be the
+// one from nothing. Prints what each kind of edit had to look at. More than 500 edits in one process are too many for the
+// memory of the engine that colours code.
 import { parseArgs } from 'node:util'
 import { createRandomSite, type EditResult } from './edits.ts'
 
