@@ -98,7 +98,10 @@ export interface SiteContent extends SiteSources, History, CompiledDocuments {
 
 /** Pages with every link decided, and the files that they load: ready to be rendered. */
 export interface SitePages extends SiteBundle, AroundPages {
+  /** The pages to be rendered. */
   readonly pages: readonly Page[]
+  /** Other pages, which stand in feeds with some of these. */
+  readonly inFeeds: readonly Page[]
   /** Files of static/. */
   readonly statics: readonly string[]
   /** The HTML of the components that pages are. */

@@ -121,9 +121,9 @@ export async function assembleSite(
       probeImages(root, localTargets(discovered, config, documents), index),
     ),
   ])
-  const { images } = probed
   const [placeOfMessage, findLink] = [createMessageFinder(root), createLinkFinder(root)]
   const settings = { config, configFile, findInConfig, placeOfMessage, findLink }
+  const { images } = probed
   const read = { messages, discovered, hostRedirects, documents, images, lastUpdated }
   const input = { ...settings, ...read, now, drafts }
   const { site, addresses, codeLinks, suspects, ...assembled } = await clock.time('assemble', () =>
@@ -148,7 +148,7 @@ export async function assembleSite(
     releasedProblems({ root, config, addresses }, index),
   )
   onAddresses?.(addresses)
-  const { componentOf, failures, otherSites } = siteCode
+  const { problems, ...ofCode } = siteCode
   const collisions = outputCollisions({
     ...site,
     statics: discovered.statics,
@@ -159,19 +159,12 @@ export async function assembleSite(
     ...bundled,
     site,
     pages,
+    inFeeds: [],
     code,
     hasMath,
     statics: discovered.statics.map(({ path }) => path),
-    componentOf,
-    failures,
-    otherSites,
-    problems: [
-      ...found,
-      ...bundled.bundle.problems,
-      ...siteCode.problems,
-      ...released,
-      ...collisions,
-    ],
+    ...ofCode,
+    problems: [...found, ...bundled.bundle.problems, ...problems, ...released, ...collisions],
   }
 }
 

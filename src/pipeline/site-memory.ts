@@ -130,15 +130,15 @@ export function knownPages({ pages }: KeptSite, cache: Cache): KnownPages | null
 /** Pages as they are now, and what is around them. */
 export interface RememberedPages {
   readonly frame: SiteFrame
+  /** Those that show the edited words. */
   readonly pages: readonly Page[]
+  /** The other posts of feeds that have one of them. */
+  readonly inFeeds: readonly Page[]
   /** Of the locales of these pages. */
   readonly outlines: readonly LlmsOutline[]
 }
 
-/**
- * The pages that show the words of documents: their own, and those of the other posts in a feed. Null: the cache has lost
- * something.
- */
+/** The pages that show the words of documents. Null: the cache has lost something. */
 export function rememberedPages(
   kept: Omit<KeptSite, 'pages'> & { readonly pages: KnownPages },
   documents: readonly WordKeys[],
@@ -146,7 +146,7 @@ export function rememberedPages(
 ): RememberedPages | null {
   const frame = read<SiteFrame>(kept.frame, cache)
   if (frame === null) return null
-  const wanted = shownOn(kept.pages, documents, frame)
+  const { own: edited, wanted } = shownOn(kept.pages, documents, frame)
   const keys = new Map(
     mergeWords(kept.edited, documents).map((one) => [nameOfDocument(one), one.keys]),
   )
@@ -168,22 +168,27 @@ export function rememberedPages(
   }
   const names = [...nodes.keys()].flatMap((locale) => kept.outlines[locale] ?? [])
   const outlines = names.map((name) => read<LlmsOutline>(name, cache))
-  const isWhole = pages.length === wanted.size && !outlines.includes(null)
-  return isWhole ? { frame, pages, outlines: outlines as LlmsOutline[] } : null
+  if (pages.length < wanted.size || outlines.includes(null)) return null
+  return {
+    frame,
+    pages: pages.filter(({ output }) => edited.has(output)),
+    inFeeds: pages.filter(({ output }) => !edited.has(output)),
+    outlines: outlines as LlmsOutline[],
+  }
 }
 
-/** The files of the output that show the words of documents. */
+/** The files of the output that are made of documents (`own`), and with those the posts that stand in feeds with them. */
 function shownOn(
   pages: KnownPages,
   documents: readonly WordKeys[],
   { feeds }: SiteFrame,
-): ReadonlySet<string> {
+): { readonly own: ReadonlySet<string>; readonly wanted: ReadonlySet<string> } {
   const edited = new Set(documents.map(nameOfDocument))
   const own = new Set(pages.flatMap((page) => (edited.has(nameOfPage(page)) ? [page[0]] : [])))
   const inFeeds = feeds
     .map(({ entries }) => entries.map(({ output }) => output))
     .filter((outputs) => outputs.some((output) => own.has(output)))
-  return new Set([...own, ...inFeeds.flat()])
+  return { own, wanted: new Set([...own, ...inFeeds.flat()]) }
 }
 
 function nameOfDocument({ source, convertTo }: WordKeys): string {

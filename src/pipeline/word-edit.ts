@@ -147,7 +147,7 @@ export async function rememberSite(
 ): Promise<SitePages | null> {
   const remembered = rememberedPages({ ...memory, pages: known }, edited, cache)
   if (remembered === null) return null
-  const { frame, pages, outlines } = remembered
+  const { frame, pages, inFeeds, outlines } = remembered
   const findInConfig = createConfigFinder({ root, config, configFile, configParts })
   const bundleTools = { cache, bundler: bundleOnce, findInConfig }
   const bundled = await clock.time('bundle', () =>
@@ -155,7 +155,15 @@ export async function rememberSite(
   )
   const { theme, bundle } = bundled
   const renderers = renderersOf({ shells: frame.shells, theme, ...bundle }, () => {})
-  return { ...frame, ...bundled, pages, outlines, joined: [], componentOf: componentsOf(renderers) }
+  return {
+    ...frame,
+    ...bundled,
+    pages,
+    inFeeds,
+    outlines,
+    joined: [],
+    componentOf: componentsOf(renderers),
+  }
 }
 
 /** Renders the pages that show edited words. All other files stay as the last build has left them. */

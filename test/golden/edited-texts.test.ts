@@ -146,6 +146,17 @@ test('a first paragraph is the description of its page, which heads, lists and c
   }
 })
 
+test('of the posts in a feed, only the edited one is rendered again', async () => {
+  const diagram = '```mermaid\ngraph LR\n  A --> B\n```'
+  const s = site('incremental/site')
+    .change('blog/diagram.md', `---\ndate: 2026-01-02\n---\n\n# Diagram\n\nFirst.\n\n${diagram}\n`)
+    .change('blog/post.md', '---\ndate: 2026-01-03\n---\n\n# Post\n\nFirst.\n')
+  await s.build()
+  const built = await s.edit('blog/post.md', (text) => `${text}\nMore words.\n`).build()
+  expect(isWhole(built)).toBe(false)
+  await expectClean(s, built)
+})
+
 test('the description of a post is built with all others', async () => {
   const post = 'blog/post.md'
   const s = site('incremental/site').change(

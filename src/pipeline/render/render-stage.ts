@@ -83,7 +83,7 @@ export async function renderPagesAndTexts(
     },
     () => Promise.resolve(),
   )
-  const feeds = await renderFeeds(assembled.feeds, pages, stage)
+  const feeds = await renderFeeds(assembled.feeds, [...pages, ...assembled.inFeeds], stage)
   const { texts, searchShards } = first.made
   return {
     searchShards,
