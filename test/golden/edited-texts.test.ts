@@ -157,6 +157,21 @@ test('of the posts in a feed, only the edited one is rendered again', async () =
   await expectClean(s, built)
 })
 
+test.each(['docs/guide/two.md', 'blog/post.md'])(
+  'the diagrams of an edited text are drawn on its page: %s',
+  async (file) => {
+    const diagram = '```mermaid\ngraph LR\n  A --> B\n```'
+    const s = site('incremental/site').change(
+      file,
+      `---\ndate: 2026-01-02\n---\n\n# Title\n\nFirst.\n\n${diagram}\n`,
+    )
+    await s.build()
+    const built = await s.edit(file, (text) => `${text}\nMore words.\n`).build()
+    expect(isWhole(built)).toBe(false)
+    await expectClean(s, built)
+  },
+)
+
 test('the description of a post is built with all others', async () => {
   const post = 'blog/post.md'
   const s = site('incremental/site').change(

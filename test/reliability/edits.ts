@@ -109,6 +109,9 @@ function firstFiles(): Files {
       '# First post\n\nWords of a post.\n\n<!-- truncate -->\n\nMore words.\n',
     'blog/2026-01-03-second.md':
       '---\nauthors: [ann]\ntags: [x]\n---\n\n# Second post\n\nOther words.\n',
+    'blog/2026-01-04-third.md':
+      '# Third post\n\nFirst words.\n\n<!-- truncate -->\n\n```mermaid\ngraph LR\n  A --> B\n```\n',
+    'docs/diagram.md': '# Diagram\n\nFirst words.\n\n```mermaid\ngraph LR\n  A --> C\n```\n',
     'blog/authors.yml': 'ann:\n  name: Ann\n  title: Writer\n',
     'pages/about.md': '# About\n\nWords about it.\n',
     'openapi/shop.yaml': specification('Get a pet', 'Words of the operation.'),

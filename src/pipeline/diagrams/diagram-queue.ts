@@ -28,7 +28,7 @@ export interface DiagramQueue {
    * `finish` does.
    */
   draw(): Promise<void>
-  /** Waits until all is rendered, and closes the browser. All of the sources must have been added. */
+  /** Adds these sources, too, waits until all is rendered, and closes the browser. @returns the drawings of these sources */
   finish(sources: readonly string[]): Promise<Drawings>
 }
 
@@ -44,6 +44,16 @@ export function createDiagramQueue(cache: Cache, session: DrawingSession): Diagr
   let work: Promise<void> | undefined
   let isComplete = false
   let obstacle: Obstacle | null = null
+
+  function add(sources: readonly string[]): void {
+    for (const source of sources) {
+      if (known.has(source)) continue
+      known.add(source)
+      const drawing = kept.of(source)
+      if (drawing) drawings.set(source, drawing)
+      else waiting.push(source)
+    }
+  }
 
   async function drawWaiting(): Promise<void> {
     while (waiting.length > 0 && obstacle === null) {
@@ -74,13 +84,7 @@ export function createDiagramQueue(cache: Cache, session: DrawingSession): Diagr
       if (sources.some((source) => kept.of(source) === undefined)) session.start()
     },
     add(sources) {
-      for (const source of sources) {
-        if (known.has(source)) continue
-        known.add(source)
-        const drawing = kept.of(source)
-        if (drawing) drawings.set(source, drawing)
-        else waiting.push(source)
-      }
+      add(sources)
       if (waiting.length >= worthBatch) start()
     },
     async draw() {
@@ -89,6 +93,7 @@ export function createDiagramQueue(cache: Cache, session: DrawingSession): Diagr
       await (work ?? session.pause()).catch(() => {})
     },
     async finish(sources) {
+      add(sources)
       start()
       await work
       await session.close()
