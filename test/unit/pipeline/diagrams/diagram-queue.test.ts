@@ -66,7 +66,6 @@ test('the browser is closed when all are drawn, and once more after a late one',
   expect(draw.mock.calls).toEqual([[['a']]])
   expect(pause).toHaveBeenCalledTimes(1)
   expect(close).not.toHaveBeenCalled()
-  queue.add(['late'])
   const { drawn } = await queue.finish(['a', 'late'])
   expect([...drawn.keys()]).toEqual(['a', 'late'])
   expect(draw).toHaveBeenCalledTimes(2)
