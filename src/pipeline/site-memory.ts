@@ -9,7 +9,7 @@ import { contentHash } from '../support/content-hash.ts'
 import { textOfBytes } from '../support/text/text-of-bytes.ts'
 import type { AroundPages } from './assemble/assemble.ts'
 import type { SiteCode } from './bundle/bundle-site.ts'
-import { markdownCacheKey } from './compile/article-store.ts'
+import { markdownCacheKey } from './compile/document-cache.ts'
 
 /** What is the same for all pages. */
 export interface SiteFrame extends Omit<AroundPages, 'joined' | 'outlines'> {

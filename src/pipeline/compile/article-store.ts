@@ -5,23 +5,13 @@ import { textOfBytes } from '../../support/text/text-of-bytes.ts'
 import { documentKey, requestKey } from '../collections/source-path.ts'
 import type { CompileOptions } from './compile.ts'
 import { createTaskCompiler, type TaskCompiler, taskOf } from './compile-task.ts'
-import type { CompileRequest } from './document-cache.ts'
+import {
+  articleCacheKey,
+  type CompileRequest,
+  markdownCacheKey,
+  sectionsCacheKey,
+} from './document-cache.ts'
 import { joinHtml, joinMarkdown, joinSections } from './join-articles.ts'
-
-/** Cache key of an article, by the key of its document (a hash of the HTML). */
-export function articleCacheKey(documentKey: string): string {
-  return `html:${documentKey}`
-}
-
-/** Cache key of a document's Markdown, by its `markdownKey` (a hash of the Markdown). */
-export function markdownCacheKey(markdownKey: string): string {
-  return `md:${markdownKey}`
-}
-
-/** Cache key of a document's sections, by its `sectionsKey` (a hash of the sections). */
-export function sectionsCacheKey(sectionsKey: string): string {
-  return `sections:${sectionsKey}`
-}
 
 /** Articles by the keys of their document. */
 export interface Articles {

@@ -8,7 +8,6 @@ import { hashOfFile } from '../../support/esbuild/bundle-inputs.ts'
 import { buildId } from '../../support/package.ts'
 import { textOfBytes } from '../../support/text/text-of-bytes.ts'
 import type { PartToCompile } from '../openapi/compile-parts.ts'
-import { articleCacheKey, markdownCacheKey, sectionsCacheKey } from './article-store.ts'
 import type { CompileOptions } from './compile.ts'
 import type { EncodedDocument } from './encoded-document.ts'
 
@@ -50,6 +49,21 @@ interface DocumentRecord {
   readonly markdown: string
   readonly sections: string
   readonly meta: CompiledMeta
+}
+
+/** Cache key of an article, by the key of its document (a hash of the HTML). */
+export function articleCacheKey(documentKey: string): string {
+  return `html:${documentKey}`
+}
+
+/** Cache key of a document's Markdown, by its `markdownKey` (a hash of the Markdown). */
+export function markdownCacheKey(markdownKey: string): string {
+  return `md:${markdownKey}`
+}
+
+/** Cache key of a document's sections, by its `sectionsKey` (a hash of the sections). */
+export function sectionsCacheKey(sectionsKey: string): string {
+  return `sections:${sectionsKey}`
 }
 
 /** Documents of one site in a cache. */

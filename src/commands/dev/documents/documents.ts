@@ -5,20 +5,18 @@
 
 import { documentKey, requestKey } from '../../../pipeline/collections/source-path.ts'
 import {
-  articleCacheKey,
-  markdownCacheKey,
-  sectionsCacheKey,
-} from '../../../pipeline/compile/article-store.ts'
-import {
   type TaskCompiler,
   type TaskResult,
   taskOf,
 } from '../../../pipeline/compile/compile-task.ts'
 import {
   areFresh,
+  articleCacheKey,
   type CompileRequest,
   createDocumentCache,
   type DocumentCache,
+  markdownCacheKey,
+  sectionsCacheKey,
 } from '../../../pipeline/compile/document-cache.ts'
 import { encodeCompiled } from '../../../pipeline/compile/encoded-document.ts'
 import { joinHtml, joinMarkdown, joinSections } from '../../../pipeline/compile/join-articles.ts'

@@ -49,11 +49,10 @@ async function textAt(
   site: PlannedSite,
   planAgain: () => void,
 ): Promise<string | null> {
-  const { open, documents } = site.sources as PageSources
+  const { open, documents, search } = site.sources as PageSources
   const page = open.pageOfSibling(output)
   if (page) return (site.maker as PageMaker).makeMarkdown(page.output)
-  const { search } = site.sources as PageSources
-  const locale = search.localeOf(output, site.sources as PageSources)
+  const locale = search.localeOf(output, open)
   const isFeed = isFeedFile(output, site.sources as PageSources)
   if (!isLlmsFile(output) && !isFeed && locale === null) return null
   // These files show something of every page, so all documents must be compiled.
@@ -61,5 +60,6 @@ async function textAt(
   if (site.isStale) planAgain()
   const [sources, maker] = [site.sources as PageSources, site.maker as PageMaker]
   if (isFeed) return feedFile(output, sources, maker)
-  return locale === null ? llmsFile(output, sources, maker) : search.make(locale, sources, maker)
+  if (locale === null) return llmsFile(output, sources, maker)
+  return search.make(locale, sources, maker.component)
 }

@@ -2,18 +2,30 @@
  * The search index of the site as it is now, drafts included, in memory: a locale's is made when somebody asks for its
  * first file.
  */
+import type { OpenSite } from '../../../pipeline/assemble/open-site.ts'
+import type { Config } from '../../../pipeline/config/config.ts'
 import { indexedPages } from '../../../pipeline/search/emit-index.ts'
 import { searchFolder } from '../../../pipeline/search/search-folder.ts'
 import { buildSearchIndex, type EarlierIndex } from '../../../pipeline/search/search-index.ts'
 import { synonymsOf } from '../../../pipeline/search/synonyms.ts'
-import type { Document } from '../../../shared/model/site.ts'
-import type { PageMaker, PageSources } from './page-maker.ts'
+import type { Document, Page } from '../../../shared/model/site.ts'
+import type { DevDocuments } from '../documents/documents.ts'
+
+/** What an index is made of. */
+export interface SearchSources {
+  readonly config: Config
+  readonly open: OpenSite
+  readonly documents: DevDocuments
+}
 
 export interface DevSearch {
   /** The locale whose first file this is; null for any other file. */
-  localeOf(output: string, sources: PageSources): string | null
-  /** Makes the index of a locale, and returns its first file. */
-  make(locale: string, sources: PageSources, maker: PageMaker): Promise<string>
+  localeOf(output: string, open: OpenSite): string | null
+  /**
+   * Makes the index of a locale, and returns its first file.
+   * @param componentOf - the HTML that a page's own component renders
+   */
+  make(locale: string, sources: SearchSources, componentOf: (page: Page) => string): Promise<string>
   /** A file that a first file has named, now or before the last edit; never a first file, which may be old. */
   find(output: string): string | undefined
 }
@@ -29,7 +41,7 @@ interface LocaleIndex {
 export function createDevSearch(): DevSearch {
   const indexes = new Map<string, LocaleIndex>()
   return {
-    localeOf(output, { open }) {
+    localeOf(output, open) {
       const name = nameOf(output)
       return name !== null && (open.shells[name]?.search ?? null) !== null ? name : null
     },
@@ -39,9 +51,9 @@ export function createDevSearch(): DevSearch {
       const all = [...indexes.values()].flatMap(({ files, before }) => [files, before])
       return all.find((files) => files.has(name))?.get(name)
     },
-    async make(locale, sources, maker) {
+    async make(locale, sources, componentOf) {
       const known = indexes.get(locale)
-      const made = await buildLocale(locale, { sources, maker, known })
+      const made = await buildLocale(locale, { sources, componentOf, known })
       indexes.set(locale, made)
       return made.files.get(locale) ?? ''
     },
@@ -57,11 +69,11 @@ async function buildLocale(
   locale: string,
   {
     sources: { config, open, documents },
-    maker,
+    componentOf,
     known,
   }: {
-    readonly sources: PageSources
-    readonly maker: PageMaker
+    readonly sources: SearchSources
+    readonly componentOf: (page: Page) => string
     readonly known: LocaleIndex | undefined
   },
 ): Promise<LocaleIndex> {
@@ -83,7 +95,7 @@ async function buildLocale(
           return (document && documents.sections(document)) ?? []
         },
       },
-      componentOf: (page) => maker.component(page),
+      componentOf,
     }),
     shells,
     synonyms: (one) => synonymsOf(one, config.search),
