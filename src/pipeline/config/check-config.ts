@@ -3,7 +3,6 @@ import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
 import { chooseLocales } from './complete-config.ts'
 import { blogProblems, docsProblems } from './content-folders.ts'
 import type { ReleasedVersions } from './docs-versions.ts'
-import type { KeyPath } from './load/config-file.ts'
 import { chineseScript } from './locales.ts'
 import { namedPlaces, placeProblems } from './named-places.ts'
 import type { BrokenRule } from './problems/broken-rule.ts'
@@ -11,6 +10,7 @@ import { formatPath, suggestionHint } from './problems/schema-problems.ts'
 import type { ParsedConfig } from './schema/config.ts'
 import { versionProblems } from './version-problems.ts'
 import type { LocateInConfig } from './written/config-places.ts'
+import type { KeyPath } from './written/written.ts'
 
 interface Site {
   /** Its folder, absolute. */

@@ -7,10 +7,10 @@ import { dirname, join } from 'node:path'
 import { reservedFolders } from '../collections/collections.ts'
 import { currentVersion } from '../collections/version-files.ts'
 import { builtVersions, type ReleasedVersions } from './docs-versions.ts'
-import type { KeyPath } from './load/config-file.ts'
 import type { BrokenRule } from './problems/broken-rule.ts'
 import { suggestionHint } from './problems/schema-problems.ts'
 import type { ParsedConfig } from './schema/config.ts'
+import type { KeyPath } from './written/written.ts'
 
 /** A folder or file that the configuration names. */
 export interface NamedPlace {

@@ -7,10 +7,10 @@ import {
   knownVersions,
   type ReleasedVersions,
 } from './docs-versions.ts'
-import type { KeyPath } from './load/config-file.ts'
 import type { BrokenRule } from './problems/broken-rule.ts'
 import { everyChoiceHint } from './problems/schema-problems.ts'
 import type { ParsedConfig } from './schema/config.ts'
+import type { KeyPath } from './written/written.ts'
 
 /** All such problems. */
 export function versionProblems(config: ParsedConfig, released: ReleasedVersions): BrokenRule[] {

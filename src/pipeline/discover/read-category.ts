@@ -3,12 +3,11 @@ import * as z from 'zod'
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
 import type { CategorySource } from '../../shared/model/source.ts'
 import { siteIcon } from '../../support/icons/site-icon.ts'
-import type { KeyPath } from '../config/load/config-file.ts'
 import { dataLocator, parseUniqueJson, parseYaml, readText } from '../config/load/read-data.ts'
 import { schemaProblems } from '../config/problems/schema-problems.ts'
 import { icon, object, text } from '../config/schema/object.ts'
 import { categoryLinkSchema } from '../config/schema/sidebars.ts'
-import type { CodePlace } from '../config/written/written.ts'
+import type { CodePlace, KeyPath } from '../config/written/written.ts'
 
 const categorySchema = object({
   label: text.exactOptional(),

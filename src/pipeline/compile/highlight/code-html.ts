@@ -1,7 +1,8 @@
 import type { CodeMeta } from './code-meta.ts'
-import { cutTokens, type MarkedText, partsOfLine, textsOfLine } from './code-parts.ts'
+import { cutTokens, partsOfLine, textsOfLine } from './code-parts.ts'
 import type { Prompts } from './console.ts'
 import type { Token } from './highlighter.ts'
+import type { MarkedText } from './notation.ts'
 import { type LineMark, lineMarks } from './notation.ts'
 
 /** A code block ready to be written. */

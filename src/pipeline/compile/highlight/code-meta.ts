@@ -1,4 +1,4 @@
-import type { MarkedText } from './code-parts.ts'
+import type { MarkedText } from './notation.ts'
 
 /** The settings after the language of a fence. */
 export interface CodeMeta {

@@ -3,16 +3,7 @@
  * as in `[!code word:text]`.
  */
 import type { Token } from './highlighter.ts'
-import type { LineMark } from './notation.ts'
-
-export interface MarkedText {
-  readonly text: string
-  readonly mark: Extract<LineMark, 'hl' | 'ins' | 'del'>
-  /** As it stands in the fence or in the comment. */
-  readonly written: string
-  /** Lines that it is marked in, by index from 0, the end exclusive; all if there are none. */
-  readonly lines?: { readonly start: number; readonly end: number }
-}
+import type { MarkedText } from './notation.ts'
 
 /** The texts that are marked in a line, by its index. */
 export function textsOfLine(texts: readonly MarkedText[], index: number): readonly MarkedText[] {

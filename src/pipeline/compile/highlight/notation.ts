@@ -1,9 +1,18 @@
 // Comments in code that speak to docsgen, not to the reader: `// [!code ++]` and `// highlight-next-line`.
-import type { MarkedText } from './code-parts.ts'
 
 /** Marks of a line, which are also its classes in the page; in this order in the HTML. */
 export const lineMarks = ['hl', 'ins', 'del', 'focus', 'error', 'warn'] as const
 export type LineMark = (typeof lineMarks)[number]
+
+/** A text that is marked in lines. */
+export interface MarkedText {
+  readonly text: string
+  readonly mark: Extract<LineMark, 'hl' | 'ins' | 'del'>
+  /** As it stands in the fence or in the comment. */
+  readonly written: string
+  /** Lines that it is marked in, by index from 0, the end exclusive; all if there are none. */
+  readonly lines?: { readonly start: number; readonly end: number }
+}
 
 export interface Notation {
   /** The code without the comments. */

@@ -1,15 +1,13 @@
 /** A configuration file after loading: its value, and the place of each part. */
 import type { Diagnostic } from '../../../shared/diagnostic.ts'
 import type { WrittenFile } from '../written/config-places.ts'
+import type { KeyPath } from '../written/written.ts'
 
 /** A value that is not data, at its path. */
 export interface NotData {
   readonly path: KeyPath
   readonly what: string
 }
-
-/** Keys and indexes from the root of the value: `['navbar', 'items', 0, 'label']`. */
-export type KeyPath = readonly PropertyKey[]
 
 export interface ConfigFile extends WrittenFile {
   /** Plain data. */

@@ -2,7 +2,8 @@
 import { resolve } from 'node:path'
 import type { Diagnostic } from '../../../shared/diagnostic.ts'
 import type { LocateInConfig } from '../written/config-places.ts'
-import { type ConfigFile, ConfigFileError, type KeyPath } from './config-file.ts'
+import type { KeyPath } from '../written/written.ts'
+import { type ConfigFile, ConfigFileError } from './config-file.ts'
 import { readConfigFile } from './read-config-file.ts'
 
 export interface LinkedFiles {

@@ -1,5 +1,7 @@
 /** Configuration must be plain data (JSON), since it is sent to worker threads and is part of cache keys. */
-import type { ConfigFile, KeyPath, NotData } from './config-file.ts'
+
+import type { KeyPath } from '../written/written.ts'
+import type { ConfigFile, NotData } from './config-file.ts'
 
 /**
  * Copies a value as plain data, without `undefined` properties. Values that are not data are left out and listed.

@@ -19,8 +19,8 @@ import { duplicateKeys } from '../../../support/text/duplicate-keys.ts'
 import { withoutNul } from '../../../support/text/strip-nul.ts'
 import { yamlProblem } from '../../../support/text/yaml-problem.ts'
 import { yamlValue } from '../../../support/text/yaml-value.ts'
+import type { KeyPath } from '../written/written.ts'
 import { type CodePlace, opaque, placeAlong, type Written } from '../written/written.ts'
-import type { KeyPath } from './config-file.ts'
 
 /** A value, or the problem and its place. */
 export type DataResult =

@@ -9,8 +9,8 @@ import {
   versionNameProblem,
 } from '../../collections/version-files.ts'
 import type { ReleasedVersions } from '../docs-versions.ts'
-import type { CodePlace } from '../written/written.ts'
-import type { ConfigFile, KeyPath } from './config-file.ts'
+import type { CodePlace, KeyPath } from '../written/written.ts'
+import type { ConfigFile } from './config-file.ts'
 import { plainData } from './plain-data.ts'
 import { dataLocator, parseUniqueJson, readText, writtenData } from './read-data.ts'
 

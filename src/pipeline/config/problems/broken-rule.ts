@@ -1,5 +1,5 @@
 import type { DiagnosticCode } from '../../../shared/diagnostic.ts'
-import type { KeyPath } from '../load/config-file.ts'
+import type { KeyPath } from '../written/written.ts'
 
 /** A rule between values of a config that does not hold: the key at `path` and `message` make a sentence. */
 export interface BrokenRule {

@@ -1,5 +1,5 @@
 /** Hints for items of the navbar and links of the footer that are written as Docusaurus or VitePress has them. */
-import type { KeyPath } from '../load/config-file.ts'
+import type { KeyPath } from '../written/written.ts'
 import { needless } from './needless.ts'
 
 const noLink =

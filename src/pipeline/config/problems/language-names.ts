@@ -1,5 +1,5 @@
 /** Languages are often given by their name, or by a country, where a language tag is meant. */
-import type { KeyPath } from '../load/config-file.ts'
+import type { KeyPath } from '../written/written.ts'
 
 /** Options whose values are language tags. */
 const tagKeys = ['code', 'defaultLocale', 'htmlLang', 'sourceLocale']

@@ -3,8 +3,8 @@
  * beside them would be a guess, and a list of all keys no help to somebody who comes from there.
  */
 import type { z } from 'zod'
-import type { KeyPath } from '../load/config-file.ts'
 import { configSchema } from '../schema/config.ts'
+import type { KeyPath } from '../written/written.ts'
 import { needless } from './needless.ts'
 
 /** Keys of Docusaurus, VitePress, Starlight, Rspress and MkDocs, and what is used here instead; null: nothing. */

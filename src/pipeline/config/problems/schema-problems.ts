@@ -9,7 +9,7 @@ import {
 import { described } from '../../../support/text/described.ts'
 import { iconHint } from '../../../support/text/icon-hint.ts'
 import { areFew, listedNames, nearest } from '../../../support/text/nearest.ts'
-import type { KeyPath } from '../load/config-file.ts'
+import type { KeyPath } from '../written/written.ts'
 
 type Issue = z.core.$ZodIssue
 

@@ -1,7 +1,6 @@
 /** The place of a key path in the files that a configuration is made from. */
 import type { Place } from '../../../shared/diagnostic.ts'
-import type { KeyPath } from '../load/config-file.ts'
-import { placeAlong, type Written } from './written.ts'
+import { type KeyPath, placeAlong, type Written } from './written.ts'
 import { writtenConfig, writtenSidebars } from './written-config.ts'
 
 /** A file, and how its value is written. It is parsed when it is asked for. */

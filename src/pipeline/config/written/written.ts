@@ -1,6 +1,8 @@
 /** A value as it is written in a file, so that a key path leads to a place. */
 import type { Place } from '../../../shared/diagnostic.ts'
-import type { KeyPath } from '../load/config-file.ts'
+
+/** Keys and indexes from the root of the value: `['navbar', 'items', 0, 'label']`. */
+export type KeyPath = readonly PropertyKey[]
 
 /** Line and column in a text, both from 1. */
 export interface CodePlace {

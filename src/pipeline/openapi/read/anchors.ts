@@ -1,8 +1,7 @@
 /** Schemas that have names of their own: `$anchor`, `$dynamicAnchor` and `$id` of JSON Schema. */
 import { isRaw, own, type Raw } from './raw.ts'
-import type { Located } from './reading.ts'
 import type { SpecFile } from './spec-files.ts'
-import { inside, pointerOf, rootSpot, type Spot } from './spot.ts'
+import { inside, type Located, pointerOf, rootSpot, type Spot } from './spot.ts'
 
 /** The names in one file. */
 export interface Anchors {

@@ -3,9 +3,9 @@ import type { ApiBody, ApiMedia, ApiParameter, ApiResponse } from '../model.ts'
 import { usualStyle } from '../usual-style.ts'
 import { createExamples } from './examples.ts'
 import { flagOf, isRaw, listOf, own, type Raw, rawOf, textAt, textAtOrNull } from './raw.ts'
-import type { Located, Reading } from './reading.ts'
+import type { Reading } from './reading.ts'
 import type { Schemas } from './schemas.ts'
-import { inside, pointerOf, rootSpot, type Spot, splitPointer } from './spot.ts'
+import { inside, type Located, pointerOf, rootSpot, type Spot, splitPointer } from './spot.ts'
 
 /** Reads the parts of operations. One that several operations refer to is read once. */
 export interface Contents {

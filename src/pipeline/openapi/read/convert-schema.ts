@@ -2,8 +2,7 @@
 import type { Schema } from '../model.ts'
 import { externalDocsOf } from './about.ts'
 import { isRaw, listOf, own, type Raw, rawOf, textRecord, textsOf } from './raw.ts'
-import type { Located } from './reading.ts'
-import { inside, type Spot } from './spot.ts'
+import { inside, type Located, type Spot } from './spot.ts'
 
 type Draft = { -readonly [Key in keyof Schema]: Schema[Key] }
 

@@ -3,8 +3,8 @@ import type { LongNumbers } from '../long-numbers.ts'
 import type { ApiExample, Schema } from '../model.ts'
 import { withLongNumbers } from './parse-text.ts'
 import { own, type Raw, rawOf, textAt, textAtOrNull } from './raw.ts'
-import type { ExampleToCheck, Located, Reading } from './reading.ts'
-import { inside, type Spot } from './spot.ts'
+import type { ExampleToCheck, Reading } from './reading.ts'
+import { inside, type Located, type Spot } from './spot.ts'
 
 export interface ExampleOwner {
   readonly schema: Schema

@@ -3,20 +3,26 @@
  * specifications follow them, and so specifications have them.
  */
 import { isRaw, own, type Raw } from './raw.ts'
-import type { SpecFile, SpecFiles } from './spec-files.ts'
 import { splitPointer } from './spot.ts'
 
 /** Keys whose value is a text wherever it stands; `source` is of samples. */
 const textKeys = ['description', 'summary', 'title', 'source'] as const
+
+/** The files that references to texts may name. */
+interface TextFiles {
+  file(key: string): { readonly ok: true; readonly value: unknown } | { readonly ok: false }
+  /** The key of a file as another one names it. */
+  key(from: string, name: string): string
+}
 
 /**
  * Puts texts in the place of the references to them. A reference to anything but a text stays: it may be that of a schema.
  * Returns the keys of the files that were looked at.
  */
 export function inlineTexts(
-  { text, value }: Extract<SpecFile, { ok: true }>,
+  { text, value }: { readonly text: string; readonly value: unknown },
   key: string,
-  files: SpecFiles,
+  files: TextFiles,
 ): string[] {
   // Nearly no file has one, and looking through a large one takes its time.
   if (!/(?:description|summary|title|source)["']?\s*:\s*\{?\s*["']?\$ref/.test(text)) return []
@@ -49,7 +55,7 @@ const longestChain = 10
 
 interface Search {
   readonly from: string
-  readonly files: SpecFiles
+  readonly files: TextFiles
   readonly used: Set<string>
 }
 

@@ -3,7 +3,12 @@
  * everything else is passed over.
  */
 import { endOfString } from '../../../support/text/json-strings.ts'
-import type { Wanted } from './locate.ts'
+
+/** The wanted keys, as a tree; `offset` is where the key stands, or the item of a list. */
+export interface Wanted {
+  readonly children: Map<string, Wanted>
+  offset: number | null
+}
 
 /** Finds the offsets of wanted values. @param text - valid JSON */
 export function findInJson(text: string, tree: Wanted): void {

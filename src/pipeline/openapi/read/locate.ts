@@ -2,7 +2,7 @@
 import { EVENT_ID, type Event, getScalarValue, parseEvents } from 'js-yaml'
 import type { Place } from '../../../shared/diagnostic.ts'
 import { keysOfTwo } from './keys-of-two.ts'
-import { findInJson } from './locate-json.ts'
+import { findInJson, type Wanted } from './locate-json.ts'
 import type { ReadFile, SpecFiles } from './spec-files.ts'
 import { splitPointer } from './spot.ts'
 
@@ -30,12 +30,6 @@ export function locatePointers(
     }
   }
   return places
-}
-
-/** The wanted keys, as a tree; `offset` is where the key stands, or the item of a list. */
-export interface Wanted {
-  readonly children: Map<string, Wanted>
-  offset: number | null
 }
 
 function treeOf(paths: readonly (readonly string[])[]): Wanted {

@@ -2,9 +2,16 @@
 import { areFew, nearest } from '../../../support/text/nearest.ts'
 import { type Anchors, anchorsOf, resolveUrl } from './anchors.ts'
 import { isRaw, own } from './raw.ts'
-import type { Located } from './reading.ts'
 import type { SpecFiles } from './spec-files.ts'
-import { inside, pointerKeys, pointerOf, rootSpot, type Spot, splitPointer } from './spot.ts'
+import {
+  inside,
+  type Located,
+  pointerKeys,
+  pointerOf,
+  rootSpot,
+  type Spot,
+  splitPointer,
+} from './spot.ts'
 
 /** The result of looking up a reference: its target, or the reason why there is none. */
 export interface LookUp {

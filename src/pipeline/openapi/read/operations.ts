@@ -15,9 +15,9 @@ import {
   textAtOrNull,
   textsOf,
 } from './raw.ts'
-import type { Located, Reading } from './reading.ts'
+import type { Reading } from './reading.ts'
 import { securityOf } from './security.ts'
-import { inside, pointerOf, type Spot } from './spot.ts'
+import { inside, type Located, pointerOf, type Spot } from './spot.ts'
 
 /** The fields that operations take over from their specification. */
 interface Inherited {

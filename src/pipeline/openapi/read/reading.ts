@@ -4,7 +4,7 @@ import type { Schema } from '../model.ts'
 import { createLookUp } from './look-up.ts'
 import { isRaw, own, type Raw } from './raw.ts'
 import type { SpecFiles } from './spec-files.ts'
-import { inside, pointerOf, type Spot } from './spot.ts'
+import { inside, type Located, pointerOf, type Spot } from './spot.ts'
 
 /** A problem before the place of its spot is known. */
 export interface SpecProblem {
@@ -12,12 +12,6 @@ export interface SpecProblem {
   readonly spot: Spot
   readonly message: string
   readonly hint?: string
-}
-
-/** A value and where it stands. */
-export interface Located<Value = unknown> {
-  readonly value: Value
-  readonly spot: Spot
 }
 
 /** An example, or another value that must fit a schema. */

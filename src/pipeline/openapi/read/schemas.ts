@@ -2,8 +2,8 @@
 import type { NamedSchema, Schema } from '../model.ts'
 import { convertSchema } from './convert-schema.ts'
 import { isRaw, listOf, own, type Raw, rawOf } from './raw.ts'
-import type { ExampleToCheck, Located, Reading } from './reading.ts'
-import { inside, pointerOf, rootSpot, type Spot, splitPointer } from './spot.ts'
+import type { ExampleToCheck, Reading } from './reading.ts'
+import { inside, type Located, pointerOf, rootSpot, type Spot, splitPointer } from './spot.ts'
 
 export interface Schemas {
   /** The schema at a spot; a schema that it refers to is read later. Null: there is none. */

@@ -9,6 +9,12 @@ export interface Spot {
   readonly parent: Spot | null
 }
 
+/** A value and where it stands. */
+export interface Located<Value = unknown> {
+  readonly value: Value
+  readonly spot: Spot
+}
+
 /** The spot of a whole file. */
 export function rootSpot(file: string): Spot {
   return { file, key: null, parent: null }

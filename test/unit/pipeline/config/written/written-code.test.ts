@@ -1,7 +1,7 @@
 import { transformSync } from 'esbuild'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { KeyPath } from '../../../../../src/pipeline/config/load/config-file.ts'
+import type { KeyPath } from '../../../../../src/pipeline/config/written/written.ts'
 import { placeAlong } from '../../../../../src/pipeline/config/written/written.ts'
 import { writtenCode } from '../../../../../src/pipeline/config/written/written-code.ts'
 

@@ -1,6 +1,6 @@
 import { type Node, parseTree } from 'jsonc-parser'
 import { expect, inject, test } from 'vitest'
-import type { Wanted } from '../../../../../src/pipeline/openapi/read/locate.ts'
+import type { Wanted } from '../../../../../src/pipeline/openapi/read/locate-json.ts'
 import { findInJson } from '../../../../../src/pipeline/openapi/read/locate-json.ts'
 import { createRandom } from '../../../../random.ts'
 
