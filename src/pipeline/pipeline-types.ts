@@ -81,11 +81,10 @@ export interface Tools {
 /** The tools of a run that shows diagrams. */
 export type DrawingTools = Tools & { readonly diagrams: DiagramQueue }
 
-/** Compiled documents, and how. */
+/** Compiled documents, with the options and the sources that they were compiled from. */
 export interface CompiledDocuments {
   readonly compileOptions: CompileOptions
   readonly documents: readonly Document[]
-  /** What they were compiled from. */
   readonly requests: readonly CompileRequest[]
 }
 

@@ -9,9 +9,10 @@ import { contentHash } from '../support/content-hash.ts'
 import { textOfBytes } from '../support/text/text-of-bytes.ts'
 import type { AroundPages } from './assemble/assemble.ts'
 import type { SiteCode } from './bundle/bundle-site.ts'
+import { documentKey, requestKey } from './collections/source-path.ts'
 import { markdownCacheKey } from './compile/document-cache.ts'
 
-/** What is the same for all pages. */
+/** The parts of the assembled site that belong to no single page. */
 export interface SiteFrame extends Omit<AroundPages, 'joined' | 'outlines'> {
   /** The code of the site that is bundled. */
   readonly code: SiteCode
@@ -31,7 +32,7 @@ type KnownPage = readonly [
 
 export type KnownPages = readonly KnownPage[]
 
-/** Names everything in the memory of a build. Fit for JSON. */
+/** The memory of a build: the names of its values in the cache, and lists. Fit for JSON. */
 export interface KeptSite {
   readonly frame: string
   readonly pages: string
@@ -47,19 +48,21 @@ export interface KeptSite {
 type ByLocale = Readonly<Record<string, string>>
 
 /** The texts of a document, by their keys in the cache. */
-export interface WordKeys extends Pick<Document, 'convertTo'> {
-  readonly source: string
+export interface WordKeys {
+  /** The document (`documentKey`). */
+  readonly document: string
   readonly keys: Pick<Document, 'key' | 'markdownKey' | 'sectionsKey'>
 }
 
-/** The texts of a document. */
-export function wordsOf({ source, convertTo, key, markdownKey, sectionsKey }: Document): WordKeys {
-  return { source: source.path, convertTo, keys: { key, markdownKey, sectionsKey } }
+/** The keys of a document's texts. */
+export function wordsOf(document: Document): WordKeys {
+  const { key, markdownKey, sectionsKey } = document
+  return { document: documentKey(document), keys: { key, markdownKey, sectionsKey } }
 }
 
-/** Both, and of those of one document the second. */
+/** Joins two lists. A document that both have is taken from the second. */
 export function mergeWords(before: readonly WordKeys[], now: readonly WordKeys[]): WordKeys[] {
-  return [...new Map([...before, ...now].map((one) => [nameOfDocument(one), one])).values()]
+  return [...new Map([...before, ...now].map((one) => [one.document, one])).values()]
 }
 
 /** Keeps pages while a build renders them. */
@@ -147,12 +150,10 @@ export function rememberedPages(
   const frame = read<SiteFrame>(kept.frame, cache)
   if (frame === null) return null
   const { own: edited, wanted } = shownOn(kept.pages, documents, frame)
-  const keys = new Map(
-    mergeWords(kept.edited, documents).map((one) => [nameOfDocument(one), one.keys]),
-  )
+  const keys = new Map(mergeWords(kept.edited, documents).map((one) => [one.document, one.keys]))
   const named = kept.pages
     .filter(([output]) => wanted.has(output))
-    .map((known) => ({ own: keys.get(nameOfPage(known)), page: read<Page>(known[3], cache) }))
+    .map((known) => ({ own: keys.get(documentOf(known)), page: read<Page>(known[3], cache) }))
   const pages: Page[] = []
   const nodes = new Map<string, NamedNodes>()
   for (const { own, page } of named) {
@@ -177,26 +178,23 @@ export function rememberedPages(
   }
 }
 
-/** The files of the output that are made of documents (`own`), and with those the posts that stand in feeds with them. */
+/** Output paths of the pages that show one of the documents (`own`); `wanted` also has the posts that share a feed with them. */
 function shownOn(
   pages: KnownPages,
   documents: readonly WordKeys[],
   { feeds }: SiteFrame,
 ): { readonly own: ReadonlySet<string>; readonly wanted: ReadonlySet<string> } {
-  const edited = new Set(documents.map(nameOfDocument))
-  const own = new Set(pages.flatMap((page) => (edited.has(nameOfPage(page)) ? [page[0]] : [])))
+  const edited = new Set(documents.map(({ document }) => document))
+  const own = new Set(pages.flatMap((page) => (edited.has(documentOf(page)) ? [page[0]] : [])))
   const inFeeds = feeds
     .map(({ entries }) => entries.map(({ output }) => output))
     .filter((outputs) => outputs.some((output) => own.has(output)))
   return { own, wanted: new Set([...own, ...inFeeds.flat()]) }
 }
 
-function nameOfDocument({ source, convertTo }: WordKeys): string {
-  return JSON.stringify([source, convertTo])
-}
-
-function nameOfPage([, source, convertTo]: KnownPage): string {
-  return JSON.stringify([source, convertTo])
+/** The document that a page shows (`documentKey`). */
+function documentOf([, path, convertTo]: KnownPage): string {
+  return requestKey({ source: { path }, convertTo })
 }
 
 /** An entry of a sidebar with the names of those below it. */

@@ -1,4 +1,4 @@
-/** What a build hands to its stages. */
+/** The types that `build` and its two ways, whole and words, share. */
 import type { Emitter } from '../../pipeline/emit/emitter.ts'
 import type { DrawingTools, SiteInput } from '../../pipeline/pipeline-types.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
@@ -17,7 +17,7 @@ export interface Memory {
   readonly addProfile?: AddProfile | undefined
 }
 
-/** What the stages are to know, and the files of the last build. */
+/** The site to be built, its output, the tools, and the memory of the last build. */
 export interface Stages extends Memory {
   readonly site: SiteInput
   readonly emitter: Emitter

@@ -1,3 +1,4 @@
+/** A build of the whole site. */
 import { assembleSite, readSite, renderSite } from '../../pipeline/pipeline.ts'
 import type { SiteOutput } from '../../pipeline/pipeline-types.ts'
 import type { Refuse, Stages } from './build-stages.ts'

@@ -60,7 +60,7 @@ export function isUpToDate(
   const state = kept.whole()
   const outputs = state && intactOutputs(outDir, touched, state)
   if (outputs) writeState(stateFile, { ...state, index: index.records(), outputs })
-  return outputs ? true : touched.length === 0
+  return touched.length === 0 || Boolean(outputs)
 }
 
 /** All outputs of the last build with the times that they have now; null: the bytes of one are others. */

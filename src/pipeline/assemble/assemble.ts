@@ -1,7 +1,7 @@
 /**
- * assemble: Compiled[] → Site. In: everything that is known of the site's files, Out: every page of
- * every locale with all links decided, and what each locale's pages share. Pure and deterministic; the one place where all
- * pages are known. Problems are collected; they never keep a page from being assembled.
+ * assemble: Compiled[] → Site. In: everything that is known of the site's files. Out: every page of every locale with all
+ * links decided, and the parts that pages share. Pure and deterministic; the one place where all pages are known. Problems
+ * are collected; they never keep a page from being assembled.
  */
 import type { Shell } from '../../shared/model/shell.ts'
 import type { Document, Feed, LlmsOutline, Site } from '../../shared/model/site.ts'
@@ -13,7 +13,7 @@ import type { MissingMessages } from './locale/message-keys.ts'
 import { openSite } from './open-site.ts'
 import type { ComponentFragment } from './problems.ts'
 
-/** What pages show beside their own view and article. */
+/** The parts of an assembled site that pages share, and its feeds. */
 export interface AroundPages {
   /** By locale. */
   readonly shells: Readonly<Record<string, Shell>>

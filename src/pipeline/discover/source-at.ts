@@ -18,7 +18,10 @@ export function sourceAt(
   }
 }
 
-/** The format of a document, by its path in the folder of its collection; null for other files. Names that begin with `_` or `.` are no documents, and neither is anything in such a folder. */
+/**
+ * The format of a document, by its path in the folder of its collection; null for other files. A name that begins with `_` or
+ * `.` is that of no document, and neither is anything in such a folder.
+ */
 export function documentFormat(path: string, { formats }: Collection): DocumentFormat | null {
   const format = formats.find((one) => path.endsWith(`.${one}`))
   return format === undefined || /(^|\/)[_.]|\.test\.tsx$/.test(path) ? null : format

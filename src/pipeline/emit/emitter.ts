@@ -48,9 +48,9 @@ export interface Emitter {
   add(file: OutputFile): void
   /** Whether all files of the last build are as it left them. */
   areIntact(): boolean
-  /** Makes all files of the last build part of this one that are not yet, but those that are left out. */
+  /** Keeps all other files of the last build, which must be intact; some can be left out. */
   keepRest(isLeftOut: (file: string) => boolean): void
-  /** The same with files that are not known to be intact. */
+  /** Keeps all files of the last build, intact or not, except those that are replaced. */
   keepOthers(isReplaced: (file: string) => boolean): void
   /** Puts everything in its place. The emitter is then at its end. @throws DocsgenError (1 or 3) */
   commit(): Promise<EmitResult>
@@ -71,7 +71,7 @@ class StagingEmitter implements Emitter {
   readonly #outDir: string
   readonly #siteDir: string
   readonly #previous: OutputState
-  /** Files that were looked at, as they are if they are intact, with the time that they have now; undefined: they are not. */
+  /** Files that were looked at, with their times of now; undefined: the file is not as the last build has left it. */
   readonly #looked = new Map<string, Written | undefined>()
   readonly #claim: Claim
   readonly #owned: ReadonlySet<string>

@@ -1,4 +1,4 @@
-/** What the meta file of a shard says of its pages, and of their contexts. */
+/** The meta file of a shard: the columns of its pages, and the statistics of their contexts. */
 import {
   type ContextEntry,
   levelLength,
@@ -10,7 +10,7 @@ import {
 } from '../../shared/search/index-format.ts'
 import type { ShardRecord } from './shard.ts'
 
-/** What the meta file says of a page. */
+/** The part of the meta file that belongs to one page. */
 export interface PageColumns {
   readonly entry: PageEntry
   /** By field (`MetaFile.lengths`). */
@@ -20,7 +20,7 @@ export interface PageColumns {
   readonly sections: number
 }
 
-/** What a record says of each page. */
+/** Cuts the meta file of a record into the parts of its pages. */
 export function columnsOf({ meta, pages }: ShardRecord): PageColumns[] {
   const starts = [0]
   for (const [places] of meta.pages) starts.push((starts.at(-1) ?? 0) + places)

@@ -11,7 +11,7 @@ import { synonymsOf } from '../../../pipeline/search/synonyms.ts'
 import type { Document, Page } from '../../../shared/model/site.ts'
 import type { DevDocuments } from '../documents/documents.ts'
 
-/** What an index is made of. */
+/** The site that is indexed: its settings, its pages and their documents. */
 export interface SearchSources {
   readonly config: Config
   readonly open: OpenSite

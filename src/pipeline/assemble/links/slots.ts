@@ -84,7 +84,7 @@ export function createSlotFiller(parts: FillerParts): SlotFiller {
       const known = memoOf(entry)
       const knownAround = generated && memoOf(generated)
       return slots.map((slot, index) => {
-        // What the specification links to is meant from where its own page would be.
+        // Links in a specification start from its generated page, whose place this document has taken.
         if (generated && knownAround && slot.type === 'link' && index >= own) {
           return fillLink(slot, generated, knownAround)
         }

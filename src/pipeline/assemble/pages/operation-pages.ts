@@ -26,7 +26,7 @@ interface OperationParts {
 export interface JoinedPages {
   /** All but the generated pages that documents take the place of. */
   readonly pages: readonly ArticlePage[]
-  /** Those generated pages, with the pages of the documents as they were chosen. */
+  /** The generated pages that are left out, each with the document's page that takes its place. */
   readonly replaced: ReadonlyMap<ArticlePage, ArticlePage>
 }
 
@@ -65,9 +65,9 @@ export function joinOperations(pages: readonly ArticlePage[], parts: OperationPa
 }
 
 /**
- * What the sidebars of specifications show in place of the generated pages, once documents have their addresses.
- * `entries`: leads to the documents. `generated`: the pages of operations whose document has no page after all, which are
- * added to the registry.
+ * Finds a place for every operation that a document has joined, once documents have their addresses.
+ * @returns `entries`: items for the sidebars of specifications, which lead to the documents; `generated`: the pages of
+ * operations whose document has no page after all, added to the registry here
  */
 export function placeOperations(
   placed: readonly ArticlePage[],
