@@ -86,7 +86,7 @@ export function placeProblems(root: string, places: readonly NamedPlace[]): Brok
     .map((one) => {
       const { key, place, kind } = one
       if (isReserved(one))
-        return { path: key, message: 'must not be in a folder with another purpose.' }
+        return { path: key, message: `is \`${place}\`, in a folder with another purpose.` }
       const message = `is \`${place}\`, but the site has no such ${kind}.`
       return { path: key, message, hint: suggestionHint(place, neighbours(root, place, kind)) }
     })
