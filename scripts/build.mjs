@@ -27,14 +27,14 @@ const entries = [
   'src/cli/main.ts',
   'src/index.ts',
   'src/pipeline/compile/worker.ts',
-  'src/pipeline/openapi/parts-worker.ts',
+  'src/openapi/parts-worker.ts',
   'src/pipeline/render/render-worker.ts',
   'src/support/watchdog/watchdog.ts',
 ]
 
 // Installed beside docsgen: a binary, what a site's own components must share with docsgen, a package that starts its
 // own worker file, and what a site without diagrams does not need.
-const { dependencies, peerDependencies } = JSON.parse(
+const { dependencies, peerDependencies, files } = JSON.parse(
   readFileSync(join(root, 'package.json'), 'utf8'),
 )
 const external = Object.keys({ ...dependencies, ...peerDependencies })
@@ -53,7 +53,8 @@ try {
   await buildSearchWorker()
   const notices = thirdPartyNotices(root, bundledFolders(metafile))
   writeFileSync(join(made, 'THIRD-PARTY-NOTICES.md'), notices)
-  writeFileSync(join(made, 'build-id'), `${buildId([made, 'src/theme', 'src/shared'])}\n`)
+  const sources = files.filter((name) => name.startsWith('src/'))
+  writeFileSync(join(made, 'build-id'), `${buildId([made, ...sources])}\n`)
   rmSync(join(root, 'dist'), { recursive: true, force: true })
   renameSync(made, join(root, 'dist'))
   // By the code of dist/ itself. A docsgen that does not find them yet makes them.

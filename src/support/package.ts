@@ -29,6 +29,11 @@ export function peerRanges(): Readonly<Record<string, string>> {
   return readManifest(packageFolder()).peerDependencies ?? {}
 }
 
+/** Path of a file below src/ that sites bundle for browsers (absolute); the package brings it as it is. */
+export function sourceFile(name: string): string {
+  return path.join(packageFolder(), 'src', name)
+}
+
 /** Path of a file that a bundled package needs at run time (absolute); scripts/build.mjs copies these files. */
 export function vendorFile(name: string): string {
   return path.join(packageFolder(), 'dist/vendor', name)

@@ -34,7 +34,7 @@ test('with another React than they were made with, the site has the scripts of t
   const at = siteOf('shipped-bundles', { 'docs/index.md': '# Start\n' }).root
   const copy = path.join(at, 'node_modules/docsgen')
   const root = path.resolve(import.meta.dirname, '../..')
-  for (const part of ['bin', 'dist', 'src/theme', 'src/shared', 'package.json'])
+  for (const part of ['bin', 'dist', 'src', 'package.json'])
     fs.cpSync(path.join(root, part), path.join(copy, part), { recursive: true })
   for (const name of ['esbuild', 'minisearch', 'tinypool', 'scheduler'])
     fs.symlinkSync(path.join(root, 'node_modules', name), path.join(at, 'node_modules', name))

@@ -1,7 +1,7 @@
 /** `docsgen openapi` and `docsgen openapi diff`: run, print, return the exit code. */
 import { resolve } from 'node:path'
-import type { DiffResult } from '../../commands/openapi/diff/diff.ts'
 import type { SpecSummary } from '../../commands/openapi/openapi.ts'
+import type { DiffResult } from '../../openapi/diff/diff.ts'
 import { DocsgenError } from '../../shared/diagnostic.ts'
 import { realFolder } from '../../support/real-folder.ts'
 import { type ExitCode, exitCodeOf, exitCodeOfError } from '../exit-code.ts'
@@ -82,7 +82,7 @@ export async function runDiff(
   const absolute = (file: string) => resolve(streams.cwd, file)
   const changelog = flags.changelog === undefined ? null : absolute(flags.changelog)
   try {
-    const { diff } = await import('../../commands/openapi/diff/diff.ts')
+    const { diff } = await import('../../openapi/diff/diff.ts')
     const result = await diff({ old: absolute(old), next: absolute(next), changelog })
     const breaking = result.changes.filter((change) => change.breaking).length
     if (flags.json) {

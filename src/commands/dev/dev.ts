@@ -14,7 +14,6 @@ import {
   type ServerRequest,
   startServer,
 } from '../../support/serve/http-server.ts'
-import { createSandbox, type Sandbox } from '../../widget/sandbox/sandbox.ts'
 import type { DevEvent, DevOptions, DevServer } from './dev-types.ts'
 import { type Background, createBackground } from './documents/background.ts'
 import { unreadableFile } from './documents/unreadable-file.ts'
@@ -24,6 +23,7 @@ import { openInEditor } from './live/open-in-editor.ts'
 import { createProblemReporter, type ProblemReporter } from './live/report-problems.ts'
 import { handleRequest } from './requests/handle-request.ts'
 import { sendContent } from './requests/send.ts'
+import { createSandbox, type Sandbox } from './sandbox/sandbox.ts'
 import { DevSite } from './site/dev-site.ts'
 import { readDevState, writeDevState } from './site/dev-state.ts'
 import { type Watch, watchSite } from './watch.ts'

@@ -6,10 +6,10 @@ import {
   type LockEntry,
   lockName,
   readOpenapiLock,
-} from '../../pipeline/openapi/read/openapi-lock.ts'
-import { parseText } from '../../pipeline/openapi/read/parse-text.ts'
-import { isRaw } from '../../pipeline/openapi/read/raw.ts'
-import { versionOf } from '../../pipeline/openapi/read/version.ts'
+} from '../../openapi/read/files/openapi-lock.ts'
+import { parseText } from '../../openapi/read/files/parse-text.ts'
+import { isRaw } from '../../openapi/read/raw-value.ts'
+import { versionOf } from '../../openapi/read/version.ts'
 import { type Diagnostic, DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
 import { contentHash } from '../../support/content-hash.ts'
 import { download } from '../../support/http/download.ts'

@@ -1,9 +1,10 @@
 /** `docsgen openapi`: fetches missing files, reads every specification and reports its mistakes. */
+
+import type { ApiDescription } from '../../openapi/model.ts'
+import { isUrl, placedInConfig } from '../../openapi/read/files/spec-source.ts'
+import { readApi } from '../../openapi/read/read-api.ts'
 import { loadSettings } from '../../pipeline/config/load-settings.ts'
 import { createConfigFinder } from '../../pipeline/config/problems/find-in-config.ts'
-import type { ApiDescription } from '../../pipeline/openapi/model.ts'
-import { readApi } from '../../pipeline/openapi/read/read-api.ts'
-import { isUrl, placedInConfig } from '../../pipeline/openapi/read/spec-source.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { applySeverities } from '../../support/problems.ts'
 import { fetchSpecs } from './fetch-specs.ts'

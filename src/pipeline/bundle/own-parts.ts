@@ -3,13 +3,13 @@
  * (shipped-parts.ts), so that a site without code of its own is built without esbuild.
  */
 import type { Cache } from '../../support/cache/cache.ts'
-import { buildId, packageFolder, vendorFile } from '../../support/package.ts'
+import { buildId, packageFolder, sourceFile, vendorFile } from '../../support/package.ts'
 import { bundleForBrowsers, nothing, type Part } from './bundle-for-browsers.ts'
 import { cachedPart } from './cached-part.ts'
 import { bundleReact } from './react.ts'
-import { bundleMain, bundleOwnScripts, themeScript } from './scripts.ts'
+import { bundleMain, bundleOwnScripts } from './scripts.ts'
 import { shippedPart } from './shipped-parts.ts'
-import { bundleOwnStyle, bundlePartialStyles, themeStyle } from './style-sheets.ts'
+import { bundleOwnStyle, bundlePartialStyles } from './style-sheets.ts'
 
 const makers = {
   /** The scripts of a site without components. */
@@ -24,11 +24,18 @@ const makers = {
   math: () => bundle([vendorFile('katex.css')]),
   /** The panel that sends requests of an API. */
   'api-panel': () =>
-    joined([bundleModule('api.ts'), bundleModule('oauth-callback.ts'), sheet('api-panel.css')]),
+    joined([
+      bundleModule('openapi/panel/api.ts'),
+      bundleModule('openapi/panel/oauth-callback.ts'),
+      bundleSheet('openapi/panel/api-panel.css'),
+    ]),
   'widget-settings': () =>
-    joined([bundleModule('widget-settings.ts'), sheet('widget-settings.css')]),
+    joined([
+      bundleModule('theme/client/widget-settings.ts'),
+      bundleSheet('theme/styles/widget-settings.css'),
+    ]),
   /** Draws diagrams in the reader's browser, with mermaid. */
-  diagrams: () => bundleModule('diagrams.ts'),
+  diagrams: () => bundleModule('theme/client/diagrams.ts'),
 } as const satisfies Record<string, () => Promise<Part>>
 
 export type OwnPart = keyof typeof makers
@@ -58,10 +65,13 @@ function bundle(entryPoints: string[]): Promise<Part> {
   return bundleForBrowsers(packageFolder(), { entryPoints })
 }
 
-const sheet = (name: string) => bundle([themeStyle(name)])
+/** @param file - below src/, as in the next function */
+function bundleSheet(file: string): Promise<Part> {
+  return bundle([sourceFile(file)])
+}
 
 function bundleModule(file: string): Promise<Part> {
-  const entryPoints = [themeScript(file)]
+  const entryPoints = [sourceFile(file)]
   return bundleForBrowsers(packageFolder(), { entryPoints, format: 'esm', splitting: true })
 }
 

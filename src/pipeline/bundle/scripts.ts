@@ -9,7 +9,7 @@ import { type Bundler, bundleOnce } from '../../support/esbuild/bundler.ts'
 import { cssModulesPlugin } from '../../support/esbuild/css-modules.ts'
 import { linkedFolders } from '../../support/esbuild/linked-folders.ts'
 import { svgComponentPlugin } from '../../support/esbuild/svg-component.ts'
-import { packageFolder } from '../../support/package.ts'
+import { packageFolder, sourceFile } from '../../support/package.ts'
 import { textOfBytes } from '../../support/text/text-of-bytes.ts'
 import { noOverrides, type Overrides } from '../discover/find-overrides.ts'
 import {
@@ -69,11 +69,6 @@ export function scriptAssets(
   return { script: scriptUrl(part, 'main', baseUrl), chunks: chunksOf(part, { baseUrl, modules }) }
 }
 
-/** Absolute path of a script in src/theme/client/. */
-export function themeScript(name: string): string {
-  return path.join(packageFolder(), 'src/theme/client', name)
-}
-
 /** Stands in the script of every page for the file name of the runtime, which is another on each site. */
 const anyStart = 'start-00000000.js'
 
@@ -92,7 +87,7 @@ export function bundleMain(): Promise<Part> {
     },
   }
   return bundleForBrowsers(packageFolder(), {
-    entryPoints: [themeScript('main.ts')],
+    entryPoints: [sourceFile('theme/client/main.ts')],
     format: 'esm',
     splitting: true,
     plugins: [runtime],
@@ -143,12 +138,12 @@ function runtimeJob(
   ]
   const options: BuildOptions = {
     entryPoints: [
-      { in: themeScript('runtime/start.tsx'), out: 'start' },
+      { in: sourceFile('theme/client/runtime/start.tsx'), out: 'start' },
       ...modules.map((module) => ({ in: chunkName(module), out: chunkName(module) })),
     ],
     format: 'esm',
     splitting: true,
-    inject: [themeScript('runtime/one-chunk.ts')],
+    inject: [sourceFile('theme/client/runtime/one-chunk.ts')],
     alias: { '@site': root },
     plugins: [bundledReact(react), ...(hasOwnScripts({ overrides, modules }) ? plugins : [])],
   }

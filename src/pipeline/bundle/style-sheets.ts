@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { BuildOptions as EsbuildOptions } from 'esbuild'
 import type { Assets, PageStyles } from '../../shared/model/assets.ts'
 import { pageKinds } from '../../shared/model/page-kinds.ts'
-import { packageFolder } from '../../support/package.ts'
+import { packageFolder, sourceFile } from '../../support/package.ts'
 import type { Overrides } from '../discover/find-overrides.ts'
 import { bundleForBrowsers, nothing, type Part, urlOf } from './bundle-for-browsers.ts'
 
@@ -82,8 +82,8 @@ function allStyles({
 }
 
 /** Absolute path of a style sheet in src/theme/styles/. */
-export function themeStyle(name: string): string {
-  return path.join(packageFolder(), 'src/theme/styles', name)
+function themeStyle(name: string): string {
+  return sourceFile(`theme/styles/${name}`)
 }
 
 /** The style sheets of single kinds of page. */

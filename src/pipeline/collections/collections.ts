@@ -1,5 +1,5 @@
 /** The collections that a site consists of, and the folders that belong to them. */
-import { apiCollections } from './api.ts'
+import { apiCollections } from '../../openapi/collection.ts'
 import { blogCollections } from './blog.ts'
 import type { Collection, CollectionSettings } from './collection.ts'
 import { docsCollections } from './docs.ts'

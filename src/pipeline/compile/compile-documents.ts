@@ -2,10 +2,11 @@
  * compile: Source[] → Document[], from the cache where the same bytes were compiled before. Metadata of all documents is
  * kept in memory; the articles' HTML stays in the cache and is fetched when a page is rendered.
  */
+
+import { compileParts } from '../../openapi/compile-parts.ts'
 import type { Document } from '../../shared/model/site.ts'
 import type { Cache } from '../../support/cache/cache.ts'
 import type { AddProfile } from '../../support/threads/threads.ts'
-import { compileParts } from '../openapi/compile-parts.ts'
 import type { CompileOptions } from './compile.ts'
 import { type CompilePool, createCompilePool, threadsFor } from './compile-pool.ts'
 import { taskOf } from './compile-task.ts'

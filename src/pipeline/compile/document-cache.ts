@@ -1,4 +1,6 @@
 /** Compiled documents in the cache: under their bytes, or under their path as well where they read other files. */
+
+import type { PartToCompile } from '../../openapi/compile-parts.ts'
 import type { ApiPartFacts, CompiledMeta, FrontMatter } from '../../shared/model/compiled.ts'
 import type { Document } from '../../shared/model/site.ts'
 import type { Source } from '../../shared/model/source.ts'
@@ -7,7 +9,6 @@ import { contentHash } from '../../support/content-hash.ts'
 import { hashOfFile } from '../../support/esbuild/bundle-inputs.ts'
 import { buildId } from '../../support/package.ts'
 import { textOfBytes } from '../../support/text/text-of-bytes.ts'
-import type { PartToCompile } from '../openapi/compile-parts.ts'
 import type { CompileOptions } from './compile.ts'
 import type { EncodedDocument } from './encoded-document.ts'
 

@@ -1,4 +1,6 @@
 /** Reads a site's folder: sources, categories and messages, including those that are derived for other locales. */
+
+import { type ApiDownload, readApis } from '../../openapi/read-apis.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type {
   CategorySource,
@@ -14,7 +16,6 @@ import { unreadExports } from '../compile/mdx/unread-exports.ts'
 import type { Config } from '../config/config.ts'
 import { loadMessages } from '../config/load-messages.ts'
 import type { FindInConfig } from '../config/problems/find-in-config.ts'
-import { type ApiDownload, readApis } from '../openapi/read-apis.ts'
 import { deriveTexts } from './derive-texts.ts'
 import { discover } from './discover.ts'
 import type { FileIndex } from './file-index.ts'

@@ -1,10 +1,11 @@
 /** Data and scripts of pages with an operation, for the panel that sends requests (design 7). */
+
+import type { OperationRequest } from '../../openapi/request/request.ts'
 import { escapeHtml } from '../../shared/escape.ts'
 import { uiTexts } from '../../shared/messages/ui-texts.ts'
 import type { ApiPanelAssets } from '../../shared/model/assets.ts'
 import type { OutputFile } from '../../shared/model/output-file.ts'
 import type { Shell } from '../../shared/model/shell.ts'
-import type { OperationRequest } from '../../shared/openapi/request.ts'
 import { apiPanelTexts } from '../../shared/page-data.ts'
 import { sharedFile } from './page-data.ts'
 import { scriptPathPolicy } from './security.ts'

@@ -1,24 +1,23 @@
 /** The script that updates open pages, and the tag that loads it. */
 
-import path from 'node:path'
 import { scriptPathPolicy } from '../../../pipeline/render/security.ts'
 import { escapeHtml } from '../../../shared/escape.ts'
 import type { Cache } from '../../../support/cache/cache.ts'
 import { contentHash } from '../../../support/content-hash.ts'
-import { buildId, packageFolder } from '../../../support/package.ts'
+import { buildId, sourceFile } from '../../../support/package.ts'
 import { textOfBytes } from '../../../support/text/text-of-bytes.ts'
 
 /** Folder below the base for the requests that the dev server answers itself. */
 const liveFolder = '@docsgen/'
 
-/** The bundled script (src/theme/client/live.ts). */
+/** The bundled script. */
 export async function liveScript(cache: Cache): Promise<string> {
   const key = `live:${buildId()}`
   const cached = cache.get(key)
   if (cached) return textOfBytes(cached)
   const { build } = await import('esbuild')
   const result = await build({
-    entryPoints: [path.join(packageFolder(), 'src/theme/client/live.ts')],
+    entryPoints: [sourceFile('theme/client/live.ts')],
     bundle: true,
     minify: true,
     write: false,

@@ -1,7 +1,8 @@
 /** The operations of a site's specifications, by what texts call them: `GET /v1/users/42`. */
+
+import { pathMethods } from '../../../openapi/http-methods.ts'
 import type { OperationSlot } from '../../../shared/model/compiled.ts'
 import { nearest } from '../../../support/text/nearest.ts'
-import { pathMethods } from '../../openapi/http-methods.ts'
 import { type AnyPage, hasArticle } from '../pages/pages.ts'
 import type { Registry } from '../pages/registry.ts'
 

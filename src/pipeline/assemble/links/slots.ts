@@ -1,12 +1,12 @@
 /** Fills the slots of articles: every link, image and fragment is decided, and checked, here. */
 
+import { apiId } from '../../../openapi/collection.ts'
 import { escapeHtml } from '../../../shared/escape.ts'
 import type { LinkSlot, OperationSlot, Slot } from '../../../shared/model/compiled.ts'
 import type { Card, Picture } from '../../../shared/model/page-view.ts'
 import type { SlotValue } from '../../../shared/model/site.ts'
 import { dirName } from '../../../shared/url.ts'
 import type { FindLink } from '../../../support/text/place-of-link.ts'
-import { apiId } from '../../collections/api.ts'
 import { type ArticlePage, hasArticle } from '../pages/pages.ts'
 import type { Problems } from '../problems.ts'
 import { hasFragment } from './fragments.ts'

@@ -3,13 +3,17 @@
  * generated page is not made.
  */
 
+import { apiId } from '../../../openapi/collection.ts'
+import {
+  type NamedOperation,
+  operationKey,
+  parseOperation,
+} from '../../../openapi/named-operation.ts'
 import type { Document } from '../../../shared/model/site.ts'
 import { availableHint, nearest } from '../../../support/text/nearest.ts'
-import { apiId } from '../../collections/api.ts'
 import type { DocumentFacts } from '../../collections/collection.ts'
 import { joinDocuments } from '../../compile/join-articles.ts'
 import type { Config } from '../../config/config.ts'
-import { type NamedOperation, operationKey, parseOperation } from '../../openapi/named-operation.ts'
 import { isMain } from '../locale/site-locale.ts'
 import type { Problems } from '../problems.ts'
 import { type ArticlePage, isFallback, placeOfName } from './pages.ts'

@@ -1,6 +1,7 @@
 // The fields of front matter with their types (design 4). The names are those of Docusaurus.
 
 import * as z from 'zod'
+import { parseOperation } from '../../../openapi/named-operation.ts'
 import { type Diagnostic, diagnostic } from '../../../shared/diagnostic.ts'
 import { isIcon } from '../../../shared/icons.ts'
 import { isObject } from '../../../shared/is-object.ts'
@@ -8,7 +9,6 @@ import type { FrontMatter, NamingField } from '../../../shared/model/compiled.ts
 import { isExternalUrl } from '../../../shared/url.ts'
 import { isoDate } from '../../../support/text/iso-date.ts'
 import { editDistance, nearest } from '../../../support/text/nearest.ts'
-import { parseOperation } from '../../openapi/named-operation.ts'
 import { foreignFieldHint, homePageHint, isForeignField } from '../dialects/foreign-fields.ts'
 
 const text = z.union([z.string(), z.number().transform(String)], 'must be text')

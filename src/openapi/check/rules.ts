@@ -1,0 +1,193 @@
+/** Rules between the parts of a specification: names that must be unique, or that must be declared. */
+import { listedNames, nearest } from '../../support/text/nearest.ts'
+import type { ApiDescription, ApiOperation, ApiServer } from '../model.ts'
+import { byPointer } from '../parts/lookups.ts'
+import { inside, rootSpot, type Spot, spotAt } from '../read/files/location.ts'
+import { isRaw, listOf, type Raw, rawOf, textAt, textAtOrNull } from '../read/raw-value.ts'
+import type { Reading, SpecProblem } from '../read/reading.ts'
+import { checkDeclared } from './declared-names.ts'
+
+type Report = (problem: SpecProblem) => void
+type Api = Omit<ApiDescription, 'id' | 'openapi'>
+
+/** Reports every rule that does not hold. */
+export function checkRules(root: Raw, api: Api, { report }: Reading): void {
+  checkPaths(root, report)
+  checkServers(api.servers, rootSpot(''), report)
+  checkParents(root, api, report)
+  const operations = [...api.operations, ...api.webhooks]
+  const ids = checkOperationIds(operations, report)
+  const pointers = byPointer(api)
+  checkDeclared(root, api, report)
+  for (const operation of operations) {
+    const spot = spotAt(operation.pointer)
+    checkLinks(operation, { ids, pointers }, report)
+    if (operation.servers !== api.servers) checkServers(operation.servers, spot, report)
+  }
+  for (const operation of api.operations) checkPathParameters(operation, report)
+}
+
+function checkPaths(root: Raw, report: Report): void {
+  const seen = new Map<string, string>()
+  for (const path of Object.keys(rawOf(root, 'paths'))) {
+    if (path.startsWith('x-')) continue
+    const spot = inside(rootSpot(''), 'paths', path)
+    if (!path.startsWith('/')) {
+      const hint = `Write \`/${path}\`.`
+      report({
+        code: 'openapi-invalid',
+        spot,
+        message: `The path “${path}” does not begin with a slash.`,
+        hint,
+      })
+    }
+    const form = path.replace(/\{[^}]*\}/g, '{}')
+    const first = seen.get(form)
+    if (first === undefined) seen.set(form, path)
+    else {
+      const message = `The path “${path}” is the same as “${first}”: the names of parameters make no difference.`
+      report({
+        code: 'openapi-duplicate',
+        spot,
+        message,
+        hint: 'Write the operations of both below one path.',
+      })
+    }
+  }
+}
+
+function checkOperationIds(
+  operations: readonly ApiOperation[],
+  report: Report,
+): ReadonlySet<string> {
+  const seen = new Map<string, ApiOperation>()
+  for (const operation of operations) {
+    const { operationId: id, pointer } = operation
+    if (id === null) continue
+    const first = seen.get(id)
+    if (first === undefined) seen.set(id, operation)
+    // An operation that two paths refer to is one.
+    else if (first.pointer !== pointer) {
+      const message = `The operationId “${id}” is that of ${first.method} ${first.path}, too.`
+      const spot = inside(spotAt(pointer), 'operationId')
+      report({
+        code: 'openapi-duplicate',
+        spot,
+        message,
+        hint: 'Give one of them another operationId.',
+      })
+    }
+  }
+  return new Set(seen.keys())
+}
+
+/** A tag stands below the one that it names as `parent` (3.2). */
+function checkParents(root: Raw, { tags }: Api, report: Report): void {
+  const parents = new Map(tags.map(({ name, parent }) => [name, parent]))
+  for (const [index, raw] of listOf(root, 'tags').entries()) {
+    const name = isRaw(raw) ? textAt(raw, 'name') : ''
+    const parent = isRaw(raw) ? textAtOrNull(raw, 'parent') : null
+    if (parent === null || (parents.has(parent) && !isBelow(parent, name, parents))) continue
+    const spot = inside(rootSpot(''), 'tags', index, 'parent')
+    const start = `The \`parent\` of the tag “${name}” is “${parent}”`
+    if (parents.has(parent)) {
+      const message = `${start}, which is the tag itself or one below it.`
+      const hint = 'Name another tag, or remove `parent`.'
+      report({ code: 'openapi-reference', spot, message, hint })
+    } else {
+      const near = nearest(
+        parent,
+        [...parents.keys()].filter((other) => other !== name),
+      )
+      const hint =
+        near === null ? 'Add it to `tags`, or remove `parent`.' : `Did you mean “${near}”?`
+      const message = `${start}, and there is no such tag.`
+      report({ code: 'openapi-reference', spot, message, hint })
+    }
+  }
+}
+
+/** Whether a tag is another one, or is below it. */
+function isBelow(tag: string, top: string, parents: ReadonlyMap<string, string | null>): boolean {
+  const seen = new Set<string>()
+  let at: string | null = tag
+  while (at !== null && at !== top && !seen.has(at)) {
+    seen.add(at)
+    at = parents.get(at) ?? null
+  }
+  return at === top
+}
+
+interface LinkTargets {
+  readonly ids: ReadonlySet<string>
+  readonly pointers: ReadonlyMap<string, ApiOperation>
+}
+
+function checkLinks(operation: ApiOperation, targets: LinkTargets, report: Report): void {
+  for (const { status, links } of operation.responses) {
+    for (const { name, operationId, pointer } of links) {
+      const known = operationId === null ? targets.pointers : targets.ids
+      // Another file may be a specification of its own.
+      const target = operationId ?? (pointer?.startsWith('#') ? pointer : null)
+      if (target === null || known.has(target)) continue
+      const near = nearest(target, [...known.keys()])
+      report({
+        code: 'openapi-reference',
+        spot: inside(spotAt(operation.pointer), 'responses', status, 'links', name),
+        message: `The link “${name}” leads to the operation “${target}”, which does not exist.`,
+        ...(near !== null && { hint: `Did you mean “${near}”?` }),
+      })
+    }
+  }
+}
+
+function checkPathParameters(operation: ApiOperation, report: Report): void {
+  const { path, method, parameters, pointer } = operation
+  const inPath = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name ?? '')
+  const defined = parameters.filter((one) => one.in === 'path').map(({ name }) => name)
+  const spot = spotAt(pointer)
+  for (const name of new Set(inPath)) {
+    if (defined.includes(name)) continue
+    const near = nearest(
+      name,
+      defined.filter((one) => !inPath.includes(one)),
+    )
+    const message = `${method} ${path} does not define its parameter “${name}”.`
+    const hint =
+      near === null
+        ? `Add \`{ name: ${name}, in: path, required: true, schema: … }\` to \`parameters\`.`
+        : `The parameter “${near}” is defined: use one name for both.`
+    report({ code: 'openapi-path-parameter', spot, message, hint })
+  }
+  for (const name of defined) {
+    if (inPath.includes(name)) continue
+    const message = `${method} ${path} defines “${name}” as a part of the path, which does not have it.`
+    report({
+      code: 'openapi-path-parameter',
+      spot,
+      message,
+      hint: `Write {${name}} into the path, or \`in: query\`.`,
+    })
+  }
+}
+
+function checkServers(servers: readonly ApiServer[], spot: Spot, report: Report): void {
+  for (const [index, { url, variables }] of servers.entries()) {
+    const at = inside(spot, 'servers', index)
+    for (const [, name = ''] of url.matchAll(/\{([^{}]*)\}/g)) {
+      if (variables.some((one) => one.name === name)) continue
+      const message = `The server “${url}” does not define its variable “${name}”.`
+      report({
+        code: 'openapi-invalid',
+        spot: at,
+        message,
+        hint: 'Add it to `variables`, with a `default`.',
+      })
+    }
+    for (const variable of variables) {
+      if (variable.enum.length === 0 || variable.enum.includes(variable.default)) continue
+      const message = `The default of “${variable.name}” must be one of ${listedNames(variable.default, variable.enum)}.`
+      report({ code: 'openapi-invalid', spot: inside(at, 'variables', variable.name), message })
+    }
+  }
+}

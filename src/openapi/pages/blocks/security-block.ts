@@ -1,0 +1,98 @@
+import { codeSpan } from '../../../pipeline/compile/as-markdown/escape-markdown.ts'
+import type { ApiDescription, ApiOperation, ApiSecurityScheme } from '../../model.ts'
+import { esc, markdownLine, type PageBlock, type PageDraft, word } from '../page-draft.ts'
+import { safeId } from '../safe-id.ts'
+
+/** The schemes that a specification describes, on its first page. */
+export function schemeList(api: ApiDescription, draft: PageDraft): PageBlock {
+  const schemes = [...api.securitySchemes.values()]
+  const rows = schemes.map((scheme) => {
+    const id = draft.target(schemeId(scheme.name))
+    const text =
+      scheme.description === ''
+        ? ''
+        : `<div class="api-text">${draft.text(scheme.description, 3)}</div>`
+    draft.addSection({
+      id,
+      heading: scheme.name,
+      text: draft.descriptions.plain(scheme.description),
+    })
+    return {
+      html: `<li id="${id}"><p class="api-row-head"><a class="api-name" href="#${id}"><code>${esc(scheme.name)}</code></a> <span class="api-type">${kindOf(scheme)}</span></p>${text}${flowsHtml(scheme)}</li>`,
+      markdown: `- ${codeSpan(scheme.name)} (${kindOf(scheme, codeSpan)}): ${markdownLine(draft.descriptions.plain(scheme.description))}`,
+    }
+  })
+  return {
+    html: `<ul class="api-rows">${rows.map(({ html }) => html).join('')}</ul>\n`,
+    markdown: rows.map(({ markdown }) => markdown).join('\n'),
+  }
+}
+
+/** The target of a scheme on the first page. */
+function schemeId(name: string): string {
+  return `auth-${name}`
+}
+
+function kindOf(scheme: ApiSecurityScheme, code = codeHtml): string {
+  switch (scheme.type) {
+    case 'apiKey':
+      return `${word('apiKey')} ${code(`${scheme.in}: ${scheme.key}`)}`
+    case 'http': {
+      const { scheme: name, bearerFormat } = scheme
+      return `HTTP ${code(bearerFormat === '' ? name : `${name} (${bearerFormat})`)}`
+    }
+    case 'oauth2':
+      return 'OAuth 2'
+    case 'openIdConnect':
+      return `OpenID Connect ${code(scheme.url)}`
+    case 'mutualTLS':
+      return word('apiMutualTls')
+  }
+}
+
+function codeHtml(text: string): string {
+  return `<code>${esc(text)}</code>`
+}
+
+function flowsHtml(scheme: ApiSecurityScheme): string {
+  if (scheme.type !== 'oauth2') return ''
+  const rows = Object.entries(scheme.flows).map(([name, flow]) => {
+    const urls = [flow.authorizationUrl, flow.tokenUrl, flow.refreshUrl].flatMap((url) =>
+      url === undefined ? [] : [codeHtml(url)],
+    )
+    const scopes = Object.entries(flow.scopes).map(
+      ([scope, about]) => `<dt>${codeHtml(scope)}</dt><dd>${esc(about)}</dd>`,
+    )
+    const list = scopes.length === 0 ? '' : `<dl class="api-values">${scopes.join('')}</dl>`
+    return `<li><p class="api-row-head"><strong>${esc(name)}</strong> ${urls.join(' ')}</p>${list}</li>`
+  })
+  return `<ul class="api-rows">${rows.join('')}</ul>`
+}
+
+/** The ways to authenticate a request of an operation. */
+export function securityBlock({ security }: ApiOperation, draft: PageDraft): PageBlock {
+  if (security.length === 0 || security.every((schemes) => schemes.length === 0)) {
+    return { html: `<p>${word('apiNoAuth')}</p>\n`, markdown: word('apiNoAuth') }
+  }
+  const rows = security.map((schemes) => {
+    if (schemes.length === 0)
+      return { html: `<li>${word('apiNoAuth')}</li>`, markdown: `- ${word('apiNoAuth')}` }
+    const shown = schemes.map(({ scheme, scopes }) => {
+      const known = draft.api.securitySchemes.get(scheme)
+      const kind = known === undefined ? '' : ` <span class="api-type">${kindOf(known)}</span>`
+      const names = scopes.map((scope) => ` ${codeHtml(scope)}`).join('')
+      const id = known === undefined ? '' : `#${safeId(schemeId(scheme))}`
+      return `<a href="${draft.linkTo(id)}"><code>${esc(scheme)}</code></a>${kind}${names}`
+    })
+    const named = schemes.map(({ scheme, scopes }) => [scheme, ...scopes].map(codeSpan).join(' '))
+    return { html: `<li>${shown.join(' + ')}</li>`, markdown: `- ${named.join(' + ')}` }
+  })
+  const list = `<ul class="api-auth">${rows.map(({ html }) => html).join('')}</ul>\n`
+  const lines = rows.map(({ markdown }) => markdown).join('\n')
+  if (rows.length === 1) return { html: list, markdown: lines }
+  const oneOf = word('apiOneOf')
+  return {
+    html: `<p class="api-choice">${oneOf}</p>${list}`,
+    markdown: `${oneOf}\n\n${lines}`,
+  }
+}

@@ -1,0 +1,148 @@
+/** The page of an operation: request and answers on the left, samples and examples beside them. */
+import { codeFence } from '../../pipeline/compile/as-markdown/escape-markdown.ts'
+import { ownText } from '../../pipeline/compile/join-articles.ts'
+import type { ApiMedia, ApiOperation } from '../model.ts'
+import { longSummary } from '../parts/operation-name.ts'
+import {
+  externalDocs,
+  methodBadge,
+  pathHtml,
+  sectionBlock,
+  serverList,
+  textBlock,
+  titleBlock,
+} from './blocks/blocks.ts'
+import { callbackBlocks } from './blocks/callback-block.ts'
+import { contentBlock } from './blocks/content-block.ts'
+import { examplesHtml, examplesOf } from './blocks/examples-block.ts'
+import { parameterBlocks } from './blocks/parameter-block.ts'
+import { isSuccess, responseBlocks, statusClass } from './blocks/response-block.ts'
+import { samplesBlock } from './blocks/samples-block.ts'
+import { securityBlock } from './blocks/security-block.ts'
+import { nodeContext } from './node-context.ts'
+import { esc, joined, type PageBlock, type PageDraft, word } from './page-draft.ts'
+
+/** The whole article of an operation, or of a webhook, which the provider sends itself. */
+export function operationPage(
+  { operation, title }: { readonly operation: ApiOperation; readonly title: string },
+  draft: PageDraft,
+  isWebhook: boolean,
+): PageBlock {
+  const { method, path, deprecated } = operation
+  const about = aboutOperation(operation, title)
+  draft.addSection({ id: '', heading: '', text: draft.descriptions.plain(about) })
+  // Indexed as headings: a query that is exactly one of them finds this page first.
+  draft.addSection({ id: '', heading: `${method} ${path}` })
+  if (operation.operationId !== null) draft.addSection({ id: '', heading: operation.operationId })
+  const head = joined(titleBlock(title), endpoint(operation, draft, isWebhook))
+  const notice: PageBlock | null = deprecated
+    ? {
+        html: `<p class="api-notice">${word('apiDeprecatedText')}</p>\n`,
+        markdown: `> ${word('apiDeprecatedText')}`,
+      }
+    : null
+  const opening = joined(notice, textBlock(about, draft), externalDocs(operation.externalDocs))
+  const rest = joined(
+    isWebhook
+      ? null
+      : sectionBlock('authentication', 'apiAuth', {
+          draft,
+          content: () => securityBlock(operation, draft),
+        }),
+    ...parameterBlocks(operation, draft),
+    bodyBlock(operation, draft),
+    operation.responses.length === 0
+      ? null
+      : sectionBlock('responses', 'apiResponses', {
+          draft,
+          content: () => responseBlocks(operation, draft),
+        }),
+    operation.callbacks.every(({ operations }) => operations.length === 0)
+      ? null
+      : sectionBlock('callbacks', 'apiCallbacks', {
+          draft,
+          content: () => callbackBlocks(operation, draft),
+        }),
+  )
+  const side = joined(
+    isWebhook ? null : samplesBlock(operation, draft),
+    sideExamples(operation, draft),
+  )
+  const sideHtml = side.html === '' ? '' : `<div class="api-side">${side.html}</div>`
+  return {
+    html: `${head.html}<div class="api-columns"><div class="api-main">${opening.html}${ownText}${rest.html}</div>${sideHtml}</div>\n`,
+    markdown: joined({ html: '', markdown: joined(head, opening).markdown + ownText }, rest, side)
+      .markdown,
+  }
+}
+
+/** What is said of an operation below its title. Generators often write the summary a second time as description. */
+function aboutOperation(operation: ApiOperation, title: string): string {
+  const [summary, description] = [longSummary(operation), operation.description]
+  if (description.trim() === title.trim()) return summary
+  if (summary === '' || description.trim().startsWith(summary.trim())) return description
+  return `${summary}\n\n${description}`
+}
+
+function endpoint(
+  { method, path, servers }: ApiOperation,
+  draft: PageDraft,
+  isWebhook: boolean,
+): PageBlock {
+  const [server] = servers
+  const base = isWebhook || server === undefined ? '' : server.url.replace(/\/$/, '')
+  const shown = base === '' ? '' : `<span class="api-server">${pathHtml(base)}</span>`
+  const more = servers.length > 1 && !isWebhook ? serversDetails(servers, draft) : ''
+  return {
+    html: `<p class="api-endpoint">${methodBadge(method)} <code>${shown}${pathHtml(path)}</code></p>\n${more}`,
+    markdown: codeFence(`${method} ${base}${path}`, 'http'),
+  }
+}
+
+function serversDetails(servers: ApiOperation['servers'], draft: PageDraft): string {
+  return `<details class="api-inside"><summary>${word('apiServers')} (${servers.length})</summary>${serverList(servers, draft).html}</details>`
+}
+
+function bodyBlock({ body }: ApiOperation, draft: PageDraft): PageBlock | null {
+  if (body === null) return null
+  return sectionBlock('body', 'apiBody', {
+    draft,
+    content() {
+      const context = nodeContext(draft, 'readOnly')
+      const contents = body.content.map((content, index) => {
+        const id = index === 0 ? 'body' : `body-${index + 1}`
+        return contentBlock(content, id, {
+          ...{ draft, context, hidden: 'readOnly', isFound: true },
+          isRequired: body.required,
+        })
+      })
+      return joined(textBlock(body.description, draft, 2), ...contents)
+    },
+  })
+}
+
+/** Examples of the body and of all answers, beside the text. */
+function sideExamples({ body, responses }: ApiOperation, draft: PageDraft): PageBlock | null {
+  const html: string[] = []
+  const add = (title: string, content: ApiMedia, status: string | null) => {
+    const hidden = status === null ? 'readOnly' : 'writeOnly'
+    const isMade = status === null || isSuccess(status)
+    const examples = examplesOf(content, { ...draft, hidden, isMade })
+    if (examples.length > 0) {
+      html.push(
+        `<div class="api-example"><p class="api-side-title">${title}</p>${examplesHtml(examples, draft)}</div>`,
+      )
+    }
+  }
+  for (const content of body?.content ?? []) {
+    add(`${word('apiBody')} <code>${esc(content.mediaType)}</code>`, content, null)
+  }
+  for (const { status, content } of responses) {
+    const name = status === 'default' ? word('apiDefaultResponse') : esc(status)
+    for (const one of content) {
+      const badge = `<span class="api-status api-status-${statusClass(status)}">${name}</span>`
+      add(`${badge} <code>${esc(one.mediaType)}</code>`, one, status)
+    }
+  }
+  return html.length === 0 ? null : { html: html.join(''), markdown: '' }
+}

@@ -1,0 +1,230 @@
+/** The pages beside operations: introduction, tags, schemas, and the lists of schemas and webhooks. */
+import { excerptOf } from '../../pipeline/compile/article/plain-text.ts'
+import { codeFence } from '../../pipeline/compile/as-markdown/escape-markdown.ts'
+import type { ApiInfo, ApiOperation, ApiTag, NamedSchema } from '../model.ts'
+import { isPageAddress } from '../read/info.ts'
+import {
+  breakable,
+  externalDocs,
+  methodBadge,
+  operationList,
+  sectionBlock,
+  serverList,
+  textBlock,
+  titleBlock,
+} from './blocks/blocks.ts'
+import { schemeList } from './blocks/security-block.ts'
+import { nodeContext } from './node-context.ts'
+import { esc, joined, markdownLine, type PageBlock, type PageDraft, word } from './page-draft.ts'
+import { schemaHtml } from './schema/schema-html.ts'
+import { schemaMarkdown } from './schema/schema-markdown.ts'
+import { schemaTree } from './schema/schema-nodes.ts'
+
+/** The first page: description, servers and authentication of the interface. */
+export function introductionPage(draft: PageDraft): PageBlock {
+  const { api, download } = draft
+  const { info, servers, tags } = api
+  draft.addSection({
+    id: '',
+    heading: '',
+    text: draft.descriptions.plain(`${info.summary}\n\n${info.description}`),
+  })
+  const version = info.version === '' ? '' : `<span class="api-mark">${esc(info.version)}</span> `
+  const openapi = `<span class="api-mark">OpenAPI ${esc(api.openapi)}</span>`
+  const file =
+    download === null
+      ? ''
+      : `<a class="api-download" href="${esc(download)}" download>${word('apiDownload')}</a>`
+  const facts: PageBlock = {
+    html: `<p class="api-facts-line">${version}${openapi}${file}</p>\n`,
+    markdown: download === null ? '' : `[${word('apiDownload')}](${download})`,
+  }
+  const about = aboutBlock(info)
+  return joined(
+    titleBlock(info.title),
+    facts,
+    info.summary === ''
+      ? null
+      : {
+          html: `<p class="dg-lead">${esc(info.summary)}</p>\n`,
+          markdown: markdownLine(info.summary),
+        },
+    textBlock(info.description, draft),
+    externalDocs(api.externalDocs),
+    servers.length === 0
+      ? null
+      : sectionBlock('servers', 'apiServers', {
+          draft,
+          content: () => serverList(servers, draft),
+        }),
+    api.securitySchemes.size === 0
+      ? null
+      : sectionBlock('authentication', 'apiAuth', { draft, content: () => schemeList(api, draft) }),
+    tags.length === 0
+      ? null
+      : sectionBlock('operations', 'apiOperations', { draft, content: () => tagList(tags, draft) }),
+    about && sectionBlock('about', 'apiAbout', { draft, content: () => about }),
+  )
+}
+
+function tagList(tags: readonly ApiTag[], draft: PageDraft): PageBlock {
+  const rows = tags.map((tag) => {
+    const href = draft.linkTo(draft.parts.tags.get(tag.name) as string)
+    const count = draft.operationsWithTag(tag.name).length
+    const about = firstSentence(draft.descriptions.plain(tag.description))
+    return {
+      html: `<li><a href="${href}">${esc(tag.label)}</a> <span class="api-count">${count}</span>${about === '' ? '' : `<p>${esc(about)}</p>`}</li>`,
+      markdown: `- [${markdownLine(tag.label)}](${href})${about === '' ? '' : `: ${markdownLine(about)}`}`,
+    }
+  })
+  return {
+    html: `<ul class="api-tags">${rows.map(({ html }) => html).join('')}</ul>\n`,
+    markdown: rows.map(({ markdown }) => markdown).join('\n'),
+  }
+}
+
+/** The beginning of a text that stands for it in a list. */
+function firstSentence(text: string): string {
+  const [first = ''] = /^.{1,180}?[.。!?！？](?=\s|$|[^\x20-\x7e])/u.exec(text) ?? []
+  return first || excerptOf(text, 180)
+}
+
+function aboutBlock({ contact, license, termsOfService }: ApiInfo): PageBlock | null {
+  const rows: PageBlock[] = []
+  const link = (label: string, url: string): PageBlock => {
+    const isSafe = isPageAddress(url) || /^mailto:/i.test(url)
+    return {
+      html: isSafe ? `<a href="${esc(url)}">${label}</a>` : label,
+      markdown: isSafe ? `<${url.replace(/[<>\s]/g, encodeURIComponent)}>` : '',
+    }
+  }
+  const add = (title: string, { html, markdown }: PageBlock) =>
+    rows.push({ html: `<dt>${title}</dt><dd>${html}</dd>`, markdown: `- ${title}: ${markdown}` })
+  if (contact?.email) add(word('apiContact'), link(esc(contact.email), `mailto:${contact.email}`))
+  if (contact?.url) add(word('apiContact'), link(esc(contact.name ?? contact.url), contact.url))
+  if (license) {
+    const name = license.name || license.identifier || ''
+    add(
+      word('apiLicense'),
+      license.url
+        ? link(esc(name), license.url)
+        : { html: esc(name), markdown: markdownLine(name) },
+    )
+  }
+  if (termsOfService) add(word('apiTerms'), link(esc(termsOfService), termsOfService))
+  if (rows.length === 0) return null
+  return {
+    html: `<dl class="api-about">${rows.map(({ html }) => html).join('')}</dl>\n`,
+    markdown: rows.map(({ markdown }) => markdown).join('\n'),
+  }
+}
+
+/** A tag with the tags inside of it, and its operations. */
+export function tagPage(tag: ApiTag, draft: PageDraft): PageBlock {
+  const inside = draft.tagsInside(tag.name)
+  const own = draft.operationsWithTag(tag.name)
+  draft.addSection({ id: '', heading: '', text: draft.descriptions.plain(tag.description) })
+  return joined(
+    titleBlock(tag.label),
+    textBlock(tag.description, draft),
+    externalDocs(tag.externalDocs),
+    inside.length === 0
+      ? null
+      : sectionBlock('groups', 'apiGroups', { draft, content: () => tagList(inside, draft) }),
+    own.length === 0
+      ? null
+      : sectionBlock('operations', 'apiOperations', {
+          draft,
+          content: () => operationList(own, draft),
+        }),
+  )
+}
+
+/** All webhooks. */
+export function webhooksPage(title: string, draft: PageDraft): PageBlock {
+  const all: readonly ApiOperation[] = draft.api.webhooks
+  return joined(titleBlock(title), operationList(all, draft))
+}
+
+/** All schemas with a page. */
+export function schemasPage(title: string, draft: PageDraft): PageBlock {
+  const rows = draft.api.schemas.map(({ name, ref, schema }) => {
+    const href = draft.linkTo(draft.parts.schemas.get(ref) as string)
+    const about = firstSentence(draft.descriptions.plain(schema.description ?? schema.title ?? ''))
+    return {
+      html: `<li><a href="${href}">${breakable(name)}</a>${about === '' ? '' : `<p>${esc(about)}</p>`}</li>`,
+      markdown: `- [${markdownLine(name)}](${href})${about === '' ? '' : `: ${markdownLine(about)}`}`,
+    }
+  })
+  return joined(titleBlock(title), {
+    html: `<ul class="api-tags">${rows.map(({ html }) => html).join('')}</ul>\n`,
+    markdown: rows.map(({ markdown }) => markdown).join('\n'),
+  })
+}
+
+/** Rows of other schemas that the page of a schema has room for. */
+const rowsOfOthers = { named: 60, other: 5000 }
+
+/** A schema: its tree, an example, and where it is used. */
+export function schemaPage({ name, ref, schema }: NamedSchema, draft: PageDraft): PageBlock {
+  // By its reference, so that a circle back to it is a link.
+  const tree = schemaTree({ $ref: ref }, nodeContext(draft, null, rowsOfOthers), true)
+  const rows = tree.groups.flatMap(({ nodes }) => nodes)
+  draft.addSection({
+    id: '',
+    heading: '',
+    text: [draft.descriptions.plain(schema.description ?? ''), ...rows.map((row) => row.name ?? '')]
+      .filter((text) => text !== '')
+      .join(' '),
+  })
+  const value = draft.exampleOf(schema, null)
+  const text = value === undefined ? '' : (JSON.stringify(value, null, 2) ?? '')
+  const example: PageBlock | null =
+    text === ''
+      ? null
+      : {
+          html: `<div class="api-side"><div class="api-example"><p class="api-side-title">${word('apiExampleTitle')}</p>${draft.code(text, 'json')}</div></div>`,
+          markdown: `${word('apiExample')}\n\n${codeFence(text, 'json')}`,
+        }
+  const main = joined(
+    {
+      html: schemaHtml(tree, name.replace(/[\s.]+/g, '-'), draft),
+      markdown: schemaMarkdown(tree, draft),
+    },
+    usersBlock(ref, draft),
+  )
+  const head = titleBlock(name)
+  return {
+    html: `${head.html}<div class="api-columns"><div class="api-main">${main.html}</div>${example?.html ?? ''}</div>\n`,
+    markdown: joined(head, main, example).markdown,
+  }
+}
+
+/** Users of a schema that its page lists at once; the rest is in details. */
+const mostUsers = 30
+
+function usersBlock(ref: string, draft: PageDraft): PageBlock | null {
+  const users = draft.usersOf(ref)
+  if (users.length === 0) return null
+  const rows = users.map(({ slug, label, method }) => {
+    const href = draft.linkTo(slug)
+    const badge =
+      method === null ? `<span class="api-method api-schema-mark">{ }</span>` : methodBadge(method)
+    return {
+      html: `<li>${badge}<span><a href="${href}">${breakable(label)}</a></span></li>`,
+      markdown: `- [${markdownLine(label)}](${href})`,
+    }
+  })
+  const list = (some: typeof rows) =>
+    `<ul class="api-list">${some.map(({ html }) => html).join('')}</ul>\n`
+  const rest = rows.slice(mostUsers)
+  const more =
+    rest.length === 0
+      ? ''
+      : `<details class="api-inside"><summary>${word('apiShowInside', String(rest.length))}</summary>${list(rest)}</details>\n`
+  const content = (): PageBlock => ({
+    html: list(rows.slice(0, mostUsers)) + more,
+    markdown: rows.map(({ markdown }) => markdown).join('\n'),
+  })
+  return sectionBlock('used-by', 'apiUsedBy', { draft, content })
+}

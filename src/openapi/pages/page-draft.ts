@@ -1,0 +1,198 @@
+/**
+ * A page of a specification while it is written: its links, ids, table of contents and the sections that search
+ * reads.
+ */
+
+import { escapeMarkdown } from '../../pipeline/compile/as-markdown/escape-markdown.ts'
+import { escapeHtml } from '../../shared/escape.ts'
+import type { UiTextKey } from '../../shared/messages/en.ts'
+import { textArgument } from '../../shared/messages/text-argument.ts'
+import type { ArticleSection, LinkSlot, TocItem } from '../../shared/model/compiled.ts'
+import type {
+  ApiDescription,
+  ApiLink,
+  ApiOperation,
+  ApiTag,
+  NamedSchema,
+  Schema,
+} from '../model.ts'
+import type { SchemaUser } from '../parts/part-hash.ts'
+import type { ApiParts } from '../parts/parts.ts'
+import { createUniqueNames } from '../unique-names.ts'
+import type { WriteCode } from './code.ts'
+import type { Descriptions, TextHeading } from './descriptions.ts'
+import type { Fragments } from './fragments.ts'
+import { safeId } from './safe-id.ts'
+import type { MergeSchema } from './schema/merge-schema.ts'
+import type { HiddenSide } from './schema/schema-tests.ts'
+import { anchorId } from './text-anchors.ts'
+
+/** The input of all pages of a specification. */
+export interface ApiSite {
+  readonly api: ApiDescription
+  readonly parts: ApiParts
+  /** Route of the specification: `/docs/api-reference`. */
+  readonly mount: string
+  readonly descriptions: Descriptions
+  readonly fragments: Fragments
+  readonly code: WriteCode
+  /** The operation that a link leads to; undefined: it is not one of the specification. */
+  readonly targetOf: (link: ApiLink) => ApiOperation | undefined
+  /** The operations that have a tag, in the order of the file. */
+  readonly operationsWithTag: (tag: string) => readonly ApiOperation[]
+  /** The tags that are a part of a tag (3.2), in the order of the file. */
+  readonly tagsInside: (tag: string) => readonly ApiTag[]
+  /** A schema with a page of its own, by its reference. */
+  readonly schemaByRef: (ref: string) => NamedSchema | undefined
+  readonly merge: MergeSchema
+  /** An example of a schema; undefined: nothing is known of its value. It is made once, and must not be changed. */
+  readonly exampleOf: (schema: Schema, hidden: HiddenSide) => unknown
+  /** By the reference of a schema. */
+  readonly usersOf: (ref: string) => readonly SchemaUser[]
+  /** The schemas that may stand in the place of one with a discriminator, by its reference. */
+  readonly subtypesOf: (ref: string) => readonly string[]
+  /** How many rows a schema has itself, by its reference. */
+  readonly rowsOf: (ref: string) => number
+  /** Address of the specification as a file, with base; null: it is not offered. */
+  readonly download: string | null
+  /** Origin that relative servers begin at. */
+  readonly origin: string
+  /** The file of the specification, relative to the site's folder, for messages. */
+  readonly file: string
+  /** What relative addresses in descriptions begin at; null: they lead to pages of the site. */
+  readonly linkBase: string | null
+}
+
+export interface PageDraft extends ApiSite {
+  readonly slots: readonly LinkSlot[]
+  readonly toc: readonly TocItem[]
+  /** Ids that links lead to, beside those of headings. */
+  readonly anchors: readonly string[]
+  readonly sections: readonly ArticleSection[]
+  /** Descriptions of the page that took too long to be converted. */
+  readonly slowTexts: ReadonlySet<string>
+  /** Whether the page has tabs. */
+  readonly counts: { tabs: number }
+  /** The value of an attribute with a relative address or a route of the site. */
+  link(url: string): string
+  /** The same for a part of the specification, by its slug; `#id` leads to a target on the first page. */
+  linkTo(slug: string): string
+  /** An id that is new on this page, safe in attributes. */
+  id(wanted: string): string
+  /** The same of something that other pages lead to. */
+  target(wanted: string): string
+  /** A heading of the page with its direct link. @param html - its content; `text` is the same in plain text */
+  heading(
+    level: number,
+    wanted: string,
+    content: { readonly html: string; readonly text: string },
+  ): string
+  /** A heading that is a text of the interface. */
+  title(level: 2 | 3, wanted: string, word: ApiWord): string
+  /** The HTML of a description. */
+  text(markdown: string, level?: number): string
+  /** The same of a description that the page has once: its headings have ids, and are in the table of contents. */
+  ownText(markdown: string): string
+  addSection(section: Partial<ArticleSection> & Pick<ArticleSection, 'id' | 'heading'>): void
+}
+
+/** Texts of the interface that pages of specifications show. */
+export type ApiWord = UiTextKey & (`api${string}` | 'componentFailed')
+
+/** The marker of a text of the interface. @param argument - escaped for its place */
+export function word(key: ApiWord, argument?: string): string {
+  return argument === undefined ? `\0m:${key}\0` : `\0m:${key}:${argument}\0`
+}
+
+/** Text of a specification for content and attributes. */
+export function esc(text: string): string {
+  return escapeHtml(text.includes('\0') ? text.replaceAll('\0', '\uFFFD') : text)
+}
+
+/** Text of a specification in a line of Markdown. */
+export function markdownLine(text: string): string {
+  return escapeMarkdown(text.includes('\0') ? text.replaceAll('\0', '\uFFFD') : text)
+}
+
+/** A part of a page, in both forms. */
+export interface PageBlock {
+  readonly html: string
+  readonly markdown: string
+}
+
+/** Parts of a page one after the other. */
+export function joined(...blocks: readonly (PageBlock | null)[]): PageBlock {
+  const some = blocks.filter((block) => block !== null)
+  return {
+    html: some.map(({ html }) => html).join(''),
+    markdown: some
+      .map(({ markdown }) => markdown)
+      .filter((text) => text !== '')
+      .join('\n\n'),
+  }
+}
+
+/** A page that nothing is written on. */
+export function createDraft(site: ApiSite): PageDraft {
+  const slots: LinkSlot[] = []
+  const toc: TocItem[] = []
+  const anchors: string[] = []
+  const sections: ArticleSection[] = []
+  const slowTexts = new Set<string>()
+  const slotOf = new Map<string, number>()
+  const unique = createUniqueNames()
+  const id = (wanted: string) => unique(safeId(wanted))
+  const link = (url: string) => {
+    const known = slotOf.get(url) ?? slots.length
+    if (known === slots.length) {
+      slotOf.set(url, known)
+      slots.push({ type: 'link', url, kind: 'link', sized: false, line: 1, column: 1 })
+    }
+    return `\0${known}\0`
+  }
+  const target = (wanted: string) => {
+    const own = id(wanted)
+    anchors.push(own)
+    return own
+  }
+  const anchor = (name: string) => target(anchorId(name))
+  const heading: PageDraft['heading'] = (level, wanted, { html, text }) => {
+    const own = id(wanted)
+    toc.push({ level, id: own, text })
+    const label = directLink(text)
+    const anchor = `<a class="hash-link" href="#${own}" title="${label}" aria-label="${label}"></a>`
+    return `<h${level} id="${own}">${html}${anchor}</h${level}>\n`
+  }
+  const text: PageDraft['text'] = (markdown, level = 2) => {
+    const html = site.descriptions.html(markdown, { link, anchor }, level)
+    if (site.descriptions.isSlow(markdown)) slowTexts.add(markdown)
+    return html
+  }
+  return {
+    ...site,
+    ...{ slots, toc, anchors, sections, slowTexts, counts: { tabs: 0 } },
+    ...{ id, target, link, heading, text },
+    linkTo: (slug) => link(/^(?:#|$)/.test(slug) ? site.mount + slug : `${site.mount}/${slug}`),
+    title: (level, wanted, key) => heading(level, wanted, { html: word(key), text: word(key) }),
+    ownText(markdown) {
+      const headings = [...site.descriptions.headings(markdown)]
+      return text(markdown, 1).replace(
+        /<h([2-6])>([\s\S]*?)<\/h\1>\n?/g,
+        (_, level: string, html: string) => {
+          const { id: wanted, text: plain } = headings.shift() as TextHeading
+          return heading(Number(level), wanted, { html, text: plain })
+        },
+      )
+    },
+    addSection: (section) => void sections.push({ text: '', code: '', ...section }),
+  }
+}
+
+/**
+ * The label of a direct link; an argument that is a text of the interface itself is written as its key
+ * (fill-slots.ts).
+ */
+function directLink(text: string): string {
+  const [, key] = /^\0m:(\w+)\0$/.exec(text) ?? []
+  return `\0m:directLink:${key === undefined ? esc(text) : `${textArgument}${key}`}\0`
+}

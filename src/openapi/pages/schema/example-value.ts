@@ -1,0 +1,178 @@
+/** A value that a schema allows, for samples where its authors gave no example. The same for the same schema. */
+
+import { isObject } from '../../../shared/is-object.ts'
+import type { Schema } from '../../model.ts'
+import type { ApiSite } from '../page-draft.ts'
+import { discriminatorValue } from './discriminator-value.ts'
+import type { MergedSchema, MergeSchema } from './merge-schema.ts'
+import { type HiddenSide, isHidden, isNull } from './schema-tests.ts'
+
+interface ExampleOptions {
+  readonly merge: MergeSchema
+  /** Properties that are left out: `readOnly` in requests, `writeOnly` in responses. */
+  readonly hidden: HiddenSide
+}
+
+interface Where extends ExampleOptions {
+  readonly hops: number
+  readonly around: readonly string[]
+  readonly room: { values: number }
+}
+
+/** Values that one example holds at most, so that it stays readable. */
+const mostValues = 250
+
+/** Gives examples of schemas, and keeps those it has made: a page shows the same one at up to three places. */
+export function createExamples(merge: MergeSchema): ApiSite['exampleOf'] {
+  const known = new WeakMap<Schema, Map<HiddenSide, unknown>>()
+  return (schema, hidden) => {
+    const made = known.get(schema) ?? new Map<HiddenSide, unknown>()
+    known.set(schema, made)
+    if (!made.has(hidden)) made.set(hidden, exampleOf(schema, { merge, hidden }))
+    return made.get(hidden)
+  }
+}
+
+/** An example of a schema: the one it gives, its default, or a made one. Undefined: nothing is known of the value. */
+function exampleOf(schema: Schema, options: ExampleOptions): unknown {
+  return makeValue(schema, { ...options, hops: 0, around: [], room: { values: mostValues } })
+}
+
+function makeValue(schema: Schema, where: Where): unknown {
+  where.room.values--
+  const merged = where.merge(schema, where.hops)
+  const { schema: own, properties, refs, hops } = merged
+  const given = givenValue(own)
+  if (given !== undefined) return given.value
+  if (refs.some((ref) => where.around.includes(ref))) return undefined
+  const inner = { ...where, hops, around: [...where.around, ...refs] }
+  const choice = (own.oneOf ?? own.anyOf)?.find((one) => !isNull(one))
+  const beside = choice && makeValue(choice, inner)
+  if (properties.size === 0 && !isObject(beside)) {
+    return choice === undefined ? plainValue(own, inner) : beside
+  }
+  const others = isObject(beside) ? Object.entries(beside) : []
+  const made = [...propertyValues(merged, inner), ...others]
+  const kind = discriminatorValue(merged, { choice, merge: where.merge })
+  const chosen = made.map(([name, value]): [string, unknown] =>
+    name === kind?.name ? [name, kind.value] : [name, value],
+  )
+  return objectOf(chosen)
+}
+
+function propertyValues({ properties, required }: MergedSchema, where: Where): [string, unknown][] {
+  return [...properties].flatMap(([name, property]): [string, unknown][] => {
+    if (isHidden(property.schema, where.hidden)) return []
+    if (where.room.values <= 0 && !required.has(name)) return []
+    const made = makeValue(property.schema, { ...where, hops: property.hops })
+    return made === undefined ? [] : [[name, made]]
+  })
+}
+
+/** An object of entries; a key `__proto__` is one like any other. */
+function objectOf(entries: readonly (readonly [string, unknown])[]): object {
+  return Object.fromEntries(entries)
+}
+
+function givenValue(schema: Schema): { readonly value: unknown } | undefined {
+  if (schema.examples?.[0] !== undefined) return { value: schema.examples[0] }
+  if ('const' in schema && schema.const !== undefined) return { value: schema.const }
+  if (schema.default !== undefined) return { value: schema.default }
+  if (schema.enum?.[0] !== undefined) return { value: schema.enum[0] }
+  return undefined
+}
+
+function plainValue(schema: Schema, where: Where): unknown {
+  const type = schema.type?.find((one) => one !== 'null') ?? impliedType(schema)
+  switch (type) {
+    case 'string':
+      return textValue(schema)
+    case 'integer':
+    case 'number':
+      return numberValue(schema)
+    case 'boolean':
+      return true
+    case 'null':
+      return null
+    case 'array':
+      return listValue(schema, where)
+    case 'object':
+      return otherKeys(schema, where)
+    default:
+      return undefined
+  }
+}
+
+function impliedType(schema: Schema): string | undefined {
+  if (schema.items !== undefined || schema.prefixItems !== undefined) return 'array'
+  if (schema.additionalProperties !== undefined) return 'object'
+  if (schema.pattern !== undefined || schema.minLength !== undefined) return 'string'
+  if (schema.minimum !== undefined || schema.maximum !== undefined) return 'number'
+  return schema.type?.[0]
+}
+
+function listValue(schema: Schema, where: Where): unknown[] {
+  const first = schema.prefixItems?.map((one) => makeValue(one, where)) ?? []
+  if (schema.items === undefined || first.length > 0)
+    return first.filter((one) => one !== undefined)
+  const item = where.room.values > 0 ? makeValue(schema.items, where) : undefined
+  return item === undefined ? [] : [item]
+}
+
+function otherKeys({ additionalProperties: other }: Schema, where: Where): object {
+  if (typeof other !== 'object') return {}
+  const value = makeValue(other, where)
+  return value === undefined ? {} : { key: value }
+}
+
+/** Values of the formats of JSON Schema and OpenAPI. */
+const formats: ReadonlyMap<string, string> = new Map([
+  ['date', '2026-01-31'],
+  ['date-time', '2026-01-31T09:30:00Z'],
+  ['time', '09:30:00Z'],
+  ['duration', 'P1D'],
+  ['email', 'name@example.com'],
+  ['idn-email', 'name@example.com'],
+  ['hostname', 'example.com'],
+  ['ipv4', '192.0.2.1'],
+  ['ipv6', '2001:db8::1'],
+  ['uri', 'https://example.com/'],
+  ['url', 'https://example.com/'],
+  ['uri-reference', '/path'],
+  ['uri-template', '/users/{id}'],
+  ['uuid', '3f2504e0-4f89-41d3-9a0c-0305e82c3301'],
+  ['json-pointer', '/name'],
+  ['regex', '.*'],
+  ['byte', 'ZG9jcw=='],
+  ['password', '••••••••'],
+])
+
+function textValue({ format, minLength = 0, maxLength = Infinity }: Schema): string {
+  const known = format === undefined ? undefined : formats.get(format)
+  const text = known ?? 'string'
+  if (text.length < minLength) return text.padEnd(Math.min(minLength, 64), text)
+  return text.length > maxLength ? text.slice(0, maxLength) : text
+}
+
+function numberValue({
+  minimum,
+  maximum,
+  exclusiveMinimum,
+  exclusiveMaximum,
+  multipleOf,
+}: Schema): number {
+  const step = multipleOf !== undefined && multipleOf > 0 ? multipleOf : 1
+  const least = minimum ?? (exclusiveMinimum === undefined ? undefined : exclusiveMinimum + step)
+  const most = maximum ?? (exclusiveMaximum === undefined ? undefined : exclusiveMaximum - step)
+  const wanted = least !== undefined && least > 0 ? least : 0
+  const value = most !== undefined && most < wanted ? most : wanted
+  return multipleOf === undefined ? value : multipleFrom(value, step)
+}
+
+/** The first multiple that is not below a value, without the noise of binary fractions (0.30000000000000004). */
+function multipleFrom(value: number, step: number): number {
+  const count = value / step
+  const nearest = Math.round(count)
+  const multiple = (Math.abs(count - nearest) < 1e-9 ? nearest : Math.ceil(count)) * step
+  return Number.isInteger(multiple) ? multiple : Number(multiple.toPrecision(15))
+}

@@ -1,0 +1,158 @@
+/** A schema with its references and the parts of `allOf`, as readers look at it: one object with its properties. */
+import type { ApiDescription, Schema } from '../../model.ts'
+import { mostHops } from '../../parts/part-hash.ts'
+
+/** A property, and the schema that it comes from. */
+export interface MergedProperty {
+  readonly schema: Schema
+  /** Reference of the schema that `allOf` takes it from; null: the schema's own. */
+  readonly origin: string | null
+  /** How many references lead to it from the page. */
+  readonly hops: number
+}
+
+/** A schema whose references and `allOf` are looked into. */
+export interface MergedSchema {
+  /** Fields of the schema itself come before those of the schema that it refers to. */
+  readonly schema: Schema
+  readonly properties: ReadonlyMap<string, MergedProperty>
+  readonly required: ReadonlySet<string>
+  /** References that were followed to this schema. */
+  readonly refs: readonly string[]
+  readonly hops: number
+  /** References of `allOf` that are not followed: too far away, or around in a circle. */
+  readonly more: readonly string[]
+}
+
+/**
+ * Looks into the references and `allOf` of a schema that so many references lead to. A circle of references ends where
+ * it closes. The same schema gives the same object, which must not be changed.
+ */
+export type MergeSchema = (schema: Schema, hops: number) => MergedSchema
+
+/** Looks into the schemas of a specification. Trees and examples of many pages ask for the same ones. */
+export function createMerger(api: Pick<ApiDescription, 'schemaOf'>): MergeSchema {
+  const known = new WeakMap<Schema, Map<number, MergedSchema>>()
+  const references = new Map<string, Schema>()
+  return (written, hops) => {
+    const schema = withoutCopies(written, references)
+    const merged = known.get(schema) ?? new Map<number, MergedSchema>()
+    known.set(schema, merged)
+    const found = merged.get(hops) ?? mergeSchema(schema, { api, hops })
+    merged.set(hops, found)
+    return found
+  }
+}
+
+/** One object for all schemas that are nothing but the same reference. */
+function withoutCopies(schema: Schema, references: Map<string, Schema>): Schema {
+  const { $ref } = schema
+  if ($ref === undefined) return schema
+  for (const key in schema) if (key !== '$ref') return schema
+  const known = references.get($ref) ?? schema
+  references.set($ref, known)
+  return known
+}
+
+interface MergePlace {
+  readonly api: Pick<ApiDescription, 'schemaOf'>
+  readonly hops: number
+}
+
+function mergeSchema(schema: Schema, { api, hops }: MergePlace): MergedSchema {
+  const merged: Draft = {
+    schema: {},
+    properties: new Map(),
+    required: new Set(),
+    refs: [],
+    more: [],
+    hops,
+    lists: [],
+  }
+  add(schema, merged, { api, hops, origin: null, seen: new Set() })
+  const { lists, schema: fields, ...rest } = merged
+  return { ...rest, schema: withAlternatives(fields, lists) }
+}
+
+interface Draft {
+  schema: Schema
+  readonly properties: Map<string, MergedProperty>
+  readonly required: Set<string>
+  readonly refs: string[]
+  readonly more: string[]
+  hops: number
+  /** Each `oneOf` and `anyOf` that was found, as several may be merged. */
+  readonly lists: Pick<Schema, 'oneOf' | 'anyOf'>[]
+}
+
+interface Step extends MergePlace {
+  readonly origin: string | null
+  readonly seen: ReadonlySet<string>
+}
+
+function add(schema: Schema, draft: Draft, step: Step): void {
+  const { $ref, allOf = [], properties, required = [], oneOf, anyOf, ...fields } = schema
+  draft.schema = { ...fields, ...draft.schema }
+  if (oneOf !== undefined || anyOf !== undefined) {
+    draft.lists.push({ ...(oneOf && { oneOf }), ...(anyOf && { anyOf }) })
+  }
+  for (const name of required) draft.required.add(name)
+  if ($ref !== undefined) addReferred($ref, draft, { ...step, isPart: step.origin !== null })
+  for (const part of allOf) {
+    const { $ref: ref, ...beside } = part
+    if (ref !== undefined) addReferred(ref, draft, { ...step, isPart: true })
+    add(beside, draft, step)
+  }
+  addProperties(properties ?? new Map(), draft, step)
+}
+
+/** A property that several parts of `allOf` have is all of these schemas at once. */
+function addProperties(
+  properties: ReadonlyMap<string, Schema>,
+  draft: Draft,
+  { origin, hops }: Step,
+): void {
+  for (const [name, property] of properties) {
+    const known = draft.properties.get(name)
+    const joined = known === undefined ? property : { allOf: [known.schema, property] }
+    draft.properties.set(name, { schema: joined, origin: known?.origin ?? origin, hops })
+  }
+}
+
+function addReferred(ref: string, draft: Draft, step: Step & { readonly isPart: boolean }): void {
+  const { api, hops, seen, isPart } = step
+  const target = api.schemaOf.get(ref)
+  if (target === undefined || seen.has(ref) || hops >= mostHops) {
+    draft.more.push(ref)
+    return
+  }
+  if (!isPart) {
+    draft.refs.push(ref)
+    draft.hops = hops + 1
+  }
+  const origin = isPart ? ref : null
+  add(target, draft, { api, hops: hops + 1, origin, seen: new Set([...seen, ref]) })
+}
+
+/** One list of alternatives stays as it is; several are parts that hold at once. */
+function withAlternatives(
+  schema: Schema,
+  lists: readonly Pick<Schema, 'oneOf' | 'anyOf'>[],
+): Schema {
+  const [first] = lists
+  if (first === undefined) return schema
+  return lists.length === 1
+    ? { ...schema, ...first }
+    : { ...schema, ...first, allOf: lists.slice(1) }
+}
+
+/**
+ * The last part of a reference, as readers know it: `#/components/schemas/User` → `User`, of a whole file its name without
+ * extension.
+ */
+export function nameOfRef(ref: string): string {
+  const place = ref.replace(/#$/, '')
+  const last = place.slice(place.lastIndexOf('/') + 1)
+  const name = place.includes('#') ? last : last.replace(/\.(?:ya?ml|json)$/i, '')
+  return name.replace(/~1/g, '/').replace(/~0/g, '~') || ref
+}

@@ -1,0 +1,141 @@
+/** The tree of a schema as HTML: rows with ids, and closed details for their inner rows. */
+import { encodePath } from '../../../shared/url.ts'
+import { breakable } from '../blocks/blocks.ts'
+import { esc, type PageDraft, word } from '../page-draft.ts'
+import type { SchemaFact } from './schema-facts.ts'
+import { groupTitles, type NodeGroup, type SchemaNode } from './schema-nodes.ts'
+import { type TypeLabel, typeText } from './schema-types.ts'
+
+/**
+ * A schema that is no property itself: its type and description, then its rows.
+ * @param id - begins the ids of its rows: `body` → `body.address.city`
+ */
+export function schemaHtml(root: SchemaNode, id: string, draft: PageDraft): string {
+  const { description } = root
+  return [
+    `<div class="api-schema">`,
+    `<p class="api-row-head">${typeHtml(root.type, draft)}${accessHtml(root)}</p>`,
+    description === '' ? '' : `<div class="api-text">${draft.text(description, 3)}</div>`,
+    factsHtml(root, draft),
+    root.groups.map((group) => groupHtml(group, id, draft)).join(''),
+    '</div>\n',
+  ].join('')
+}
+
+/** The rows of a schema's properties, without the list and the schema around them. */
+export function rowsHtml({ groups }: SchemaNode, id: string, draft: PageDraft): string {
+  const nodes = groups.flatMap((group) => group.nodes)
+  return nodes.map((node) => rowHtml(node, `${id}.${node.name ?? '*'}`, draft)).join('')
+}
+
+function groupHtml(group: NodeGroup, id: string, draft: PageDraft): string {
+  const isChoice = group.kind !== 'properties' && group.kind !== 'more'
+  const rows = group.nodes.map((node, index) =>
+    rowHtml(node, isChoice ? `${id}-${index + 1}` : `${id}.${node.name ?? '*'}`, draft),
+  )
+  const list = `<ul class="api-rows${isChoice ? ' api-choices' : ''}">${rows.join('')}</ul>`
+  if (group.kind === 'properties') return list
+  const title = word(groupTitles[group.kind])
+  const by =
+    group.discriminator === null
+      ? ''
+      : ` ${word('apiChosenBy', `<code>${esc(group.discriminator)}</code>`)}`
+  return `<p class="api-choice">${title}${by}</p>${list}`
+}
+
+/** One row. A link on its name leads to itself, so that it can be copied. */
+function rowHtml(node: SchemaNode, wanted: string, draft: PageDraft): string {
+  const id = draft.id(wanted)
+  const { description, groups } = node
+  const inner = groups.map((group) => groupHtml(group, id, draft)).join('')
+  return [
+    `<li id="${id}"><p class="api-row-head">`,
+    nameHtml(node, id),
+    typeHtml(node.type, draft),
+    node.required ? ` <strong class="api-required">${word('apiRequired')}</strong>` : '',
+    accessHtml(node),
+    originHtml(node, draft),
+    standsForHtml(node),
+    '</p>',
+    description === '' ? '' : `<div class="api-text">${draft.text(description, 4)}</div>`,
+    factsHtml(node, draft),
+    inner === '' ? '' : detailsHtml(node, inner),
+    '</li>',
+  ].join('')
+}
+
+function detailsHtml({ groups, role }: SchemaNode, inner: string): string {
+  const count = groups.reduce((sum, { nodes }) => sum + nodes.length, 0)
+  const label = word(role === 'alternative' ? 'apiShowAlternative' : 'apiShowInside', String(count))
+  return `<details class="api-inside"><summary>${label}</summary>${inner}</details>`
+}
+
+function nameHtml({ name, role, deprecated }: SchemaNode, id: string): string {
+  const shown = {
+    property: name === null ? '' : `<code>${esc(name)}</code>`,
+    pattern: `<code>/${esc(name ?? '')}/</code>`,
+    other: word('apiOtherKeys'),
+    item: `<code>${esc(name ?? '')}</code>`,
+    alternative: name === null ? word('apiAlternative') : breakable(name),
+    not: word('apiNot'),
+  }[role]
+  const text = deprecated ? `<s>${shown}</s>` : shown
+  return `<a class="api-name" href="#${encodeFragment(id)}">${text}</a> `
+}
+
+/** Ids may hold any letter; in an address some are written differently. */
+function encodeFragment(id: string): string {
+  return encodePath(id).replace(/[[\]]/g, encodeURIComponent)
+}
+
+/** The words of a type, with links to schemas. */
+function typeHtml(type: TypeLabel, { parts, linkTo }: Pick<PageDraft, 'parts' | 'linkTo'>): string {
+  const shown = type.words.map(({ text, ref }) => {
+    const slug = ref === null ? undefined : parts.schemas.get(ref)
+    return slug === undefined ? esc(text) : `<a href="${linkTo(slug)}">${esc(text)}</a>`
+  })
+  return `<span class="api-type">${typeText(type, shown, '[]')}</span>`
+}
+
+function accessHtml({ access, deprecated }: SchemaNode): string {
+  const marks = [
+    access === 'read' ? word('apiReadOnly') : access === 'write' ? word('apiWriteOnly') : '',
+    deprecated ? word('apiDeprecated') : '',
+  ]
+  return marks.map((mark) => (mark === '' ? '' : ` <span class="api-mark">${mark}</span>`)).join('')
+}
+
+function originHtml({ origin }: SchemaNode, { parts, linkTo, schemaByRef }: PageDraft): string {
+  if (origin === null) return ''
+  const slug = parts.schemas.get(origin)
+  const named = schemaByRef(origin)
+  if (slug === undefined || named === undefined) return ''
+  const link = `<a href="${linkTo(slug)}">${esc(named.name)}</a>`
+  return ` <span class="api-origin">${link}</span>`
+}
+
+function standsForHtml({ standsFor }: SchemaNode): string {
+  return standsFor.map((value) => ` <code class="api-value">${esc(value)}</code>`).join('')
+}
+
+/** Limits, values and the like, as a list of small items. */
+function factsHtml({ facts, values }: SchemaNode, draft: PageDraft): string {
+  const items = facts
+    .filter(({ about }) => about === '')
+    .map((fact) => `<li>${factHtml(fact)}</li>`)
+  const plain = values.filter(({ description }) => description === '')
+  const list = plain.map(({ text }) => `<code>${esc(text)}</code>`).join(' ')
+  if (plain.length > 0) items.push(`<li>${word('apiEnum')} ${list}</li>`)
+  const facets = items.length === 0 ? '' : `<ul class="api-facts">${items.join('')}</ul>`
+  const described = [
+    ...values.map(({ text, description }) => [`<code>${esc(text)}</code>`, description] as const),
+    ...facts.map((fact) => [factHtml(fact), fact.about] as const),
+  ].filter(([, about]) => about !== '')
+  if (described.length === 0) return facets
+  const rows = described.map(([html, about]) => `<dt>${html}</dt><dd>${draft.text(about, 4)}</dd>`)
+  return `${facets}<dl class="api-values">${rows.join('')}</dl>`
+}
+
+function factHtml({ word: key, value }: SchemaFact): string {
+  return value === null ? word(key) : `${word(key)} <code>${esc(value)}</code>`
+}

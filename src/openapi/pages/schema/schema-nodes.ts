@@ -1,0 +1,278 @@
+/** Schemas as a tree of rows, from which HTML, Markdown and search are made. */
+import type { Schema } from '../../model.ts'
+import type { ApiWord } from '../page-draft.ts'
+import type { MergedSchema } from './merge-schema.ts'
+import { type SchemaFact, schemaFacts, shownValue, withoutCutExample } from './schema-facts.ts'
+import { type HiddenSide, isHidden, isNothing } from './schema-tests.ts'
+import {
+  type Levels,
+  levelsOf,
+  type TypeContext,
+  type TypeLabel,
+  typeLabel,
+} from './schema-types.ts'
+
+/** One row: a property, an item, or one of several alternatives. */
+export interface SchemaNode {
+  /** As it is written; null: an alternative without a name. */
+  readonly name: string | null
+  /** Kind of its name: of a property, or of a place that has none of its own (`[0]`, any other key). */
+  readonly role: 'property' | 'pattern' | 'other' | 'item' | 'alternative' | 'not'
+  readonly type: TypeLabel
+  readonly required: boolean
+  readonly deprecated: boolean
+  readonly access: 'read' | 'write' | null
+  readonly description: string
+  readonly facts: readonly SchemaFact[]
+  readonly values: readonly EnumValue[]
+  /** Reference of the schema that `allOf` takes it from. */
+  readonly origin: string | null
+  /** Names of a discriminator's property that stand for this alternative. */
+  readonly standsFor: readonly string[]
+  readonly groups: readonly NodeGroup[]
+}
+
+/** Rows that belong together. */
+export interface NodeGroup {
+  readonly kind: 'properties' | 'oneOf' | 'anyOf' | 'subtypes' | 'more'
+  /** Property that decides between alternatives. */
+  readonly discriminator: string | null
+  readonly nodes: readonly SchemaNode[]
+}
+
+/** The titles of groups; properties have none. */
+export const groupTitles = {
+  oneOf: 'apiOneOf',
+  anyOf: 'apiAnyOf',
+  subtypes: 'apiSubtypes',
+  more: 'apiAlsoOf',
+} as const satisfies Record<Exclude<NodeGroup['kind'], 'properties'>, ApiWord>
+
+export interface EnumValue {
+  readonly text: string
+  readonly description: string
+}
+
+/** The context that the rows of one page share. */
+export interface NodeContext extends TypeContext {
+  /** How many rows a schema has itself, those of anonymous schemas in it included. */
+  readonly rowsOf: (ref: string) => number
+  /** The schemas that may stand in the place of one with a discriminator, by its reference. */
+  readonly subtypesOf: (ref: string) => readonly string[]
+  /** Properties that are left out: those that only answers have in requests, and the other way round. */
+  readonly hidden: HiddenSide
+  /**
+   * How many rows the page has room for, counted down: `rows` of schemas with a page of their own, `all` of other
+   * schemas that references lead to. Properties that stand where they are used are always shown.
+   */
+  readonly room: { rows: number; all: number }
+}
+
+interface NodePlace {
+  readonly hops: number
+  /** Named schemas around it. */
+  readonly around: readonly string[]
+  /** Levels of named schemas that are shown inside of it. */
+  readonly levels: number
+  /** Inner rows are left to the page of the schema around them. */
+  readonly isShallow: boolean
+}
+
+/** Levels of named schemas inside each other that a page shows. */
+const mostLevels = 3
+/** Rows of schemas without a page (references into other files) are bounded as well. */
+const mostDepth = 60
+
+/** The tree of a schema. `isRoot`: the page is its own, and shows it whatever room there is. */
+export function schemaTree(schema: Schema, context: NodeContext, isRoot = false): SchemaNode {
+  const place = { hops: 0, around: [], levels: isRoot ? -1 : 0, isShallow: false }
+  return node(schema, { ...emptyName, name: '' }, { context, place })
+}
+
+interface NamedPart {
+  readonly name: string | null
+  readonly role: SchemaNode['role']
+  readonly required: boolean
+  readonly origin: string | null
+  readonly standsFor: readonly string[]
+}
+
+const emptyName: NamedPart = {
+  name: null,
+  role: 'alternative',
+  required: false,
+  origin: null,
+  standsFor: [],
+}
+
+interface Where {
+  readonly context: NodeContext
+  readonly place: NodePlace
+}
+
+function node(schema: Schema, part: NamedPart, where: Where): SchemaNode {
+  const { context, place } = where
+  const levels = levelsOf(schema, place.hops, context)
+  const { outer, inner, refs } = levels
+  const named = refs.find((ref) => context.hasPage(ref)) ?? refs[0] ?? null
+  const { schema: own } = outer
+  const shown = openness(named, where, inner)
+  // A schema does not name itself on its own page. One without a page has its name where it closes a circle.
+  const isName = (ref: string) =>
+    (context.hasPage(ref) && (place.levels >= 0 || ref !== named)) || place.around.includes(ref)
+  return {
+    ...part,
+    type: typeLabel(levels, isName, context),
+    deprecated: own.deprecated === true,
+    access: own.readOnly ? 'read' : own.writeOnly ? 'write' : null,
+    description: own.description ?? own.title ?? '',
+    facts: factsOf(schema, levels, named !== null && context.hasPage(named)),
+    values: enumValues(inner.schema),
+    groups:
+      shown === 'name'
+        ? []
+        : groupsOf(levels, { context, place: stepInto({ refs, named, inner, shown }, where) }),
+  }
+}
+
+/** The facts of a schema, and of its items. Its own page, if it has one, shows its first example beside them. */
+function factsOf({ examples }: Schema, { outer, inner }: Levels, hasPage: boolean): SchemaFact[] {
+  const isElsewhere = hasPage && examples === undefined
+  const all =
+    inner === outer ? [schemaFacts(outer)] : [schemaFacts(outer), schemaFacts(inner, 'items')]
+  return all.flatMap((facts) => (isElsewhere ? withoutCutExample(facts) : facts))
+}
+
+/**
+ * How much of a schema is shown here: all of it, its own properties without inner rows, or its name alone. Named
+ * schemas have a page of their own with everything, so here it depends on the room; a circle of references ends.
+ */
+function openness(
+  named: string | null,
+  { context, place }: Where,
+  inner: MergedSchema,
+): 'all' | 'shallow' | 'name' {
+  if (place.isShallow || place.around.length > mostDepth) return 'name'
+  if (named === null) return 'all'
+  if (place.around.includes(named)) return 'name'
+  if (!context.hasPage(named)) return context.room.all > 0 ? 'all' : 'name'
+  if (place.levels < 0) return 'all'
+  if (place.levels >= mostLevels) return 'name'
+  if (context.rowsOf(named) <= context.room.rows) return 'all'
+  return inner.properties.size <= context.room.rows ? 'shallow' : 'name'
+}
+
+interface Opened {
+  readonly refs: readonly string[]
+  readonly named: string | null
+  readonly inner: MergedSchema
+  readonly shown: 'all' | 'shallow'
+}
+
+function stepInto({ refs, named, inner, shown }: Opened, { context, place }: Where): NodePlace {
+  const isShallow = shown === 'shallow'
+  if (named !== null) {
+    const size = inner.properties.size + 1
+    if (!context.hasPage(named)) context.room.all -= size
+    else if (place.levels >= 0) context.room.rows -= isShallow ? size : context.rowsOf(named)
+  }
+  return {
+    hops: inner.hops,
+    around: [...place.around, ...refs],
+    levels: named === null ? place.levels : place.levels + 1,
+    isShallow,
+  }
+}
+
+function groupsOf({ levels, inner: merged }: Levels, where: Where): NodeGroup[] {
+  const { schema } = merged
+  const properties = [...propertyNodes(merged, where), ...otherNodes(merged, where)]
+  const groups: NodeGroup[] = []
+  if (properties.length > 0)
+    groups.push({ kind: 'properties', discriminator: null, nodes: properties })
+  for (const kind of ['oneOf', 'anyOf'] as const) {
+    const list = schema[kind]
+    if (list !== undefined) groups.push(alternatives(list, kind, { schema, where }))
+  }
+  for (const part of schema.allOf ?? []) {
+    for (const kind of ['oneOf', 'anyOf'] as const) {
+      if (part[kind] !== undefined) groups.push(alternatives(part[kind], kind, { schema, where }))
+    }
+  }
+  const subtypes = (levels.at(-1)?.refs ?? []).flatMap(where.context.subtypesOf)
+  if (subtypes.length > 0) {
+    const list = subtypes.map(($ref) => ({ $ref }))
+    groups.push(alternatives(list, 'subtypes', { schema, where }))
+  }
+  const more = merged.more.map((ref) => node({ $ref: ref }, emptyName, closed(where)))
+  if (more.length > 0) groups.push({ kind: 'more', discriminator: null, nodes: more })
+  return groups
+}
+
+/** A place where a reference is shown as a name without rows: it closes a circle. */
+function closed({ context, place }: Where): Where {
+  return { context, place: { ...place, hops: Number.MAX_SAFE_INTEGER, isShallow: true } }
+}
+
+function propertyNodes({ properties, required }: MergedSchema, { context, place }: Where) {
+  return [...properties].flatMap(([name, { schema, origin, hops }]) => {
+    if (isHidden(schema, context.hidden)) return []
+    const part: NamedPart = {
+      ...emptyName,
+      ...{ name, role: 'property', required: required.has(name), origin },
+    }
+    return [node(schema, part, { context, place: { ...place, hops } })]
+  })
+}
+
+function otherNodes({ schema, properties }: MergedSchema, where: Where): SchemaNode[] {
+  const { patternProperties, additionalProperties, prefixItems, not, items } = schema
+  const make = (role: SchemaNode['role'], name: string | null, inner: Schema) =>
+    node(inner, { ...emptyName, role, name }, where)
+  const isOther =
+    typeof additionalProperties === 'object' && Object.keys(additionalProperties).length > 0
+  // Items of a list are its own rows, unless the list has rows of another kind.
+  const hasItems = items !== undefined && (properties.size > 0 || prefixItems !== undefined)
+  return [
+    ...[...(patternProperties ?? [])].map(([name, inner]) => make('pattern', name, inner)),
+    ...(isOther ? [make('other', null, additionalProperties)] : []),
+    ...(prefixItems ?? []).map((inner, index) => make('item', `[${index}]`, inner)),
+    ...(hasItems && !isNothing(items) ? [make('item', '[]', items)] : []),
+    ...(not !== undefined && !isNothing(schema) ? [make('not', null, not)] : []),
+  ]
+}
+
+function alternatives(
+  list: readonly Schema[],
+  kind: 'oneOf' | 'anyOf' | 'subtypes',
+  { schema, where }: { readonly schema: Schema; readonly where: Where },
+): NodeGroup {
+  const { discriminator } = schema
+  const { nameOf } = where.context
+  const nodes = list.map((one) => {
+    const name = one.title ?? (one.$ref === undefined ? null : nameOf(one.$ref))
+    const standsFor = valuesFor(one, discriminator, nameOf)
+    return node(one, { ...emptyName, name, standsFor }, where)
+  })
+  return { kind, discriminator: discriminator?.propertyName ?? null, nodes }
+}
+
+/** The values of a discriminator that choose a schema: those that the mapping names, else the name of the schema. */
+export function valuesFor(
+  { $ref }: Schema,
+  discriminator: Schema['discriminator'],
+  nameOf: NodeContext['nameOf'],
+): string[] {
+  if ($ref === undefined || discriminator === undefined) return []
+  const mapped = Object.entries(discriminator.mapping).filter(([, target]) => target === $ref)
+  return mapped.length > 0 ? mapped.map(([value]) => value) : [nameOf($ref)]
+}
+
+function enumValues({ enum: values, enumDescriptions }: Schema): EnumValue[] {
+  return (values ?? []).map((value) => {
+    const key = typeof value === 'string' ? value : JSON.stringify(value)
+    const known =
+      enumDescriptions && Object.hasOwn(enumDescriptions, key) ? enumDescriptions[key] : ''
+    return { text: shownValue(value), description: known ?? '' }
+  })
+}

@@ -1,0 +1,175 @@
+/** The button that sends, the progress of the request, and the answer. */
+import { fillText } from '../../shared/messages/fill-text.ts'
+import type { HttpRequest } from '../request/request.ts'
+import { h, newId } from './dom.ts'
+import { isStream } from './event-stream.ts'
+import type { PanelTexts } from './panel-context.ts'
+import { showAnswer } from './response-view.ts'
+import { SendError, send } from './send.ts'
+
+/** A request that can be sent, or words for its missing parts. */
+export type Prepared =
+  | { readonly request: HttpRequest; readonly files: readonly File[]; readonly cookies: boolean }
+  | { readonly problem: string }
+
+export interface AnswerPart {
+  /** The progress, and the answer. */
+  readonly elements: readonly HTMLElement[]
+  /** The buttons that send and cancel. */
+  readonly buttons: readonly HTMLElement[]
+  /** The field of the time limit. */
+  readonly limit: HTMLElement
+  /** Sends the request, unless one is under way. */
+  readonly submit: () => Promise<void>
+  readonly cancel: () => void
+}
+
+/** How long a request may take before it is ended, in seconds, unless the reader says otherwise. */
+const usualLimit = 30
+const longestLimit = 3600
+
+class Cancelled extends Error {}
+
+class TimeLimit extends Error {
+  readonly seconds: number
+  constructor(seconds: number) {
+    super('time limit')
+    this.seconds = seconds
+  }
+}
+
+/** @param formId - of the form that the button sends: it stands outside of it */
+export function createAnswerPart(
+  texts: PanelTexts,
+  formId: string,
+  prepare: () => Prepared,
+): AnswerPart {
+  const { limit, seconds } = limitField(texts)
+  const place = h('div', { class: 'api-answer' })
+  const status = h('p', { class: 'api-live', role: 'status' })
+  const button = h(
+    'button',
+    { type: 'submit', form: formId, class: 'api-send-button' },
+    texts.apiSend,
+  )
+  const stop = h(
+    'button',
+    { type: 'button', class: 'api-secondary', hidden: true },
+    texts.apiCancel,
+  )
+  let running: AbortController | null = null
+
+  const submit = async () => {
+    if (running !== null) return
+    const prepared = prepare()
+    if ('problem' in prepared) {
+      status.classList.remove('api-unseen')
+      status.textContent = prepared.problem
+      return
+    }
+    const controller = new AbortController()
+    running = controller
+    stop.hidden = false
+    button.setAttribute('aria-disabled', 'true')
+    place.replaceChildren()
+    status.classList.remove('api-unseen')
+    status.textContent = texts.apiSending
+    try {
+      await exchange(prepared, {
+        controller,
+        seconds: seconds(),
+        place,
+        status,
+        texts,
+      })
+    } catch (error) {
+      const { aborted, reason } = controller.signal
+      status.textContent = ''
+      const words = failureText(aborted ? reason : error, texts)
+      place.append(h('p', { class: 'api-failure', role: 'alert' }, words))
+    } finally {
+      running = null
+      button.removeAttribute('aria-disabled')
+      stop.hidden = true
+    }
+  }
+  const cancel = () => running?.abort(new Cancelled())
+  stop.addEventListener('click', () => {
+    cancel()
+    button.focus()
+  })
+  return {
+    buttons: [stop, button],
+    elements: [h('section', { class: 'api-part', 'aria-label': texts.apiAnswer }, status, place)],
+    limit,
+    submit,
+    cancel,
+  }
+}
+
+function limitField(texts: PanelTexts): { limit: HTMLElement; seconds: () => number } {
+  const id = newId()
+  const input = h('input', {
+    class: 'api-control',
+    type: 'number',
+    min: 1,
+    max: longestLimit,
+    value: usualLimit,
+    id,
+  })
+  const label = h('label', { for: id }, texts.apiTimeLimit)
+  return {
+    limit: h('div', { class: 'api-limit' }, label, input),
+    seconds: () => Math.min(longestLimit, Math.max(1, Number(input.value) || usualLimit)),
+  }
+}
+
+interface Exchange {
+  readonly controller: AbortController
+  readonly seconds: number
+  readonly place: HTMLElement
+  readonly status: HTMLElement
+  readonly texts: PanelTexts
+}
+
+async function exchange(
+  { request, files, cookies }: Extract<Prepared, { request: HttpRequest }>,
+  { controller, seconds, place, status, texts }: Exchange,
+): Promise<void> {
+  const timer = setTimeout(() => controller.abort(new TimeLimit(seconds)), seconds * 1000)
+  try {
+    const begun = performance.now()
+    const response = await send(request, { files, signal: controller.signal, cookies })
+    // For screen readers: others see the status at the head of the answer.
+    status.classList.add('api-unseen')
+    status.textContent = fillText(texts.apiAnswered, [
+      `${response.status} ${response.statusText}`.trim(),
+    ])
+    // The limit is one of waiting: a stream may go on.
+    if (isStream(response.headers.get('content-type') ?? '')) clearTimeout(timer)
+    const shown = showAnswer(place, { response, texts, begun, lang: document.documentElement.lang })
+    // On a phone the answer is below everything else.
+    if (place.getBoundingClientRect().top > innerHeight * 0.6) place.scrollIntoView()
+    await shown
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Words for why there is no answer. */
+function failureText(error: unknown, texts: PanelTexts): string {
+  if (error instanceof Cancelled) return texts.apiCancelled
+  if (error instanceof TimeLimit) return fillText(texts.apiTimedOut, [String(error.seconds)])
+  if (!(error instanceof SendError)) return fillText(texts.apiBroken, [String(error)])
+  const words = {
+    offline: texts.apiOffline,
+    mixed: texts.apiMixed,
+    policy: texts.apiPolicy,
+    cors: texts.apiCors,
+    unreachable: texts.apiUnreachable,
+    header: texts.apiWrongHeader,
+    address: texts.apiWrongAddress,
+    bodyOfGet: texts.apiBodyOfGet,
+  }
+  return fillText(words[error.reason], [error.detail])
+}

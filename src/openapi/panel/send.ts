@@ -1,0 +1,156 @@
+/** Sends a request with fetch, and finds words for why there is no answer. */
+import type { HttpRequest } from '../request/request.ts'
+import { multipartPieces } from '../samples/sample.ts'
+
+export interface SendOptions {
+  /** Files of the body, in the order of its parts. */
+  readonly files: readonly File[]
+  readonly signal: AbortSignal
+  /** Whether the browser's cookies of the server go with it. */
+  readonly cookies: boolean
+}
+
+/** Why there is no answer. */
+export type SendFailure =
+  | 'offline'
+  | 'mixed'
+  | 'policy'
+  | 'cors'
+  | 'unreachable'
+  | 'header'
+  | 'address'
+  | 'bodyOfGet'
+
+export class SendError extends Error {
+  readonly reason: SendFailure
+  readonly detail: string
+  constructor(reason: SendFailure, detail = '') {
+    super(reason)
+    this.reason = reason
+    this.detail = detail
+  }
+}
+
+/** Headers that browsers do not let pages set. */
+const forbidden =
+  /^(?:accept-charset|accept-encoding|access-control-request-.*|connection|content-length|cookie2?|date|dnt|expect|host|keep-alive|origin|permissions-policy|proxy-.*|sec-.*|referer|set-cookie|te|trailer|transfer-encoding|upgrade|via)$/i
+
+/** The headers of a request that a browser leaves out. */
+export function leftOut({ headers }: HttpRequest): string[] {
+  return headers.filter(([name]) => forbidden.test(name)).map(([name]) => name)
+}
+
+/** Sends a request. @throws SendError, or the reason of the signal when it was ended */
+export async function send(request: HttpRequest, options: SendOptions): Promise<Response> {
+  const { method, body } = request
+  if (!URL.canParse(request.url) || /[{}]/.test(request.url))
+    throw new SendError('address', request.url)
+  const url = new URL(request.url)
+  if (!/^https?:$/.test(url.protocol)) throw new SendError('address', request.url)
+  if (body !== null && /^(?:GET|HEAD)$/.test(method)) throw new SendError('bodyOfGet', method)
+  const { headers, content } = filled(request, options.files)
+  const blocked = watchPolicy()
+  try {
+    return await fetch(url, {
+      method,
+      headers,
+      body: content,
+      signal: options.signal,
+      credentials: options.cookies ? 'include' : 'omit',
+      cache: 'no-store',
+      referrerPolicy: 'no-referrer',
+    })
+  } catch {
+    options.signal.throwIfAborted()
+    // Also where a server has redirected to.
+    const refused = blocked.found()
+    if (refused !== null) throw new SendError('policy', refused)
+    throw new SendError(await reasonOf(url), url.origin)
+  } finally {
+    blocked.stop()
+  }
+}
+
+function filled(
+  request: HttpRequest,
+  files: readonly File[],
+): { headers: Headers; content: BodyInit | null } {
+  const headers = new Headers()
+  for (const [name, value] of request.headers) {
+    if (forbidden.test(name)) continue
+    try {
+      headers.append(name, value)
+    } catch {
+      throw new SendError('header', name)
+    }
+  }
+  if (request.basic) {
+    const bytes = new TextEncoder().encode(`${request.basic.user}:${request.basic.password}`)
+    headers.set('authorization', `Basic ${btoa(String.fromCharCode(...bytes))}`)
+  }
+  const { body } = request
+  switch (body?.type) {
+    case 'text':
+      headers.set('content-type', body.mediaType)
+      return { headers, content: body.text }
+    case 'file':
+      headers.set('content-type', body.mediaType)
+      return { headers, content: files[0] ?? null }
+    case 'form':
+      return {
+        headers,
+        content: new URLSearchParams(body.fields.map(([name, value]) => [name, value])),
+      }
+    case 'multipart': {
+      // By hand: a form of the browser makes a file of every part that has a type.
+      const { boundary, pieces } = multipartPieces(
+        body.parts,
+        `docs-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`,
+      )
+      headers.set('content-type', `${body.mediaType}; boundary=${boundary}`)
+      const left = [...files]
+      return {
+        headers,
+        content: new Blob(
+          pieces.map((piece) => ('file' in piece ? (left.shift() ?? '') : piece.text)),
+        ),
+      }
+    }
+    default:
+      return { headers, content: null }
+  }
+}
+
+/** The address that the page's content policy refuses to connect to; null as long as there is none. */
+function watchPolicy(): { found: () => string | null; stop: () => void } {
+  let found: string | null = null
+  const listen = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
+    if (effectiveDirective === 'connect-src') found ??= blockedURI
+  }
+  document.addEventListener('securitypolicyviolation', listen)
+  return {
+    found: () => found,
+    stop: () => document.removeEventListener('securitypolicyviolation', listen),
+  }
+}
+
+/** Browsers do not show scripts why a request failed; this finds the likely reason. */
+async function reasonOf(url: URL): Promise<SendFailure> {
+  const isLocal = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(url.hostname)
+  if (location.protocol === 'https:' && url.protocol === 'http:' && !isLocal) return 'mixed'
+  if (!navigator.onLine) return 'offline'
+  try {
+    // Such a request needs no permission, but its answer cannot be read: there is a server, or there is none.
+    const signal = AbortSignal.timeout(5000)
+    await fetch(url.origin, {
+      method: 'HEAD',
+      mode: 'no-cors',
+      credentials: 'omit',
+      cache: 'no-store',
+      signal,
+    })
+    return 'cors'
+  } catch {
+    return 'unreachable'
+  }
+}

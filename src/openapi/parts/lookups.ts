@@ -1,0 +1,70 @@
+import { pathMethods } from '../http-methods.ts'
+import type { ApiDescription, ApiLink, ApiOperation, ApiTag } from '../model.ts'
+import { inside, pointerOf, rootSpot } from '../read/files/location.ts'
+
+/** Operations, or rows of a list, by each of their tags, in their order. */
+export function byTag<Tagged extends { readonly tags: readonly string[] }>(
+  all: readonly Tagged[],
+): Map<string, Tagged[]> {
+  const tagged = new Map<string, Tagged[]>()
+  for (const one of all) {
+    for (const tag of one.tags) {
+      const own = tagged.get(tag)
+      if (own === undefined) tagged.set(tag, [one])
+      else own.push(one)
+    }
+  }
+  return tagged
+}
+
+/** Tags by the name of the one that they are a part of, in their order. */
+export function byParent(all: readonly ApiTag[]): Map<string, ApiTag[]> {
+  const parts = new Map<string, ApiTag[]>()
+  for (const tag of all) {
+    const { name, parent } = tag
+    if (parent === null || parent === name) continue
+    const known = parts.get(parent)
+    if (known === undefined) parts.set(parent, [tag])
+    else known.push(tag)
+  }
+  return parts
+}
+
+/** Operations by their id: the first one where several have the same. */
+function byOperationId(all: readonly ApiOperation[]): Map<string, ApiOperation> {
+  const ids = new Map<string, ApiOperation>()
+  for (const operation of all) {
+    const { operationId } = operation
+    if (operationId !== null && !ids.has(operationId)) ids.set(operationId, operation)
+  }
+  return ids
+}
+
+/** Operations by the pointers that references to them may have: below their path, and where they are written. */
+export function byPointer({
+  operations,
+  webhooks,
+}: Pick<ApiDescription, 'operations' | 'webhooks'>): Map<string, ApiOperation> {
+  const pointers = new Map(operations.map((operation) => [pointerInPaths(operation), operation]))
+  for (const operation of [...operations, ...webhooks]) {
+    if (!pointers.has(operation.pointer)) pointers.set(operation.pointer, operation)
+  }
+  return pointers
+}
+
+/** Where an operation would stand if its path were no reference to another place. */
+function pointerInPaths({ path, method }: ApiOperation): string {
+  const key = pathMethods.find((one) => one === method.toLowerCase())
+  const keys = key === undefined ? ['additionalOperations', method] : [key]
+  return pointerOf(inside(rootSpot(''), 'paths', path, ...keys))
+}
+
+/** Finds the operations that links lead to; undefined: it is not one of the specification. */
+export function createLinkTargets(
+  api: Pick<ApiDescription, 'operations' | 'webhooks'>,
+): (link: Pick<ApiLink, 'operationId' | 'pointer'>) => ApiOperation | undefined {
+  const ids = byOperationId(api.operations)
+  const pointers = byPointer(api)
+  return ({ operationId, pointer }) =>
+    operationId === null ? pointers.get(pointer ?? '') : ids.get(operationId)
+}

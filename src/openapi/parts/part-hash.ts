@@ -1,0 +1,239 @@
+/** The hash of everything of a specification that one of its parts shows: an edit elsewhere leaves it as it is. */
+import { contentHash } from '../../support/content-hash.ts'
+import type { ApiDescription, ApiOperation, Schema } from '../model.ts'
+import { byParent, byTag, createLinkTargets } from './lookups.ts'
+import { operationName } from './operation-name.ts'
+import type { ApiPart, ApiParts } from './parts.ts'
+import { subtypesOf } from './subtypes.ts'
+
+/** References that pages follow one after the other; a schema further away is a link. */
+export const mostHops = 6
+
+/** The input of all hashes of parts: the specification, and the place of its pages. */
+export interface HashedSite {
+  readonly api: ApiDescription
+  readonly parts: ApiParts
+  readonly mount: string
+  readonly download: string | null
+  readonly origin: string
+  /** The part that a fragment of a description leads to. */
+  readonly findFragment: (fragment: string) => string | null
+}
+
+/** A hasher for the parts of one specification. */
+export function createPartHasher({
+  api,
+  parts,
+  findFragment,
+  ...place
+}: HashedSite): (part: ApiPart) => string {
+  const hashOf = (text: string) => contentHash(text + linkedParts(text, findFragment))
+  const schemas = schemaTexts(api, hashOf)
+  const withSchemas = (text: string, refs: Iterable<string>) => {
+    const names = [...reached(refs, schemas)].sort()
+    const found = names.map((ref) => [ref, parts.schemas.get(ref), schemas.get(ref)?.hash])
+    return hashOf(JSON.stringify([text, found]))
+  }
+  const common = textOf([api.servers, api.securitySchemes, api.openapi, place])
+  const summaries = operationList(api, parts)
+  const tagged = byTag(summaries)
+  const inside = byParent(api.tags)
+  const targetOf = createLinkTargets(api)
+  const linked = ({ responses }: ApiOperation) => {
+    const targets = responses.flatMap(({ links }) => links.map(targetOf))
+    return targets.map((one) => one && [parts.operations.get(one), one.method, one.path])
+  }
+  const users = lazily(() => usersOf(api, parts))
+  return (part) => {
+    const own = [part.kind, part.slug, part.title, part.facts]
+    switch (part.kind) {
+      case 'introduction':
+        return hashOf(
+          textOf([own, common, api.info, api.externalDocs, api.tags, api.tagGroups, summaries]),
+        )
+      case 'tag': {
+        const { name } = part.tag
+        const within = (inside.get(name) ?? []).map((tag) => [
+          ...[tag.label, tag.description, parts.tags.get(tag.name)],
+          tagged.get(tag.name)?.length,
+        ])
+        return hashOf(textOf([own, place, part.tag, tagged.get(name) ?? [], within]))
+      }
+      case 'schemas':
+        return hashOf(
+          textOf([
+            own,
+            place,
+            api.schemas.map(({ name, ref, schema }) => [
+              name,
+              parts.schemas.get(ref),
+              schema.title,
+              schema.description,
+            ]),
+          ]),
+        )
+      case 'webhooks':
+        return hashOf(textOf([own, place, summaries.filter(({ isWebhook }) => isWebhook)]))
+      case 'schema': {
+        const { ref, name } = part.schema
+        const used = users().get(ref) ?? []
+        return withSchemas(textOf([own, place, name, used]), [ref])
+      }
+      default: {
+        const text = textOf([own, part.operation, common, linked(part.operation)])
+        return withSchemas(text, refsIn(part.operation))
+      }
+    }
+  }
+}
+
+/** Where the fragments in descriptions lead; `''`: there are none. @param text - JSON, also within JSON */
+function linkedParts(text: string, find: HashedSite['findFragment']): string {
+  const found = text.matchAll(/(?:\]\(<?|\]: *<?|href=\\*["'])(#[^\s()<>"'\\]+)/g)
+  const fragments = new Set([...found].map(([, fragment]) => fragment as string))
+  return [...fragments].map((fragment) => `\n${fragment} ${find(fragment)}`).join('')
+}
+
+/** The fields of each operation that lists show. */
+function operationList(api: ApiDescription, parts: ApiParts) {
+  const row = (isWebhook: boolean) => (operation: ApiOperation) => {
+    const { method, path, operationId, summary, tags, deprecated } = operation
+    const slug = parts.operations.get(operation)
+    return { method, path, operationId, summary, tags, deprecated, slug, isWebhook }
+  }
+  return [...api.operations.map(row(false)), ...api.webhooks.map(row(true))]
+}
+
+/** A page that shows a schema. */
+export interface SchemaUser {
+  readonly slug: string
+  readonly label: string
+  /** Null: a schema. */
+  readonly method: string | null
+}
+
+/** The operations and schemas that name a schema themselves, by its reference. */
+export function usersOf(api: ApiDescription, parts: ApiParts): Map<string, SchemaUser[]> {
+  const users = new Map<string, SchemaUser[]>()
+  const add = (refs: Iterable<string>, user: SchemaUser) => {
+    for (const ref of refs) {
+      const known = users.get(ref)
+      if (known === undefined) users.set(ref, [user])
+      else known.push(user)
+    }
+  }
+  for (const operation of [...api.operations, ...api.webhooks]) {
+    const slug = parts.operations.get(operation) as string
+    const label = operationName(operation) || operation.path
+    add(refsIn(operation), { slug, label, method: operation.method })
+  }
+  for (const { name, ref, schema } of api.schemas) {
+    const slug = parts.schemas.get(ref) as string
+    const refs = refsIn(schema)
+    refs.delete(ref)
+    add(refs, { slug, label: name, method: null })
+  }
+  return users
+}
+
+/** A schema as pages show it: with the subtypes that are not named in it. */
+interface SchemaText {
+  readonly hash: string
+  readonly refs: ReadonlySet<string>
+}
+
+function schemaTexts(
+  api: ApiDescription,
+  hashOf: (text: string) => string,
+): Map<string, SchemaText> {
+  const texts = new Map<string, SchemaText>()
+  const subtypes = subtypesOf(api)
+  for (const [ref, schema] of api.schemaOf) {
+    const others = subtypes.get(ref) ?? []
+    const refs = new Set([...refsIn(schema), ...others])
+    texts.set(ref, { hash: hashOf(textOf([schema, others])), refs })
+  }
+  return texts
+}
+
+/** All references within reach of some. */
+function reached(refs: Iterable<string>, schemas: ReadonlyMap<string, SchemaText>): Set<string> {
+  const all = new Set<string>()
+  let level = new Set(refs)
+  for (let hops = 0; hops <= mostHops && level.size > 0; hops++) {
+    const next = new Set<string>()
+    for (const ref of level) {
+      if (all.has(ref)) continue
+      all.add(ref)
+      for (const inner of schemas.get(ref)?.refs ?? []) next.add(inner)
+    }
+    level = next
+  }
+  return all
+}
+
+const schemaKeys = [
+  'additionalProperties',
+  'items',
+  'not',
+  'prefixItems',
+  'allOf',
+  'oneOf',
+  'anyOf',
+  'properties',
+  'patternProperties',
+] as const satisfies readonly (keyof Schema)[]
+
+/** The references that a schema or an operation names. Deep nesting costs no stack. */
+function refsIn(root: Schema | ApiOperation): Set<string> {
+  const refs = new Set<string>()
+  const waiting = 'method' in root ? schemasOf(root) : [root]
+  for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
+    if (one.$ref !== undefined) refs.add(one.$ref)
+    for (const ref of Object.values(one.discriminator?.mapping ?? {})) refs.add(ref)
+    for (const key of schemaKeys) for (const inner of schemasAt(one[key])) waiting.push(inner)
+  }
+  return refs
+}
+
+/** The rows that a schema has without those of schemas that it refers to. */
+export function countRows(root: Schema | undefined): number {
+  const waiting = root === undefined ? [] : [root]
+  let rows = 0
+  for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
+    rows += (one.properties?.size ?? 0) + (one.oneOf ?? one.anyOf ?? []).length
+    for (const key of schemaKeys) for (const inner of schemasAt(one[key])) waiting.push(inner)
+  }
+  return rows
+}
+
+function schemasAt(value: Schema[(typeof schemaKeys)[number]]): Iterable<Schema> {
+  if (value === undefined || typeof value === 'boolean') return []
+  if (value instanceof Map) return value.values()
+  return Array.isArray(value) ? value : [value as Schema]
+}
+
+/** The schemas of an operation's parameters, bodies and callbacks. */
+function schemasOf({ parameters, body, responses, callbacks }: ApiOperation): Schema[] {
+  const contents = [body?.content ?? [], ...responses.map(({ content }) => content)].flat()
+  return [
+    ...parameters.map(({ schema }) => schema),
+    ...responses.flatMap(({ headers }) => headers.map(({ schema }) => schema)),
+    ...contents.flatMap(({ schema, itemSchema }) => [schema ?? [], itemSchema ?? []].flat()),
+    ...callbacks.flatMap(({ operations }) => operations.flatMap(schemasOf)),
+  ]
+}
+
+/** A value as text, maps in their order. */
+function textOf(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) => (inner instanceof Map ? [...inner] : inner))
+}
+
+/** Calls a function when its result is first asked for. */
+function lazily<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}

@@ -1,0 +1,190 @@
+/** The documents that a specification is divided into. */
+import type { ApiPartFacts } from '../../shared/model/compiled.ts'
+import type { ApiDescription, ApiOperation, ApiTag, NamedSchema } from '../model.ts'
+import { basePaths } from './base-paths.ts'
+import { operationName } from './operation-name.ts'
+import { createSlugs, kebabCase, schemaSlug } from './slugs.ts'
+
+/** A part of a specification that becomes a page. */
+export type ApiPart = PartPlace &
+  (
+    | { readonly kind: 'introduction' | 'schemas' | 'webhooks' }
+    | { readonly kind: 'tag'; readonly tag: ApiTag }
+    | { readonly kind: 'operation' | 'webhook'; readonly operation: ApiOperation }
+    | { readonly kind: 'schema'; readonly schema: NamedSchema }
+  )
+
+interface PartPlace {
+  /**
+   * Unique in the specification; its address below the route of the specification: `''`, `send-message`,
+   * `schemas/user`.
+   */
+  readonly slug: string
+  /** A text, or the marker of a text of the interface. */
+  readonly title: string
+  readonly facts: ApiPartFacts
+}
+
+/** The parts of a specification, and the address of each. */
+export interface ApiParts {
+  readonly all: readonly ApiPart[]
+  readonly tags: ReadonlyMap<string, string>
+  readonly operations: ReadonlyMap<ApiOperation, string>
+  /** By the reference as it stands in schemas. */
+  readonly schemas: ReadonlyMap<string, string>
+}
+
+/** Texts of the interface, filled when a page is made. */
+const words = {
+  introduction: '\0m:apiIntroduction\0',
+  schemas: '\0m:apiSchemas\0',
+  webhooks: '\0m:apiWebhooks\0',
+  more: '\0m:apiMore\0',
+}
+
+/** Divides a specification: an introduction, then tags with their operations, webhooks and schemas. */
+export function apiParts(api: ApiDescription): ApiParts {
+  const slugs = createSlugs(['', 'schemas', 'tags', 'webhooks'])
+  const tagSlugs = createSlugs()
+  const tags = new Map(
+    api.tags.map(({ name }) => [name, `tags/${tagSlugs(kebabCase(name), 'tag')}`]),
+  )
+  const operations = new Map(
+    api.operations.map((operation) => [operation, slugs(operationSlug(operation), 'operation')]),
+  )
+  const webhookSlugs = createSlugs()
+  for (const webhook of api.webhooks) {
+    const name = kebabCase(webhook.operationId ?? webhook.path)
+    operations.set(webhook, `webhooks/${webhookSlugs(name, 'webhook')}`)
+  }
+  const schemaSlugs = createSlugs()
+  const schemas = new Map(
+    api.schemas.map(({ name, ref }) => [ref, `schemas/${schemaSlugs(schemaSlug(name), 'schema')}`]),
+  )
+  const known = { tags, operations, schemas }
+  return { ...known, all: listParts(api, known) }
+}
+
+function operationSlug({ operationId, method, path }: ApiOperation): string {
+  return kebabCase(operationId ?? `${method.toLowerCase()} ${path}`)
+}
+
+type Slugs = Omit<ApiParts, 'all'>
+
+function listParts(api: ApiDescription, slugs: Slugs): ApiPart[] {
+  const groups = headings(api)
+  const tags = tagOrder(api, groups)
+  const facts = { ...noPlace, name: 'introduction', position: -1 }
+  // The entries after the tags must not seem to belong to the last group.
+  const isMore = groups.size > 0 && !tags.some(({ name }) => groups.get(name) === words.more)
+  const more = isMore ? { heading: words.more } : {}
+  const last = tags.length + api.operations.length
+  return [
+    { kind: 'introduction', slug: '', title: api.info.title || words.introduction, facts },
+    ...tags.map((tag, position) =>
+      tagPart(tag, { position, heading: groups.get(tag.name), slugs }),
+    ),
+    ...operationParts(api, tags.length, slugs),
+    ...webhookParts(api, { ...folderFacts('webhooks', last), ...more }, slugs),
+    ...schemaParts(
+      api,
+      { ...folderFacts('schemas', last + 1), ...(api.webhooks.length === 0 && more) },
+      slugs,
+    ),
+  ]
+}
+
+/** A folder beside the others, whatever the address of the tag is. */
+function tagFolder(slug: string): string {
+  return slug.replaceAll('/', '-')
+}
+
+function tagPart(
+  tag: ApiTag,
+  { position, heading, slugs }: { position: number; heading: string | undefined; slugs: Slugs },
+): ApiPart {
+  const slug = slugs.tags.get(tag.name) as string
+  const facts = folderFacts(tagFolder(slug), position)
+  return {
+    ...{ kind: 'tag', tag, slug, title: tag.label },
+    facts: heading === undefined ? facts : { ...facts, heading },
+  }
+}
+
+/** Operations in the folder of their first tag; those without one follow the tags. */
+function operationParts({ operations }: ApiDescription, tags: number, slugs: Slugs): ApiPart[] {
+  return operations.map((operation, index) => {
+    const [tag] = operation.tags
+    const tagSlug = tag === undefined ? undefined : slugs.tags.get(tag)
+    const folder = tagSlug === undefined ? '' : tagFolder(tagSlug)
+    const slug = slugs.operations.get(operation) as string
+    const position = folder === '' ? tags + index : index
+    return operationPart('operation', operation, { slug, folder, position })
+  })
+}
+
+function webhookParts({ webhooks }: ApiDescription, facts: ApiPartFacts, slugs: Slugs): ApiPart[] {
+  if (webhooks.length === 0) return []
+  return [
+    { kind: 'webhooks', slug: 'webhooks', title: words.webhooks, facts },
+    ...webhooks.map((webhook, position) => {
+      const slug = slugs.operations.get(webhook) as string
+      return operationPart('webhook', webhook, { slug, folder: 'webhooks', position })
+    }),
+  ]
+}
+
+function schemaParts({ schemas }: ApiDescription, facts: ApiPartFacts, slugs: Slugs): ApiPart[] {
+  if (schemas.length === 0) return []
+  return [
+    { kind: 'schemas', slug: 'schemas', title: words.schemas, facts },
+    ...schemas.map((schema, position): ApiPart => {
+      const slug = slugs.schemas.get(schema.ref) as string
+      const own = { ...noPlace, folder: 'schemas', name: slug, position }
+      return { kind: 'schema', schema, slug, title: schema.name, facts: own }
+    }),
+  ]
+}
+
+const noPlace = { folder: '', isFolderIndex: false, method: null, deprecated: false } as const
+
+function folderFacts(name: string, position: number): ApiPartFacts {
+  return { ...noPlace, folder: name, name, isFolderIndex: true, position }
+}
+
+function operationPart(
+  kind: 'operation' | 'webhook',
+  operation: ApiOperation,
+  { slug, folder, position }: { slug: string; folder: string; position: number },
+): ApiPart {
+  const { method, deprecated, path, servers } = operation
+  const title = operationName(operation) || (kind === 'webhook' ? path : `${method} ${path}`)
+  const place = { ...noPlace, folder, name: slug, position, method, deprecated }
+  const facts =
+    kind === 'webhook' ? place : { ...place, paths: basePaths(servers).map((base) => base + path) }
+  return { kind, operation, slug, title, facts }
+}
+
+/** The title of the group that begins with a tag, by the name of the tag. */
+function headings(api: ApiDescription): Map<string, string> {
+  const known = new Set(api.tags.map(({ name }) => name))
+  const taken = new Set<string>()
+  const first = new Map<string, string>()
+  for (const group of api.tagGroups) {
+    const own = group.tags.filter((tag) => known.has(tag) && !taken.has(tag))
+    for (const tag of own) taken.add(tag)
+    if (own[0] !== undefined) first.set(own[0], group.name)
+  }
+  const rest = first.size === 0 ? undefined : api.tags.find(({ name }) => !taken.has(name))
+  if (rest !== undefined) first.set(rest.name, words.more)
+  return first
+}
+
+/** Tags in the order of the sidebar: those of groups first, then the others. */
+function tagOrder(api: ApiDescription, groups: ReadonlyMap<string, string>): readonly ApiTag[] {
+  if (groups.size === 0) return api.tags
+  const byName = new Map(api.tags.map((tag) => [tag.name, tag]))
+  const grouped = api.tagGroups.flatMap(({ tags }) => tags)
+  const names = new Set([...grouped, ...byName.keys()])
+  return [...names].flatMap((name) => byName.get(name) ?? [])
+}

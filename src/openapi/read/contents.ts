@@ -1,0 +1,168 @@
+/** The contents of requests and responses: parameters, bodies, headers, examples. */
+import type { ApiBody, ApiMedia, ApiParameter, ApiResponse } from '../model.ts'
+import { usualStyle } from '../usual-style.ts'
+import { createExamples } from './examples.ts'
+import {
+  inside,
+  type Located,
+  pointerOf,
+  rootSpot,
+  type Spot,
+  splitPointer,
+} from './files/location.ts'
+import { flagOf, isRaw, listOf, own, type Raw, rawOf, textAt, textAtOrNull } from './raw-value.ts'
+import type { Reading } from './reading.ts'
+import type { Schemas } from './schemas.ts'
+
+/** Reads the parts of operations. One that several operations refer to is read once. */
+export interface Contents {
+  /** Null: it leads nowhere, or is none. */
+  parameter(value: unknown, spot: Spot): ApiParameter | null
+  body(value: unknown, spot: Spot): ApiBody | null
+  response(status: string, value: unknown, spot: Spot): ApiResponse | null
+}
+
+type Place = ApiParameter['in']
+const places: readonly string[] = ['path', 'query', 'header', 'cookie', 'querystring']
+
+/** Begins to read contents. */
+export function createContents(reading: Reading, schemas: Schemas): Contents {
+  const once = createOnce(reading)
+  const examples = createExamples(reading)
+  const parameterOf = (
+    { value: raw, spot }: Located<Raw>,
+    header: string | null,
+  ): ApiParameter | null => {
+    const name = header ?? textAtOrNull(raw, 'name')
+    const place = header === null ? own(raw, 'in') : 'header'
+    if (name === null || typeof place !== 'string' || !places.includes(place)) return null
+    const [media] = contentOf(own(raw, 'content'), inside(spot, 'content'), 'request')
+    const schema = media?.schema ?? schemas.schema(own(raw, 'schema'), inside(spot, 'schema')) ?? {}
+    const style = textAtOrNull(raw, 'style') ?? usualStyle[place as Place]
+    return {
+      name,
+      in: place as Place,
+      description: textAt(raw, 'description'),
+      required: place === 'path' || flagOf(raw, 'required'),
+      deprecated: flagOf(raw, 'deprecated'),
+      style,
+      explode: own(raw, 'explode') === undefined ? style === 'form' : flagOf(raw, 'explode'),
+      allowReserved: flagOf(raw, 'allowReserved'),
+      schema,
+      mediaType: media?.mediaType ?? null,
+      examples: media?.examples ?? examples(raw, spot, { schema, use: 'both', mediaType: null }),
+    }
+  }
+  const media = (use: 'request' | 'response') =>
+    once((mediaType, { value: raw, spot }): ApiMedia => {
+      const schema = schemas.schema(own(raw, 'schema'), inside(spot, 'schema'))
+      return {
+        mediaType,
+        schema,
+        itemSchema: schemas.schema(own(raw, 'itemSchema'), inside(spot, 'itemSchema')),
+        examples: examples(raw, spot, { schema: schema ?? {}, use, mediaType }),
+        encoding: encodingOf(rawOf(raw, 'encoding')),
+      }
+    })
+  const mediaOf = { request: media('request'), response: media('response') }
+  const contentOf = (value: unknown, spot: Spot, use: 'request' | 'response'): ApiMedia[] =>
+    isRaw(value) ? eachOf(value, spot, mediaOf[use]) : []
+  const header = once((name, found) => parameterOf(found, name))
+  const body = once(
+    (_, { value: raw, spot }): ApiBody => ({
+      description: textAt(raw, 'description'),
+      required: flagOf(raw, 'required'),
+      content: contentOf(own(raw, 'content'), inside(spot, 'content'), 'request'),
+    }),
+  )
+  const response = once((status, { value: raw, spot }): ApiResponse => {
+    return {
+      status,
+      summary: textAt(raw, 'summary'),
+      description: textAt(raw, 'description'),
+      headers: eachOf(rawOf(raw, 'headers'), inside(spot, 'headers'), header),
+      content: contentOf(own(raw, 'content'), inside(spot, 'content'), 'response'),
+      links: linksOf(reading, rawOf(raw, 'links'), inside(spot, 'links')),
+    }
+  })
+  return {
+    parameter: oneName(once((_, found) => parameterOf(found, null))),
+    body: oneName(body),
+    response,
+  }
+}
+
+type ReadOne<Made> = (name: string, value: unknown, spot: Spot) => Made | null
+
+/** Reads each value of an object; those that are none are left out. */
+function eachOf<Made>(raw: Raw, spot: Spot, read: ReadOne<Made>): Made[] {
+  return Object.keys(raw).flatMap((name) => read(name, own(raw, name), inside(spot, name)) ?? [])
+}
+
+/** For objects without a name of their own. */
+function oneName<Made>(read: ReadOne<Made>) {
+  return (value: unknown, spot: Spot) => read('', value, spot)
+}
+
+/** Reads an object, or the one that it refers to, once for each name. */
+function createOnce(reading: Reading) {
+  return <Made>(make: (name: string, found: Located<Raw>) => Made) => {
+    const made = new Map<Raw, Map<string, Made>>()
+    return (name: string, value: unknown, spot: Spot): Made | null => {
+      const found = reading.resolve(value, spot)
+      if (found === null) return null
+      const byName = made.get(found.value) ?? new Map<string, Made>()
+      made.set(found.value, byName)
+      const known = byName.get(name)
+      if (known !== undefined) return known
+      const fresh = make(name, found)
+      byName.set(name, fresh)
+      return fresh
+    }
+  }
+}
+
+function encodingOf(raw: Raw): ApiMedia['encoding'] {
+  const entries = Object.keys(raw).map((property) => {
+    const one = rawOf(raw, property)
+    const [contentType, style] = [textAtOrNull(one, 'contentType'), textAtOrNull(one, 'style')]
+    const explode = own(one, 'explode')
+    return [
+      property,
+      {
+        ...(contentType !== null && { contentType }),
+        ...(style !== null && { style }),
+        ...(typeof explode === 'boolean' && { explode }),
+      },
+    ] as const
+  })
+  return Object.fromEntries(entries)
+}
+
+function linksOf(reading: Reading, raw: Raw, spot: Spot): ApiResponse['links'] {
+  return Object.keys(raw).flatMap((name) => {
+    const found = reading.resolve(own(raw, name), inside(spot, name))
+    if (found === null) return []
+    const operationRef = textAtOrNull(found.value, 'operationRef')
+    return {
+      name,
+      description: textAt(found.value, 'description'),
+      operationId: textAtOrNull(found.value, 'operationId'),
+      operationRef,
+      pointer: operationRef && pointerIn(reading, operationRef, found.spot),
+      parameters: rawOf(found.value, 'parameters'),
+    }
+  })
+}
+
+/** A reference as a pointer from the main file; null: it is the address of another site. */
+function pointerIn({ files }: Reading, ref: string, from: Spot): string | null {
+  if (/^(?:[a-z][a-z\d+.-]*:|\/)/i.test(ref)) return null
+  const { file, keys } = splitPointer(ref)
+  return pointerOf(inside(rootSpot(files.key(from.file, file)), ...keys))
+}
+
+/** The objects of a list, with their spots. */
+export function rawList(raw: Raw, key: string, spot: Spot): Located[] {
+  return listOf(raw, key).map((value, index) => ({ value, spot: inside(spot, key, index) }))
+}

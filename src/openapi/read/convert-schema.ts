@@ -1,0 +1,202 @@
+/** One schema, of any version → the form of the model. */
+import type { Schema } from '../model.ts'
+import { inside, type Located, type Spot } from './files/location.ts'
+import { externalDocsOf } from './info.ts'
+import { isRaw, listOf, own, type Raw, rawOf, textRecord, textsOf } from './raw-value.ts'
+
+type Draft = { -readonly [Key in keyof Schema]: Schema[Key] }
+
+interface Tools {
+  readonly schema: (value: unknown, spot: Spot) => Schema | null
+  /** A reference as a key of `schemaOf`; null: it leads nowhere. */
+  readonly refOf: (ref: string, spot: Spot) => string | null
+  /** The object itself, or that at the end of its references; null: there is none. */
+  readonly resolve: (value: unknown, spot: Spot) => Located<Raw> | null
+}
+
+type Read = (value: unknown, spot: Spot, tools: Tools) => unknown
+
+/** Converts a schema and those in it; each of them becomes one object, however often it is referred to. */
+export function convertSchema(raw: Raw, spot: Spot, tools: Tools): Schema {
+  const draft: Draft = {}
+  const other: [string, unknown][] = []
+  for (const key of Object.keys(raw)) {
+    const read = keywords.get(key)
+    if (read !== undefined) {
+      const value = read(raw[key], inside(spot, key), tools)
+      if (value !== undefined) Object.assign(draft, { [key]: value })
+    } else if (!readElsewhere.has(key) || isLostNullable(key, raw)) other.push([key, own(raw, key)])
+  }
+  addSpecial(draft, { raw, spot, tools })
+  addDynamicRef(draft, { raw, spot, tools })
+  if (other.length > 0) draft.other = Object.fromEntries(other)
+  return draft
+}
+
+/** `nullable` without a type has no place in the model: `{ nullable: true, allOf: […] }`. */
+function isLostNullable(key: string, raw: Raw): boolean {
+  return key === 'nullable' && own(raw, 'type') === undefined
+}
+
+const ofType =
+  (type: string): Read =>
+  (value) =>
+    typeof value === type ? value : undefined
+
+/** Keywords that are read by themselves; undefined: the value is none for them. */
+const keywords: ReadonlyMap<string, Read> = new Map<string, Read>([
+  [
+    '$ref',
+    (value, spot, { refOf }) =>
+      typeof value === 'string' ? (refOf(value, spot) ?? undefined) : undefined,
+  ],
+  ...['title', 'description', 'format', 'pattern', 'contentMediaType', 'contentEncoding'].map(
+    (key): [string, Read] => [key, ofType('string')],
+  ),
+  ...[
+    ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+    ...['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'],
+  ].map((key): [string, Read] => [key, ofType('number')]),
+  ...['deprecated', 'readOnly', 'writeOnly', 'uniqueItems'].map((key): [string, Read] => [
+    key,
+    ofType('boolean'),
+  ]),
+  ['not', (value, spot, { schema }) => schema(value, spot) ?? undefined],
+  ...['prefixItems', 'allOf', 'oneOf', 'anyOf'].map((key): [string, Read] => [key, schemaList]),
+  ...['properties', 'patternProperties'].map((key): [string, Read] => [key, schemaMap]),
+])
+
+const readElsewhere = new Set([
+  ...['type', 'nullable', 'enum', 'const', 'default', 'example', 'examples', 'required', 'items'],
+  ...['additionalProperties', 'discriminator', 'externalDocs'],
+  ...['x-enumDescriptions', 'x-enum-descriptions', 'x-enum-varnames', 'x-enumNames'],
+  // Values in these are read by their pointer when a reference names them.
+  ...['$defs', 'definitions', '$schema', '$id', '$anchor', '$dynamicAnchor', '$dynamicRef'],
+])
+
+interface Conversion {
+  readonly raw: Raw
+  readonly spot: Spot
+  readonly tools: Tools
+}
+
+/** The schema that a reference leads to when nothing around it has replaced its anchor. */
+function addDynamicRef(draft: Draft, { raw, spot, tools }: Conversion): void {
+  const ref = own(raw, '$dynamicRef')
+  if (draft.$ref !== undefined || typeof ref !== 'string') return
+  const key = tools.refOf(ref, spot)
+  if (key !== null) draft.$ref = key
+}
+
+function addSpecial(draft: Draft, { raw, spot, tools }: Conversion): void {
+  const type = typesOf(raw)
+  if (type.length > 0) draft.type = type
+  if (Array.isArray(own(raw, 'enum'))) {
+    draft.enum = listOf(raw, 'enum')
+    const described = enumDescriptions(raw, draft.enum)
+    if (described !== null) draft.enumDescriptions = described
+  }
+  for (const key of ['const', 'default'] as const) {
+    if (Object.hasOwn(raw, key)) draft[key] = raw[key]
+  }
+  const examples = [
+    ...(Object.hasOwn(raw, 'example') ? [raw['example']] : []),
+    ...listOf(raw, 'examples'),
+  ]
+  if (examples.length > 0) draft.examples = examples
+  const required = textsOf(raw, 'required')
+  if (required.length > 0) draft.required = required
+  addItems(draft, { raw, spot, tools })
+  addLimits(draft, raw)
+  const more = own(raw, 'additionalProperties')
+  if (typeof more === 'boolean') draft.additionalProperties = more
+  else if (isRaw(more)) {
+    draft.additionalProperties = tools.schema(more, inside(spot, 'additionalProperties')) ?? true
+  }
+  addDiscriminator(draft, { raw, spot, tools })
+  const docs = externalDocsOf(raw)
+  if (docs !== null) draft.externalDocs = docs
+}
+
+/** `nullable` of 3.0 is a type. */
+function typesOf(raw: Raw): string[] {
+  const type = own(raw, 'type')
+  const types = typeof type === 'string' ? [type] : textsOf(raw, 'type')
+  return own(raw, 'nullable') === true && types.length > 0 && !types.includes('null')
+    ? [...types, 'null']
+    : types
+}
+
+/** Before 2020-12 a list of `items` was what `prefixItems` is. */
+function addItems(draft: Draft, { raw, spot, tools }: Conversion): void {
+  const items = own(raw, 'items')
+  if (Array.isArray(items)) {
+    draft.prefixItems = schemaList(items, inside(spot, 'items'), tools)
+    return
+  }
+  const made = items === undefined ? null : tools.schema(items, inside(spot, 'items'))
+  if (made !== null) draft.items = made
+}
+
+/** In 3.0 `exclusiveMinimum: true` makes `minimum` exclusive. */
+function addLimits(draft: Draft, raw: Raw): void {
+  if (own(raw, 'exclusiveMinimum') === true && draft.minimum !== undefined) {
+    draft.exclusiveMinimum = draft.minimum
+    delete draft.minimum
+  }
+  if (own(raw, 'exclusiveMaximum') === true && draft.maximum !== undefined) {
+    draft.exclusiveMaximum = draft.maximum
+    delete draft.maximum
+  }
+}
+
+/** In 2.0 a discriminator is nothing but the name of a property. */
+function addDiscriminator(draft: Draft, { raw, spot, tools }: Conversion): void {
+  const discriminator = rawOf(raw, 'discriminator')
+  const propertyName = own(discriminator, 'propertyName') ?? own(raw, 'discriminator')
+  if (typeof propertyName !== 'string') return
+  const mapping = Object.entries(textRecord(rawOf(discriminator, 'mapping'))).flatMap(
+    ([value, target]) => {
+      const ref = /[#/]|\.(?:ya?ml|json)$/.test(target) ? target : `#/components/schemas/${target}`
+      const key = tools.refOf(ref, inside(spot, 'discriminator', 'mapping', value))
+      return key === null ? [] : [[value, key] as const]
+    },
+  )
+  draft.discriminator = { propertyName, mapping: Object.fromEntries(mapping) }
+}
+
+function schemaList(value: unknown, spot: Spot, { schema }: Tools): Schema[] {
+  if (!Array.isArray(value)) return []
+  return value.flatMap((one, index) => schema(one, inside(spot, index)) ?? [])
+}
+
+/** Properties by their names. A reference in their place is reported, but tools that join files follow it. */
+function schemaMap(written: unknown, at: Spot, { schema, resolve }: Tools): Map<string, Schema> {
+  const made = new Map<string, Schema>()
+  const isRef = isRaw(written) && typeof own(written, '$ref') === 'string'
+  const found = isRef ? resolve(written, at) : { value: written, spot: at }
+  if (found === null || !isRaw(found.value)) return made
+  const { value, spot } = found
+  for (const key of Object.keys(value)) {
+    const one = schema(own(value, key), inside(spot, key))
+    if (one !== null) made.set(key, one)
+  }
+  return made
+}
+
+/** An object by the values, or a list in their order. */
+function enumDescriptions(raw: Raw, values: readonly unknown[]): Record<string, string> | null {
+  for (const key of [
+    'x-enumDescriptions',
+    'x-enum-descriptions',
+    'x-enum-varnames',
+    'x-enumNames',
+  ]) {
+    const given = own(raw, key)
+    if (isRaw(given)) return textRecord(given)
+    if (!Array.isArray(given)) continue
+    const pairs = values.map((value, index) => [String(value), given[index]] as const)
+    return textRecord(Object.fromEntries(pairs))
+  }
+  return null
+}

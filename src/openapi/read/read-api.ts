@@ -1,0 +1,235 @@
+/** read: the files of a specification → `ApiDescription`, and everything that is wrong with them. */
+import { comparePlaces } from '../../shared/compare.ts'
+import { type Diagnostic, diagnostic, type Place } from '../../shared/diagnostic.ts'
+import { checkExamples } from '../check/check-examples.ts'
+import { checkForm } from '../check/check-form.ts'
+import { reportLarge } from '../check/report-large.ts'
+import { checkRules } from '../check/rules.ts'
+import { withWritten } from '../long-numbers.ts'
+import type { ApiDescription } from '../model.ts'
+import { createContents } from './contents.ts'
+import { locatePointers } from './files/locate.ts'
+import { inside, pointerOf, rootSpot } from './files/location.ts'
+import {
+  createSpecFiles,
+  type ParsedFiles,
+  type SpecFiles,
+  type SpecInput,
+} from './files/spec-files.ts'
+import { findSpec, isUrl } from './files/spec-source.ts'
+import { externalDocsOf, infoOf, serversOf, tagGroupsOf, tagsOf } from './info.ts'
+import { createOperationRoom } from './operation-limit.ts'
+import { operationsOf } from './operations.ts'
+import { withMostPages } from './page-limit.ts'
+import { isRaw, type Raw, rawOf } from './raw-value.ts'
+import { createReading, type Reading } from './reading.ts'
+import { createSchemas } from './schemas.ts'
+import { securityOf, securitySchemesOf } from './security.ts'
+import { versionOf } from './version.ts'
+import { convertTwo } from './version-2/convert-two.ts'
+import { inlineParts } from './version-2/inline-parts.ts'
+
+export interface ReadApi {
+  /** Null: the file cannot be read, or is no specification. */
+  readonly api: ApiDescription | null
+  /** The main file, relative to the site's folder; null: there is none. */
+  readonly file: string | null
+  /** Every file that was read or looked for, sorted. Equal inputs give an equal description. */
+  readonly inputs: readonly SpecInput[]
+  readonly problems: readonly Diagnostic[]
+  /**
+   * Where pointers of the description stand (`operation.pointer`). Files are searched once for all of them, so ask for
+   * all at the same time. A part that is not written down has the place of the value around it.
+   */
+  locate(pointers: readonly string[]): ReadonlyMap<string, Place>
+}
+
+/** What to read. */
+export interface ApiSource {
+  /** Key of the configuration. */
+  readonly id: string
+  /** File or folder, relative to the site's folder, or a URL whose file is stored. */
+  readonly path: string
+  /** Most pages that it may have. Default: any number. */
+  readonly maxPages?: number
+  /** Report every problem, not only the first ones of each kind. */
+  readonly all?: boolean
+  /** Whether mistakes are looked for. Default: not in a translation, which has those of its original. */
+  readonly isChecked?: boolean
+  /** Changes the specification before it is read: puts the texts of another language into it. */
+  readonly change?: ((main: Raw) => Raw) | undefined
+  /** Files that are parsed already; others are added. */
+  readonly parsed?: ParsedFiles | undefined
+}
+
+/**
+ * Reads a specification. A wrong part of it is left out and reported; nothing is thrown.
+ * @param root - absolute path of the site's folder
+ */
+export async function readApi(root: string, source: ApiSource): Promise<ReadApi> {
+  const { id, path, all = false, change, isChecked = change === undefined, parsed } = source
+  const found = findSpec(root, { id, path })
+  if (found.file === null) return { api: null, ...found, locate: () => new Map() }
+  const reading = createReading(
+    createSpecFiles(root, { file: found.file, isFetched: isUrl(path) }, parsed),
+  )
+  const whole = await describe(id, reading, { change, isChecked })
+  const api = whole && withMostPages(whole, source.maxPages ?? Number.POSITIVE_INFINITY, reading)
+  const { inputs, problems, locate } = finish(reading, all, api)
+  return {
+    api,
+    file: found.file,
+    inputs: [...found.inputs, ...inputs],
+    problems: [...found.problems, ...problems],
+    locate,
+  }
+}
+
+async function describe(
+  id: string,
+  reading: Reading,
+  { change, isChecked }: Pick<ApiSource, 'change'> & { readonly isChecked: boolean },
+): Promise<ApiDescription | null> {
+  const main = reading.files.file('')
+  const spot = rootSpot('')
+  if (!main.ok) return null
+  const openapi = isRaw(main.value) ? versionOf(main.value) : null
+  if (!isRaw(main.value) || openapi === null) {
+    reading.report({
+      code: 'openapi-unreadable',
+      spot,
+      message:
+        'The file is no specification of OpenAPI: it has no `openapi: 3.…` at its beginning.',
+      hint: 'Parts of specifications belong in a folder of their own, below that of the specification.',
+    })
+    return null
+  }
+  const three = await asThree(main.value, openapi, reading)
+  if (three === null) return null
+  const root = change === undefined ? three : change(three)
+  reading.files.replaceMain(root)
+  const described = read(root, reading)
+  const numbers = reading.files.numbers.writtenBeside(described)
+  const api = { id, openapi, ...described, numbers }
+  if (!isChecked) return api
+  checkForm(three, reading, openapi === '2.0' ? 0 : Number(openapi.slice(2)))
+  checkRules(three, api, reading)
+  checkExamples(reading, api.schemaOf)
+  return api
+}
+
+async function asThree(
+  root: Raw,
+  openapi: ApiDescription['openapi'],
+  reading: Reading,
+): Promise<Raw | null> {
+  if (openapi !== '2.0') return root
+  const converted = await convertTwo(inlineParts(root, reading))
+  if (converted.root !== null) return converted.root
+  reading.report({
+    code: 'openapi-unreadable',
+    spot: rootSpot(''),
+    message: `The specification of OpenAPI 2.0 cannot be converted: ${converted.problem}.`,
+    hint: 'Correct values of the wrong type, or write it as OpenAPI 3.',
+  })
+  return null
+}
+
+function read(root: Raw, reading: Reading): Omit<ApiDescription, 'id' | 'openapi' | 'numbers'> {
+  const spot = rootSpot('')
+  const components = rawOf(root, 'components')
+  const schemas = createSchemas(reading, components)
+  const contents = createContents(reading, schemas)
+  const servers = serversOf(root) ?? []
+  const tools = {
+    reading,
+    contents,
+    inherited: { servers, security: securityOf(root) ?? [] },
+    depth: 0,
+    room: createOperationRoom(reading),
+  }
+  const of = (key: string) => operationsOf(rawOf(root, key), inside(spot, key), tools)
+  const operations = of('paths')
+  const webhooks = [...of('webhooks'), ...of('x-webhooks')]
+  const tags = tagsOf(root, new Set([...operations, ...webhooks].flatMap((one) => one.tags)))
+  return {
+    info: infoOf(root),
+    servers,
+    externalDocs: externalDocsOf(root),
+    tags,
+    tagGroups: tagGroupsOf(root, tags),
+    operations,
+    webhooks,
+    ...schemas.finish(),
+    securitySchemes: securitySchemesOf(reading, components),
+  }
+}
+
+/** Of one code, unless all are asked for: a specification of strangers can have thousands. */
+const shownOfEach = 20
+
+function finish(
+  reading: Reading,
+  all: boolean,
+  api: ApiDescription | null,
+): Omit<ReadApi, 'api' | 'file'> {
+  reportLarge(reading)
+  const { files, problems } = reading
+  const locate = (pointers: readonly string[]) => locatePointers(files, pointers)
+  const places = locate(problems.map(({ spot }) => pointerOf(spot)))
+  const main = files.file('')
+  const placed = problems
+    .map(({ code, spot, message, hint }) =>
+      diagnostic(code, api === null ? message : withWritten(message, api.numbers), {
+        ...places.get(pointerOf(spot)),
+        ...(hint !== undefined && { hint }),
+      }),
+    )
+    .sort(comparePlaces)
+  return {
+    inputs: files.inputs(),
+    problems: [
+      ...(main.ok ? [] : [unreadable(files, main.message, main.place)]),
+      ...files.duplicates().map(({ key, ...place }) => {
+        const message = `The key “${key}” is written twice in one object: the last one counts.`
+        return diagnostic('openapi-duplicate', message, {
+          ...place,
+          hint: 'Remove one of the two.',
+        })
+      }),
+      ...(all ? placed : firstOfEach(placed, files.sitePath(''))),
+    ],
+    locate,
+  }
+}
+
+function firstOfEach(problems: readonly Diagnostic[], file: string): Diagnostic[] {
+  const numbers = new Map<Diagnostic['code'], number>()
+  const shown = problems.filter(({ code }) => {
+    const number = (numbers.get(code) ?? 0) + 1
+    numbers.set(code, number)
+    return number <= shownOfEach
+  })
+  const more = [...numbers].filter(([, number]) => number > shownOfEach)
+  return [
+    ...shown,
+    ...more.map(([code, number]) =>
+      diagnostic(
+        code,
+        `There are ${number - shownOfEach} more of this kind in the specification.`,
+        {
+          file,
+          hint: '`docsgen openapi` lists all of them.',
+        },
+      ),
+    ),
+  ]
+}
+
+function unreadable(files: SpecFiles, message: string, place: object | null): Diagnostic {
+  const file = files.sitePath('')
+  return diagnostic('openapi-unreadable', `The specification ${file} ${message}.`, {
+    file,
+    ...place,
+  })
+}

@@ -1,0 +1,88 @@
+/** How requests are authorised: the schemes, and which of them an operation needs. */
+import type { ApiOAuthFlow, ApiOperation, ApiSecurityScheme } from '../model.ts'
+import { inside, rootSpot } from './files/location.ts'
+import {
+  flagOf,
+  isRaw,
+  listOf,
+  own,
+  type Raw,
+  rawOf,
+  textAt,
+  textAtOrNull,
+  textRecord,
+  textsOf,
+} from './raw-value.ts'
+import type { Reading } from './reading.ts'
+
+/** `components.securitySchemes`, without those of an unknown type. */
+export function securitySchemesOf(
+  reading: Reading,
+  components: Raw,
+): ReadonlyMap<string, ApiSecurityScheme> {
+  const raw = rawOf(components, 'securitySchemes')
+  const schemes = new Map<string, ApiSecurityScheme>()
+  for (const name of Object.keys(raw)) {
+    const spot = inside(rootSpot(''), 'components', 'securitySchemes', name)
+    const found = reading.resolve(own(raw, name), spot)
+    const scheme = found && schemeOf(name, found.value)
+    if (scheme) schemes.set(name, scheme)
+  }
+  return schemes
+}
+
+function schemeOf(name: string, raw: Raw): ApiSecurityScheme | null {
+  const shared = {
+    name,
+    description: textAt(raw, 'description'),
+    deprecated: flagOf(raw, 'deprecated'),
+  }
+  const place = own(raw, 'in')
+  switch (own(raw, 'type')) {
+    case 'apiKey':
+      return place === 'query' || place === 'header' || place === 'cookie'
+        ? { ...shared, type: 'apiKey', in: place, key: textAt(raw, 'name') }
+        : null
+    case 'http': {
+      const scheme = textAt(raw, 'scheme').toLowerCase()
+      return { ...shared, type: 'http', scheme, bearerFormat: textAt(raw, 'bearerFormat') }
+    }
+    case 'oauth2':
+      return { ...shared, type: 'oauth2', flows: flowsOf(rawOf(raw, 'flows')) }
+    case 'openIdConnect':
+      return { ...shared, type: 'openIdConnect', url: textAt(raw, 'openIdConnectUrl') }
+    case 'mutualTLS':
+      return { ...shared, type: 'mutualTLS' }
+    default:
+      return null
+  }
+}
+
+function flowsOf(flows: Raw): Record<string, ApiOAuthFlow> {
+  const entries = Object.keys(flows).flatMap((name): [string, ApiOAuthFlow][] => {
+    const flow = own(flows, name)
+    if (!isRaw(flow) || name.startsWith('x-')) return []
+    const addresses = [
+      'authorizationUrl',
+      'tokenUrl',
+      'refreshUrl',
+      'deviceAuthorizationUrl',
+    ] as const
+    const given = addresses.flatMap((key) => {
+      const url = textAtOrNull(flow, key)
+      return url === null ? [] : [[key, url] as const]
+    })
+    return [[name, { ...Object.fromEntries(given), scopes: textRecord(rawOf(flow, 'scopes')) }]]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** `security` of an object; null: it has none, and that of the value around it counts. */
+export function securityOf(raw: Raw): ApiOperation['security'] | null {
+  if (!Array.isArray(own(raw, 'security'))) return null
+  return listOf(raw, 'security')
+    .filter(isRaw)
+    .map((alternative) =>
+      Object.keys(alternative).map((scheme) => ({ scheme, scopes: textsOf(alternative, scheme) })),
+    )
+}

@@ -1,0 +1,12 @@
+import type { ApiDescription } from '../model.ts'
+import { own, type Raw } from './raw-value.ts'
+
+/** The version of OpenAPI that a file is written in; null: it is no specification. Newer ones are read as 3.2. */
+export function versionOf(root: Raw): ApiDescription['openapi'] | null {
+  const swagger = own(root, 'swagger')
+  if (swagger === '2.0' || swagger === 2) return '2.0'
+  const [, minor] = /^3\.(\d+)/.exec(String(own(root, 'openapi') ?? '')) ?? []
+  if (minor === undefined) return own(root, 'openapi') === 3 ? '3.0' : null
+  if (minor === '0') return '3.0'
+  return minor === '1' ? '3.1' : '3.2'
+}

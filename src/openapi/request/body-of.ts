@@ -1,0 +1,163 @@
+import { isObject } from '../../shared/is-object.ts'
+import { isJson } from './encode.ts'
+import { formFields } from './form-fields.ts'
+import type { HttpBody, HttpPart, OperationRequest, RequestSchema } from './request.ts'
+import { scalarText } from './values.ts'
+
+export type RequestContent = NonNullable<OperationRequest['body']>['content'][number]
+type Schemas = OperationRequest['schemas']
+
+/** How a body of a media type is written: each kind has its own editor in the panel. */
+export type BodyKind = 'json' | 'form' | 'multipart' | 'file' | 'text'
+
+/** The kind of a body. */
+export function bodyKind({
+  mediaType,
+  schema,
+}: {
+  readonly mediaType: string
+  readonly schema: Pick<RequestSchema, 'type' | 'format'> | null
+}): BodyKind {
+  const type = mediaType.toLowerCase()
+  if (isJson(type)) return 'json'
+  if (type.startsWith('application/x-www-form-urlencoded')) return 'form'
+  if (type.startsWith('multipart/')) return 'multipart'
+  if (isTextType(type)) return 'text'
+  return schema?.format === 'binary' || !schema?.type?.includes('string') ? 'file' : 'text'
+}
+
+/** Whether a media type, or the first of several, is one of text: JSON, XML and the like. */
+export function isTextType(mediaType: string): boolean {
+  const [first = ''] = mediaType.toLowerCase().split(',', 1)
+  const isText =
+    /^(?:text\/|application\/(?:.*\+)?(?:xml|yaml|x-yaml|toml|graphql|sql|javascript|jsonl|x-ndjson|ndjson|json-seq)\b)/
+  return isJson(first) || isText.test(first.trim())
+}
+
+/** The body that samples show: the example of a media type in its form. */
+export function sampleBody(content: RequestContent, schemas: Schemas): HttpBody {
+  const { mediaType, example, encoding, text } = content
+  switch (bodyKind(content)) {
+    case 'json':
+      return { type: 'text', mediaType, text: text ?? JSON.stringify(example ?? {}, null, 2) }
+    case 'form':
+      return { type: 'form', fields: formFields(example, encoding) }
+    case 'multipart':
+      return {
+        type: 'multipart',
+        mediaType: multipartType(mediaType),
+        parts: multipartParts(content, example, schemas),
+      }
+    case 'file':
+      return { type: 'file', mediaType, fileName: fileNameFor(mediaType) }
+    case 'text':
+      return {
+        type: 'text',
+        mediaType,
+        text:
+          typeof example === 'object' && example !== null
+            ? JSON.stringify(example, null, 2)
+            : scalarText(example),
+      }
+  }
+}
+
+/** The type that a multipart body is sent with: boundaries are made anew, and any type is that of forms. */
+export function multipartType(mediaType: string): string {
+  if (/^multipart\/(?:form-data|\*)/i.test(mediaType)) return 'multipart/form-data'
+  return mediaType.replace(/;\s*boundary=[^;]*/i, '')
+}
+
+/**
+ * The parts of a multipart body: files where the schema says so, also required ones without a value, JSON for objects,
+ * and one part per item of a list.
+ */
+export function multipartParts(
+  { schema, encoding }: Pick<RequestContent, 'schema' | 'encoding'>,
+  value: unknown,
+  schemas: Schemas,
+): HttpPart[] {
+  if (!isObject(value)) return []
+  const properties = propertiesOf(schema, schemas)
+  const files = requiredOf(schema, schemas).filter(
+    (name) => !Object.hasOwn(value, name) && isFileSchema(properties[name], schemas),
+  )
+  const fields = [...Object.entries(value), ...files.map((name) => [name, ''] as const)]
+  return fields.flatMap(([name, field]): HttpPart[] => {
+    const property = properties[name]
+    const contentType = firstType(encoding[name]?.contentType)
+    const type = contentType === undefined ? {} : { contentType }
+    const items = Array.isArray(field) ? field : [field]
+    if (isFileSchema(property, schemas)) {
+      return items.map(() => ({ name, fileName: fileNameFor(contentType ?? ''), ...type }))
+    }
+    return items.map((item) => ({
+      name,
+      value: scalarText(item),
+      ...(isObject(item) && contentType === undefined ? { contentType: 'application/json' } : type),
+    }))
+  })
+}
+
+/** Of several types that a part may have, the first; undefined for a range of types. */
+function firstType(contentType: string | undefined): string | undefined {
+  const first = contentType?.split(',')[0]?.trim()
+  return first?.includes('*') ? undefined : first
+}
+
+/** Whether a property is sent as a file: `format: binary`, or a list of such. */
+export function isFileSchema(schema: RequestSchema | undefined, schemas: Schemas): boolean {
+  const named = resolveSchema(schema, schemas)
+  if (named?.type?.includes('array')) return isFileSchema(named.items, schemas)
+  return named?.format === 'binary'
+}
+
+/** The names of the properties that a form must have. */
+export function requiredOf(
+  schema: RequestSchema | null | undefined,
+  schemas: Schemas,
+): readonly string[] {
+  return resolveSchema(schema, schemas)?.required ?? []
+}
+
+/** The schema that a reference names, as far as the page has it; a schema without a reference is its own result. */
+export function resolveSchema(
+  schema: RequestSchema | null | undefined,
+  schemas: Schemas,
+): RequestSchema | undefined {
+  let found = schema ?? undefined
+  for (let step = 0; found?.$ref !== undefined && step < 20; step++) {
+    found = Object.hasOwn(schemas, found.$ref) ? schemas[found.$ref] : undefined
+  }
+  return found
+}
+
+/** The properties of a schema and of all of its parts (`allOf`, and the alternatives of `oneOf` and `anyOf`). */
+export function propertiesOf(
+  schema: RequestSchema | null | undefined,
+  schemas: Schemas,
+  depth = 0,
+): Readonly<Record<string, RequestSchema>> {
+  const named = resolveSchema(schema, schemas)
+  if (named === undefined || depth > 8) return {}
+  const parts = [...(named.oneOf ?? []), ...(named.anyOf ?? []), ...(named.allOf ?? [])]
+  const inherited = parts.flatMap((part) => Object.entries(propertiesOf(part, schemas, depth + 1)))
+  return Object.fromEntries([...inherited, ...Object.entries(named.properties ?? {})])
+}
+
+const extensions: ReadonlyMap<string, string> = new Map([
+  ['image/png', 'picture.png'],
+  ['image/jpeg', 'picture.jpg'],
+  ['image/gif', 'picture.gif'],
+  ['image/webp', 'picture.webp'],
+  ['application/pdf', 'document.pdf'],
+  ['application/zip', 'archive.zip'],
+  ['text/csv', 'table.csv'],
+  ['audio/mpeg', 'sound.mp3'],
+  ['video/mp4', 'video.mp4'],
+])
+
+/** Name of the file in samples. */
+function fileNameFor(mediaType: string): string {
+  return extensions.get(mediaType.split(/[;,]/)[0]?.trim() ?? '') ?? 'file.bin'
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { parseJsonText } from '../../../../src/openapi/panel/json-text.ts'
+import { validateJson } from '../../../../src/openapi/panel/validate-json.ts'
+import type { RequestSchema } from '../../../../src/openapi/request/request.ts'
+
+const problemsOf = (text: string, schema: RequestSchema) => {
+  const { root } = parseJsonText(text)
+  return root === null ? null : validateJson(root, schema, {}).map(({ key }) => key)
+}
+
+test('a text is compared with its pattern, but not with one that could take for ever', () => {
+  expect(problemsOf('"ab"', { type: ['string'], pattern: '^a+$' })).toEqual(['apiWrongPattern'])
+  const risky = { type: ['string'], pattern: '^(a+)+$' }
+  expect(problemsOf('"aab"', risky)).toEqual(['apiWrongPattern'])
+  expect(problemsOf(`"${'a'.repeat(40)}b"`, risky)).toEqual([])
+  expect(problemsOf(`"${'a'.repeat(400)}b"`, { type: ['string'], pattern: '^a*a*$' })).toEqual([
+    'apiWrongPattern',
+  ])
+  const slow = ['^(a?){40}a{40}$', '^a*a*a*a*a*a*a*a*$', `^${'a?'.repeat(40)}a{40}$`, '^(?:a|a)+$']
+  for (const pattern of slow) {
+    expect(problemsOf(`"${'a'.repeat(400)}b"`, { type: ['string'], pattern })).toEqual([])
+  }
+  const email = { type: ['string'], pattern: '^[^@ ]+@[^@ ]+\\.[a-z]{2,}$' }
+  expect(problemsOf(`"${'a'.repeat(40)}@b"`, email)).toEqual(['apiWrongPattern'])
+  const uuid = { type: ['string'], pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }
+  expect(problemsOf('"123e4567-e89b-12d3-a456-42661417400z"', uuid)).toEqual(['apiWrongPattern'])
+})
+
+test('alternatives in alternatives are compared a bounded number of times', () => {
+  let asked = 0
+  const leaf: RequestSchema = {
+    get type() {
+      asked += 1
+      return ['string']
+    },
+  }
+  let schema = leaf
+  for (let level = 0; level < 24; level++) schema = { allOf: [schema, schema] }
+  expect(problemsOf('"a"', schema)).toEqual([])
+  expect(asked).toBeLessThan(100_000)
+})
