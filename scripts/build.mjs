@@ -173,6 +173,7 @@ async function declareTypes() {
   execFileSync(process.execPath, [tsc, ...args], { cwd: root, stdio: 'inherit' })
   for (const name of ['index.d.ts', 'shared']) renameSync(join(declared, name), join(made, name))
   renameSync(join(declared, 'theme'), join(made, 'theme-types'))
+  declareTexts(join(made, 'shared/messages/ui-texts.d.ts'))
   rmSync(declared, { recursive: true })
   const { userConfigTypes } = await load('scripts/user-config-types.ts')
   writeFileSync(join(made, 'user-config.d.ts'), userConfigTypes())
@@ -182,6 +183,16 @@ async function declareTypes() {
   for (const name of ['assets.d.ts', 'documents.d.ts']) {
     copyFileSync(join(root, 'src/theme', name), join(made, 'theme', name))
   }
+}
+
+/** Declares the texts of the interface in place of their JSON, which not every configuration of TypeScript can import. */
+function declareTexts(file) {
+  const texts = readFileSync(join(root, 'src/shared/messages/en.json'), 'utf8')
+  const type = texts.replace(/: ".*"(,?)$/gm, ': string$1')
+  const declared = readFileSync(file, 'utf8')
+  const imported = "import english from './en.json';"
+  if (!declared.includes(imported)) throw new Error(`${file} does not import the texts`)
+  writeFileSync(file, declared.replace(imported, `declare const english: ${type.trim()};`))
 }
 
 /** The exports of a module in TypeScript, bundled first: not every Node that builds docsgen can run it as it is. */

@@ -1,13 +1,7 @@
 /** The data that the browser's runtime needs to hydrate a page, except what it reads from the HTML: article and sidebar. */
-import { apiEn } from './messages/api-en.ts'
-import { apiPanelEn } from './messages/api-panel-en.ts'
-import { builtEn } from './messages/built-en.ts'
-import type { UiTexts } from './messages/en.ts'
-import { feedbackAdminEn } from './messages/feedback-admin-en.ts'
-import { searchEn } from './messages/search-en.ts'
-import { widgetEn } from './messages/widget-en.ts'
+import type { SectionTexts } from './messages/ui-texts.ts'
 import type { SearchAssets } from './model/assets.ts'
-import type { FeedbackAdminTexts, PageContent, PageView, SidebarView } from './model/page-view.ts'
+import type { PageContent, PageView, SidebarView } from './model/page-view.ts'
 import type { Shell } from './model/shell.ts'
 
 /** The part of a page's view that components use. The rest is only rendered into the head. */
@@ -16,25 +10,14 @@ export type ShownView = Omit<
   'description' | 'keywords' | 'image' | 'canonical' | 'alternates' | 'noIndex'
 >
 
-/**
- * Texts that may appear on any page. Left out are those that only the build renders, and those of single pages, which
- * have them in their view.
- */
-export type PageTexts = Omit<
-  UiTexts,
-  | keyof typeof builtEn
-  | keyof typeof apiEn
-  | keyof typeof widgetEn
-  | keyof FeedbackAdminTexts
-  | keyof SearchTexts
-  | keyof ApiPanelTexts
->
+/** Texts that may appear on any page; those of single pages stand in their view. */
+export type PageTexts = SectionTexts<'page' | 'feedback'>
 
 /** Texts of suggestions and results. They are loaded with the first search. */
-export type SearchTexts = Readonly<Record<keyof typeof searchEn, string>>
+export type SearchTexts = SectionTexts<'search'>
 
 /** Texts of the panel that sends requests. They are loaded when a reader opens it. */
-export type ApiPanelTexts = Readonly<Record<keyof typeof apiPanelEn, string>>
+export type ApiPanelTexts = SectionTexts<'apiPanel'>
 
 /** Files that the browser loads with the first search, texts included. */
 export interface SearchFiles extends SearchAssets {
@@ -87,23 +70,3 @@ export function embeddedView(view: ShownView): EmbeddedView {
 
 /** Id of the element with a page's data. */
 export const pageDataId = 'dg-page'
-
-/** Selects the texts for SearchTexts. */
-export function searchTexts(texts: UiTexts): SearchTexts {
-  const keys = Object.keys(searchEn) as (keyof SearchTexts)[]
-  return Object.fromEntries(keys.map((key) => [key, texts[key]])) as SearchTexts
-}
-
-/** Selects the texts for ApiPanelTexts. */
-export function apiPanelTexts(texts: UiTexts): ApiPanelTexts {
-  const keys = Object.keys(apiPanelEn) as (keyof ApiPanelTexts)[]
-  return Object.fromEntries(keys.map((key) => [key, texts[key]])) as ApiPanelTexts
-}
-
-/** Selects the texts for PageTexts. */
-export function pageTexts(texts: UiTexts): PageTexts {
-  const others = [builtEn, apiEn, apiPanelEn, widgetEn, feedbackAdminEn, searchEn]
-  return Object.fromEntries(
-    Object.entries(texts).filter(([key]) => !others.some((own) => key in own)),
-  ) as unknown as PageTexts
-}

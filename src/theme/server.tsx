@@ -4,7 +4,7 @@
  */
 import type { ComponentType, ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import type { UiTexts } from '../shared/messages/en.ts'
+import type { UiTexts } from '../shared/messages/ui-texts.ts'
 import type { Card, SidebarView } from '../shared/model/page-view.ts'
 import type { Shell } from '../shared/model/shell.ts'
 import type { PageTexts } from '../shared/page-data.ts'

@@ -4,9 +4,7 @@ import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import { dev } from '../../src/commands/dev/dev.ts'
 import type { DevEvent, DevOptions, DevServer } from '../../src/commands/dev/dev-types.ts'
-import { en } from '../../src/shared/messages/en.ts'
-import { zhCN } from '../../src/shared/messages/zh-CN.ts'
-import { zhTW } from '../../src/shared/messages/zh-TW.ts'
+import { ownTexts } from '../../src/shared/messages/ui-texts.ts'
 import { filesOf, settled } from './site.ts'
 
 export interface TestDev extends DevServer {
@@ -35,7 +33,7 @@ export interface TestStream {
 const liveTag = /<script type="module" src="[^"]*@docsgen\/live\.js" data-shown="\w+"><\/script>/
 
 /** Stand on a page in the place of diagrams that are being drawn, and never in what is built. */
-const waitingTexts = [en, zhCN, zhTW].map(
+const waitingTexts = Object.values(ownTexts).map(
   ({ diagramWaiting }) => `<figcaption>${diagramWaiting}</figcaption>`,
 )
 

@@ -5,8 +5,8 @@
 
 import { escapeMarkdown } from '../../pipeline/compile/as-markdown/escape-markdown.ts'
 import { escapeHtml } from '../../shared/escape.ts'
-import type { UiTextKey } from '../../shared/messages/en.ts'
-import { textArgument } from '../../shared/messages/text-argument.ts'
+import { textArgument } from '../../shared/messages/fill-text.ts'
+import type { UiTextKey } from '../../shared/messages/ui-texts.ts'
 import type { ArticleSection, LinkSlot, TocItem } from '../../shared/model/compiled.ts'
 import type {
   ApiDescription,

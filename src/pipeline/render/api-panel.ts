@@ -2,11 +2,10 @@
 
 import type { OperationRequest } from '../../openapi/request/request.ts'
 import { escapeHtml } from '../../shared/escape.ts'
-import { uiTexts } from '../../shared/messages/ui-texts.ts'
+import { textsOf, uiTexts } from '../../shared/messages/ui-texts.ts'
 import type { ApiPanelAssets } from '../../shared/model/assets.ts'
 import type { OutputFile } from '../../shared/model/output-file.ts'
 import type { Shell } from '../../shared/model/shell.ts'
-import { apiPanelTexts } from '../../shared/page-data.ts'
 import { sharedFile } from './page-data.ts'
 import { scriptPathPolicy } from './security.ts'
 
@@ -20,7 +19,7 @@ export function sendsRequests(article: string): boolean {
 
 /** The texts of the panel in the locale, in a file of their own. */
 export function panelTextsFile({ locale, texts }: Shell): ReturnType<typeof sharedFile> {
-  return sharedFile('api-texts', locale.code, apiPanelTexts(uiTexts(locale.code, texts)))
+  return sharedFile('api-texts', locale.code, textsOf(['apiPanel'], uiTexts(locale.code, texts)))
 }
 
 /** The tag of the script, with the addresses of the files that it loads when a reader opens the panel. */

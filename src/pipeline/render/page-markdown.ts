@@ -1,7 +1,7 @@
 /** Page + article → the page as Markdown, for people and models who read text. */
-import type { UiTexts } from '../../shared/messages/en.ts'
+
 import { countText, fillText } from '../../shared/messages/fill-text.ts'
-import { uiTexts } from '../../shared/messages/ui-texts.ts'
+import { type UiTexts, uiTexts } from '../../shared/messages/ui-texts.ts'
 import { type MarkdownViewKind, pageKinds } from '../../shared/model/page-kinds.ts'
 import type {
   Card,

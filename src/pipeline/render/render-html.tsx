@@ -1,14 +1,13 @@
 // Page + article → the bytes of an HTML file.
 import { DocsgenError } from '../../shared/diagnostic.ts'
-import type { UiTexts } from '../../shared/messages/en.ts'
-import { uiTexts } from '../../shared/messages/ui-texts.ts'
+import { textsOf, type UiTexts, uiTexts } from '../../shared/messages/ui-texts.ts'
 import type { Assets, ChunkAssets } from '../../shared/model/assets.ts'
 import type { OutputFile } from '../../shared/model/output-file.ts'
 import { pageKinds, type StaticKind } from '../../shared/model/page-kinds.ts'
 import type { PageKind, PageView } from '../../shared/model/page-view.ts'
 import type { Shell } from '../../shared/model/shell.ts'
 import type { Page } from '../../shared/model/site.ts'
-import { pageTexts, searchTexts, shownView } from '../../shared/page-data.ts'
+import { shownView } from '../../shared/page-data.ts'
 import { ids } from '../../theme/ids.ts'
 import { themeRenderer } from '../../theme/server.tsx'
 import { packagedTheme } from '../bundle/overrides/site-theme.ts'
@@ -168,11 +167,15 @@ export function localeFiles(
   const { code } = shell.locale
   const all = uiTexts(code, shell.texts)
   // What only the build reads of the shell stays here: pages have the widget's options in a block of their own.
-  const data = { shell: { ...shell, head: [], widget: null }, texts: pageTexts(all), runtimeStyle }
+  const data = {
+    shell: { ...shell, head: [], widget: null },
+    texts: textsOf(['page', 'feedback'], all),
+    runtimeStyle,
+  }
   const panel = apiPanel === null ? [] : [panelTextsFile(shell)]
   if (shell.search === null)
     return [sharedFile('shell', code, { ...data, searchFiles: null }), ...panel]
-  const texts = sharedFile('search-texts', code, searchTexts(all))
+  const texts = sharedFile('search-texts', code, textsOf(['search'], all))
   const searchFiles = { ...search, texts: shell.baseUrl + texts.path }
   return [sharedFile('shell', code, { ...data, searchFiles }), texts, ...panel]
 }

@@ -1,4 +1,4 @@
-import type { UiTextKey } from '../messages/en.ts'
+import type { UiTextKey } from '../messages/ui-texts.ts'
 
 /** The groups of the settings page in order, with their labels (spec 2.3.7). */
 export const widgetGroups = {

@@ -1,4 +1,10 @@
-import type { UiTextKey, UiTexts } from './en.ts'
+import type { UiTextKey, UiTexts } from './ui-texts.ts'
+
+/**
+ * Stands before the key of a text of the interface that is the argument of another one, in markers of articles
+ * (`m:directLink:<this>apiResponses`). No text holds the character.
+ */
+export const textArgument = '\x02'
 
 /**
  * Replaces `{0}`, `{1}` … in a text: `fillText('Last updated on {0}', ['1 May'])`. Placeholders without an argument

@@ -1,6 +1,6 @@
 /** The view-model of one page: the data that the theme's components receive. */
 
-import type { feedbackAdminEn } from '../messages/feedback-admin-en.ts'
+import type { SectionTexts } from '../messages/ui-texts.ts'
 import type { Feature, TitleHeading, TocItem } from './compiled.ts'
 
 export interface Link {
@@ -417,7 +417,7 @@ export interface FeedbackAdminContent {
   readonly texts: FeedbackAdminTexts
 }
 
-export type FeedbackAdminTexts = Readonly<Record<keyof typeof feedbackAdminEn, string>>
+export type FeedbackAdminTexts = SectionTexts<'feedbackAdmin'>
 
 /** The page where a reader sets up a widget for a page of their own (spec 2.3.7). The initial settings are in the shell. */
 export interface WidgetSettingsContent {

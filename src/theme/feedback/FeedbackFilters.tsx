@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import type { UiTextKey } from '../../shared/messages/en.ts'
+import type { UiTextKey } from '../../shared/messages/ui-texts.ts'
 import { usePage } from '../page-context.ts'
 import type { FeedbackEntry } from './feedback-entry.ts'
 import { type FeedbackFilter, noFilter } from './filter-feedback.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { UiTexts } from '../../shared/messages/en.ts'
+import type { UiTexts } from '../../shared/messages/ui-texts.ts'
 import { Phrase } from '../common/Phrase.tsx'
 import { ids } from '../ids.ts'
 import { usePage } from '../page-context.ts'

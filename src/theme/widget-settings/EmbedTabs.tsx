@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { EmbedCode } from '../../shared/chat-widget/embed-code.ts'
-import type { UiTextKey } from '../../shared/messages/en.ts'
+import type { UiTextKey } from '../../shared/messages/ui-texts.ts'
 import { CodeToCopy } from '../common/CodeToCopy.tsx'
 import { useSettings } from './settings-context.ts'
 

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { WidgetAssets } from '../../shared/chat-widget/options.ts'
-import type { UiTexts } from '../../shared/messages/en.ts'
+import type { UiTexts } from '../../shared/messages/ui-texts.ts'
 
 /** The settings page's own data. It is used only at build time, so its texts are not in the browser's bundle. */
 export interface SettingsModel {

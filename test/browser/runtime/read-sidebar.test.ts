@@ -2,9 +2,8 @@
 import path from 'node:path'
 import { build } from 'esbuild'
 import { expect, onTestFinished, test } from 'vitest'
-import { uiTexts } from '../../../src/shared/messages/ui-texts.ts'
+import { textsOf, uiTexts } from '../../../src/shared/messages/ui-texts.ts'
 import type { SidebarNode } from '../../../src/shared/model/page-view.ts'
-import { pageTexts } from '../../../src/shared/page-data.ts'
 import { themeRenderer } from '../../../src/theme/server.tsx'
 import { sampleDoc, sampleShell, sampleView } from '../../unit/theme/samples.ts'
 import { sharedBrowser } from '../browser.ts'
@@ -66,7 +65,7 @@ test('entries of every kind are read as they were drawn', async () => {
   const model = {
     view: sampleView(sampleDoc({ sidebar })),
     shell: sampleShell(),
-    texts: pageTexts(uiTexts('en')),
+    texts: textsOf(['page', 'feedback'], uiTexts('en')),
     formatDate: (date: string) => date,
     searchFiles: null,
   }

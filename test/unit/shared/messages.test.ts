@@ -1,16 +1,12 @@
 import { Converter } from 'opencc-js'
 import { describe, expect, test } from 'vitest'
-import { en } from '../../../src/shared/messages/en.ts'
 import { countText, fillText } from '../../../src/shared/messages/fill-text.ts'
-import { searchEn } from '../../../src/shared/messages/search-en.ts'
-import { uiTexts } from '../../../src/shared/messages/ui-texts.ts'
-import { zhCN } from '../../../src/shared/messages/zh-CN.ts'
-import { zhTW } from '../../../src/shared/messages/zh-TW.ts'
+import { ownTexts, textsOf, uiTexts } from '../../../src/shared/messages/ui-texts.ts'
 
-const locales = { en, zhCN, zhTW }
+const { en, 'zh-CN': zhCN, 'zh-TW': zhTW } = ownTexts
 const placeholders = (text: string) => [...text.matchAll(/\{\d\}/g)].map(String).sort()
 
-describe.each(Object.entries(locales))('texts in %s', (_name, texts: Record<string, string>) => {
+describe.each(Object.entries(ownTexts))('texts in %s', (_name, texts: Record<string, string>) => {
   test('are the same set as in English, none of them empty', () => {
     expect(Object.keys(texts).sort()).toEqual(Object.keys(en).sort())
     expect(Object.entries(texts).filter(([, text]) => text.trim() === '')).toEqual([])
@@ -58,7 +54,7 @@ test('labels that the spec fixes are word for word', () => {
     versions: 'Versions',
     backToMainMenu: 'Back to main menu',
   })
-  expect(searchEn).toMatchObject({
+  expect(textsOf(['search'], en)).toMatchObject({
     searchNone: 'No results',
     searchAll: 'See all results',
     searchWithin: 'See all results within "{0}"',

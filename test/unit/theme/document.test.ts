@@ -2,7 +2,7 @@ import type { Element, Nodes } from 'hast'
 import { raw } from 'hast-util-raw'
 import { describe, expect, test } from 'vitest'
 import { renderHtml } from '../../../src/pipeline/render/render-html.tsx'
-import { feedbackAdminEn } from '../../../src/shared/messages/feedback-admin-en.ts'
+import { ownTexts, textsOf } from '../../../src/shared/messages/ui-texts.ts'
 import type {
   AuthorProfile,
   BlogLists,
@@ -201,7 +201,7 @@ const kinds: Record<PageContent['kind'], PageContent> = {
     home: '/docs/',
     versions: [],
   },
-  feedbackAdmin: { kind: 'feedbackAdmin', texts: feedbackAdminEn },
+  feedbackAdmin: { kind: 'feedbackAdmin', texts: textsOf(['feedbackAdmin'], ownTexts.en) },
   notFound: { kind: 'notFound', home: '/docs/' },
 }
 

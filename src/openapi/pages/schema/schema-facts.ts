@@ -1,4 +1,4 @@
-import type { UiTextKey } from '../../../shared/messages/en.ts'
+import type { UiTextKey } from '../../../shared/messages/ui-texts.ts'
 import type { Schema } from '../../model.ts'
 import type { MergedSchema } from './merge-schema.ts'
 import { isNothing } from './schema-tests.ts'

@@ -1,5 +1,5 @@
 /** The feeds of a blog in one locale. */
-import type { UiTexts } from '../../../shared/messages/en.ts'
+import type { UiTexts } from '../../../shared/messages/ui-texts.ts'
 import type { LocaleConfig } from '../../../shared/model/locale.ts'
 import type { Feed, FeedFormat, FeedLink } from '../../../shared/model/site.ts'
 import type { LastUpdated } from '../../../shared/model/source.ts'

@@ -1,6 +1,6 @@
 /** A blog in one locale: its posts in order, and the pages that list them. */
 import { compareText } from '../../../shared/compare.ts'
-import type { UiTexts } from '../../../shared/messages/en.ts'
+import type { UiTexts } from '../../../shared/messages/ui-texts.ts'
 import type { LocaleConfig } from '../../../shared/model/locale.ts'
 import type { Link } from '../../../shared/model/page-view.ts'
 import type { Collection } from '../../collections/collection.ts'

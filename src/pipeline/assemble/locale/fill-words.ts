@@ -1,4 +1,4 @@
-import type { UiTextKey, UiTexts } from '../../../shared/messages/en.ts'
+import type { UiTextKey, UiTexts } from '../../../shared/messages/ui-texts.ts'
 
 /** A text in which markers of the interface (model/compiled.ts, `Slot`) are filled in a page's language. */
 export function fillWords(text: string, ui: UiTexts): string {

@@ -1,6 +1,6 @@
 /** The keys of message files: those that a site uses, those that nothing uses, and those that have no text yet. */
 import { type Diagnostic, diagnostic, type Place } from '../../../shared/diagnostic.ts'
-import { en } from '../../../shared/messages/en.ts'
+import { ownTexts } from '../../../shared/messages/ui-texts.ts'
 import type { LocaleConfig } from '../../../shared/model/locale.ts'
 import type { SiteMessages } from '../../../shared/model/source.ts'
 import { nearestHint } from '../../../support/text/nearest.ts'
@@ -16,7 +16,7 @@ interface LocaleLabels {
 /** Labels that have the text of `tagline` where the configuration gives none. */
 const taglineKeys = new Set(['home.tagline', 'footer.description'])
 
-const interfaceKeys = Object.keys(en).map((key) => overridePrefix + key)
+const interfaceKeys = Object.keys(ownTexts.en).map((key) => overridePrefix + key)
 
 /**
  * Keys of message files that nothing on the site has, as `message-unknown`.

@@ -1,5 +1,4 @@
-import type { UiTexts } from '../../../shared/messages/en.ts'
-import { uiTexts } from '../../../shared/messages/ui-texts.ts'
+import { type UiTexts, uiTexts } from '../../../shared/messages/ui-texts.ts'
 import type { LocaleConfig } from '../../../shared/model/locale.ts'
 import type { Collection } from '../../collections/collection.ts'
 import type { Collections } from '../../collections/collections.ts'

@@ -1,5 +1,5 @@
 /** A locale with all of its pages planned, and the pages that every locale has once. */
-import type { UiTexts } from '../../../shared/messages/en.ts'
+import type { UiTexts } from '../../../shared/messages/ui-texts.ts'
 import type { LocaleConfig } from '../../../shared/model/locale.ts'
 import { pageKinds } from '../../../shared/model/page-kinds.ts'
 import type { Collection } from '../../collections/collection.ts'

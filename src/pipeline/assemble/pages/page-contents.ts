@@ -1,12 +1,10 @@
 /** The content of each kind of page, made from the planned page. */
 
-import type { UiTexts } from '../../../shared/messages/en.ts'
-import { feedbackAdminEn } from '../../../shared/messages/feedback-admin-en.ts'
 import { countText, fillText } from '../../../shared/messages/fill-text.ts'
+import { textsOf, type UiTexts } from '../../../shared/messages/ui-texts.ts'
 import type { ArticleKind, DataKind } from '../../../shared/model/page-kinds.ts'
 import type {
   CategoryContent,
-  FeedbackAdminTexts,
   Link,
   PageContent,
   PageContents,
@@ -22,7 +20,7 @@ import {
   postContent,
   postsContent,
 } from '../blog/post-content.ts'
-import { collectionOf, type SiteLocale } from '../locale/site-locale.ts'
+import { collectionOf } from '../locale/site-locale.ts'
 import { cardIcon, levelCards } from '../sidebar/cards.ts'
 import { breadcrumbs, neighbours } from '../sidebar/sidebar-context.ts'
 import { sidebarView } from '../sidebar/sidebar-view.ts'
@@ -107,7 +105,10 @@ const makers: Makers = {
     list: noList,
   },
   feedbackAdmin: {
-    content: (_, { site }) => ({ kind: 'feedbackAdmin', texts: feedbackAdminTexts(site) }),
+    content: (_, { site }) => ({
+      kind: 'feedbackAdmin',
+      texts: textsOf(['feedbackAdmin'], site.ui),
+    }),
     title: (_, ui) => ui.feedbackAdminTitle,
     list: noList,
   },
@@ -142,12 +143,6 @@ export function pageContent(page: AnyPage, parts: ContentParts): MadeContent {
     title: maker.title?.(content as never, parts.site.ui) ?? '',
     list: maker.list?.(content as never) ?? null,
   }
-}
-
-function feedbackAdminTexts({ ui }: SiteLocale): FeedbackAdminTexts {
-  return Object.fromEntries(
-    Object.keys(feedbackAdminEn).map((key) => [key, ui[key as keyof FeedbackAdminTexts]]),
-  ) as FeedbackAdminTexts
 }
 
 function categoryContent(page: CategoryIndex, parts: ContentParts): CategoryContent {

@@ -1,6 +1,7 @@
 /** A page among the versions of its documents: its notice, its badge, and the same page in the others. */
-import type { UiTexts } from '../../../shared/messages/en.ts'
+
 import { fillText } from '../../../shared/messages/fill-text.ts'
+import type { UiTexts } from '../../../shared/messages/ui-texts.ts'
 import type { Link, PageVersion, VersionBanner } from '../../../shared/model/page-view.ts'
 import type { CollectionVersion } from '../../collections/collection.ts'
 import type { Config } from '../../config/config.ts'

@@ -1,5 +1,5 @@
 import type { Element, Nodes } from 'hast'
-import { en } from '../../../shared/messages/en.ts'
+import { ownTexts } from '../../../shared/messages/ui-texts.ts'
 import type { Slot } from '../../../shared/model/compiled.ts'
 import { isExternalUrl, targetId } from '../../../shared/url.ts'
 import { withoutPreloads } from '../../../shared/without-preloads.ts'
@@ -48,7 +48,7 @@ function withoutForeignNul(html: string, { slots, blocks }: MarkdownContext): st
       found.length > 1 &&
       (slot === undefined || slots[Number(slot)] !== undefined) &&
       (block === undefined || blocks[Number(block)] !== undefined) &&
-      (text === undefined || Object.hasOwn(en, text))
+      (text === undefined || Object.hasOwn(ownTexts.en, text))
     return isOurs ? found : stripNul(found)
   })
 }

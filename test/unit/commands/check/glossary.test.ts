@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import { glossaryOf } from '../../../../content/glossary.ts'
 import { vocabularies, wrongWords } from '../../../../src/commands/check/glossary.ts'
-import { en } from '../../../../src/shared/messages/en.ts'
-import { zhCN } from '../../../../src/shared/messages/zh-CN.ts'
-import { zhTW } from '../../../../src/shared/messages/zh-TW.ts'
+import { ownTexts } from '../../../../src/shared/messages/ui-texts.ts'
 import { localeOf } from '../../pipeline/assemble/site-of.ts'
 
 test('texts of the interface use the words of the documentation', async () => {
@@ -13,9 +11,8 @@ test('texts of the interface use the words of the documentation', async () => {
     localeOf('zh-TW', { glossary: glossaryOf('zh-TW'), convertFrom: 'zh-CN' }),
   ]
   const found = await vocabularies({ locales })
-  const texts = { en, 'zh-CN': zhCN, 'zh-TW': zhTW }
   const wrong = found.flatMap((vocabulary) =>
-    Object.entries(texts[vocabulary.locale as keyof typeof texts]).flatMap(([key, text]) =>
+    Object.entries(ownTexts[vocabulary.locale as keyof typeof ownTexts]).flatMap(([key, text]) =>
       wrongWords(text, vocabulary).map(({ word, right }) => `${key}: ${word}, not ${right}`),
     ),
   )

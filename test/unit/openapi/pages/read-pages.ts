@@ -1,5 +1,5 @@
 import { openSpecification } from '../../../../src/openapi/open-specification.ts'
-import { apiEn } from '../../../../src/shared/messages/api-en.ts'
+import { ownTexts } from '../../../../src/shared/messages/ui-texts.ts'
 import { head, readSpec } from '../read-spec.ts'
 
 const place = {
@@ -32,7 +32,7 @@ export function readSchemas(schemas: string) {
 }
 
 function filled(text: string): string {
-  const texts: Readonly<Record<string, string>> = apiEn
+  const texts: Readonly<Record<string, string>> = ownTexts.en
   return (
     text
       .replaceAll(/\0m:(\w+)(?::([^\0]*))?\0/g, (_, key: string, argument = '') =>

@@ -1,8 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { createSidebarRuns } from '../../../../src/pipeline/render/sidebar-runs.ts'
-import { uiTexts } from '../../../../src/shared/messages/ui-texts.ts'
+import { textsOf, uiTexts } from '../../../../src/shared/messages/ui-texts.ts'
 import type { SidebarNode, SidebarView } from '../../../../src/shared/model/page-view.ts'
-import { pageTexts } from '../../../../src/shared/page-data.ts'
 import type { PageModel } from '../../../../src/theme/page-context.ts'
 import { themeRenderer } from '../../../../src/theme/server.tsx'
 import { createRandom } from '../../../random.ts'
@@ -12,7 +11,7 @@ function modelWith(sidebar: SidebarView): PageModel {
   return {
     view: sampleView(sampleDoc({ sidebar })),
     shell: sampleShell(),
-    texts: pageTexts(uiTexts('en')),
+    texts: textsOf(['page', 'feedback'], uiTexts('en')),
     formatDate: (date) => date,
     searchFiles: null,
   }
