@@ -4,7 +4,7 @@
  * name of one puts its path there instead.
  */
 
-/** Paths on a 24 px grid; the stroke is that of the theme's icons (theme/styles/base.css). */
+/** Paths on a 24 px grid; the stroke is that of the theme's icons (theme/styles/main/base.css). */
 const paths: Readonly<Record<string, string>> = {
   bell: 'M6 16v-5a6 6 0 0 1 12 0v5l1.5 2h-15zM10 21h4',
   book: 'M12 6.5C10 5 7 4.5 3.5 4.5v13c3.5 0 6.5.5 8.5 2 2-1.5 5-2 8.5-2v-13C17 4.5 14 5 12 6.5v13',

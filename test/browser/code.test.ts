@@ -14,7 +14,7 @@ import { uiTexts } from '../../src/shared/messages/ui-texts.ts'
 import { sharedBrowser } from './browser.ts'
 
 const client = fileURLToPath(new URL('../../src/theme/client/', import.meta.url))
-const css = ['markdown.css', 'features/code.css', 'features/code-marks.css']
+const css = ['main/markdown.css', 'features/code.css', 'features/code-marks.css']
   .map((name) => readFileSync(new URL(`../../src/theme/styles/${name}`, import.meta.url)))
   .join('')
 const none = { drawn: new Map(), failed: new Map(), obstacle: null }

@@ -94,7 +94,7 @@ function descriptive({ view, shell }: HeadInput): string {
         `<link rel="alternate" hreflang="${escapeHtml(hrefLang)}" href="${escapeHtml(href)}">`,
     ),
     shell.favicon ? `<link rel="icon" href="${escapeHtml(shell.favicon)}">` : '',
-    // The backgrounds of styles/tokens.css.
+    // The backgrounds of styles/main/tokens.css.
     '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#0c0e13" media="(prefers-color-scheme: dark)">',
   ].join('')

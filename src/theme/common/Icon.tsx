@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Paths on a 24 px grid. The stroke is set in styles/base.css. */
+/** Paths on a 24 px grid. The stroke is set in styles/main/base.css. */
 const paths = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'M6 6l12 12M18 6L6 18',

@@ -8,7 +8,7 @@ import { usePage } from '../page-context.ts'
 
 /**
  * A button that scrolls back to the top (spec 2.2). It is only rendered on a page that is scrolled far enough. It
- * stands beside the chat button or in the other corner (styles/shell.css).
+ * stands beside the chat button or in the other corner (styles/runtime/shell.css).
  */
 export function BackToTop(): ReactNode {
   const { texts } = usePage()

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 const css = fs.readFileSync(
-  new URL('../../../src/theme/styles/tokens.css', import.meta.url),
+  new URL('../../../src/theme/styles/main/tokens.css', import.meta.url),
   'utf8',
 )
 
