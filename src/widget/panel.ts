@@ -2,11 +2,10 @@ import { validateConfig } from './config/validate.ts'
 import type { PANEL_EXPORTS } from './panel-exports.ts'
 import { readSize } from './services/read-environment.ts'
 import type { Services } from './services/services.ts'
-import type { EffectRunners, PanelEffect } from './state/events.ts'
+import type { EffectRunners, PanelEffect, WidgetEvent } from './state/events.ts'
 import { PANEL_REDUCERS } from './state/reduce-panel.ts'
 import { motion, type State } from './state/state.ts'
 import type { WidgetConfig } from './types.ts'
-import { listenToActions } from './view/actions.ts'
 import { createButtonMenu } from './view/button-menu.ts'
 import { createChatWindow } from './view/chat-window.ts'
 import { adopt, setVariables } from './view/dom.ts'
@@ -105,4 +104,15 @@ function closeMenuOutside({ state, dispatch, signal }: PanelContext, menu: HTMLE
   }
   for (const type of ['pointerdown', 'scroll', 'blur', 'resize'])
     window.addEventListener(type, close, { signal, capture: true, passive: true })
+}
+
+/**
+ * Dispatches an event for each click on an element with `data-do`, which names the event; `data-tab` names the tab.
+ * One listener serves all parts of the panel.
+ */
+function listenToActions({ root, dispatch }: ViewContext): void {
+  root.onclick = ({ target }) => {
+    const { do: type, tab } = (target as Element).closest<HTMLElement>('[data-do]')?.dataset ?? {}
+    if (type) dispatch({ type, tab } as WidgetEvent)
+  }
 }

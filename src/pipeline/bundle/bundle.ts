@@ -7,11 +7,12 @@ import path from 'node:path'
 import { type Diagnostic, DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
 import type { Assets, ChunkAssets } from '../../shared/model/assets.ts'
 import type { OutputFile } from '../../shared/model/output-file.ts'
+import { scriptFolder } from '../../shared/script-folder.ts'
 import type { Cache } from '../../support/cache/cache.ts'
 import { contentHash } from '../../support/content-hash.ts'
 import { type BundledInput, haveChanged } from '../../support/esbuild/bundle-inputs.ts'
 import type { Bundler } from '../../support/esbuild/bundler.ts'
-import { buildId } from '../../support/package.ts'
+import { buildId, vendorFile } from '../../support/package.ts'
 import type { FindInConfig } from '../config/problems/find-in-config.ts'
 import type { Overrides } from '../discover/find-overrides.ts'
 import { nothing, type Part, unique, urlOf } from './bundle-for-browsers.ts'
@@ -24,7 +25,6 @@ import {
   type ScriptTools,
   scriptAssets,
 } from './scripts.ts'
-import { readSearchWorker } from './search-worker.ts'
 import { bundleStyle, type StyleInput, styleAssets } from './style-sheets.ts'
 import { styleSources } from './style-sources.ts'
 import { readWidgetFiles } from './widget-files.ts'
@@ -217,4 +217,23 @@ async function withWidget(
     assets: { ...bundled.assets, widget: { ...assets, settingsScript, settingsStyle } },
     files: unique([...bundled.files, ...part.files, ...files]),
   }
+}
+
+/** The script that searches in the browser: its URL on the site, and the file. */
+interface SearchWorkerFile {
+  readonly url: string
+  readonly files: readonly OutputFile[]
+}
+
+/**
+ * Reads the script that scripts/build.mjs has made of src/theme/search/search-worker.ts and the engine's packages,
+ * which a site does not install.
+ * @throws Error when the package has not been built
+ */
+function readSearchWorker(baseUrl: string): SearchWorkerFile {
+  const file = vendorFile('search-worker.js')
+  if (!fs.existsSync(file)) throw new Error(`${file} is missing: build the package first`)
+  const content = fs.readFileSync(file)
+  const path = `${scriptFolder}search-worker-${contentHash(content).slice(0, 8)}.js`
+  return { url: baseUrl + path, files: [{ path, content }] }
 }

@@ -3,16 +3,16 @@
 // files.
 
 import { by, comparePlaces } from '../../shared/compare.ts'
-import type { Compiled, FrontMatter } from '../../shared/model/compiled.ts'
+import type { Compiled, FrontMatter, TitleHeading } from '../../shared/model/compiled.ts'
 import type { Source } from '../../shared/model/source.ts'
 import { siteCodeLimit } from '../../support/site-code.ts'
 import { stripNul } from '../../support/text/strip-nul.ts'
 import { readingMinutes } from './article/reading-time.ts'
-import { takeTitle } from './article/take-title.ts'
 import { profileValues } from './article/texts.ts'
 import { compileMarkdown } from './compile-markdown.ts'
 import { knownIcon } from './components/icons.ts'
 import {
+  type ArticleTexts,
   type CompileOptions,
   type CompileServices,
   createMarkdownContext,
@@ -146,4 +146,28 @@ function withKnownIcon(written: FrontMatter, context: MarkdownContext): FrontMat
   const place = () => written.namePlaces?.icon ?? { line: 1, column: 1 }
   const icon = knownIcon(name, context, place)
   return { ...others, ...(icon !== undefined && { icon }) }
+}
+
+/** After comments, an h1 with no attribute but its id, and nothing in it but text and its formatting. */
+const titleOfPost =
+  /^((?:\s|<!--.*?-->)*)<h1 id="([^"\0]*)">((?:[^<\0]|<\/?(?:b|br|code|del|em|i|ins|kbd|mark|q|s|small|strong|sub|sup|u|wbr)\/?>)*)<\/h1>\s*/s
+
+/**
+ * Takes the heading out of a post. One with links, pictures or formulas stays where it is: they depend on other pages or on
+ * what else the article shows.
+ */
+function takeTitle(texts: ArticleTexts): {
+  readonly texts: ArticleTexts
+  readonly title: TitleHeading | null
+} {
+  const [all = '', comments = '', id = '', html = ''] = titleOfPost.exec(texts.html) ?? []
+  if (all === '') return { texts, title: null }
+  return {
+    texts: {
+      ...texts,
+      html: comments + texts.html.slice(all.length),
+      markdown: texts.markdown.replace(/^# .*\s*/, ''),
+    },
+    title: { id, html },
+  }
 }

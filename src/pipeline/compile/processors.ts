@@ -6,8 +6,9 @@
 //   → finish-article (ids, table of contents, slots, texts) → contained-html
 //
 // Each processor is frozen, and made when the first document needs it. What is known of a document is in its file.
+
 import type { Root as HastRoot } from 'hast'
-import type { Root as MdastRoot } from 'mdast'
+import type { Root as MdastRoot, Nodes } from 'mdast'
 import rehypeRaw from 'rehype-raw'
 import remarkRehype from 'remark-rehype'
 import { type PluggableList, unified } from 'unified'
@@ -25,7 +26,6 @@ import { loadPlugins } from './plugins/load-plugins.ts'
 import { withPluginProblems } from './plugins/plugin-problems.ts'
 import { createSyntaxParser, syntaxProcessor } from './syntax/parse-markdown.ts'
 import { remarkSyntax } from './syntax/remark-syntax.ts'
-import { setOffsets } from './syntax/set-offsets.ts'
 import { mdxSyntax } from './syntax/syntax-set.ts'
 import { remarkUnknownTags } from './to-html/components-in-markdown.ts'
 import { remarkRehypeOptions } from './to-html/handlers.ts'
@@ -119,4 +119,22 @@ function createMemo<T>(make: (text: string) => T): (text: string) => T {
 function rehypeRawWhereNeeded() {
   const parseHtml = rehypeRaw()
   return (tree: HastRoot, file: VFile) => (file.data.hasHtml ? parseHtml(tree, file) : undefined)
+}
+
+/**
+ * Sets the offsets in a tree by its lines and columns. Those of the parser count in a text without fenced code, and the
+ * site's plugins may cut pieces out of the file by them.
+ */
+function setOffsets(tree: Nodes, text: string): void {
+  const starts = [
+    0,
+    ...[...text.matchAll(/\r\n?|\n/g)].map(({ 0: end, index }) => index + end.length),
+  ]
+  const visit = (node: Nodes): void => {
+    for (const point of node.position ? [node.position.start, node.position.end] : []) {
+      point.offset = (starts[point.line - 1] ?? text.length) + point.column - 1
+    }
+    if ('children' in node) for (const child of node.children) visit(child)
+  }
+  visit(tree)
 }

@@ -8,7 +8,6 @@
  * word without its article (`الخادم` → خادم).
  */
 import { characterKind, characterLength, marks } from './characters.ts'
-import { withoutPrefix } from './prefixes.ts'
 
 /** A run of text of one kind, in folded text. */
 export interface Run {
@@ -175,4 +174,21 @@ function classOf(code: number): 'digit' | 'capital' | 'small' {
   if ((code >= 0x30 && code <= 0x39) || (code >= 0xff10 && code <= 0xff19)) return 'digit'
   const isCapital = (code >= 0x41 && code <= 0x5a) || (code >= 0xff21 && code <= 0xff3a)
   return isCapital ? 'capital' : 'small'
+}
+
+/** What Arabic writes as one word with the word that follows: الـ and what stands before it; و ف ب ل ك before a longer word. */
+const arabic = /^(?:[وف]?(?:[بك]?ال|لل)|[وفبلك](?=.{4}))(?=[\u0620-\u06ff]{3})/
+
+/** The same in Hebrew: ה and what stands before it; ו ב ל מ כ ש. */
+const hebrew = /^(?:[ושמכ]?ה|[ובלמכש])(?=[\u05d0-\u05ea]{3})/
+
+/**
+ * An Arabic or Hebrew word without its prefixes: `والخادم` → خادم, `השרת` → שרת. Some words only look like it; what is
+ * left of them is a term that nobody looks for. Null for all other words.
+ */
+function withoutPrefix(word: string): string | null {
+  const code = word.charCodeAt(0)
+  if (code < 0x5d0 || code > 0x6ff) return null
+  const bare = word.replace(code < 0x600 ? hebrew : arabic, '')
+  return bare === word ? null : bare
 }

@@ -2,12 +2,11 @@
  * The script of the widget's settings page, loaded only there: each change of the form updates preview, embed code
  * and URL.
  */
-import { type EmbedFiles, embedCode } from '../../shared/chat-widget/embed-code.ts'
+import { type EmbedCode, type EmbedFiles, embedCode } from '../../shared/chat-widget/embed-code.ts'
 import type { WidgetOptions, WidgetServices } from '../../shared/chat-widget/options.ts'
 import { changesOf, fromHash, toHash } from './widget-settings/address.ts'
 import { fillForm, readForm } from './widget-settings/form.ts'
 import { createPreview } from './widget-settings/preview.ts'
-import { showCode } from './widget-settings/show-code.ts'
 
 /** The data in the page, written by WidgetSettings.tsx. */
 interface PageSettings {
@@ -71,4 +70,22 @@ function begin(page: HTMLElement, form: HTMLFormElement): void {
 function absolute({ apiUrl, htmlUrl }: WidgetServices): WidgetServices {
   const { origin } = location
   return { apiUrl: new URL(apiUrl, origin).href, htmlUrl: new URL(htmlUrl, origin).href }
+}
+
+/**
+ * Replaces the code in the page's blocks: an element for each line, which ends in a line break, as in all code
+ * blocks.
+ */
+function showCode(page: HTMLElement, code: EmbedCode): void {
+  for (const block of page.querySelectorAll<HTMLElement>('[data-embed]')) {
+    const text = code[block.dataset['embed'] as keyof EmbedCode]
+    if (block.textContent === text) continue
+    const lines = text.split('\n').map((line, index, all) => {
+      const element = document.createElement('span')
+      element.className = 'line'
+      element.textContent = index < all.length - 1 ? `${line}\n` : line
+      return element
+    })
+    block.replaceChildren(...lines)
+  }
 }

@@ -1,9 +1,9 @@
 import { TABS } from '../constants.ts'
 import { currentTab, enabledTabs } from '../state/selectors.ts'
 import type { State } from '../state/state.ts'
+import type { TabName } from '../types.ts'
 import { h, icon, setAttribute, setShown, setText } from './dom.ts'
 import { panelTexts } from './panel-messages.ts'
-import { TAB_ICONS } from './tab-icons.ts'
 
 /** The row of tabs below the chat page (spec 2.3.3: Home, Messages, Help, News). */
 export interface TabRow {
@@ -46,4 +46,12 @@ export function createTabRow(): TabRow {
       }
     },
   }
+}
+
+/** Tab icons on a 24 px grid, as SVG path data. */
+const TAB_ICONS: Record<TabName, string> = {
+  home: 'M4 11l8-7 8 7v9h-5v-6H9v6H4z',
+  messages: 'M4 5h16v11h-9l-4 4v-4H4z',
+  help: 'M12 21a9 9 0 1 1 1 0zM9 9a3 3 0 1 1 3 4M12 17h0',
+  news: 'M4 5h16v14H4zM8 9h8M8 13h8',
 }

@@ -1,7 +1,8 @@
 // The page's module and all it imports → one script, run here. The site's author wrote this code and runs it in the
 // build, as config files are.
+
 import path from 'node:path'
-import { type BuildFailure, build } from 'esbuild'
+import { type BuildFailure, build, type Metafile } from 'esbuild'
 import type { ElementType } from 'react'
 import type { Diagnostic } from '../../../shared/diagnostic.ts'
 import type { ClientModule } from '../../../shared/model/compiled.ts'
@@ -20,11 +21,10 @@ import type { MarkdownContext } from '../context.ts'
 import { mdxComponents, useBaseUrl } from './components.tsx'
 import { type ImportRules, importPlugin } from './import-plugin.ts'
 import { createLiveComponents, type LiveComponents } from './live-components.tsx'
-import type { MdxProblem } from './mdx-problem.ts'
+import { MdxProblem } from './mdx-problem.ts'
 import { missingFiles } from './missing-files.ts'
 import { bundleProblem, createLocate } from './module-problems.ts'
 import { createPartials } from './partials.ts'
-import { refuseCycles } from './refuse-cycles.ts'
 import { componentsModule, jsxModule } from './to-module.ts'
 import { createUndefinedTags } from './undefined-tags.ts'
 
@@ -139,4 +139,20 @@ function givenNames(): ReadonlySet<string> {
 
 function asDefault(value: unknown): object {
   return { __esModule: true, default: value }
+}
+
+/** @throws MdxProblem when Markdown imports itself: rendering it would not end */
+function refuseCycles({ inputs }: Metafile, page: string): void {
+  const done = new Set<string>()
+  const visit = (file: string, trail: readonly string[]): void => {
+    const start = trail.indexOf(file)
+    const cycle = start === -1 ? [] : [...trail.slice(start), file]
+    if (cycle.some((one) => /\.mdx?$/.test(one))) {
+      throw new MdxProblem(`“${file}” imports itself: ${cycle.join(' → ')}.`)
+    }
+    if (start !== -1 || done.has(file)) return
+    for (const { path: imported } of inputs[file]?.imports ?? []) visit(imported, [...trail, file])
+    done.add(file)
+  }
+  visit(page, [])
 }

@@ -1,4 +1,5 @@
 // Errors in the code of a page, in words for its author and with places in the author's files.
+
 import path from 'node:path'
 import type { BuildFailure, Message } from 'esbuild'
 import { messageCode, messagePlace } from '../../../support/esbuild/message-place.ts'
@@ -6,11 +7,10 @@ import { messageWords, unresolved } from '../../../support/esbuild/message-words
 import { placeInScript, type Script } from '../../../support/esbuild/run-script.ts'
 import { posixPath } from '../../../support/posix-path.ts'
 import { textOfFile } from '../../../support/read-file.ts'
-import { placeInText } from '../../../support/text/place-in-text.ts'
+import { placeAt, placeInText, type TextPlace } from '../../../support/text/place-in-text.ts'
 import type { MarkdownContext } from '../context.ts'
 import { foreignImport, importedNames } from '../dialects/foreign-modules.ts'
 import { bracesHint, MdxProblem, mergedProblems } from './mdx-problem.ts'
-import { placeInImports } from './place-of-import.ts'
 import { undefinedTag } from './undefined-tags.ts'
 
 /** Finds the place of an error that the code of a page has thrown. */
@@ -148,4 +148,21 @@ function placeOfMessage({ location }: Message, context: MarkdownContext): MdxPro
     ? context.source.text
     : (textOfFile(path.join(context.options.root, file)) ?? '')
   return { ...named, ...placeInImports(source, messageCode(location)) }
+}
+
+const imports = /^(?:import\b[^'"]*|export\s*(?:\{[^}]*\}|\*[^'"\n]*)\s*from\s*)(['"])[^'"\n]*\1/gm
+
+/** The place, from 1, of a name in the imports of a text; null when none has it. */
+function placeInImports(text: string, name: string): TextPlace | null {
+  for (const { 0: statement, index } of text.matchAll(imports)) {
+    const at = indexOfName(statement, name)
+    if (at !== -1) return placeAt(text, index + at)
+  }
+  return null
+}
+
+/** `A` is not found in `{ AB }`. */
+function indexOfName(statement: string, name: string): number {
+  if (!/^[\w$]+$/.test(name)) return name === '' ? -1 : statement.indexOf(name)
+  return statement.search(new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`))
 }

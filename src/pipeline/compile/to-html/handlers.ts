@@ -1,6 +1,7 @@
 // How Markdown nodes become HTML where that is more than CommonMark says.
+
 import type { ElementContent } from 'hast'
-import type { Definition, Heading, Html, Link, Paragraph, PhrasingContent } from 'mdast'
+import type { Definition, Heading, Html, Link, Paragraph, PhrasingContent, Text } from 'mdast'
 import type { Handlers, State } from 'mdast-util-to-hast'
 import { defaultHandlers, type Options } from 'remark-rehype'
 import { inlineToc, isInlineToc } from '../article/inline-toc.ts'
@@ -15,7 +16,6 @@ import { imageElement, textAfter } from './images.ts'
 import { includedMarkdown } from './include-markdown.ts'
 import { formula } from './math.ts'
 import { fence } from './package-fence.ts'
-import { readableAddress } from './readable-address.ts'
 import { sourceLine } from './source-line.ts'
 
 /** Options of remark-rehype. */
@@ -217,4 +217,27 @@ function paragraph(context: MarkdownContext, state: State, node: Paragraph): Ele
   const result = element('p', {}, state.all(node))
   state.patch(node, result)
   return result
+}
+
+/**
+ * The text of a link that is its address, as readers read it: letters that the address has encoded are shown themselves,
+ * `/wiki/%E7%BB%B4%E5%9F%BA` as `/wiki/维基`. Null for other links.
+ */
+function readableAddress({ url, children }: Link): Text | null {
+  const [text, ...others] = children
+  if (text?.type !== 'text' || others.length > 0 || !text.value.includes('%')) return null
+  return text.value === url || `http://${text.value}` === url
+    ? { ...text, value: withLetters(url.slice(url.length - text.value.length)) }
+    : null
+}
+
+/** Signs stay encoded: some end an address, and some are invisible. */
+function withLetters(address: string): string {
+  return address.replace(/(?:%[89a-f][\da-f])+/gi, (encoded) => {
+    try {
+      return decodeURIComponent(encoded).replace(/[^\p{L}\p{M}\p{N}]+/gu, encodeURIComponent)
+    } catch {
+      return encoded
+    }
+  })
 }

@@ -2,8 +2,13 @@
 import type { Element, ElementContent } from 'hast'
 import { plainText } from '../article/plain-text.ts'
 import type { Component, Given, Part, Tell, Tools } from '../components/component.ts'
-import { blockIndex, type MarkdownContext, type Placed, placeOf } from '../context.ts'
-import { categoryCards } from './category-cards.ts'
+import {
+  blockIndex,
+  blockPlaceholder,
+  type MarkdownContext,
+  type Placed,
+  placeOf,
+} from '../context.ts'
 import { codeBlock } from './code.ts'
 import { element, textNode } from './directive-parts.ts'
 
@@ -55,4 +60,11 @@ function readNode(node: ElementContent, { blocks }: MarkdownContext): Part<Eleme
   const block = blocks[blockIndex(node)]
   if (block?.type === 'html' && block.code) return { type: 'code', written: block.code }
   return node
+}
+
+/** The slot for the cards of the page's category. */
+function categoryCards(context: MarkdownContext, node: Placed): ElementContent {
+  const index = context.slots.push({ type: 'cards', ...placeOf(node) }) - 1
+  const marker = `\0${index}\0`
+  return blockPlaceholder(context, { type: 'html', html: marker, markdown: marker })
 }

@@ -3,8 +3,10 @@
  * from memory. In: absolute path. Out: the default export, the files it came from, and how it is written. Nothing is
  * written to disk.
  */
+
 import { Buffer } from 'node:buffer'
 import { resolve } from 'node:path'
+import { tokenizer, tokTypes } from 'acorn'
 import {
   type Diagnostic,
   DocsgenError,
@@ -18,8 +20,6 @@ import { withinTime } from '../../../support/within-time.ts'
 import { writtenCode } from '../written/written-code.ts'
 import { bundleConfig } from './bundle-config.ts'
 import { type ConfigFile, ConfigFileError } from './config-file.ts'
-import { hasLoop } from './has-loop.ts'
-import { isPure } from './is-pure.ts'
 import { plainData } from './plain-data.ts'
 
 /**
@@ -102,4 +102,34 @@ function thrown(error: unknown, place: Place): Diagnostic {
   }
   const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   return diagnostic('config-load', `The file threw ${reason}`, place)
+}
+
+const loops: ReadonlySet<unknown> = new Set([tokTypes._for, tokTypes._while, tokTypes._do])
+
+/** Whether code has a loop in it, and might run for ever: most configurations are a value and nothing else. */
+function hasLoop(code: string): boolean {
+  for (const { type } of tokenizer(code, { ecmaVersion: 'latest', sourceType: 'module' })) {
+    if (loops.has(type)) return true
+  }
+  return false
+}
+
+/** Globals by which a module can depend on more than its own text: machine, time, other files, code in strings. */
+const outside = new Set(
+  'process globalThis global require module Date Math crypto fetch performance navigator eval Function Intl Temporal'.split(
+    ' ',
+  ),
+)
+
+/**
+ * Whether a bundled module has the same value each time it is run: it imports nothing and uses none of these globals.
+ * Names in strings do not count. Properties with such a name do, so the answer may be a false no.
+ */
+function isPure(code: string): boolean {
+  for (const token of tokenizer(code, { ecmaVersion: 'latest', sourceType: 'module' })) {
+    if (token.type === tokTypes._import) return false
+    if (token.type === tokTypes.name && outside.has(code.slice(token.start, token.end)))
+      return false
+  }
+  return true
 }

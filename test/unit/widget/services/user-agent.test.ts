@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { pageOf } from '../../../../src/widget/services/page-changes.ts'
 import { userAgentFacts } from '../../../../src/widget/services/user-agent.ts'
+import { pageOf } from '../../../../src/widget/services/watch-environment.ts'
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 const TABLE: [string, string, string, string, string, number?][] = [
