@@ -1,5 +1,5 @@
 import vm from 'node:vm'
-import { expectSilence } from './watchdog/watched.ts'
+import { expectSilence } from './watchdog/watch-thread.ts'
 
 /** Work that was ended because it took too long. */
 export class TimeLimitError extends Error {

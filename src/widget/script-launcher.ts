@@ -1,6 +1,6 @@
 import { GLOBAL_NAME, LAUNCHER_KEY } from './constants.ts'
-import { createEarlyWidget } from './early.ts'
 import type { CreateCore } from './import-core.ts'
+import { createEarlyWidget } from './launcher.ts'
 import { LAUNCHER_EXPORTS } from './launcher-exports.ts'
 import { loadScript } from './load-script.ts'
 import type { WidgetConfig } from './types.ts'

@@ -1,8 +1,8 @@
+import { connectWidget, type Wiring } from './connect-widget.ts'
 import type { ImportPanel } from './import-panel.ts'
 import type { WidgetEvent } from './state/events.ts'
 import type { Widget, WidgetConfig } from './types.ts'
 import type { CreateView } from './view/view.ts'
-import { type Wiring, wireWidget } from './wiring.ts'
 
 /** The parts that the page can show and hide. */
 type Part = 'button' | 'bubble' | 'invite'
@@ -16,7 +16,7 @@ export function createWidget(
   importPanel: ImportPanel,
   drawn?: CreateView,
 ): Widget & Pick<Wiring, 'signal'> {
-  const wiring = wireWidget(given ?? {}, importPanel, drawn)
+  const wiring = connectWidget(given ?? {}, importPanel, drawn)
   const { services, dispatch } = wiring
   const show = (event: WidgetEvent): void => {
     wiring.mount()

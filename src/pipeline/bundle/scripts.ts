@@ -143,7 +143,7 @@ function runtimeJob(
     ],
     format: 'esm',
     splitting: true,
-    inject: [sourceFile('theme/client/runtime/one-chunk.ts')],
+    inject: [sourceFile('theme/client/runtime/shared-chunk.ts')],
     alias: { '@site': root },
     plugins: [bundledReact(react), ...(hasOwnScripts({ overrides, modules }) ? plugins : [])],
   }

@@ -8,7 +8,7 @@ import { contentHash } from '../../support/content-hash.ts'
 import { readFile } from '../../support/read-file.ts'
 import { decodeText } from '../../support/text/decode-text.ts'
 import { encodingProblem } from '../../support/text/encoding-problem.ts'
-import { watched } from '../../support/watchdog/watched.ts'
+import { watched } from '../../support/watchdog/watch-thread.ts'
 import type { CompileOptions, CompileServices } from './compile.ts'
 
 export interface CompileTask {

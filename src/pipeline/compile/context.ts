@@ -21,8 +21,8 @@ import { hashOfFile } from '../../support/esbuild/bundle-inputs.ts'
 import { posixRelative } from '../../support/posix-path.ts'
 import type { MarkdownConfig } from '../config/config.ts'
 import type { WrittenCode } from './as-markdown/code-markdown.ts'
+import { isQuick } from './conversion-cost.ts'
 import type { CodeBlocks } from './highlight/code-block.ts'
-import { isQuick } from './is-quick.ts'
 
 /** The part of the configuration that compiled documents depend on. */
 export interface CompileOptions {

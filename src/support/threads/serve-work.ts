@@ -3,13 +3,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { workerData } from 'node:worker_threads'
 import { startCpuProfile } from '../profile/cpu-profile.ts'
 import { refuseExitOfSiteCode } from '../site-code.ts'
-import { showPulse } from '../watchdog/watched.ts'
+import { showHeartbeat } from '../watchdog/watch-thread.ts'
 
 /** The `workerData` of a thread. */
 export interface WorkerStart {
   readonly input: unknown
   /** Where the threads show that they are alive (support/watchdog). */
-  readonly pulses: SharedArrayBuffer
+  readonly heartbeats: SharedArrayBuffer
   /** Whether a CPU profile of the thread is taken. */
   readonly isProfiled: boolean
 }
@@ -59,7 +59,7 @@ async function start<Input, Sent, Done>(
   const late: Error[] = []
   refuseExitOfSiteCode()
   process.on('uncaughtException', (error) => late.push(error))
-  showPulse(data.pulses, workerId - 1)
+  showHeartbeat(data.heartbeats, workerId - 1)
   const profile = data.isProfiled ? await startCpuProfile() : null
   return { run: await create(data.input as Input), late, profile }
 }

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Tinypool } from 'tinypool'
 import { packageFolder } from '../package.ts'
-import { pulseMemory } from '../watchdog/pulse.ts'
-import { watchThreads } from '../watchdog/watched.ts'
+import { heartbeatMemory } from '../watchdog/heartbeat.ts'
+import { watchThreads } from '../watchdog/watch-thread.ts'
 import type { WorkerStart } from './serve-work.ts'
 
 /** Takes in the CPU profile (JSON) of a thread, when it ends. */
@@ -62,8 +62,8 @@ interface RunningThreads {
 async function start(script: ThreadScript): Promise<RunningThreads> {
   const { file, count, listsAtOnce, youngGeneration, addProfile } = script
   const [{ Tinypool }, input] = await Promise.all([import('tinypool'), script.input()])
-  const pulses = pulseMemory(count)
-  const workerData: WorkerStart = { input, pulses, isProfiled: addProfile !== undefined }
+  const heartbeats = heartbeatMemory(count)
+  const workerData: WorkerStart = { input, heartbeats, isProfiled: addProfile !== undefined }
   const pool = new Tinypool({
     filename: pathToFileURL(path.join(packageFolder(), 'dist', file)).href,
     minThreads: count,
@@ -73,7 +73,7 @@ async function start(script: ThreadScript): Promise<RunningThreads> {
     resourceLimits: { maxYoungGenerationSizeMb: youngGeneration },
     workerData,
   })
-  return { pool, stopWatching: watchThreads(pulses, count).stop }
+  return { pool, stopWatching: watchThreads(heartbeats, count).stop }
 }
 
 /** The profiles of the threads that did something: tinypool gives each of as many tasks to another idle thread. */

@@ -1,16 +1,16 @@
 /**
- * A thread that watches the main one (watched.ts). JavaScript that never waits cannot be ended from within its own thread;
+ * A thread that watches the main one (watch-thread.ts). JavaScript that never waits cannot be ended from within its own thread;
  * through the inspector, another thread can.
  */
 import { Session } from 'node:inspector'
 import { workerData } from 'node:worker_threads'
-import { Pulse } from './pulse.ts'
+import { Heartbeat } from './heartbeat.ts'
 
-const pulse = new Pulse(workerData as SharedArrayBuffer, 0)
+const heartbeat = new Heartbeat(workerData as SharedArrayBuffer, 0)
 
 setInterval(() => {
-  if (pulse.overdue() === null) return
-  pulse.markEnded()
+  if (heartbeat.overdue() === null) return
+  heartbeat.markEnded()
   const session = new Session()
   session.connectToMainThread()
   session.post('Runtime.terminateExecution', () => session.disconnect())

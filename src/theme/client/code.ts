@@ -2,7 +2,7 @@
 // button.
 
 import type { copyCode } from './copy-code.ts'
-import { onIntent } from './intent.ts'
+import { onIntent } from './first-interaction.ts'
 import { onClick } from './on-click.ts'
 
 /**

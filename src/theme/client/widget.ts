@@ -1,6 +1,6 @@
 import type { WidgetOptions } from '../../shared/chat-widget/options.ts'
 import { onPageChanged } from '../browser/page-changed.ts'
-import { onIntent, whenLoaded } from './intent.ts'
+import { onIntent, whenLoaded } from './first-interaction.ts'
 
 /** The data block written by render/widget-data.ts. */
 interface WidgetData {

@@ -4,10 +4,10 @@ import type { State } from '../state/state.ts'
 import { h, icon, setAttribute, setShown, setVariables } from './dom.ts'
 import { CLOSE_ICON } from './icons.ts'
 import type { ViewContext } from './launcher.ts'
+import { createOpenElsewhere } from './open-elsewhere.ts'
 import { createPageLock } from './page-lock.ts'
 import { panelTexts } from './panel-messages.ts'
 import { createTabRow } from './tab-row.ts'
-import { createWayOut } from './way-out.ts'
 
 /** The chat: a floating window, or on small screens a bottom sheet (spec 2.3.3, 2.3.6). */
 export interface ChatWindow {
@@ -20,9 +20,9 @@ export function createChatWindow({ root, signal }: ViewContext, frame: HTMLEleme
   const close = h('button', { class: 'close', 'data-do': 'close' }, icon(CLOSE_ICON))
   const spinner = h('div', { class: 'spinner' })
   const stage = h('div', { class: 'stage', id: 'stage' }, spinner, frame)
-  const wayOut = createWayOut()
+  const openElsewhere = createOpenElsewhere()
   const tabs = createTabRow()
-  const card = h('div', { class: 'card' }, stage, wayOut.element, tabs.element)
+  const card = h('div', { class: 'card' }, stage, openElsewhere.element, tabs.element)
   const guards = [guard(frame), guard(frame, close)] as const
   const lock = createPageLock(signal)
   const backdrop = h('div', { 'data-do': 'close' })
@@ -49,7 +49,7 @@ export function createChatWindow({ root, signal }: ViewContext, frame: HTMLEleme
       const isTabbed = enabledTabs(state).length > 1
       setAttribute(stage, 'role', isTabbed ? 'tabpanel' : undefined)
       setAttribute(stage, 'aria-label', isTabbed ? texts[currentTab(state)] : undefined)
-      wayOut.render(state)
+      openElsewhere.render(state)
       tabs.render(state)
       setVariables(element, windowBox(state))
     },

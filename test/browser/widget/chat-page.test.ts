@@ -12,21 +12,21 @@ async function openChat(config = '{}', context = {}): Promise<Page> {
   return page
 }
 
-const wayOut = (page: Page) => page.getByText('No chat here?')
+const openElsewhere = (page: Page) => page.getByText('No chat here?')
 
 describe('a chat page that', () => {
   for (const chat of ['down', 'hang'] as const)
     it(`is ${chat} can be loaded again and opened in a tab`, async () => {
       site.api.chat = chat
       const page = await openChat()
-      await wayOut(page).waitFor()
+      await openElsewhere(page).waitFor()
       const link = page.getByRole('link', { name: 'Open in a new tab' })
       expect(await link.getAttribute('href')).toBe(await page.locator('iframe').getAttribute('src'))
       expect(await link.getAttribute('rel')).toBe('noopener')
       site.api.chat = 'speaks'
       await page.getByRole('button', { name: 'Try again' }).click()
       await page.frameLocator('iframe').getByText('Welcome').waitFor()
-      await expect.poll(() => wayOut(page).isVisible()).toBe(false)
+      await expect.poll(() => openElsewhere(page).isVisible()).toBe(false)
       await page.context().close()
     })
 
@@ -34,7 +34,7 @@ describe('a chat page that', () => {
     site.api.chat = 'down'
     const page = await openChat()
     await page.getByRole('button', { name: 'Try again' }).press('Enter')
-    await expect.poll(() => wayOut(page).isVisible()).toBe(false)
+    await expect.poll(() => openElsewhere(page).isVisible()).toBe(false)
     await page.keyboard.press('Escape')
     await expect.poll(() => page.locator('.chat').isVisible()).toBe(false)
     await page.context().close()
@@ -43,7 +43,7 @@ describe('a chat page that', () => {
   it('fails has a way out that a finger can hit', async () => {
     site.api.chat = 'down'
     const page = await openChat('{}', PHONE)
-    await wayOut(page).waitFor()
+    await openElsewhere(page).waitFor()
     for (const target of await page.locator('.lost :is(button, a)').all())
       expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44)
     await page.context().close()
@@ -51,7 +51,7 @@ describe('a chat page that', () => {
 
   it('refuses the connection has the same way out', async () => {
     const page = await openChat("{htmlUrl:'http://127.0.0.1:9/chat'}")
-    await wayOut(page).waitFor()
+    await openElsewhere(page).waitFor()
     await page.context().close()
   })
 
@@ -60,7 +60,7 @@ describe('a chat page that', () => {
     await page.frameLocator('iframe').getByText('Welcome').waitFor()
     // The pause is over when a timer that was started later has ended.
     await page.evaluate('new Promise(done=>setTimeout(done,10000))')
-    expect(await wayOut(page).isVisible()).toBe(false)
+    expect(await openElsewhere(page).isVisible()).toBe(false)
     await page.context().close()
   })
 })

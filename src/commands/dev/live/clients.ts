@@ -32,10 +32,10 @@ export function createClients(): Clients {
     if (response.writableLength > mostWaiting) response.destroy()
     else response.write(text)
   }
-  const pulse = setInterval(() => {
+  const heartbeat = setInterval(() => {
     for (const client of clients) write(client, ':\n\n')
   }, pulseMs)
-  pulse.unref()
+  heartbeat.unref()
   return {
     add(response, { path, shown }) {
       response.writeHead(200, {
@@ -53,7 +53,7 @@ export function createClients(): Clients {
     send: (client, event, data) =>
       write(client, `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
     close() {
-      clearInterval(pulse)
+      clearInterval(heartbeat)
       for (const { response } of clients) response.end()
     },
   }

@@ -26,7 +26,7 @@ import {
 import { svgComponentPlugin } from '../../../support/esbuild/svg-component.ts'
 import { buildId, packageFolder } from '../../../support/package.ts'
 import { textOfBytes } from '../../../support/text/text-of-bytes.ts'
-import { watched } from '../../../support/watchdog/watched.ts'
+import { watched } from '../../../support/watchdog/watch-thread.ts'
 import type { Overrides } from '../../discover/find-overrides.ts'
 import { themeFolder } from '../../discover/theme-components.ts'
 import type { BundleTools } from '../bundle.ts'

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { RegexEngine, ShikiPrimitive } from 'shiki/core'
 import { vendorFile } from '../../../support/package.ts'
-import { rememberLines } from './known-lines.ts'
 import type { Language } from './languages.ts'
+import { rememberLines } from './line-cache.ts'
 import { sharePatterns } from './pattern-engine.ts'
 import { PLAIN, scopeTheme } from './scopes.ts'
 

@@ -13,7 +13,7 @@ import { articleMarkdown } from '../as-markdown/article-markdown.ts'
 import { parseArticle } from '../as-markdown/html-markdown.ts'
 import { containedReactHtml } from '../contained-html.ts'
 import type { ArticleTexts, MarkdownContext } from '../context.ts'
-import { reportTornIslands } from './torn-islands.ts'
+import { reportTornIslands } from './broken-islands.ts'
 
 /**
  * Rendered HTML → the article: blocks put in, and what was collected while modules were loaded brought into the order of

@@ -15,7 +15,7 @@ import {
 } from '../../../shared/diagnostic.ts'
 import { posixRelative } from '../../../support/posix-path.ts'
 import { running, siteCodeLimit } from '../../../support/site-code.ts'
-import { watched } from '../../../support/watchdog/watched.ts'
+import { watched } from '../../../support/watchdog/watch-thread.ts'
 import { withinTime } from '../../../support/within-time.ts'
 import { writtenCode } from '../written/written-code.ts'
 import { bundleConfig } from './bundle-config.ts'

@@ -10,7 +10,7 @@ import { ErrorBoundary } from '../../errors/ErrorBoundary.tsx'
 import { PageContext, type PageModel } from '../../page-context.ts'
 import { type Island, islandsOf, loadComponent, readIsland } from './island.ts'
 import { Mounted } from './Mounted.tsx'
-import type { Presses } from './presses.ts'
+import type { Presses } from './pressed-buttons.ts'
 
 export interface Islands {
   /** Hydrates the islands of the current page and unmounts those that have left the document. */

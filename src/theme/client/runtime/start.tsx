@@ -16,7 +16,7 @@ import { Mounted } from './Mounted.tsx'
 import { startNavigation } from './navigation.ts'
 import { fetchShell, pageModel } from './page-model.ts'
 import { startPrefetch } from './prefetch.ts'
-import { keepPresses } from './presses.ts'
+import { keepPresses } from './pressed-buttons.ts'
 import { type ParsedPage, readPage, shellUrlOf } from './read-page.ts'
 import { loadStyles, showHead } from './show-head.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isQuick } from '../../../../src/pipeline/compile/is-quick.ts'
+import { isQuick } from '../../../../src/pipeline/compile/conversion-cost.ts'
 
 const words = (length: number) => 'lorem ipsum '.repeat(length).slice(0, length)
 

@@ -5,7 +5,7 @@ import { createShikiPrimitive, type Grammar } from 'shiki/core'
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma'
 import { bundledLanguages } from 'shiki/langs'
 import { expect, test } from 'vitest'
-import { rememberLines } from '../../../../../src/pipeline/compile/highlight/known-lines.ts'
+import { rememberLines } from '../../../../../src/pipeline/compile/highlight/line-cache.ts'
 
 const wasm = readFileSync(createRequire(import.meta.url).resolve('shiki/onig.wasm'))
 const engine = await createOnigurumaEngine(wasm)

@@ -27,7 +27,7 @@ export interface Wiring {
 }
 
 /** Connects store, services, timers and view. The panel is loaded when an event needs it. */
-export function wireWidget(
+export function connectWidget(
   given: WidgetConfig,
   importPanel: ImportPanel,
   draw = createView,

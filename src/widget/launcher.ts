@@ -7,7 +7,7 @@ import type { WidgetEvent } from './state/events.ts'
 import { initialState, motion, type State, withoutHidden } from './state/state.ts'
 import type { Widget, WidgetConfig } from './types.ts'
 import { adopt, setAttribute } from './view/dom.ts'
-import { BUSY_CSS } from './view/early-styles.ts'
+import { BUSY_CSS } from './view/launcher-styles.ts'
 import { createView } from './view/view.ts'
 
 type Method = (...args: unknown[]) => unknown

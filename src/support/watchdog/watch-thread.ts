@@ -10,14 +10,14 @@ import { Worker } from 'node:worker_threads'
 import { DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
 import { packageFolder } from '../package.ts'
 import { running, siteCodeLimit } from '../site-code.ts'
-import { Pulse, pulseMemory } from './pulse.ts'
+import { Heartbeat, heartbeatMemory } from './heartbeat.ts'
 
 /** Silence of a thread (ms) that no limit of time can explain. */
 const silence = siteCodeLimit * 1.5
 const interval = 500
 
-/** The pulse of this thread, once it has run code of the site. */
-let own: Pulse | null = null
+/** The heartbeat of this thread, once it has run code of the site. */
+let own: Heartbeat | null = null
 /** Each piece of work that is under way, by what ends it with an error. */
 const underWay = new Set<(error: DocsgenError) => void>()
 
@@ -56,17 +56,17 @@ export function expectSilence(limit: number, name?: string): void {
   else own?.begin(name, longest)
 }
 
-/** In a thread that `watchThreads` watches: its pulse. */
-export function showPulse(memory: SharedArrayBuffer, index: number): void {
-  own = new Pulse(memory, index)
+/** In a thread that `watchThreads` watches: its heartbeat. */
+export function showHeartbeat(memory: SharedArrayBuffer, index: number): void {
+  own = new Heartbeat(memory, index)
   keepAlive(own)
 }
 
 /** Watches threads for as long as they are needed. @throws (uncaught) DocsgenError (1) as `watched` does */
 export function watchThreads(memory: SharedArrayBuffer, threads: number): { stop(): void } {
-  const pulses = Array.from({ length: threads }, (_, index) => new Pulse(memory, index))
+  const heartbeats = Array.from({ length: threads }, (_, index) => new Heartbeat(memory, index))
   const timer = setInterval(() => {
-    const names = pulses.map((pulse) => pulse.overdue())
+    const names = heartbeats.map((heartbeat) => heartbeat.overdue())
     const name = names.find((one) => one !== null)
     if (name === undefined || name === null) return
     clearInterval(timer)
@@ -76,20 +76,20 @@ export function watchThreads(memory: SharedArrayBuffer, threads: number): { stop
   return { stop: () => clearInterval(timer) }
 }
 
-function watchMainThread(): Pulse {
-  const memory = pulseMemory(1)
-  const pulse = new Pulse(memory, 0)
+function watchMainThread(): Heartbeat {
+  const memory = heartbeatMemory(1)
+  const heartbeat = new Heartbeat(memory, 0)
   const file = path.join(packageFolder(), 'dist/support/watchdog/watchdog.js')
   // A checkout that has not been built has no watchdog.
   if (fs.existsSync(file)) new Worker(file, { workerData: memory }).unref()
-  keepAlive(pulse)
-  return pulse
+  keepAlive(heartbeat)
+  return heartbeat
 }
 
 /** While its thread waits for something, work is alive. */
-function keepAlive(pulse: Pulse): void {
+function keepAlive(heartbeat: Heartbeat): void {
   setInterval(() => {
-    const name = pulse.takeEnded()
+    const name = heartbeat.takeEnded()
     if (name !== null) {
       const error = endless(name)
       // For those who go on after an uncaught error, as `docsgen dev` does.
@@ -97,7 +97,7 @@ function keepAlive(pulse: Pulse): void {
       // A build must not: other promises may have been lost with the code that was ended.
       throw error
     }
-    if (underWay.size > 0) pulse.extend(silence)
+    if (underWay.size > 0) heartbeat.extend(silence)
   }, interval).unref()
 }
 

@@ -11,13 +11,13 @@ const nameLength = 2
 const nameStart = 16
 const bytesOfOne = 512
 
-/** Memory for the pulses of so many threads. */
-export function pulseMemory(threads: number): SharedArrayBuffer {
+/** Memory for the heartbeats of so many threads. */
+export function heartbeatMemory(threads: number): SharedArrayBuffer {
   return new SharedArrayBuffer(threads * bytesOfOne)
 }
 
-/** The pulse of one thread. */
-export class Pulse {
+/** The heartbeat of one thread. */
+export class Heartbeat {
   readonly #words: Uint32Array
   readonly #name: Uint8Array
 

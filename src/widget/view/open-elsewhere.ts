@@ -4,13 +4,13 @@ import { h, setAttribute, setShown, setText } from './dom.ts'
 import { panelTexts } from './panel-messages.ts'
 
 /** A line below a chat page that has failed or hangs: the visitor can load it again, or open it in a tab. */
-export interface WayOut {
+export interface OpenElsewhere {
   element: HTMLElement
   render(state: State): void
 }
 
 /** Creates the line. It is hidden as soon as the chat page sends a message. */
-export function createWayOut(): WayOut {
+export function createOpenElsewhere(): OpenElsewhere {
   const question = h('span')
   const retry = h('button', { 'data-do': 'retry' })
   const link = h('a', { target: '_blank', rel: 'noopener' })
