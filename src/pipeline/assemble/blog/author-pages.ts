@@ -5,11 +5,29 @@ import { decodePath } from '../../../shared/url.ts'
 import type { Collection } from '../../collections/collection.ts'
 import { routeIn } from '../../collections/document-facts.ts'
 import type { BlogConfig, Config } from '../../config/config.ts'
+import { type ListSteps, listParts } from '../lists/list-parts.ts'
 import { pageAddress } from '../pages/address.ts'
-import type { ArticlePage, AuthorIndex } from '../pages/pages.ts'
-import { addUnlessTaken, type Registry } from '../pages/registry.ts'
+import type { ArticlePage, DataPage } from '../pages/pages.ts'
+import type { PageAdder } from '../pages/registry.ts'
 import type { Author } from './authors.ts'
-import { listParts } from './list-parts.ts'
+
+/** A page of the posts of one author. */
+export interface AuthorIndex extends DataPage {
+  readonly kind: 'author'
+  readonly collection: Collection
+  readonly author: Author
+  readonly posts: readonly ArticlePage[]
+  /** On all pages of the author. */
+  readonly count: number
+  readonly steps: ListSteps | null
+}
+
+/** The authors of a blog. */
+export interface AuthorList extends DataPage {
+  readonly kind: 'authors'
+  readonly collection: Collection
+  readonly authors: readonly { readonly author: Author; readonly count: number }[]
+}
 
 /** The authors of a blog in one locale. */
 export interface AuthorPages {
@@ -23,7 +41,7 @@ interface AuthorPlace {
   readonly collection: Collection
   readonly config: Config
   readonly locale: LocaleConfig
-  readonly registry: Registry
+  readonly registry: PageAdder<AuthorIndex | AuthorList>
   readonly settings: BlogConfig
   readonly posts: readonly ArticlePage[]
   readonly authorsOf: (entry: ArticlePage) => readonly Author[]
@@ -44,20 +62,22 @@ export function addAuthorPages(all: readonly Author[], place: AuthorPlace): Auth
   }
   const list = pageAddress(routeIn(collection.mount, base), locale, config)
   const isListed = posts.some((entry) => entry.isListed)
-  addUnlessTaken(
-    {
-      kind: 'authors',
-      key: `authors:${collection.id}`,
-      collection,
-      ...list,
-      ...{ isReal: isListed, isListed, isHidden: false, file: null, title: '', description: '' },
-      authors: known.map((author) => ({
-        author,
-        count: written.get(author.key ?? '')?.length ?? 0,
-      })),
-    },
-    registry,
-  )
+  registry.addUnlessTaken({
+    kind: 'authors',
+    key: `authors:${collection.id}`,
+    collection,
+    ...list,
+    isReal: isListed,
+    isListed,
+    isHidden: false,
+    file: null,
+    title: '',
+    description: '',
+    authors: known.map((author) => ({
+      author,
+      count: written.get(author.key ?? '')?.length ?? 0,
+    })),
+  })
   return {
     list: list.href,
     page: ({ key }) => (key === null ? null : (addresses.get(key) ?? null)),
@@ -95,9 +115,16 @@ function authorParts(
       key: `author:${collection.id}:${author.key}${keyEnd}`,
       collection,
       ...address,
-      ...{ isReal: isListed, isListed, isHidden: false, file: author.file },
-      ...{ title: author.name, description: author.description },
-      ...{ author, posts: own, count: posts.length, steps },
+      isReal: isListed,
+      isListed,
+      isHidden: false,
+      file: author.file,
+      title: author.name,
+      description: author.description,
+      author,
+      posts: own,
+      count: posts.length,
+      steps,
     }
     return registry.add(page) ? [page] : []
   })

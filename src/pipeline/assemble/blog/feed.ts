@@ -1,18 +1,12 @@
-/** The feeds of a blog in one locale. */
-import type { UiTexts } from '../../../shared/messages/en.ts'
+/** Which feeds a blog has in one locale, and the posts in them. */
 import type { LocaleConfig } from '../../../shared/model/locale.ts'
-import type { Feed, FeedFormat, FeedLink } from '../../../shared/model/site.ts'
-import type { LastUpdated } from '../../../shared/model/source.ts'
+import type { FeedFormat, FeedLink } from '../../../shared/model/site.ts'
 import type { Collection } from '../../collections/collection.ts'
 import { routeIn } from '../../collections/document-facts.ts'
 import type { BlogConfig, Config } from '../../config/config.ts'
-import type { ConfigLinks } from '../links/config-links.ts'
-import { collectionOf, type SiteLocale } from '../locale/site-locale.ts'
 import type { LocaleTexts } from '../locale/texts.ts'
 import { pageAddress } from '../pages/address.ts'
-import { lastUpdatedView } from '../pages/article-content.ts'
 import type { ArticlePage } from '../pages/pages.ts'
-import { authorHref } from './authors.ts'
 
 /** The feeds of a blog: their addresses, and the posts in them. */
 export interface BlogFeed {
@@ -28,7 +22,6 @@ interface FeedPlace {
   readonly config: Config
   readonly locale: LocaleConfig
   readonly texts: LocaleTexts
-  readonly ui: UiTexts
   readonly settings: BlogConfig
   /** Of the blog. */
   readonly title: string
@@ -81,40 +74,4 @@ function isOwn({ facts, fallback }: ArticlePage): boolean {
 function newestFirst(posts: readonly ArticlePage[]): ArticlePage[] {
   const time = ({ facts }: ArticlePage) => facts.date?.time ?? 0
   return posts.toSorted((a, b) => time(b) - time(a))
-}
-
-/** The finished feeds of a locale. `lastUpdated`: when the sources of posts last changed. */
-export function siteFeeds(
-  site: SiteLocale,
-  { lastUpdated, links }: { readonly lastUpdated: LastUpdated; readonly links: ConfigLinks },
-): Feed[] {
-  return [...site.collections.values()].flatMap(({ blog }): Feed[] => {
-    if (blog === null || blog.feed === null) return []
-    const { files, title, description, posts } = blog.feed
-    const { copyright } = blog.settings.feedOptions
-    return [
-      {
-        ...{ locale: site.locale.code, files, title, description, copyright, home: blog.home },
-        entries: posts.map((post) => ({
-          output: post.output,
-          title: post.facts.title,
-          summary: post.facts.description,
-          href: post.href,
-          ...datesOf(post, lastUpdated),
-          authors: blog.authorsOf(post).map((author) => ({
-            name: author.name,
-            url: authorHref(author, { links, site }),
-          })),
-          tags: (collectionOf(post, site)?.tags.of(post) ?? []).map(({ label }) => label),
-        })),
-      },
-    ]
-  })
-}
-
-function datesOf(post: ArticlePage, lastUpdated: LastUpdated) {
-  const published = new Date(post.facts.date?.time ?? 0).toISOString()
-  const changed = lastUpdatedView(post, { lastUpdated })?.date ?? ''
-  // The day of a change is all that is known of it.
-  return { published, updated: changed > published ? `${changed}T00:00:00.000Z` : published }
 }

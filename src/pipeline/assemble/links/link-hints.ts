@@ -14,7 +14,7 @@ import { withoutExtension } from '../../collections/source-path.ts'
 import { createSlugger } from '../../compile/article/slugger.ts'
 import { isNameOf } from '../../config/locales.ts'
 import { type ArticlePage, hasArticle } from '../pages/pages.ts'
-import type { Registry } from '../pages/registry.ts'
+import type { PageTable } from '../pages/registry.ts'
 import { createLeftOutHint, type LeftOutSources } from './left-out-hint.ts'
 import { ownPath } from './link-resolver.ts'
 import { mayBeFile } from './local-files.ts'
@@ -39,7 +39,7 @@ export interface LinkHints {
 }
 
 interface HintSources extends LeftOutSources {
-  readonly registry: Registry
+  readonly registry: PageTable
 }
 
 /** Hints over the finished registry. Their indexes are built with the first hint. */

@@ -10,10 +10,9 @@ import type { DocumentFacts } from '../../collections/collection.ts'
 import { joinDocuments } from '../../compile/join-articles.ts'
 import type { Config } from '../../config/config.ts'
 import { type NamedOperation, operationKey, parseOperation } from '../../openapi/named-operation.ts'
-import { isMain } from '../locale/site-locale.ts'
-import type { Problems } from '../problems.ts'
-import { type ArticlePage, isFallback, placeOfName } from './pages.ts'
-import type { Registry } from './registry.ts'
+import type { Problems } from '../base/problems.ts'
+import { type ArticlePage, isFallback, isMain, placeOfName } from './pages.ts'
+import type { PageAdder } from './registry.ts'
 
 interface OperationParts {
   readonly config: Pick<Config, 'openapi'>
@@ -72,7 +71,7 @@ export function joinOperations(pages: readonly ArticlePage[], parts: OperationPa
 export function placeOperations(
   placed: readonly ArticlePage[],
   { replaced }: JoinedPages,
-  registry: Registry,
+  registry: PageAdder<ArticlePage>,
 ): { readonly entries: readonly ArticlePage[]; readonly generated: readonly ArticlePage[] } {
   const owners = new Map<ArticlePage, ArticlePage>()
   for (const page of placed) {
@@ -93,7 +92,11 @@ function entryFor(operation: ArticlePage, page: ArticlePage): ArticlePage {
   const { title, label, paginationLabel, draft, unlisted } = page.facts
   const facts = {
     ...operation.facts,
-    ...{ title, label, paginationLabel, draft, unlisted },
+    title,
+    label,
+    paginationLabel,
+    draft,
+    unlisted,
     // `docsgen dev` knows it when the document is compiled.
     get description() {
       return page.facts.description

@@ -2,7 +2,8 @@ import type { SearchContextView, SearchView } from '../../../shared/search/searc
 import { localizedRoute } from '../../../shared/url.ts'
 import type { Config, SearchContextConfig } from '../../config/config.ts'
 import { searchFolder } from '../../search/search-folder.ts'
-import { type SiteLocale, singlePage } from '../locale/site-locale.ts'
+import { singlePage } from '../plan/single-pages.ts'
+import type { SiteLocale } from '../plan/site-locale.ts'
 
 /** Search settings for the pages of a locale; null without search. They do not depend on the content of the index. */
 export function searchView(config: Config, site: SiteLocale): SearchView | null {

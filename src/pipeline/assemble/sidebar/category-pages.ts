@@ -5,10 +5,17 @@ import { decodePath, slugify } from '../../../shared/url.ts'
 import type { Collection } from '../../collections/collection.ts'
 import { routeIn } from '../../collections/document-facts.ts'
 import type { Config } from '../../config/config.ts'
-import type { SidebarTree } from '../sidebar/sidebars.ts'
-import { pageAddress } from './address.ts'
-import type { Category, CategoryIndex, TreeItem } from './pages.ts'
-import type { Registry } from './registry.ts'
+import { pageAddress } from '../pages/address.ts'
+import type { DataPage } from '../pages/pages.ts'
+import type { PageAdder } from '../pages/registry.ts'
+import type { Category, SidebarTree, TreeItem } from './tree.ts'
+
+/** The generated index of a category. */
+export interface CategoryIndex extends DataPage {
+  readonly kind: 'category'
+  readonly collection: Collection
+  readonly category: Category
+}
 
 interface Place {
   readonly collection: Collection
@@ -19,7 +26,7 @@ interface Place {
 /** Adds the index pages of a locale's categories to the registry; categories whose route is taken have none. */
 export function addCategoryPages(
   sidebars: readonly SidebarTree[],
-  { registry, ...place }: Place & { readonly registry: Registry },
+  { registry, ...place }: Place & { readonly registry: PageAdder<CategoryIndex> },
 ): Map<Category, CategoryIndex> {
   const pages = new Map<Category, CategoryIndex>()
   const slugs = new Set<string>()

@@ -1,5 +1,5 @@
-import type { LocaleCollection } from '../locale/site-locale.ts'
-import type { ArticlePage } from './pages.ts'
+import type { ArticlePage } from '../pages/pages.ts'
+import type { LocaleCollection } from './site-locale.ts'
 
 /** The main doc is `intro` (spec 2.1). */
 const mainDocId = 'intro'

@@ -1,11 +1,21 @@
-/** Lists of posts, divided into pages. */
-
+/** Lists of posts: their order, and the pages that they are divided into. */
+import { compareText } from '../../../shared/compare.ts'
 import type { LocaleConfig } from '../../../shared/model/locale.ts'
 import type { Collection } from '../../collections/collection.ts'
 import { routeIn } from '../../collections/document-facts.ts'
-import type { Config } from '../../config/config.ts'
+import type { BlogConfig, Config } from '../../config/config.ts'
 import { pageAddress } from '../pages/address.ts'
-import type { ArticlePage, ListSteps } from '../pages/pages.ts'
+import type { ArticlePage } from '../pages/pages.ts'
+
+/** Where a page is in a list of posts that is divided into pages. */
+export interface ListSteps {
+  /** From 1. */
+  readonly number: number
+  readonly count: number
+  /** Addresses of the pages before and after it. */
+  readonly prev: string | null
+  readonly next: string | null
+}
 
 /** One page of a list. */
 export interface ListPart {
@@ -52,4 +62,16 @@ export function listParts(
     address,
     keyEnd: index === 0 ? '' : `:${index + 1}`,
   }))
+}
+
+/** By date, posts without one last; posts of one time by their key. */
+export function inOrder(posts: readonly ArticlePage[], { sortPosts }: BlogConfig): ArticlePage[] {
+  const time = ({ facts }: ArticlePage) => facts.date?.time ?? Number.NEGATIVE_INFINITY
+  const newestFirst = posts.toSorted((a, b) => {
+    const [first, second] = [time(a), time(b)]
+    return first === second ? compareText(a.key, b.key) : first < second ? 1 : -1
+  })
+  if (sortPosts !== 'ascending') return newestFirst
+  const dated = newestFirst.filter(({ facts }) => facts.date !== null)
+  return [...dated.reverse(), ...newestFirst.slice(dated.length)]
 }
