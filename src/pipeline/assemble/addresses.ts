@@ -117,8 +117,18 @@ function bareDocument(path: string, docPath: string): Document {
     hash: '',
   } as const
   const meta = {
-    ...{ frontMatter: {}, heading: null, excerpt: '', toc: [], ids: [], slots: [], features: [] },
-    ...{ dependencies: [], clientModules: [], diagnostics: [], preview: null, minutes: 0 },
+    frontMatter: {},
+    heading: null,
+    excerpt: '',
+    toc: [],
+    ids: [],
+    slots: [],
+    features: [],
+    dependencies: [],
+    clientModules: [],
+    diagnostics: [],
+    preview: null,
+    minutes: 0,
   }
   return { source, convertTo: null, part: null, key: '', markdownKey: '', sectionsKey: '', meta }
 }

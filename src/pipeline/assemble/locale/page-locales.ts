@@ -40,7 +40,9 @@ export function reportPageLocales(
     const file = document.source.path
     const report = (message: string, hint: string) =>
       problems.report('front-matter-invalid', `Front matter field “locales”: ${message}`, {
-        ...{ file, hint, ...namePlaces?.locales },
+        file,
+        hint,
+        ...namePlaces?.locales,
       })
     for (const name of locales.filter((one) => !codes.includes(one))) {
       report(`the site has no locale “${name}”.`, suggestionHint(name, codes))

@@ -1,13 +1,13 @@
 /** The versions of documents in a locale: what they are called, and where their readers begin. */
 import type { Link } from '../../../shared/model/page-view.ts'
 import type { CollectionVersion } from '../../collections/collection.ts'
-import { mainDoc } from './main-doc.ts'
-import type { LocaleCollection, SiteLocale } from './site-locale.ts'
+import type { LocaleWords } from '../locale/texts.ts'
+import { type LocaleCollection, mainDoc, type SiteLocale } from './site-locale.ts'
 
 /** The name of a version for readers. */
 export function versionLabel(
   { label, name, isLast }: CollectionVersion['settings'],
-  { texts, ui }: SiteLocale,
+  { texts, ui }: LocaleWords,
 ): string {
   if (label === '') return isLast ? ui.versionLatest : ui.versionNext
   return label === name ? label : texts.label(`navbar.${label}`, label)

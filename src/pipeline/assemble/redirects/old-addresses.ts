@@ -51,7 +51,10 @@ export function oldAddresses(
     }
     const inLocale = { locale, from: path.slice(0, -2), to: rule.to.slice(0, -'/:splat'.length) }
     return pagesBelow(inLocale, config, registry).map(({ address, page }) => ({
-      ...{ rule, locale, isMain, to: page },
+      rule,
+      locale,
+      isMain,
+      to: page,
       ...fileOf(address, config),
     }))
   })

@@ -1,8 +1,7 @@
 /** The parts of a site that readers choose between: documents, API references, blogs. */
 import type { Link } from '../../../shared/model/page-view.ts'
 import { isMain, type PlannedPage } from '../pages/pages.ts'
-import { mainDoc } from '../plan/main-doc.ts'
-import type { LocaleCollection, SiteLocale } from '../plan/site-locale.ts'
+import { type LocaleCollection, mainDoc, type SiteLocale } from '../plan/site-locale.ts'
 
 interface SiteSection extends Link {
   /** Whether a page is in this part, in whatever version. */

@@ -148,7 +148,8 @@ export function sidebarSources(
       if (isUnknown(id, page)) {
         const message = unknownDoc(id)
         configProblems.report('doc-unknown', {
-          ...{ at: { spot }, message },
+          at: { spot },
+          message,
           ...nearestHint(id, knowledge.ids),
         })
       }

@@ -9,9 +9,8 @@ import type {
   LabelledLink,
 } from '../../config/config.ts'
 import type { ConfigLinks } from '../links/config-links.ts'
-import { mainDoc } from '../plan/main-doc.ts'
 import { homeTagline } from '../plan/single-pages.ts'
-import type { SiteLocale } from '../plan/site-locale.ts'
+import { mainDoc, type SiteLocale } from '../plan/site-locale.ts'
 import { levelCards } from '../sidebar/cards.ts'
 
 /** Cards on a home page at most: it must not grow with the site. */

@@ -1,5 +1,4 @@
 /** A locale's pages for llms.txt: sections in the order of the sidebars, pages in the order of reading. */
-import { uiTexts } from '../../../shared/messages/ui-texts.ts'
 import type { LlmsEntry, LlmsOutline } from '../../../shared/model/site.ts'
 import type { Config } from '../../config/config.ts'
 import { type ArticlePage, hasArticle, isMain, type PlannedPage } from '../pages/pages.ts'
@@ -23,8 +22,7 @@ interface Section {
 /** The outline of a locale. Unlisted pages, drafts, pages in another language and all but the last version are left out. */
 export function llmsOutline(site: SiteLocale, parts: OutlineParts): LlmsOutline {
   const { config, siblings } = parts
-  const { texts, locale } = site
-  const ui = uiTexts(locale.code, texts.overrides)
+  const { texts, locale, ui } = site
   const taken = new Set<PlannedPage>()
   const entry = (page: ArticlePage, label: string): LlmsEntry[] => {
     const sibling = siblings.of(page)
