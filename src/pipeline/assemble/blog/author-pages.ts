@@ -1,12 +1,10 @@
 /** The list of a blog's authors, and the pages of those who have one. */
 
-import type { LocaleConfig } from '../../../shared/model/locale.ts'
 import { decodePath } from '../../../shared/url.ts'
 import type { Collection } from '../../collections/collection.ts'
-import { routeIn } from '../../collections/document-facts.ts'
-import type { BlogConfig, Config } from '../../config/config.ts'
+import type { BlogConfig } from '../../config/config.ts'
 import { type ListSteps, listParts } from '../lists/list-parts.ts'
-import { pageAddress } from '../pages/address.ts'
+import { addressInCollection, type CollectionPlace } from '../pages/address.ts'
 import type { ArticlePage, DataPage } from '../pages/pages.ts'
 import type { PageAdder } from '../pages/registry.ts'
 import type { Author } from './authors.ts'
@@ -37,10 +35,7 @@ export interface AuthorPages {
   page(author: Author): string | null
 }
 
-interface AuthorPlace {
-  readonly collection: Collection
-  readonly config: Config
-  readonly locale: LocaleConfig
+interface AuthorPlace extends CollectionPlace {
   readonly registry: PageAdder<AuthorIndex | AuthorList>
   readonly settings: BlogConfig
   readonly posts: readonly ArticlePage[]
@@ -49,18 +44,17 @@ interface AuthorPlace {
 
 /** Adds a page for each author who has one and has written a post, and the list of all who have. */
 export function addAuthorPages(all: readonly Author[], place: AuthorPlace): AuthorPages {
-  const { collection, config, locale, registry, settings, posts, authorsOf } = place
+  const { collection, registry, settings, posts, authorsOf } = place
   const written = postsByAuthor(posts, authorsOf)
   const known = all.filter(({ key }) => key !== null && written.has(key))
   if (known.length === 0) return { list: null, page: () => null }
-  const base = settings.authorsBasePath
   const addresses = new Map<string, string>()
   for (const author of known) {
     const own = written.get(author.key ?? '') ?? []
     const [first] = author.page === null ? [] : authorParts(author, own, place)
     if (first !== undefined) addresses.set(author.key ?? '', first.href)
   }
-  const list = pageAddress(routeIn(collection.mount, base), locale, config)
+  const list = addressInCollection(settings.authorsBasePath, place)
   const isListed = posts.some((entry) => entry.isListed)
   registry.addUnlessTaken({
     kind: 'authors',

@@ -1,11 +1,8 @@
 /** Which feeds a blog has in one locale, and the posts in them. */
-import type { LocaleConfig } from '../../../shared/model/locale.ts'
 import type { FeedFormat, FeedLink } from '../../../shared/model/site.ts'
-import type { Collection } from '../../collections/collection.ts'
-import { routeIn } from '../../collections/document-facts.ts'
-import type { BlogConfig, Config } from '../../config/config.ts'
+import type { BlogConfig } from '../../config/config.ts'
 import type { LocaleTexts } from '../locale/texts.ts'
-import { pageAddress } from '../pages/address.ts'
+import { addressInCollection, type CollectionPlace } from '../pages/address.ts'
 import type { ArticlePage } from '../pages/pages.ts'
 
 /** The feeds of a blog: their addresses, and the posts in them. */
@@ -17,10 +14,7 @@ export interface BlogFeed {
   readonly posts: readonly ArticlePage[]
 }
 
-interface FeedPlace {
-  readonly collection: Collection
-  readonly config: Config
-  readonly locale: LocaleConfig
+interface FeedPlace extends CollectionPlace {
   readonly texts: LocaleTexts
   readonly settings: BlogConfig
   /** Of the blog. */
@@ -35,7 +29,7 @@ const formats: Readonly<Record<FeedFormat, string>> = {
 
 /** Plans the feeds; `posts` are those that lists show. */
 export function planFeed(posts: readonly ArticlePage[], place: FeedPlace): BlogFeed | null {
-  const { collection, config, locale, texts, settings } = place
+  const { collection, config, texts, settings } = place
   const { type, limit, title, description } = settings.feedOptions
   const wanted = type === 'all' ? (['rss', 'atom', 'json'] as const) : [type ?? []].flat()
   const own = newestFirst(posts.filter(isOwn))
@@ -44,25 +38,18 @@ export function planFeed(posts: readonly ArticlePage[], place: FeedPlace): BlogF
   const siteTitle = texts.label('title', config.title)
   const name = title === null ? `${siteTitle} · ${place.title}` : text('feed.title', title)
   const about = description ?? settings.description
+  // A file has its address as it is, with or without slashes after those of pages.
+  const filePlace = { ...place, config: { ...config, trailingSlash: false } }
   const tagline = texts.label('tagline', config.tagline) || name
   return {
     files: [...new Set(wanted)].map((format) => {
-      const { route, href } = fileAddress(
-        routeIn(collection.mount, formats[format]),
-        locale,
-        config,
-      )
+      const { route, href } = addressInCollection(formats[format], filePlace)
       return { format, title: name, href, output: route.slice(1) }
     }),
     title: name,
     description: about === null ? tagline : text('feed.description', about),
     posts: own.slice(0, limit || undefined),
   }
-}
-
-/** A file has its address as it is, with or without slashes after those of pages. */
-function fileAddress(inside: string, locale: LocaleConfig, config: Config) {
-  return pageAddress(inside, locale, { ...config, trailingSlash: false })
 }
 
 /** In the language of the locale, converted or written; with a date, which formats ask for. */

@@ -3,10 +3,11 @@ import type { Link } from '../../../shared/model/page-view.ts'
 import type { Collection } from '../../collections/collection.ts'
 import { isWrittenAsDate, namedPost, postDate } from '../../collections/post-date.ts'
 import { withoutExtension } from '../../collections/source-path.ts'
-import type { BlogConfig, Config } from '../../config/config.ts'
+import type { BlogConfig } from '../../config/config.ts'
 import type { Problems } from '../base/problems.ts'
 import { inOrder, type ListSteps, listParts } from '../lists/list-parts.ts'
 import type { LocaleWords } from '../locale/texts.ts'
+import type { CollectionPlace } from '../pages/address.ts'
 import { type ArticlePage, type DataPage, placeOfName } from '../pages/pages.ts'
 import type { PageAdder } from '../pages/registry.ts'
 import { indexSidebar, type SidebarIndex } from '../sidebar/sidebar-index.ts'
@@ -55,9 +56,7 @@ export interface Blog {
   neighbours(entry: ArticlePage): { readonly prev: Link | null; readonly next: Link | null }
 }
 
-interface BlogPlace extends LocaleWords {
-  readonly collection: Collection
-  readonly config: Config
+interface BlogPlace extends CollectionPlace, LocaleWords {
   readonly registry: PageAdder<PostList | Archive | AuthorIndex | AuthorList>
   readonly data: BlogData
   readonly problems: Problems

@@ -1,10 +1,7 @@
 /** Lists of posts: their order, and the pages that they are divided into. */
 import { compareText } from '../../../shared/compare.ts'
-import type { LocaleConfig } from '../../../shared/model/locale.ts'
-import type { Collection } from '../../collections/collection.ts'
-import { routeIn } from '../../collections/document-facts.ts'
-import type { BlogConfig, Config } from '../../config/config.ts'
-import { pageAddress } from '../pages/address.ts'
+import type { BlogConfig } from '../../config/config.ts'
+import { addressInCollection, type CollectionPlace, type PageAddress } from '../pages/address.ts'
 import type { ArticlePage } from '../pages/pages.ts'
 
 /** Where a page is in a list of posts that is divided into pages. */
@@ -21,15 +18,9 @@ export interface ListSteps {
 export interface ListPart {
   readonly posts: readonly ArticlePage[]
   readonly steps: ListSteps | null
-  readonly address: ReturnType<typeof pageAddress>
+  readonly address: PageAddress
   /** Put after the key of the list. */
   readonly keyEnd: string
-}
-
-interface ListPlace {
-  readonly collection: Collection
-  readonly config: Config
-  readonly locale: LocaleConfig
 }
 
 /**
@@ -39,14 +30,14 @@ interface ListPlace {
 export function listParts(
   posts: readonly ArticlePage[],
   route: string,
-  { collection, config, locale }: ListPlace,
+  place: CollectionPlace,
 ): ListPart[] {
-  const { postsPerPage = 'ALL', pageBasePath = 'page' } = collection.blog ?? {}
+  const { postsPerPage = 'ALL', pageBasePath = 'page' } = place.collection.blog ?? {}
   const size = postsPerPage === 'ALL' ? Math.max(1, posts.length) : postsPerPage
   const count = Math.max(1, Math.ceil(posts.length / size))
   const addresses = Array.from({ length: count }, (_, index) => {
     const inside = index === 0 ? route : `${route}/${pageBasePath}/${index + 1}`
-    return pageAddress(routeIn(collection.mount, inside), locale, config)
+    return addressInCollection(inside, place)
   })
   return addresses.map((address, index) => ({
     posts: posts.slice(index * size, (index + 1) * size),

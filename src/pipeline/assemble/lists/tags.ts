@@ -7,10 +7,8 @@ import type { TagSource } from '../../../shared/model/source.ts'
 import { decodePath, normalizeRoute, slugify } from '../../../shared/url.ts'
 import { nearest } from '../../../support/text/nearest.ts'
 import type { Collection } from '../../collections/collection.ts'
-import { routeIn } from '../../collections/document-facts.ts'
-import type { Config } from '../../config/config.ts'
 import type { Problems } from '../base/problems.ts'
-import { pageAddress } from '../pages/address.ts'
+import { addressInCollection, type CollectionPlace, type PageAddress } from '../pages/address.ts'
 import { type ArticlePage, type DataPage, placeOfName, type TagPage } from '../pages/pages.ts'
 import type { PageAdder } from '../pages/registry.ts'
 import { inOrder, type ListSteps, listParts } from './list-parts.ts'
@@ -38,13 +36,10 @@ export interface CollectionTags {
 
 export const noTags: CollectionTags = { of: () => [], list: null }
 
-interface Place {
-  readonly collection: Collection
+interface Place extends CollectionPlace {
   /** The tags that a file of the collection describes, by key. */
   readonly described: ReadonlyMap<string, TagSource>
   readonly problems: Problems
-  readonly config: Config
-  readonly locale: LocaleConfig
   readonly registry: PageAdder<TagIndex | TagList>
 }
 
@@ -232,8 +227,8 @@ function tagListPage(pages: readonly TagIndex[], place: Place): TagList | null {
     .filter((page) => !page.isHidden)
     .sort((a, b) => compare(a.label, b.label) || compareText(a.route, b.route))
   const isListed = tags.some((page) => page.isListed)
-  const { collection, config, locale } = place
-  const address = pageAddress(routeIn(collection.mount, tagsRoute(collection)), locale, config)
+  const { collection } = place
+  const address = addressInCollection(tagsRoute(collection), place)
   return {
     kind: 'tags',
     ...generated(address, collection),
@@ -245,6 +240,6 @@ function tagListPage(pages: readonly TagIndex[], place: Place): TagList | null {
   }
 }
 
-function generated(address: ReturnType<typeof pageAddress>, collection: Collection) {
+function generated(address: PageAddress, collection: Collection) {
   return { ...address, collection, file: null, title: '', description: '' }
 }

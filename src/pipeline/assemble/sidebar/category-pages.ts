@@ -1,11 +1,8 @@
 /** The generated index pages of categories (spec 2.1: `/docs/category/{name}`). */
 
-import type { LocaleConfig } from '../../../shared/model/locale.ts'
 import { decodePath, slugify } from '../../../shared/url.ts'
 import type { Collection } from '../../collections/collection.ts'
-import { routeIn } from '../../collections/document-facts.ts'
-import type { Config } from '../../config/config.ts'
-import { pageAddress } from '../pages/address.ts'
+import { addressInCollection, type CollectionPlace } from '../pages/address.ts'
 import type { DataPage } from '../pages/pages.ts'
 import type { PageAdder } from '../pages/registry.ts'
 import type { Category, SidebarTree, TreeItem } from './tree.ts'
@@ -17,16 +14,10 @@ export interface CategoryIndex extends DataPage {
   readonly category: Category
 }
 
-interface Place {
-  readonly collection: Collection
-  readonly config: Config
-  readonly locale: LocaleConfig
-}
-
 /** Adds the index pages of a locale's categories to the registry; categories whose route is taken have none. */
 export function addCategoryPages(
   sidebars: readonly SidebarTree[],
-  { registry, ...place }: Place & { readonly registry: PageAdder<CategoryIndex> },
+  { registry, ...place }: CollectionPlace & { readonly registry: PageAdder<CategoryIndex> },
 ): Map<Category, CategoryIndex> {
   const pages = new Map<Category, CategoryIndex>()
   const slugs = new Set<string>()
@@ -57,15 +48,15 @@ function uniqueSlug(label: string, taken: Set<string>): string {
 function categoryPage(
   category: Category,
   { sidebar, path }: { sidebar: string; path: string },
-  { collection, config, locale }: Place,
+  place: CollectionPlace,
 ): CategoryIndex {
   const link = category.link?.type === 'index' ? category.link.config : null
   const isReal = hasListedDoc(category.items)
   return {
     kind: 'category',
-    key: `category:${collection.id}:${sidebar}/${category.id}`,
-    collection,
-    ...pageAddress(routeIn(collection.mount, decodePath(path)), locale, config),
+    key: `category:${place.collection.id}:${sidebar}/${category.id}`,
+    collection: place.collection,
+    ...addressInCollection(decodePath(path), place),
     isReal,
     isListed: isReal,
     isHidden: false,
