@@ -44,7 +44,7 @@ export function componentHint(
   const path = decodePath(written)
   const { page, locale } = where
   const known =
-    completeAddress({ path, kind }, where, config) ?? hints.leftOut({ path, kind }, page)
+    completeAddress({ path, kind }, where, config) ?? hints.unpublished({ path, kind }, page)
   if (known !== null) return { hint: known }
   const isFile = kind !== 'link' || mayBeFile(path)
   const near = isFile ? hints.nearestFile(path, page) : hints.nearestRoute(path)
