@@ -38,7 +38,7 @@ const rules: Entry = {
 }
 
 const maker: Entry = {
-  file: 'pipeline/assemble/pages/page-contents.ts',
+  file: 'pipeline/assemble/views/page-contents.ts',
   after: 'const makers: Makers = {',
   text: `story: {
     content: (page, parts) => ({
@@ -154,15 +154,15 @@ const unsettledRules: Entry = {
 
 test('the compiler names every table that lacks a kind of page, and the kind that lacks a decision', () => {
   const tables = [
-    'pipeline/assemble/locale/site-locale.ts',
-    'pipeline/assemble/pages/page-contents.ts',
+    'pipeline/assemble/plan/single-pages.ts',
+    'pipeline/assemble/views/page-contents.ts',
     'pipeline/render/page-markdown.ts',
     'theme/page-bodies.tsx',
     'theme/pages/OtherPage.tsx',
   ]
   withEntries([contentType, rules, listType, listRules, unsettledType, unsettledRules])
   // Its layout is missing where the kind is described, and where a page is given it.
-  const unsettled = [rules.file, 'pipeline/assemble/pages/page-view.ts']
+  const unsettled = [rules.file, 'pipeline/assemble/views/page-view.ts']
   expect(filesWithErrors()).toEqual([...tables, ...unsettled].sort())
 })
 

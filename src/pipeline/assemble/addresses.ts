@@ -6,11 +6,11 @@ import { composed, localizedRoute, slugify, stripBase } from '../../shared/url.t
 import { contentRoots } from '../collections/content-roots.ts'
 import type { Config } from '../config/config.ts'
 import { hasFragment } from './links/fragments.ts'
-import type { Links } from './links/links.ts'
 import { withIds } from './links/section-ids.ts'
 import { localePrefix } from './pages/address.ts'
 import { type ArticlePage, hasArticle, isFallback } from './pages/pages.ts'
-import type { Registry } from './pages/registry.ts'
+import type { PageTable } from './pages/registry.ts'
+import type { Links } from './site-links.ts'
 
 /** An address, without base and decoded. */
 interface Address {
@@ -36,7 +36,7 @@ export interface SiteAddresses {
 
 interface AddressParts {
   readonly config: Config
-  readonly registry: Registry
+  readonly registry: PageTable
   readonly links: Links
   /** Files of static/. */
   readonly statics: readonly { readonly path: string }[]
@@ -117,8 +117,18 @@ function bareDocument(path: string, docPath: string): Document {
     hash: '',
   } as const
   const meta = {
-    ...{ frontMatter: {}, heading: null, excerpt: '', toc: [], ids: [], slots: [], features: [] },
-    ...{ dependencies: [], clientModules: [], diagnostics: [], preview: null, minutes: 0 },
+    frontMatter: {},
+    heading: null,
+    excerpt: '',
+    toc: [],
+    ids: [],
+    slots: [],
+    features: [],
+    dependencies: [],
+    clientModules: [],
+    diagnostics: [],
+    preview: null,
+    minutes: 0,
   }
   return { source, convertTo: null, part: null, key: '', markdownKey: '', sectionsKey: '', meta }
 }

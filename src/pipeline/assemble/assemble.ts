@@ -7,11 +7,11 @@ import type { Shell } from '../../shared/model/shell.ts'
 import type { Document, Feed, LlmsOutline, Site } from '../../shared/model/site.ts'
 import type { TimeSpan } from '../../support/build-time.ts'
 import type { SiteAddresses } from './addresses.ts'
-import type { AssembleInput } from './input.ts'
+import type { AssembleInput } from './base/input.ts'
+import type { ComponentFragment } from './base/problems.ts'
 import type { CodeLinks } from './links/code-links.ts'
 import type { MissingMessages } from './locale/message-keys.ts'
 import { openSite } from './open-site.ts'
-import type { ComponentFragment } from './problems.ts'
 
 /** The parts of an assembled site that pages share, and its feeds. */
 export interface AroundPages {

@@ -2,21 +2,22 @@ import { by } from '../../shared/compare.ts'
 import type { Shell } from '../../shared/model/shell.ts'
 import type { Feed, LlmsOutline, Page } from '../../shared/model/site.ts'
 import type { FindLink } from '../../support/text/place-of-link.ts'
-import { siteFeeds } from './blog/feed.ts'
-import type { Links } from './links/links.ts'
+import type { Problems } from './base/problems.ts'
 import { createSlotFiller, type SlotFiller } from './links/slots.ts'
-import type { AssembleParts } from './locale/plan-locale.ts'
-import type { SiteLocale } from './locale/site-locale.ts'
 import { createTranslations } from './locale/translations.ts'
-import { llmsOutline } from './pages/llms-outline.ts'
-import { finishPage, type ViewParts } from './pages/page-view.ts'
-import type { AnyPage } from './pages/pages.ts'
+import type { PageTable } from './pages/registry.ts'
 import { createSiblings, type Siblings } from './pages/siblings.ts'
-import type { Problems } from './problems.ts'
+import type { SiteParts } from './pages/site-parts.ts'
+import type { AnyPage } from './plan/any-page.ts'
+import { collectionOf, type SiteLocale } from './plan/site-locale.ts'
 import { buildNavbar } from './shell/navbar.ts'
 import { buildShell } from './shell/shell.ts'
 import { cardsAround } from './sidebar/cards.ts'
 import { sidebarOf } from './sidebar/sidebar-context.ts'
+import type { Links } from './site-links.ts'
+import { siteFeeds } from './views/feeds.ts'
+import { llmsOutline } from './views/llms-outline.ts'
+import { finishPage, type ViewParts } from './views/page-view.ts'
 
 /** Finishes planned pages. */
 export interface PageFinisher {
@@ -35,10 +36,15 @@ export interface PageFinisher {
   finishAlone(page: AnyPage, problems: Problems): Page
 }
 
+interface FinishParts extends SiteParts {
+  readonly registry: PageTable<AnyPage>
+  readonly links: Links
+}
+
 /** A finisher for the pages of all locales. */
 export function createFinisher(
   locales: readonly SiteLocale[],
-  assembly: AssembleParts & { links: Links },
+  assembly: FinishParts,
 ): PageFinisher {
   const { input, problems, configProblems, registry, links } = assembly
   const { config, lastUpdated } = input
@@ -100,7 +106,10 @@ function fillerOf(
 ): SlotFiller {
   return createSlotFiller({
     ...parts,
-    cards: (page) => cardsAround(page, sidebarOf(page, site, parts.problems).placement),
+    cards(page) {
+      const { placement } = sidebarOf(page, collectionOf(page, site), parts.problems)
+      return cardsAround(page, placement)
+    },
   })
 }
 

@@ -13,12 +13,12 @@ import { documentKey } from '../collections/source-path.ts'
 import { sourcesOf, withSource } from '../compile/join-articles.ts'
 import type { Config } from '../config/config.ts'
 import { type SiteAddresses, siteAddresses } from './addresses.ts'
-import { createConfigProblems } from './config-problems.ts'
+import { createConfigProblems } from './base/config-problems.ts'
+import type { AssembleInput } from './base/input.ts'
+import { type ComponentFragment, createProblems, type Problems } from './base/problems.ts'
 import { createFinisher, type PageFinisher } from './finish-pages.ts'
-import type { AssembleInput } from './input.ts'
 import { type CodeLinks, createCodeLinks } from './links/code-links.ts'
 import { hasFragment } from './links/fragments.ts'
-import { createLinks, type Links } from './links/links.ts'
 import {
   checkPageLocales,
   chooseArticles,
@@ -29,22 +29,24 @@ import {
   postSpan,
 } from './locale/locales.ts'
 import { type MissingMessages, missingMessages, unknownMessages } from './locale/message-keys.ts'
-import { completeLocale, planLocale } from './locale/plan-locale.ts'
 import { joinOperations, placeOperations } from './pages/operation-pages.ts'
-import { type AnyPage, type ArticlePage, hasArticle } from './pages/pages.ts'
+import { type ArticlePage, hasArticle, type PlannedPage } from './pages/pages.ts'
 import { placeArticles } from './pages/place-articles.ts'
 import { createRegistry, type Registry } from './pages/registry.ts'
 import { reportNames } from './pages/report-names.ts'
 import { reportTitles } from './pages/report-titles.ts'
-import { type ComponentFragment, createProblems, type Problems } from './problems.ts'
+import type { AnyPage } from './plan/any-page.ts'
+import { completeLocale, planLocale } from './plan/plan-locale.ts'
+import type { PlannedLocale } from './plan/site-locale.ts'
 import { reportEmptyContexts } from './shell/search-contexts.ts'
 import { type SidebarFile, sidebarFiles } from './sidebar/sidebar-file.ts'
 import { sidebarKnowledge } from './sidebar/sidebar-sources.ts'
+import { createLinks, type Links } from './site-links.ts'
 
 type DocumentId = Pick<Document, 'source' | 'convertTo' | 'part'>
 
 /** A page that can be finished. */
-export type OpenPage = Pick<AnyPage, 'locale' | 'route' | 'output' | 'file'> & {
+export type OpenPage = Pick<PlannedPage, 'locale' | 'route' | 'output' | 'file'> & {
   /** The document its article is made of; null for pages made of data. */
   readonly document: Document | null
 }
@@ -101,7 +103,7 @@ export interface OpenSite {
 /** Plans all pages. The documents may change later by `replace`, and `images` may be added to until a page needs them. */
 export function openSite(input: AssembleInput): OpenSite {
   const problems = createProblems()
-  const registry = createRegistry(input.config, input.discovered.statics, problems)
+  const registry = createRegistry<AnyPage>(input.config, input.discovered.statics, problems)
   const table = collectFacts(input)
   const factsFor: FactsFor = ({ locale }, document) =>
     localFacts(factsOf(document, table), locale, input.messages)
@@ -176,7 +178,11 @@ type FactsFor = (page: ArticlePage, document: Document) => DocumentFacts
 function choosePages(
   input: AssembleInput,
   table: DocumentTable,
-  own: { readonly registry: Registry; readonly problems: Problems; readonly factsFor: FactsFor },
+  own: {
+    readonly registry: Registry<AnyPage>
+    readonly problems: Problems
+    readonly factsFor: FactsFor
+  },
 ) {
   const { config } = input
   const joined = joinOperations(chooseArticles(input, table), { config, ...own })
@@ -188,13 +194,13 @@ function choosePages(
 }
 
 function checkFragments(links: Links): void {
-  const isThere = (page: AnyPage, id: string) => hasFragment(page, id, links)
+  const isThere = (page: PlannedPage, id: string) => hasFragment(page, id, links)
   links.redirects.checkFragments(isThere)
   links.config.checkFragments(isThere)
 }
 
 /** Files of the output that are made for feed readers. */
-function feedFiles({ collections }: ReturnType<typeof planLocale>): string[] {
+function feedFiles({ collections }: PlannedLocale): string[] {
   return collections.flatMap(({ blog }) => blog?.feed?.files.map(({ output }) => output) ?? [])
 }
 
@@ -218,11 +224,11 @@ function createPageTable({ pages }: PageFinisher): (output: string) => AnyPage |
   }
 }
 
-function openPageOf(page: AnyPage | undefined): OpenPage | undefined {
+function openPageOf(page: PlannedPage | undefined): OpenPage | undefined {
   return page && asOpenPage(page)
 }
 
-function asOpenPage(page: AnyPage): OpenPage {
+function asOpenPage(page: PlannedPage): OpenPage {
   const { locale, route, output, file } = page
   const document = hasArticle(page) ? page.document : null
   return { locale, route, output, file, document }

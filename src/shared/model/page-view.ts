@@ -73,7 +73,7 @@ export interface VersionBanner {
 
 /**
  * The content of each kind of page, between navbar and footer. A kind that is added here has to be decided about in
- * page-kinds.ts, and needs a maker (pipeline/assemble/pages/page-contents.ts) and a component of the theme.
+ * page-kinds.ts, and needs a maker (pipeline/assemble/views/page-contents.ts) and a component of the theme.
  */
 export interface PageContents {
   readonly doc: DocContent

@@ -1,6 +1,6 @@
 /** The pages of a site, the locales that have a text of their own for each, and the sources of these translations. */
 
-import type { AssembleInput } from '../../../pipeline/assemble/input.ts'
+import type { AssembleInput } from '../../../pipeline/assemble/base/input.ts'
 import {
   chooseArticles,
   collectFacts,

@@ -1,15 +1,31 @@
 /** The list of a blog's authors, and the pages of those who have one. */
 
-import type { LocaleConfig } from '../../../shared/model/locale.ts'
 import { decodePath } from '../../../shared/url.ts'
 import type { Collection } from '../../collections/collection.ts'
-import { routeIn } from '../../collections/document-facts.ts'
-import type { BlogConfig, Config } from '../../config/config.ts'
-import { pageAddress } from '../pages/address.ts'
-import type { ArticlePage, AuthorIndex } from '../pages/pages.ts'
-import { addUnlessTaken, type Registry } from '../pages/registry.ts'
+import type { BlogConfig } from '../../config/config.ts'
+import { type ListSteps, listParts } from '../lists/list-parts.ts'
+import { addressInCollection, type CollectionPlace } from '../pages/address.ts'
+import type { ArticlePage, DataPage } from '../pages/pages.ts'
+import type { PageAdder } from '../pages/registry.ts'
 import type { Author } from './authors.ts'
-import { listParts } from './list-parts.ts'
+
+/** A page of the posts of one author. */
+export interface AuthorIndex extends DataPage {
+  readonly kind: 'author'
+  readonly collection: Collection
+  readonly author: Author
+  readonly posts: readonly ArticlePage[]
+  /** On all pages of the author. */
+  readonly count: number
+  readonly steps: ListSteps | null
+}
+
+/** The authors of a blog. */
+export interface AuthorList extends DataPage {
+  readonly kind: 'authors'
+  readonly collection: Collection
+  readonly authors: readonly { readonly author: Author; readonly count: number }[]
+}
 
 /** The authors of a blog in one locale. */
 export interface AuthorPages {
@@ -19,11 +35,8 @@ export interface AuthorPages {
   page(author: Author): string | null
 }
 
-interface AuthorPlace {
-  readonly collection: Collection
-  readonly config: Config
-  readonly locale: LocaleConfig
-  readonly registry: Registry
+interface AuthorPlace extends CollectionPlace {
+  readonly registry: PageAdder<AuthorIndex | AuthorList>
   readonly settings: BlogConfig
   readonly posts: readonly ArticlePage[]
   readonly authorsOf: (entry: ArticlePage) => readonly Author[]
@@ -31,33 +44,34 @@ interface AuthorPlace {
 
 /** Adds a page for each author who has one and has written a post, and the list of all who have. */
 export function addAuthorPages(all: readonly Author[], place: AuthorPlace): AuthorPages {
-  const { collection, config, locale, registry, settings, posts, authorsOf } = place
+  const { collection, registry, settings, posts, authorsOf } = place
   const written = postsByAuthor(posts, authorsOf)
   const known = all.filter(({ key }) => key !== null && written.has(key))
   if (known.length === 0) return { list: null, page: () => null }
-  const base = settings.authorsBasePath
   const addresses = new Map<string, string>()
   for (const author of known) {
     const own = written.get(author.key ?? '') ?? []
     const [first] = author.page === null ? [] : authorParts(author, own, place)
     if (first !== undefined) addresses.set(author.key ?? '', first.href)
   }
-  const list = pageAddress(routeIn(collection.mount, base), locale, config)
+  const list = addressInCollection(settings.authorsBasePath, place)
   const isListed = posts.some((entry) => entry.isListed)
-  addUnlessTaken(
-    {
-      kind: 'authors',
-      key: `authors:${collection.id}`,
-      collection,
-      ...list,
-      ...{ isReal: isListed, isListed, isHidden: false, file: null, title: '', description: '' },
-      authors: known.map((author) => ({
-        author,
-        count: written.get(author.key ?? '')?.length ?? 0,
-      })),
-    },
-    registry,
-  )
+  registry.addUnlessTaken({
+    kind: 'authors',
+    key: `authors:${collection.id}`,
+    collection,
+    ...list,
+    isReal: isListed,
+    isListed,
+    isHidden: false,
+    file: null,
+    title: '',
+    description: '',
+    authors: known.map((author) => ({
+      author,
+      count: written.get(author.key ?? '')?.length ?? 0,
+    })),
+  })
   return {
     list: list.href,
     page: ({ key }) => (key === null ? null : (addresses.get(key) ?? null)),
@@ -95,9 +109,16 @@ function authorParts(
       key: `author:${collection.id}:${author.key}${keyEnd}`,
       collection,
       ...address,
-      ...{ isReal: isListed, isListed, isHidden: false, file: author.file },
-      ...{ title: author.name, description: author.description },
-      ...{ author, posts: own, count: posts.length, steps },
+      isReal: isListed,
+      isListed,
+      isHidden: false,
+      file: author.file,
+      title: author.name,
+      description: author.description,
+      author,
+      posts: own,
+      count: posts.length,
+      steps,
     }
     return registry.add(page) ? [page] : []
   })

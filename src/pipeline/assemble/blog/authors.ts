@@ -3,10 +3,8 @@ import type { Place } from '../../../shared/diagnostic.ts'
 import type { AuthorFields } from '../../../shared/model/compiled.ts'
 import { slugify } from '../../../shared/url.ts'
 import { nearestHint } from '../../../support/text/nearest.ts'
-import type { ConfigLinks } from '../links/config-links.ts'
-import type { SiteLocale } from '../locale/site-locale.ts'
+import type { Problems } from '../base/problems.ts'
 import { type ArticlePage, placeOfName } from '../pages/pages.ts'
-import type { Problems } from '../problems.ts'
 import type { BlogData } from './blog-data.ts'
 
 /** An author in one locale. */
@@ -79,16 +77,6 @@ export function createAuthors(
       })
     },
   }
-}
-
-/** The address of an author for readers of a locale; a path in the site is checked. Null: they have none. */
-export function authorHref(
-  { url }: Author,
-  { links, site }: { readonly links: ConfigLinks; readonly site: Pick<SiteLocale, 'locale'> },
-): string | null {
-  if (url === null) return null
-  const { address, place } = url
-  return links.resolve({ to: address }, site.locale, { where: place ?? {} }).href
 }
 
 function writtenAuthors({ document }: ArticlePage): readonly (string | AuthorFields)[] {

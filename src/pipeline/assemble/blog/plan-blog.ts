@@ -1,22 +1,41 @@
 /** A blog in one locale: its posts in order, and the pages that list them. */
-import { compareText } from '../../../shared/compare.ts'
-import type { UiTexts } from '../../../shared/messages/ui-texts.ts'
-import type { LocaleConfig } from '../../../shared/model/locale.ts'
 import type { Link } from '../../../shared/model/page-view.ts'
 import type { Collection } from '../../collections/collection.ts'
 import { isWrittenAsDate, namedPost, postDate } from '../../collections/post-date.ts'
 import { withoutExtension } from '../../collections/source-path.ts'
-import type { BlogConfig, Config } from '../../config/config.ts'
-import type { LocaleTexts } from '../locale/texts.ts'
-import { type ArticlePage, type DocItem, type PostList, placeOfName } from '../pages/pages.ts'
-import { addUnlessTaken, type Registry } from '../pages/registry.ts'
-import type { Problems } from '../problems.ts'
+import type { BlogConfig } from '../../config/config.ts'
+import type { Problems } from '../base/problems.ts'
+import { inOrder, type ListSteps, listParts } from '../lists/list-parts.ts'
+import type { LocaleWords } from '../locale/texts.ts'
+import type { CollectionPlace } from '../pages/address.ts'
+import { type ArticlePage, type DataPage, placeOfName } from '../pages/pages.ts'
+import type { PageAdder } from '../pages/registry.ts'
 import { indexSidebar, type SidebarIndex } from '../sidebar/sidebar-index.ts'
-import { type AuthorPages, addAuthorPages } from './author-pages.ts'
+import type { DocItem } from '../sidebar/tree.ts'
+import {
+  type AuthorIndex,
+  type AuthorList,
+  type AuthorPages,
+  addAuthorPages,
+} from './author-pages.ts'
 import { type Author, createAuthors } from './authors.ts'
 import type { BlogData } from './blog-data.ts'
 import { type BlogFeed, planFeed } from './feed.ts'
-import { listParts } from './list-parts.ts'
+
+/** A page of the list of all posts. */
+export interface PostList extends DataPage {
+  readonly kind: 'posts'
+  readonly collection: Collection
+  readonly posts: readonly ArticlePage[]
+  readonly steps: ListSteps | null
+}
+
+/** The titles of all posts by year. */
+export interface Archive extends DataPage {
+  readonly kind: 'archive'
+  readonly collection: Collection
+  readonly posts: readonly ArticlePage[]
+}
 
 /** A blog in one locale. */
 export interface Blog {
@@ -37,13 +56,8 @@ export interface Blog {
   neighbours(entry: ArticlePage): { readonly prev: Link | null; readonly next: Link | null }
 }
 
-interface BlogPlace {
-  readonly collection: Collection
-  readonly config: Config
-  readonly locale: LocaleConfig
-  readonly registry: Registry
-  readonly texts: LocaleTexts
-  readonly ui: UiTexts
+interface BlogPlace extends CollectionPlace, LocaleWords {
+  readonly registry: PageAdder<PostList | Archive | AuthorIndex | AuthorList>
   readonly data: BlogData
   readonly problems: Problems
 }
@@ -80,18 +94,6 @@ export function planBlog(articles: readonly ArticlePage[], place: BlogPlace): Bl
       return { prev: link(posts[index - 1]), next: link(posts[index + 1]) }
     },
   }
-}
-
-/** By date, posts without one last; posts of one time by their key. */
-export function inOrder(posts: readonly ArticlePage[], { sortPosts }: BlogConfig): ArticlePage[] {
-  const time = ({ facts }: ArticlePage) => facts.date?.time ?? Number.NEGATIVE_INFINITY
-  const newestFirst = posts.toSorted((a, b) => {
-    const [first, second] = [time(a), time(b)]
-    return first === second ? compareText(a.key, b.key) : first < second ? 1 : -1
-  })
-  if (sortPosts !== 'ascending') return newestFirst
-  const dated = newestFirst.filter(({ facts }) => facts.date !== null)
-  return [...dated.reverse(), ...newestFirst.slice(dated.length)]
 }
 
 /**
@@ -150,12 +152,17 @@ function addLists(posts: readonly ArticlePage[], place: Settled & { title: strin
       key: `posts:${collection.id}${keyEnd}`,
       collection,
       ...address,
-      ...{ isReal: isListed, isListed, isHidden: posts.length === 0, file: null },
+      isReal: isListed,
+      isListed,
+      isHidden: posts.length === 0,
+      file: null,
       // The second and all further pages are named with their number.
-      ...{ title: steps === null || steps.number === 1 ? title : '', description },
-      ...{ posts: own, steps },
+      title: steps === null || steps.number === 1 ? title : '',
+      description,
+      posts: own,
+      steps,
     }
-    addUnlessTaken(page, registry)
+    registry.addUnlessTaken(page)
   }
   return parts[0]?.address.href ?? ''
 }
@@ -168,17 +175,19 @@ function addArchive(posts: readonly ArticlePage[], place: Settled): string | nul
   const [part] = listParts(posts, settings.archiveBasePath, whole)
   if (part === undefined) return null
   const isListed = posts.some((entry) => entry.isListed)
-  addUnlessTaken(
-    {
-      kind: 'archive',
-      key: `archive:${collection.id}`,
-      collection,
-      ...part.address,
-      ...{ isReal: isListed, isListed, isHidden: false, file: null },
-      ...{ title: '', description: '', posts },
-    },
-    registry,
-  )
+  registry.addUnlessTaken({
+    kind: 'archive',
+    key: `archive:${collection.id}`,
+    collection,
+    ...part.address,
+    isReal: isListed,
+    isListed,
+    isHidden: false,
+    file: null,
+    title: '',
+    description: '',
+    posts,
+  })
   return part.address.href
 }
 

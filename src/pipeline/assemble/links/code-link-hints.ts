@@ -11,18 +11,18 @@ import {
 import type { HtmlLink } from '../../compile/article/html-links.ts'
 import type { Config } from '../../config/config.ts'
 import { localePrefix } from '../pages/address.ts'
-import type { AnyPage, ArticlePage } from '../pages/pages.ts'
-import type { Registry } from '../pages/registry.ts'
-import type { Links } from './links.ts'
+import type { ArticlePage, PlannedPage } from '../pages/pages.ts'
+import type { PageTable } from '../pages/registry.ts'
+import type { LinkHints } from './link-hints.ts'
 import { mayBeFile } from './local-files.ts'
 
 /** Finds the page, or the file of the output (`page` is null then), at a path without base; null when there is neither. */
-export type FindTarget = (path: string) => { readonly page: AnyPage | null } | null
+export type FindTarget = (path: string) => { readonly page: PlannedPage | null } | null
 
 interface HintParts {
   readonly config: Config
-  readonly registry: Registry
-  readonly links: Pick<Links, 'hints'>
+  readonly registry: PageTable
+  readonly hints: LinkHints
 }
 
 interface Where {
@@ -38,14 +38,13 @@ interface Where {
 export function componentHint(
   { url, kind }: HtmlLink,
   where: Where,
-  { config, registry, links }: HintParts,
+  { config, registry, hints }: HintParts,
 ): { readonly hint?: string } {
   const { path: written, query, fragment } = splitUrl(url)
   const path = decodePath(written)
   const { page, locale } = where
-  const { hints } = links
   const known =
-    completeAddress({ path, kind }, where, config) ?? hints.leftOut({ path, kind }, page)
+    completeAddress({ path, kind }, where, config) ?? hints.unpublished({ path, kind }, page)
   if (known !== null) return { hint: known }
   const isFile = kind !== 'link' || mayBeFile(path)
   const near = isFile ? hints.nearestFile(path, page) : hints.nearestRoute(path)

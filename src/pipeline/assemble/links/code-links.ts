@@ -19,13 +19,15 @@ import {
 import { nearest } from '../../../support/text/nearest.ts'
 import type { HtmlLink, HtmlLinks } from '../../compile/article/html-links.ts'
 import type { Config } from '../../config/config.ts'
-import type { AssembleInput } from '../input.ts'
-import { type AnyPage, type ArticlePage, hasArticle } from '../pages/pages.ts'
-import type { Registry } from '../pages/registry.ts'
+import type { AssembleInput } from '../base/input.ts'
+import { type ArticlePage, hasArticle, type PlannedPage } from '../pages/pages.ts'
+import type { PageTable } from '../pages/registry.ts'
 import type { Siblings } from '../pages/siblings.ts'
 import { componentHint, type FindTarget } from './code-link-hints.ts'
 import { hasFragment } from './fragments.ts'
-import type { Links } from './links.ts'
+import type { LinkHints } from './link-hints.ts'
+import type { ResolvedLink } from './link-resolver.ts'
+import type { SectionIds } from './section-ids.ts'
 
 /** A link that leads nowhere. */
 export interface LinkProblem {
@@ -59,10 +61,19 @@ export interface CodeLinks {
   ofOverrides(locale: string, shown: ShownHtml): readonly LinkProblem[]
 }
 
+/** What links of code are looked up in. */
+interface CodeTargets {
+  /** Files of the output that are known before any page is made, and are no pages. */
+  readonly files: ReadonlySet<string>
+  readonly redirects: { at(route: string): ResolvedLink | null }
+  readonly hints: LinkHints
+  readonly sectionIds: SectionIds
+}
+
 interface ComponentParts {
   readonly input: Pick<AssembleInput, 'config'>
-  readonly registry: Registry
-  readonly links: Links
+  readonly registry: PageTable
+  readonly links: CodeTargets
   readonly siblings: Siblings
 }
 
@@ -79,7 +90,7 @@ interface ShownPage {
 /** Checks links of code over the finished registry. @param pageAt - the page of a file in the output */
 export function createCodeLinks(
   parts: ComponentParts,
-  pageAt: (output: string) => AnyPage | undefined,
+  pageAt: (output: string) => PlannedPage | undefined,
 ): CodeLinks {
   const problemsOf = (links: readonly HtmlLink[], shown: ShownPage) =>
     links.flatMap((link) => problemOf(link, shown, parts) ?? [])
@@ -140,7 +151,8 @@ function problemIn(
   const { url, kind } = link
   if (isExternalUrl(url)) return null
   const { page, inTsx, find } = shown
-  const { config } = parts.input
+  const { input, registry, links } = parts
+  const { config } = input
   const { path, fragment } = splitUrl(url)
   const id = targetId(fragment)
   if (path === '') return anchorProblem(url, { page, id }, { shown, parts })
@@ -153,14 +165,14 @@ function problemIn(
   return {
     code: kind === 'link' ? 'broken-link' : 'broken-image',
     message: `“${url}” leads to no ${kind === 'link' ? 'page or file' : 'file'}`,
-    ...componentHint(link, { page, inTsx, locale, find }, { ...parts, config }),
+    ...componentHint(link, { page, inTsx, locale, find }, { config, registry, hints: links.hints }),
     forms: writtenForms(url, config),
     main: null,
   }
 }
 
 /** The paths from the root of the host that a path may mean. Some hosts add a slash to addresses, where the site leaves it open. */
-function addressesOf(path: string, { href }: AnyPage, { trailingSlash }: Config): string[] {
+function addressesOf(path: string, { href }: PlannedPage, { trailingSlash }: Config): string[] {
   if (path.startsWith('/')) return [normalizeRoute(path)]
   const own = decodePath(href)
   const [beside, inside] = [dirName(own), own].map((from) => normalizeRoute(`${from}/${path}`))
@@ -170,7 +182,7 @@ function addressesOf(path: string, { href }: AnyPage, { trailingSlash }: Config)
 
 function anchorProblem(
   url: string,
-  target: { readonly page: AnyPage; readonly id: string },
+  target: { readonly page: PlannedPage; readonly id: string },
   { shown: { page, ids }, parts }: CheckParts,
 ): LinkProblem | null {
   const { links, input } = parts
@@ -194,7 +206,7 @@ function anchorProblem(
 }
 
 /** An address of the page's locale as the default locale has it; null for others. */
-function mainLink(link: HtmlLink, { locale }: AnyPage, config: Config) {
+function mainLink(link: HtmlLink, { locale }: PlannedPage, config: Config) {
   const { baseUrl, defaultLocale, locales } = config
   const main = locales.find(({ code }) => code === defaultLocale)
   const start = `${baseUrl}${locale.code}/`

@@ -3,9 +3,8 @@ import type { LocaleConfig } from '../../../shared/model/locale.ts'
 import { encodePath, isExternalUrl } from '../../../shared/url.ts'
 import { isContained } from '../../../support/text/contained.ts'
 import { type HtmlLink, replaceLinksInHtml } from '../../../support/text/links-in-html.ts'
-import { schemeProblem } from '../../../support/text/scheme-problem.ts'
 import type { Config, LabelledLink } from '../../config/config.ts'
-import type { ConfigProblems, NamedAt } from '../config-problems.ts'
+import { type ConfigProblems, type NamedAt, reportScheme } from '../base/config-problems.ts'
 import { type ArticlePage, hasArticle } from '../pages/pages.ts'
 import type { LinkHints } from './link-hints.ts'
 import type { LinkResolver, ResolvedLink } from './link-resolver.ts'
@@ -50,14 +49,6 @@ interface ConfigLinkParts {
   readonly hints: LinkHints
   readonly problems: ConfigProblems
   readonly statics: ReadonlySet<string>
-}
-
-/** Reports an address that no browser follows (`javascript:`). */
-export function reportScheme(url: string, problems: ConfigProblems, at: NamedAt): void {
-  const found = schemeProblem(url, 'link')
-  if (found === null) return
-  const { code, message, hint } = found
-  problems.report(code, { at, message, hint })
 }
 
 /** Resolves links of the configuration. Broken ones are reported and kept. */

@@ -1,7 +1,6 @@
 /** Whether a fragment leads to something on its page. */
-import type { CompiledMeta } from '../../../shared/model/compiled.ts'
 import { composed } from '../../../shared/url.ts'
-import { type AnyPage, hasArticle } from '../pages/pages.ts'
+import { hasArticle, isSourceAlone, type PlannedPage } from '../pages/pages.ts'
 import type { LinkHints } from './link-hints.ts'
 import type { SectionIds } from './section-ids.ts'
 
@@ -10,7 +9,7 @@ import type { SectionIds } from './section-ids.ts'
  * document, of components, and with tags that nothing defines.
  */
 export function hasFragment(
-  page: AnyPage,
+  page: PlannedPage,
   id: string,
   { hints, sectionIds }: { readonly hints: LinkHints; readonly sectionIds: SectionIds },
 ): boolean {
@@ -22,15 +21,4 @@ export function hasFragment(
   if (meta.diagnostics.some(({ code }) => code === 'component-undefined')) return true
   if (meta.ids.includes(id) || hints.ids(meta).has(composed(id))) return true
   return [...sectionIds.of(page).values()].includes(id)
-}
-
-/** Whether a page shows only its source because of a reported error: its anchors are unknown then. */
-export function isSourceAlone({ diagnostics }: CompiledMeta): boolean {
-  return diagnostics.some(
-    ({ code, severity }) =>
-      code === 'mdx-invalid' ||
-      code === 'markdown-slow' ||
-      code === 'markdown-too-deep' ||
-      (code === 'markdown-plugin' && severity === 'error'),
-  )
 }

@@ -14,18 +14,18 @@ import { withoutExtension } from '../../collections/source-path.ts'
 import { createSlugger } from '../../compile/article/slugger.ts'
 import { isNameOf } from '../../config/locales.ts'
 import { type ArticlePage, hasArticle } from '../pages/pages.ts'
-import type { Registry } from '../pages/registry.ts'
-import { createLeftOutHint, type LeftOutSources } from './left-out-hint.ts'
+import type { PageTable } from '../pages/registry.ts'
 import { ownPath } from './link-resolver.ts'
 import { mayBeFile } from './local-files.ts'
 import { createSuggestions, type Suggestions } from './suggestions.ts'
+import { createUnpublishedHint, type UnpublishedSources } from './unpublished-hint.ts'
 
 export interface LinkHints {
   /** For a path from the site's root. */
   route(url: string): { hint?: string }
   target(slot: Pick<LinkSlot, 'url' | 'kind'>, from: ArticlePage): { hint?: string }
   /** Why what is at a path is no part of the site; null when that is not the reason. */
-  leftOut(
+  unpublished(
     target: { readonly path: string; readonly kind: LinkSlot['kind'] },
     from: ArticlePage,
   ): string | null
@@ -38,14 +38,14 @@ export interface LinkHints {
   ids(meta: CompiledMeta): ReadonlySet<string>
 }
 
-interface HintSources extends LeftOutSources {
-  readonly registry: Registry
+interface HintSources extends UnpublishedSources {
+  readonly registry: PageTable
 }
 
 /** Hints over the finished registry. Their indexes are built with the first hint. */
 export function createLinkHints(sources: HintSources): LinkHints {
   const idSets = new WeakMap<CompiledMeta, ReadonlySet<string>>()
-  const leftOutHint = createLeftOutHint(sources)
+  const unpublishedHint = createUnpublishedHint(sources)
   const built = new Map<string, Suggestions>()
   const among = (name: string, paths: () => string[]): Suggestions => {
     const known = built.get(name) ?? createSuggestions(paths())
@@ -53,9 +53,9 @@ export function createLinkHints(sources: HintSources): LinkHints {
     return known
   }
   const lookup = { sources, among }
-  const leftOut: LinkHints['leftOut'] = ({ path, kind }, from) => {
+  const unpublished: LinkHints['unpublished'] = ({ path, kind }, from) => {
     const isFile = kind !== 'link' || mayBeFile(path)
-    const hint = kind === 'link' ? leftOutHint(path, from) : null
+    const hint = kind === 'link' ? unpublishedHint(path, from) : null
     return hint ?? (isFile ? publicHint(path, sources) : null)
   }
   return {
@@ -84,13 +84,13 @@ export function createLinkHints(sources: HintSources): LinkHints {
       const other = otherForm(url)
       if (other !== null) return { hint: other }
       const path = decodePath(splitUrl(url).path)
-      const hint = leftOut({ path, kind }, from) ?? hiddenHint(path)
+      const hint = unpublished({ path, kind }, from) ?? hiddenHint(path)
       if (hint !== null) return { hint }
       if (kind !== 'link' || mayBeFile(path)) return didYouMean(url, fileHint(path, from, lookup))
       if (path.startsWith('/')) return nearRoute(url, lookup)
       return didYouMean(url, docHint(path, from, lookup))
     },
-    leftOut,
+    unpublished,
     nearestRoute: (path) => routeHint(path, lookup),
     nearestFile: (path, from) => fileHint(path, from, lookup),
   }

@@ -15,8 +15,7 @@ import {
 } from '../../../shared/url.ts'
 import type { Config } from '../../config/config.ts'
 import { publicOrigin } from '../../config/config-names.ts'
-import type { AnyPage, ArticlePage } from '../pages/pages.ts'
-import type { Redirects } from '../redirects/redirects.ts'
+import type { ArticlePage, PlannedPage } from '../pages/pages.ts'
 import type { HashedFiles } from './hashed-files.ts'
 import { isHashed, type LocalFiles, mayBeFile } from './local-files.ts'
 import type { PageFinder } from './page-finder.ts'
@@ -26,7 +25,7 @@ export interface ResolvedLink {
   /** The URL to be written, not yet escaped. */
   readonly href: string
   /** The page it leads to, when it is one of the site. */
-  readonly page: AnyPage | null
+  readonly page: PlannedPage | null
   /** Pixels of an image. */
   readonly size: { readonly width: number; readonly height: number } | null
   /** Decoded, without `#`; `''` when there is none to be checked. */
@@ -38,6 +37,12 @@ export interface LinkResolver {
   resolve(slot: Pick<LinkSlot, 'url' | 'kind'>, from: ArticlePage): ResolutionResult
   /** A URL of the config, from no page in particular; null when it leads nowhere. */
   resolveConfig(url: string, locale: LocaleConfig): ResolvedLink | null
+}
+
+/** Finds where old addresses lead. */
+export interface OldAddressFinder {
+  /** The target of an old address; null when there is no such redirect. The path is decoded and begins with a slash. */
+  find(path: string, locale: string): ResolvedLink | null
 }
 
 interface ResolutionResult {
@@ -53,7 +58,7 @@ interface ResolverParts {
   /** Files of static/, without `static/`. */
   readonly statics: ReadonlySet<string>
   /** Old addresses; null while these are being decided. */
-  readonly redirects: Pick<Redirects, 'find'> | null
+  readonly redirects: OldAddressFinder | null
 }
 
 /** Resolves URLs over the finished registry. */
@@ -135,13 +140,13 @@ function outside(
   return { href: safe(url), page: from, size: null, fragment: targetId(url) }
 }
 
-function pageResolution(page: AnyPage, query: string, fragment: string): ResolvedLink {
+function pageResolution(page: PlannedPage, query: string, fragment: string): ResolvedLink {
   const href = page.href + safe(query) + safe(fragment)
   return { href, page, size: null, fragment: targetId(fragment) }
 }
 
 /** A link to a page as a whole. */
-export function linkToPage(page: AnyPage): ResolvedLink {
+export function linkToPage(page: PlannedPage): ResolvedLink {
   return pageResolution(page, '', '')
 }
 
@@ -191,7 +196,7 @@ function pageTarget(
   path: string,
   from: ArticlePage,
   finder: PageFinder,
-): { page: AnyPage; isFixed: boolean } | null {
+): { page: PlannedPage; isFixed: boolean } | null {
   if (path.startsWith('@site/')) {
     const page = finder.absolute(path.slice('@site'.length), from.locale.code, from)
     return page === undefined ? null : { page, isFixed: true }

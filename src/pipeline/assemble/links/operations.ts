@@ -3,15 +3,15 @@
 import { pathMethods } from '../../../openapi/http-methods.ts'
 import type { OperationSlot } from '../../../shared/model/compiled.ts'
 import { nearest } from '../../../support/text/nearest.ts'
-import { type AnyPage, hasArticle } from '../pages/pages.ts'
-import type { Registry } from '../pages/registry.ts'
+import { hasArticle, type PlannedPage } from '../pages/pages.ts'
+import type { PageTable } from '../pages/registry.ts'
 
 /** A method and a path. */
 type Call = Pick<OperationSlot, 'method' | 'path'>
 
 export interface Operations {
   /** The page of an operation in a locale, or the nearest one that there is; null: no specification has it. */
-  find(call: Call, locale: string): AnyPage | null
+  find(call: Call, locale: string): PlannedPage | null
   /** Whether a call that is not found may be a mistake: the site has specifications, and requests have such a method. */
   isMeant(call: Call): boolean
   /** The operation that was probably meant. */
@@ -27,7 +27,7 @@ interface Known {
 }
 
 /** The operations of a finished registry. They are listed when the first one is asked for. */
-export function createOperations(registry: Registry): Operations {
+export function createOperations(registry: PageTable): Operations {
   let made: Index | undefined
   const index = () => {
     made ??= indexOf(registry)
@@ -62,7 +62,7 @@ interface Index {
   readonly methods: ReadonlySet<string>
 }
 
-function indexOf(registry: Registry): Index {
+function indexOf(registry: PageTable): Index {
   const all: Known[] = []
   const keys = new Set<string>()
   for (const page of registry.pages()) {

@@ -16,28 +16,30 @@ import { stripNumberPrefixes } from '../../collections/number-prefix.ts'
 import { withoutExtension } from '../../collections/source-path.ts'
 import { currentVersion } from '../../collections/version-files.ts'
 import type { Config } from '../../config/config.ts'
-import { type AnyPage, type ArticlePage, hasArticle } from '../pages/pages.ts'
-import type { Registry } from '../pages/registry.ts'
+import { type ArticlePage, hasArticle, type PlannedPage } from '../pages/pages.ts'
+import type { PageTable } from '../pages/registry.ts'
 
 export interface PageFinder {
   /**
    * By a path from the site's root: a route with or without locale and base, or a file (`/docs/a.md`). Decoded. A file of the
    * documents that are being written means that of the version of the entry `from`.
    */
-  absolute(path: string, locale: string, from?: ArticlePage): AnyPage | undefined
+  absolute: PageByPath
   /** By a path relative to the file of an entry. */
-  byFile(path: string, from: ArticlePage): AnyPage | undefined
+  byFile(path: string, from: ArticlePage): PlannedPage | undefined
   /** By a path relative to the folder of all documents of its collection. */
-  byFolder(path: string, from: ArticlePage): AnyPage | undefined
+  byFolder(path: string, from: ArticlePage): PlannedPage | undefined
   /** By a path relative to the address of a page. */
-  byUrl(path: string, from: AnyPage): AnyPage | undefined
+  byUrl(path: string, from: PlannedPage): PlannedPage | undefined
 }
+
+type PageByPath = (path: string, locale: string, from?: ArticlePage) => PlannedPage | undefined
 
 type ContentFile = Pick<ContentPath, 'collection' | 'rest'>
 
 /** Looks pages up; all pages must be registered already. */
 export function createPageFinder(
-  registry: Registry,
+  registry: PageTable,
   { config, collections }: { config: Config; collections: Collections },
 ): PageFinder {
   const roots = contentRoots(config)
@@ -45,7 +47,7 @@ export function createPageFinder(
   const twins = new Set(registry.pages().flatMap(({ key }) => (/\.mdx?$/i.test(key) ? [key] : [])))
   const hasNumbers = collections.all.some(({ numberPrefixes }) => numberPrefixes)
 
-  const byContent = ({ collection, rest }: ContentFile, locale: string): AnyPage | undefined => {
+  const byContent = ({ collection, rest }: ContentFile, locale: string) => {
     const { id, numberPrefixes } = collection
     // The key of the second of two files of one name has the extension.
     const exact = twins.has(`${id}:${rest}`) ? `${id}:${rest}` : null
@@ -57,7 +59,7 @@ export function createPageFinder(
     return registry.nearest(key, locale) ?? registry.nearest(indexKeys.get(key) ?? '', locale)
   }
 
-  const byRoute = (path: string, locale: string): AnyPage | undefined => {
+  const byRoute: PageByPath = (path, locale) => {
     const route = composed(normalizeRoute(stripHtml(path)))
     const prefix = locale === config.defaultLocale ? null : locale
     const page = registry.at(localizedRoute(route, prefix)) ?? registry.at(route)
@@ -65,7 +67,7 @@ export function createPageFinder(
     return page?.locale.code === config.defaultLocale ? registry.nearest(page.key, locale) : page
   }
 
-  const absoluteFile = (path: string, locale: string, from?: ArticlePage): AnyPage | undefined => {
+  const absoluteFile: PageByPath = (path, locale, from) => {
     const file = composed(normalizeRoute(path).slice(1))
     const content = roots.parse(file)
     if (content !== null) {
@@ -142,7 +144,7 @@ function inFolderOf(
 }
 
 /** From the key of a folder to the key of its page. */
-function folderIndexKeys(registry: Registry): Map<string, string> {
+function folderIndexKeys(registry: PageTable): Map<string, string> {
   const keys = new Map<string, string>()
   for (const page of registry.pages()) {
     if (!hasArticle(page) || !page.facts.isFolderIndex) continue

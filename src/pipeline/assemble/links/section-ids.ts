@@ -2,7 +2,7 @@ import type { CompiledMeta, TocItem } from '../../../shared/model/compiled.ts'
 import type { Config } from '../../config/config.ts'
 import { alignSections } from '../locale/align-sections.ts'
 import { type ArticlePage, hasArticle } from '../pages/pages.ts'
-import type { Registry } from '../pages/registry.ts'
+import type { PageTable } from '../pages/registry.ts'
 
 /** Ids of headings that are the same in all locales, so that a reader who changes the locale stays where they are. */
 export interface SectionIds {
@@ -16,7 +16,7 @@ export interface SectionIds {
 const none: ReadonlyMap<string, string> = new Map()
 
 /** The ids of all pages over the finished registry. */
-export function createSectionIds(config: Config, registry: Registry): SectionIds {
+export function createSectionIds(config: Config, registry: PageTable): SectionIds {
   const known = new WeakMap<ArticlePage, Known>()
   const of = (page: ArticlePage): ReadonlyMap<string, string> => {
     const pages = sourcesOf(page, config, registry)
@@ -45,7 +45,7 @@ function isSame(a: readonly CompiledMeta[], b: readonly CompiledMeta[]): boolean
 }
 
 /** The page, its source, the source of that, and so on. */
-function sourcesOf(page: ArticlePage, config: Config, registry: Registry): readonly ArticlePage[] {
+function sourcesOf(page: ArticlePage, config: Config, registry: PageTable): readonly ArticlePage[] {
   const pages: ArticlePage[] = []
   for (let one: ArticlePage | null = page; one !== null && !pages.includes(one); ) {
     pages.push(one)
@@ -63,7 +63,7 @@ export function withIds(
 }
 
 /** The page whose text was translated: that of the locale it is converted from, else of the source locale. */
-function sourceOf(page: ArticlePage, { check }: Config, registry: Registry): ArticlePage | null {
+function sourceOf(page: ArticlePage, { check }: Config, registry: PageTable): ArticlePage | null {
   const { code, convertFrom } = page.fallback?.locale ?? page.locale
   if (code === check.sourceLocale) return null
   for (const other of [convertFrom, check.sourceLocale]) {

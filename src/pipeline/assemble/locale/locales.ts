@@ -1,7 +1,6 @@
 /** Which document each page shows in each locale: the locale's own, or one along its fallback chain. */
 
 import { by, compareText } from '../../../shared/compare.ts'
-import { uiTexts } from '../../../shared/messages/ui-texts.ts'
 import type { LocaleConfig } from '../../../shared/model/locale.ts'
 import type { Document } from '../../../shared/model/site.ts'
 import type { Discovered, Source } from '../../../shared/model/source.ts'
@@ -11,13 +10,12 @@ import { type Collections, createCollections } from '../../collections/collectio
 import { type FolderIndexes, findFolderIndexes } from '../../collections/folder-indexes.ts'
 import { sourceKey } from '../../collections/source-path.ts'
 import type { Config } from '../../config/config.ts'
-import type { AssembleInput } from '../input.ts'
+import type { AssembleInput } from '../base/input.ts'
+import type { Problems } from '../base/problems.ts'
 import { pageAddress } from '../pages/address.ts'
 import type { ArticlePage } from '../pages/pages.ts'
-import type { Problems } from '../problems.ts'
-import { fillWords } from './fill-words.ts'
 import { isKeptOut, reportPageLocales } from './page-locales.ts'
-import { localeTexts } from './texts.ts'
+import { fillWords, localeWords } from './texts.ts'
 
 /** Values by locale and key. */
 type LocaleTable<Value> = ReadonlyMap<string, ReadonlyMap<string, Value>>
@@ -253,7 +251,7 @@ export function localFacts(
 ): DocumentFacts {
   const { title, label, paginationLabel, heading } = facts
   if (!`${title}${label}${heading ?? ''}`.includes('\0')) return facts
-  const ui = uiTexts(locale.code, localeTexts(locale, messages).overrides)
+  const { ui } = localeWords(locale, messages)
   return {
     ...facts,
     title: fillWords(title, ui),

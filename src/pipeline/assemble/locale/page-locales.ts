@@ -3,7 +3,7 @@
 import type { Document } from '../../../shared/model/site.ts'
 import type { Config } from '../../config/config.ts'
 import { suggestionHint } from '../../config/problems/schema-problems.ts'
-import type { Problems } from '../problems.ts'
+import type { Problems } from '../base/problems.ts'
 
 /**
  * Whether a document keeps its page out of a locale. Names of no locale are left out; with no others, nothing is kept out.
@@ -40,7 +40,9 @@ export function reportPageLocales(
     const file = document.source.path
     const report = (message: string, hint: string) =>
       problems.report('front-matter-invalid', `Front matter field “locales”: ${message}`, {
-        ...{ file, hint, ...namePlaces?.locales },
+        file,
+        hint,
+        ...namePlaces?.locales,
       })
     for (const name of locales.filter((one) => !codes.includes(one))) {
       report(`the site has no locale “${name}”.`, suggestionHint(name, codes))

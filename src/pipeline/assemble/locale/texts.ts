@@ -1,3 +1,4 @@
+import { type UiTextKey, type UiTexts, uiTexts } from '../../../shared/messages/ui-texts.ts'
 import type { LocaleConfig } from '../../../shared/model/locale.ts'
 import type { SiteMessages } from '../../../shared/model/source.ts'
 
@@ -16,11 +17,19 @@ export interface LocaleTexts {
   sourceOf(key: string): string | null
 }
 
+/** A locale and its words: all that is known of it before its pages are planned. */
+export interface LocaleWords {
+  readonly locale: LocaleConfig
+  readonly texts: LocaleTexts
+  /** Texts of the interface, including the site's overrides. */
+  readonly ui: UiTexts
+}
+
 /** Before the key of a text of the interface. */
 export const overridePrefix = 'theme.'
 
 /** The texts of a locale. Labels that its message file lacks are taken from its fallback locales. */
-export function localeTexts(locale: LocaleConfig, messages: SiteMessages): LocaleTexts {
+function localeTexts(locale: LocaleConfig, messages: SiteMessages): LocaleTexts {
   const own = messages[locale.code] ?? {}
   const chain = [locale.code, ...locale.fallback]
   const sourceOf = (key: string) =>
@@ -38,4 +47,16 @@ export function localeTexts(locale: LocaleConfig, messages: SiteMessages): Local
       overrides.map(([key, text]) => [key.slice(overridePrefix.length), text]),
     ),
   }
+}
+
+/** A locale with its own texts and those of the interface. */
+export function localeWords(locale: LocaleConfig, messages: SiteMessages): LocaleWords {
+  const texts = localeTexts(locale, messages)
+  return { locale, texts, ui: uiTexts(locale.code, texts.overrides) }
+}
+
+/** A text in which markers of the interface (model/compiled.ts, `Slot`) are filled in a page's language. */
+export function fillWords(text: string, ui: UiTexts): string {
+  if (!text.includes('\0')) return text
+  return text.replace(/\0m:(\w+)\0/g, (_, key: string) => ui[key as UiTextKey])
 }

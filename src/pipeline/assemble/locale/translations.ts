@@ -3,26 +3,26 @@ import type { PageView } from '../../../shared/model/page-view.ts'
 import { localizedRoute } from '../../../shared/url.ts'
 import type { Config } from '../../config/config.ts'
 import { localePrefix } from '../pages/address.ts'
-import type { AnyPage } from '../pages/pages.ts'
-import { type Registry, replacedBy } from '../pages/registry.ts'
+import type { PlannedPage } from '../pages/pages.ts'
+import { type PageTable, replacedBy } from '../pages/registry.ts'
 
 /** The same page in other languages. */
 export interface Translations {
   /** For search engines: the listed pages in their own languages, and the default locale's as x-default. */
-  alternates(page: AnyPage): PageView['alternates']
+  alternates(page: PlannedPage): PageView['alternates']
   /** For readers: one link a locale, to the locale's home where it has no such page. */
-  localeLinks(page: AnyPage): PageView['localeLinks']
+  localeLinks(page: PlannedPage): PageView['localeLinks']
 }
 
 const noAlternates: PageView['alternates'] = []
 
 /** Translations over the finished registry. `homes`: hrefs by locale. */
 export function createTranslations(
-  { config, registry }: { config: Config; registry: Registry },
+  { config, registry }: { config: Config; registry: PageTable },
   homes: ReadonlyMap<string, string>,
 ): Translations {
   const memo = new Map<string, PageView['alternates']>()
-  const find = (page: AnyPage): (AnyPage | undefined)[] => {
+  const find = (page: PlannedPage): (PlannedPage | undefined)[] => {
     const prefix = localePrefix(page.locale, config)
     const route = prefix === null ? page.route : page.route.slice(prefix.length + 1)
     return config.locales.map(
@@ -55,16 +55,20 @@ export function createTranslations(
 
 /** The same page in a locale: without a document that is the page of an operation, the generated one. */
 function translationOf(
-  page: AnyPage,
+  page: PlannedPage,
   { code }: LocaleConfig,
-  registry: Registry,
-): AnyPage | undefined {
+  registry: PageTable,
+): PlannedPage | undefined {
   const generated = replacedBy(page, registry)
   const own = registry.find(page.key, code)
   return own ?? (generated === null ? undefined : registry.find(generated.key, code))
 }
 
-function alternatesOf(page: AnyPage, config: Config, registry: Registry): PageView['alternates'] {
+function alternatesOf(
+  page: PlannedPage,
+  config: Config,
+  registry: PageTable,
+): PageView['alternates'] {
   const listed = config.locales.flatMap((locale) => {
     const translation = translationOf(page, locale, registry)
     return translation?.isListed === true ? [translation] : []

@@ -14,10 +14,9 @@ import { availableHint, nearest } from '../../../support/text/nearest.ts'
 import type { DocumentFacts } from '../../collections/collection.ts'
 import { joinDocuments } from '../../compile/join-articles.ts'
 import type { Config } from '../../config/config.ts'
-import { isMain } from '../locale/site-locale.ts'
-import type { Problems } from '../problems.ts'
-import { type ArticlePage, isFallback, placeOfName } from './pages.ts'
-import type { Registry } from './registry.ts'
+import type { Problems } from '../base/problems.ts'
+import { type ArticlePage, isFallback, isMain, placeOfName } from './pages.ts'
+import type { PageAdder } from './registry.ts'
 
 interface OperationParts {
   readonly config: Pick<Config, 'openapi'>
@@ -76,7 +75,7 @@ export function joinOperations(pages: readonly ArticlePage[], parts: OperationPa
 export function placeOperations(
   placed: readonly ArticlePage[],
   { replaced }: JoinedPages,
-  registry: Registry,
+  registry: PageAdder<ArticlePage>,
 ): { readonly entries: readonly ArticlePage[]; readonly generated: readonly ArticlePage[] } {
   const owners = new Map<ArticlePage, ArticlePage>()
   for (const page of placed) {
@@ -97,7 +96,11 @@ function entryFor(operation: ArticlePage, page: ArticlePage): ArticlePage {
   const { title, label, paginationLabel, draft, unlisted } = page.facts
   const facts = {
     ...operation.facts,
-    ...{ title, label, paginationLabel, draft, unlisted },
+    title,
+    label,
+    paginationLabel,
+    draft,
+    unlisted,
     // `docsgen dev` knows it when the document is compiled.
     get description() {
       return page.facts.description

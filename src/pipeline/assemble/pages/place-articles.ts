@@ -7,14 +7,23 @@ import type { Document } from '../../../shared/model/site.ts'
 import { contentHash } from '../../../support/content-hash.ts'
 import type { DocumentFacts } from '../../collections/collection.ts'
 import type { Config } from '../../config/config.ts'
-import type { Problems } from '../problems.ts'
+import type { Problems } from '../base/problems.ts'
 import { pageAddress } from './address.ts'
-import type { AnyPage, ArticlePage } from './pages.ts'
-import { describe, hasLongName, longName, placeOfSlug, type Registry } from './registry.ts'
+import type { ArticlePage, PlannedPage } from './pages.ts'
+import {
+  describe,
+  hasLongName,
+  longName,
+  type PageAdder,
+  type PageTable,
+  placeOfSlug,
+} from './registry.ts'
+
+type PlacedPages = PageTable & PageAdder<ArticlePage>
 
 interface Placing {
   readonly config: Config
-  readonly registry: Registry
+  readonly registry: PlacedPages
   readonly problems: Problems
   readonly factsOf: (document: Document) => DocumentFacts
 }
@@ -77,7 +86,7 @@ function placeFallbacks(
 /** A fallback that has no page, and the page that has its address. */
 interface Hidden {
   readonly page: ArticlePage
-  readonly owner: AnyPage
+  readonly owner: PlannedPage
 }
 
 /** Reports a document that some locales do not show. @param hidden - of one document, at least one */
@@ -132,7 +141,7 @@ interface Reason {
 }
 
 /** Why a page cannot be at its route. */
-function reasonAgainst(page: ArticlePage, registry: Registry): Reason | null {
+function reasonAgainst(page: ArticlePage, registry: PlacedPages): Reason | null {
   const owner = registry.at(page.route)
   if (owner !== undefined) {
     return {
@@ -152,7 +161,7 @@ function reasonAgainst(page: ArticlePage, registry: Registry): Reason | null {
 }
 
 /** `docs/a.md:3`: with the line of its slug. */
-function named(page: AnyPage): string {
+function named(page: PlannedPage): string {
   const { file, line }: Partial<Place> = placeOfSlug(page)
   if (file === undefined) return describe(page)
   return line === undefined ? file : `${file}:${line}`

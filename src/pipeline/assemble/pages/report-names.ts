@@ -5,8 +5,8 @@
 import type { Place } from '../../../shared/diagnostic.ts'
 import type { Redirect } from '../../../shared/model/site.ts'
 import type { Discovered } from '../../../shared/model/source.ts'
-import type { Problems } from '../problems.ts'
-import { type AnyPage, hasArticle, isFallback, placeOfName } from './pages.ts'
+import type { Problems } from '../base/problems.ts'
+import { hasArticle, isFallback, type PlannedPage, placeOfName } from './pages.ts'
 
 /** Everything with a name beside the pages. */
 interface Named extends Pick<Discovered, 'sources' | 'statics' | 'files'> {
@@ -18,7 +18,7 @@ interface Named extends Pick<Discovered, 'sources' | 'statics' | 'files'> {
  * too).
  */
 export function reportNames(
-  pages: readonly AnyPage[],
+  pages: readonly PlannedPage[],
   { sources, statics, files, redirects }: Named,
   problems: Problems,
 ): void {
@@ -45,7 +45,7 @@ interface Output {
   readonly slug?: Partial<Place>
 }
 
-function asOutput(page: AnyPage): Output {
+function asOutput(page: PlannedPage): Output {
   const { file, output } = page
   const hasSlug = hasArticle(page) && page.document.meta.frontMatter.slug !== undefined
   return { file, output, ...(hasSlug && { slug: placeOfName(page, 'slug') }) }

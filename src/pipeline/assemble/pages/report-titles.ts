@@ -1,14 +1,13 @@
 /** Pages without a title: readers see the name of the file, on the page, in the sidebar, in search and in the tab. */
 import type { Document } from '../../../shared/model/site.ts'
-import { isSourceAlone } from '../links/fragments.ts'
-import type { Problems } from '../problems.ts'
-import { type AnyPage, hasArticle, isFallback } from './pages.ts'
+import type { Problems } from '../base/problems.ts'
+import { hasArticle, isFallback, isSourceAlone, type PlannedPage } from './pages.ts'
 
 /** Names that nobody chose for readers: `getting-started`, `README`. `Getting started` and `入门` are left alone. */
 const isForFiles = /^(?:[\d_a-z.-]+|README)$/
 
 /** Reports the pages that are shown by the name of their file, because neither heading nor front matter names them. */
-export function reportTitles(pages: readonly AnyPage[], problems: Problems): void {
+export function reportTitles(pages: readonly PlannedPage[], problems: Problems): void {
   for (const page of pages) {
     if (!hasArticle(page) || isFallback(page) || page.file === null) continue
     const { document, facts } = page

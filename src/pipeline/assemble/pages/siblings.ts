@@ -3,8 +3,8 @@
 import { pageKinds } from '../../../shared/model/page-kinds.ts'
 import { encodePath } from '../../../shared/url.ts'
 import type { Config } from '../../config/config.ts'
-import type { AnyPage } from './pages.ts'
-import type { Registry } from './registry.ts'
+import type { PlannedPage } from './pages.ts'
+import type { PageTable } from './registry.ts'
 
 export interface Sibling {
   /** Absolute path with base. */
@@ -15,20 +15,20 @@ export interface Sibling {
 
 export interface Siblings {
   /** Null for pages to work with, and where a file of the site is in the way. */
-  of(page: AnyPage): Sibling | null
+  of(page: PlannedPage): Sibling | null
   /** Of every page that has one: from the page's href. */
   readonly hrefs: Readonly<Record<string, string>>
   /** The page that a file of the output is the Markdown of. */
-  page(output: string): AnyPage | undefined
+  page(output: string): PlannedPage | undefined
 }
 
 /** Siblings over the finished registry. `statics`: files of static/, which come first. */
 export function createSiblings(
-  registry: Registry,
+  registry: PageTable,
   { config, statics }: { config: Config; statics: readonly { readonly path: string }[] },
 ): Siblings {
-  const siblings = new Map<AnyPage, Sibling>()
-  const owners = new Map<string, AnyPage>()
+  const siblings = new Map<PlannedPage, Sibling>()
+  const owners = new Map<string, PlannedPage>()
   const hrefs: Record<string, string> = {}
   const pages = config.markdown.siblings ? registry.pages() : []
   const files = new Set(statics.map(({ path }) => path))
@@ -50,7 +50,7 @@ export function createSiblings(
 }
 
 /** Beside the address: `a` → `a.md`, and in the folder of one that ends with a slash. */
-function outputOf({ href, route }: AnyPage): string {
+function outputOf({ href, route }: PlannedPage): string {
   const path = route.slice(1).replace(/\/$/, '')
   if (!href.endsWith('/')) return `${path}.md`
   return path === '' ? 'index.md' : `${path}/index.md`

@@ -12,8 +12,8 @@ import {
 } from '../../../shared/url.ts'
 import type { Config } from '../../config/config.ts'
 import { localePrefix } from '../pages/address.ts'
-import type { AnyPage } from '../pages/pages.ts'
-import type { Registry } from '../pages/registry.ts'
+import type { PlannedPage } from '../pages/pages.ts'
+import type { PageTable } from '../pages/registry.ts'
 import type { RedirectRule } from './redirect-rules.ts'
 
 /** One address that leads elsewhere, in one locale. */
@@ -29,11 +29,15 @@ export interface OldAddress {
   /** File in the output. */
   readonly output: string
   /** As in the rule, or one of the pages that `/*` stands for. */
-  readonly to: string | AnyPage
+  readonly to: string | PlannedPage
 }
 
 /** The old addresses of a rule. */
-export function oldAddresses(rule: RedirectRule, config: Config, registry: Registry): OldAddress[] {
+export function oldAddresses(
+  rule: RedirectRule,
+  config: Config,
+  registry: PageTable,
+): OldAddress[] {
   const own = prefixed(rule.from, config)
   if (own !== null && rule.to instanceof Object && rule.to.locale !== own) return []
   const main =
@@ -47,7 +51,10 @@ export function oldAddresses(rule: RedirectRule, config: Config, registry: Regis
     }
     const inLocale = { locale, from: path.slice(0, -2), to: rule.to.slice(0, -'/:splat'.length) }
     return pagesBelow(inLocale, config, registry).map(({ address, page }) => ({
-      ...{ rule, locale, isMain, to: page },
+      rule,
+      locale,
+      isMain,
+      to: page,
       ...fileOf(address, config),
     }))
   })
@@ -67,8 +74,8 @@ function localized(path: string, locale: LocaleConfig, config: Config): string {
 function pagesBelow(
   { locale, from, to }: { locale: LocaleConfig; from: string; to: string },
   config: Config,
-  registry: Registry,
-): { address: string; page: AnyPage }[] {
+  registry: PageTable,
+): { address: string; page: PlannedPage }[] {
   const target = prefixed(to, config) === null ? localized(to, locale, config) : to
   const folder = composed(normalizeRoute(decodePath(target))).replace(/\/$/, '')
   return registry.pages().flatMap((page) => {

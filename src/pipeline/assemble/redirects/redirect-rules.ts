@@ -6,9 +6,9 @@ import { redirectProblem } from '../../../shared/redirect-rule.ts'
 import { dirName, normalizeRoute, stripBase } from '../../../shared/url.ts'
 import type { Config } from '../../config/config.ts'
 import type { ConfigSpot } from '../../config/problems/find-in-config.ts'
-import type { AssembleParts } from '../locale/plan-locale.ts'
 import { type ArticlePage, hasArticle, placeOfName } from '../pages/pages.ts'
 import { replacedBy } from '../pages/registry.ts'
+import type { SiteParts } from '../pages/site-parts.ts'
 import { byVersion } from './version-rules.ts'
 
 /** One redirect, as it is written. */
@@ -26,7 +26,7 @@ export interface RedirectRule {
 }
 
 /** All rules of the site; an earlier one takes precedence. Those that are not valid are reported and left out. */
-export function redirectRules(parts: AssembleParts): RedirectRule[] {
+export function redirectRules(parts: SiteParts): RedirectRule[] {
   const { config, hostRedirects } = parts.input
   return [
     ...config.redirects.flatMap((rule) => {
@@ -52,7 +52,7 @@ interface WrittenRedirect {
 
 function configRule(
   { from, to, spot }: WrittenRedirect,
-  { input, configProblems }: AssembleParts,
+  { input, configProblems }: SiteParts,
 ): RedirectRule {
   const report: RedirectRule['report'] = (code, message, hint) =>
     configProblems.report(code, {
@@ -68,7 +68,7 @@ function configRule(
 function hostRule(
   { from, to, ...place }: HostRedirect,
   { baseUrl, defaultLocale, locales }: Config,
-  { problems }: AssembleParts,
+  { problems }: SiteParts,
 ): RedirectRule[] {
   const inside = stripBase(from, baseUrl)
   if (inside === null) return []
@@ -89,7 +89,7 @@ type DocumentRedirect = RedirectRule & { readonly to: ArticlePage }
 /** The redirects to a page: its own, and those that its source in the default locale has. */
 function documentRules(
   page: ArticlePage,
-  { input, registry, problems }: AssembleParts,
+  { input, registry, problems }: SiteParts,
 ): DocumentRedirect[] {
   const source = registry.find(page.key, input.config.defaultLocale)
   const pages =
@@ -124,7 +124,7 @@ function documentRules(
 }
 
 /** The redirect from where the page of an operation would be, if a document were not it. */
-function operationRule(page: ArticlePage, { registry }: AssembleParts): DocumentRedirect[] {
+function operationRule(page: ArticlePage, { registry }: SiteParts): DocumentRedirect[] {
   const { locale, file } = page
   const operation = replacedBy(page, registry)
   if (operation === null) return []

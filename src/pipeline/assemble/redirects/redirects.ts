@@ -15,26 +15,25 @@ import type { LinkHints } from '../links/link-hints.ts'
 import {
   type LinkResolver,
   linkToPage,
+  type OldAddressFinder,
   type ResolvedLink,
   through,
 } from '../links/link-resolver.ts'
-import type { AssembleParts } from '../locale/plan-locale.ts'
-import { type AnyPage, hasArticle } from '../pages/pages.ts'
+import { hasArticle, type PlannedPage } from '../pages/pages.ts'
 import { hasLongName } from '../pages/registry.ts'
+import type { SiteParts } from '../pages/site-parts.ts'
 import { type OldAddress, oldAddresses } from './old-addresses.ts'
 import { type RedirectRule, redirectRules } from './redirect-rules.ts'
 import { areOfTwoVersions } from './version-rules.ts'
 
 /** The redirects of the site. */
-export interface Redirects {
+export interface Redirects extends OldAddressFinder {
   /** Sorted by their files in the output. */
   readonly list: readonly Redirect[]
-  /** The target of an old address; null when there is no such redirect. The path is decoded and begins with a slash. */
-  find(path: string, locale: string): ResolvedLink | null
   /** The target of the redirect at exactly this route; null when there is none. */
   at(route: string): ResolvedLink | null
   /** Reports targets without the fragment that is named. All documents must be compiled. */
-  checkFragments(hasFragment: (page: AnyPage, id: string) => boolean): void
+  checkFragments(hasFragment: (page: PlannedPage, id: string) => boolean): void
 }
 
 export interface RedirectParts {
@@ -52,7 +51,7 @@ interface Decided {
 }
 
 /** Decides about all redirects over the finished registry, and reports those that cannot be. */
-export function createRedirects(site: AssembleParts, parts: RedirectParts): Redirects {
+export function createRedirects(site: SiteParts, parts: RedirectParts): Redirects {
   const { config } = site.input
   const addresses = redirectRules(site).flatMap((rule) => addressesOf(rule, site, parts))
   const byRoute = new Map<string, OldAddress>()
@@ -98,7 +97,7 @@ export function createRedirects(site: AssembleParts, parts: RedirectParts): Redi
 }
 
 /** The old addresses of a rule that nothing else is at. None where something is at the one that it is written for. */
-function addressesOf(rule: RedirectRule, site: AssembleParts, parts: RedirectParts): OldAddress[] {
+function addressesOf(rule: RedirectRule, site: SiteParts, parts: RedirectParts): OldAddress[] {
   const addresses = oldAddresses(rule, site.input.config, site.registry)
   const isWild = rule.from.endsWith('/*')
   if (addresses.length === 0 && isWild) {
@@ -112,7 +111,7 @@ function addressesOf(rule: RedirectRule, site: AssembleParts, parts: RedirectPar
 /** Whether nothing else is at an old address. What covers it in the locale it is written for is reported. */
 function isFree(
   address: OldAddress,
-  { input: { config }, registry }: AssembleParts,
+  { input: { config }, registry }: SiteParts,
   { statics }: RedirectParts,
 ): boolean {
   const { rule, route, isMain, output } = address
@@ -209,7 +208,7 @@ function decide(
 function redirectTo(
   { href }: ResolvedLink,
   { path, output, locale, rule }: OldAddress,
-  { input: { config } }: AssembleParts,
+  { input: { config } }: SiteParts,
 ): Redirect {
   const isOutside = isExternalUrl(href)
   return {

@@ -1,6 +1,6 @@
 /** Redirects of documents with versions: each version has a copy of them, so one address may lead to several pages. */
 import { decodePath, localizedRoute } from '../../../shared/url.ts'
-import type { AnyPage, ArticlePage } from '../pages/pages.ts'
+import type { ArticlePage, PlannedPage } from '../pages/pages.ts'
 
 /** A redirect in the front matter of a document. */
 interface DocumentRule {
@@ -27,8 +27,8 @@ function isOfLast({ to: { collection } }: DocumentRule): boolean {
 
 /** Whether two targets of redirects (or a target and the page at its address) are pages of different versions of the same documents. */
 export function areOfTwoVersions(
-  one: AnyPage | string | undefined,
-  other: AnyPage | string | undefined,
+  one: PlannedPage | string | undefined,
+  other: PlannedPage | string | undefined,
 ): boolean {
   const [a, b] = [one, other].map((target) =>
     typeof target === 'object' ? target.collection : undefined,

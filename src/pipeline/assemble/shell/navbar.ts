@@ -10,19 +10,19 @@ import type {
 import { isExternalUrl, localizedRoute, normalizeRoute } from '../../../shared/url.ts'
 import { availableHint } from '../../../support/text/nearest.ts'
 import type { Config, NavbarItemConfig } from '../../config/config.ts'
-import type { ConfigProblems, NamedAt } from '../config-problems.ts'
+import type { ConfigProblems, NamedAt } from '../base/config-problems.ts'
 import type { ConfigLinks } from '../links/config-links.ts'
-import type { LocaleCollection, SiteLocale } from '../locale/site-locale.ts'
 import { localePrefix } from '../pages/address.ts'
-import { lastVersion, versionHome, versionLabel } from '../pages/page-version.ts'
-import { type AnyPage, hasArticle } from '../pages/pages.ts'
+import { hasArticle, type PlannedPage } from '../pages/pages.ts'
+import type { LocaleCollection, SiteLocale } from '../plan/site-locale.ts'
+import { lastVersion, versionHome, versionLabel } from '../plan/versions.ts'
 import { siteSections } from './site-sections.ts'
 
 /** The items a locale's pages show. */
 export interface LocaleNavbar {
   readonly items: readonly NavbarItemView[]
   /** Indexes of the items that are active on a page shown with a sidebar, or with none. */
-  active(page: AnyPage, sidebar: string | null): readonly number[]
+  active(page: PlannedPage, sidebar: string | null): readonly number[]
 }
 
 interface NavbarParts {
@@ -45,7 +45,7 @@ type MenuItemOf<Type extends MenuItemConfig['type']> = Extract<MenuItemConfig, {
  * length of the route above the page, 0 for its sidebar. Null: not at all. Only the closest items are active, so that
  * a page with an item of its own is not also marked as part of the documentation.
  */
-type Closeness = (page: AnyPage, sidebar: string | null) => number | null
+type Closeness = (page: PlannedPage, sidebar: string | null) => number | null
 
 const exact = Number.POSITIVE_INFINITY
 
@@ -299,7 +299,7 @@ function hrefsIn(
 }
 
 /** Whether a page is of the documents that an item is about, in whatever version. */
-function isOf({ collection }: AnyPage, docs: string): boolean {
+function isOf({ collection }: PlannedPage, docs: string): boolean {
   return collection?.version?.docs === docs
 }
 

@@ -3,15 +3,15 @@ import { pageKinds } from '../../../shared/model/page-kinds.ts'
 import { localizedRoute } from '../../../shared/url.ts'
 import { nearestHint } from '../../../support/text/nearest.ts'
 import type { Config } from '../../config/config.ts'
-import type { ConfigProblems } from '../config-problems.ts'
-import type { AnyPage } from '../pages/pages.ts'
-import type { Registry } from '../pages/registry.ts'
+import type { ConfigProblems } from '../base/config-problems.ts'
+import type { PlannedPage } from '../pages/pages.ts'
+import type { PageTable } from '../pages/registry.ts'
 import { pathsInVersions } from './search-view.ts'
 
 /** Reports contexts of search below whose path there is no page in any locale: readers would find nothing in them. */
 export function reportEmptyContexts(
   config: Config,
-  registry: Registry,
+  registry: PageTable,
   problems: ConfigProblems,
 ): void {
   const { search, locales, defaultLocale } = config
@@ -37,7 +37,7 @@ export function reportEmptyContexts(
 }
 
 /** The folders, so many parts deep, below which readers find pages by searching; without the locale. */
-function foldersOf(pages: readonly AnyPage[], defaultLocale: string, depth: number): string[] {
+function foldersOf(pages: readonly PlannedPage[], defaultLocale: string, depth: number): string[] {
   const folders = pages
     .filter(({ kind }) => pageKinds[kind].search !== null)
     .map(({ route, locale }) => route.split('/').slice(locale.code === defaultLocale ? 1 : 2))

@@ -2,22 +2,24 @@ import type { SearchContextView, SearchView } from '../../../shared/search/searc
 import { localizedRoute } from '../../../shared/url.ts'
 import type { Config, SearchContextConfig } from '../../config/config.ts'
 import { searchFolder } from '../../search/search-folder.ts'
-import { type SiteLocale, singlePage } from '../locale/site-locale.ts'
+import type { LocaleWords } from '../locale/texts.ts'
+import { singlePage } from '../plan/single-pages.ts'
 
 /** Search settings for the pages of a locale; null without search. They do not depend on the content of the index. */
-export function searchView(config: Config, site: SiteLocale): SearchView | null {
+export function searchView(config: Config, words: LocaleWords): SearchView | null {
   const { search } = config
   if (!search.enabled) return null
-  const { code } = site.locale
+  const { locale } = words
+  const { code } = locale
   const prefix = code === config.defaultLocale ? null : code
   return {
     locale: code,
     index: `${config.baseUrl}${searchFolder}`,
-    page: singlePage('search', { locale: site.locale, description: '' }, config).href,
+    page: singlePage('search', { locale, description: '' }, config).href,
     contexts: search.contexts.map(
       (context): SearchContextView => ({
         path: context.path,
-        label: contextLabel(context, site),
+        label: contextLabel(context, words),
         routes: [context.path, ...pathsInVersions(context.path, config)].map(
           (path) => config.baseUrl + localizedRoute(`/${path}`, prefix).slice(1),
         ),
@@ -48,7 +50,10 @@ export function pathsInVersions(path: string, { docs, moreDocs, search }: Config
  * A label for each locale: that of the locale, or of the nearest one that it falls back to; else messages may translate
  * it.
  */
-function contextLabel({ path, label }: SearchContextConfig, { locale, texts }: SiteLocale): string {
+function contextLabel(
+  { path, label }: SearchContextConfig,
+  { locale, texts }: LocaleWords,
+): string {
   if (typeof label === 'string') return texts.label(`search.context.${path}`, label)
   const known = [locale.code, ...locale.fallback].find((code) => Object.hasOwn(label, code))
   return (known === undefined ? undefined : label[known]) ?? Object.values(label)[0] ?? path

@@ -1,12 +1,11 @@
 /** The parts of a site that readers choose between: documents, API references, blogs. */
 import type { Link } from '../../../shared/model/page-view.ts'
-import { isMain, type LocaleCollection, type SiteLocale } from '../locale/site-locale.ts'
-import { mainDoc } from '../pages/main-doc.ts'
-import type { AnyPage } from '../pages/pages.ts'
+import { isMain, type PlannedPage } from '../pages/pages.ts'
+import { type LocaleCollection, mainDoc, type SiteLocale } from '../plan/site-locale.ts'
 
 interface SiteSection extends Link {
   /** Whether a page is in this part, in whatever version. */
-  has(page: AnyPage): boolean
+  has(page: PlannedPage): boolean
 }
 
 /** The parts that have pages in a locale, blogs last; of documents the last version. */
@@ -19,7 +18,7 @@ export function siteSections(site: SiteLocale): SiteSection[] {
   return [...others, ...blogs].flatMap((own) => {
     const link = linkTo(own, site)
     const { id, version } = own.collection
-    const has = ({ collection }: AnyPage) =>
+    const has = ({ collection }: PlannedPage) =>
       collection?.id === id || (version !== null && collection?.version?.docs === version.docs)
     return link === null ? [] : [{ ...link, has }]
   })

@@ -1,7 +1,8 @@
 import { iconDrawing } from '../../../shared/icons.ts'
 import type { Card, Drawing, Link } from '../../../shared/model/page-view.ts'
-import type { ArticlePage, TreeItem } from '../pages/pages.ts'
+import type { ArticlePage } from '../pages/pages.ts'
 import type { Level, Placement, SidebarIndex } from './sidebar-index.ts'
+import type { TreeItem } from './tree.ts'
 
 /** Entries that the card of a category names. */
 const named = 5

@@ -1,10 +1,16 @@
 /** Sidebars as a page meets them: which one it is shown with, its breadcrumbs, and the pages before and after it. */
 import type { Crumb, Link } from '../../../shared/model/page-view.ts'
 import { availableHint } from '../../../support/text/nearest.ts'
-import { collectionOf, type LocaleCollection, type SiteLocale } from '../locale/site-locale.ts'
-import { type AnyPage, type ArticlePage, hasArticle, placeOfName } from '../pages/pages.ts'
-import type { Problems } from '../problems.ts'
+import type { Collection } from '../../collections/collection.ts'
+import type { Problems } from '../base/problems.ts'
+import { type ArticlePage, hasArticle, type PlannedPage, placeOfName } from '../pages/pages.ts'
 import type { Placement, SidebarIndex } from './sidebar-index.ts'
+
+/** A collection in one locale with its sidebars. */
+export interface CollectionSidebars {
+  readonly collection: Collection
+  readonly sidebars: readonly SidebarIndex[]
+}
 
 /** The sidebar that a page is shown with, and the page's place in it. */
 export interface SidebarContext {
@@ -18,9 +24,13 @@ export const noSidebar: SidebarContext = { sidebar: null, placement: null }
 /**
  * The first sidebar of its collection that holds a page, or the one its front matter names (`displayed_sidebar`; null:
  * none).
+ * @param own - the collection of the page; null for a page of no collection
  */
-export function sidebarOf(page: AnyPage, site: SiteLocale, problems: Problems): SidebarContext {
-  const own = collectionOf(page, site)
+export function sidebarOf(
+  page: PlannedPage,
+  own: CollectionSidebars | null,
+  problems: Problems,
+): SidebarContext {
   if (own === null || own.collection.sidebars === null) return noSidebar
   const chosen = hasArticle(page) ? chosenSidebar(page, own, problems) : undefined
   if (chosen) return chosen
@@ -34,7 +44,7 @@ export function sidebarOf(page: AnyPage, site: SiteLocale, problems: Problems): 
 /** The sidebar that the front matter of a page names, or that it has none; undefined when it leaves the choice. */
 function chosenSidebar(
   page: ArticlePage,
-  own: LocaleCollection,
+  own: CollectionSidebars,
   problems: Problems,
 ): SidebarContext | undefined {
   const { displayed_sidebar: name } = page.document.meta.frontMatter
@@ -45,7 +55,7 @@ function chosenSidebar(
 function namedSidebar(
   page: ArticlePage,
   name: string,
-  { own, problems }: { own: LocaleCollection; problems: Problems },
+  { own, problems }: { own: CollectionSidebars; problems: Problems },
 ): SidebarContext | undefined {
   const sidebar = own.sidebars.find((index) => index.id === name)
   if (sidebar !== undefined) return { sidebar, placement: sidebar.placement(page) ?? null }
@@ -60,7 +70,7 @@ function namedSidebar(
 }
 
 /** The breadcrumbs of a page: the categories around it, and itself. */
-export function breadcrumbs(page: AnyPage, placement: Placement | null): Crumb[] {
+export function breadcrumbs(page: PlannedPage, placement: Placement | null): Crumb[] {
   if (placement === null) return []
   const { sidebar, parents, item } = placement
   const around = parents.map((category) => ({

@@ -1,9 +1,9 @@
 /** The file of a whole sidebar: pages hold only a part of it. */
 import type { SidebarNode } from '../../../shared/model/page-view.ts'
 import { type SidebarEntry, sidebarFilePath, sidebarFlags } from '../../../shared/sidebar-file.ts'
-import type { TreeItem } from '../pages/pages.ts'
 import type { Level, SidebarIndex } from './sidebar-index.ts'
 import { windowLength } from './sidebar-view.ts'
+import type { TreeItem } from './tree.ts'
 
 /** A file that is not made before somebody asks for it. */
 export interface SidebarFile {

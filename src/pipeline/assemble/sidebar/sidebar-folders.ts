@@ -3,9 +3,10 @@
 import { compareText } from '../../../shared/compare.ts'
 import type { CategorySource } from '../../../shared/model/source.ts'
 import { nameOrder } from '../../../support/text/name-order.ts'
-import type { ArticlePage, Category, CategoryLink, DocItem, TreeItem } from '../pages/pages.ts'
+import type { ArticlePage } from '../pages/pages.ts'
 import type { Folder } from './folders.ts'
 import type { SidebarSources } from './sidebar-sources.ts'
+import type { Category, CategoryLink, DocItem, TreeItem } from './tree.ts'
 
 /**
  * The sidebar items of a folder: by position, those without one last, then by name on disk. The folder's own page, such as

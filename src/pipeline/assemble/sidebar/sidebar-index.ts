@@ -1,18 +1,9 @@
 /** A sidebar prepared for its pages: the place of each page, its neighbours, and the target of each category. */
 import { iconDrawing } from '../../../shared/icons.ts'
 import type { Link, SidebarNode } from '../../../shared/model/page-view.ts'
-import {
-  type AnyPage,
-  type ArticlePage,
-  type Category,
-  type CategoryIndex,
-  type DocItem,
-  hasArticle,
-  type ItemMarks,
-  type LinkItem,
-  type TreeItem,
-} from '../pages/pages.ts'
-import type { SidebarTree } from './sidebars.ts'
+import { type ArticlePage, hasArticle, type PlannedPage } from '../pages/pages.ts'
+import type { CategoryIndex } from './category-pages.ts'
+import type { Category, DocItem, ItemMarks, LinkItem, SidebarTree, TreeItem } from './tree.ts'
 
 /**
  * One level of a sidebar as readers see it: without unlisted docs and empty categories, every branch as it is when
@@ -45,7 +36,7 @@ export interface SidebarIndex {
   isVisible(item: TreeItem): boolean
   /** A category's own page and the first page in it, as hrefs; `own` is null when there is none or it is unlisted. */
   target(category: Category): CategoryTarget
-  placement(page: AnyPage): Placement | undefined
+  placement(page: PlannedPage): Placement | undefined
   /** Pages in the order of reading, categories' pages included. */
   readonly stops: readonly Stop[]
   /** The href of the first thing the sidebar leads to, or null. */
@@ -77,7 +68,7 @@ const openBudget = 300
 export function indexSidebar(tree: SidebarTree, options: IndexOptions): SidebarIndex {
   const facts = collectTargets(tree.items, options)
   const levels = collectLevels(tree.items, facts, options)
-  const placements = new Map<AnyPage, Placement>()
+  const placements = new Map<PlannedPage, Placement>()
   const stops: Stop[] = []
   const place = (
     page: ArticlePage | CategoryIndex,
@@ -132,7 +123,7 @@ function ownPage(category: Category, options: IndexOptions): ArticlePage | Categ
   return options.categoryPages.get(category) ?? null
 }
 
-function isUnlisted(page: AnyPage): boolean {
+function isUnlisted(page: PlannedPage): boolean {
   return hasArticle(page) && page.facts.unlisted
 }
 

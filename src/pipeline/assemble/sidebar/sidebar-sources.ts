@@ -8,12 +8,12 @@ import { stripNumberPrefixes } from '../../collections/number-prefix.ts'
 import type { Config } from '../../config/config.ts'
 import { replaceProfileIn } from '../../config/load/replace-profile.ts'
 import type { ConfigSpot } from '../../config/problems/find-in-config.ts'
-import type { ConfigProblems } from '../config-problems.ts'
-import type { AssembleInput } from '../input.ts'
+import type { ConfigProblems } from '../base/config-problems.ts'
+import type { AssembleInput } from '../base/input.ts'
+import type { Problems } from '../base/problems.ts'
 import type { DocumentTable } from '../locale/locales.ts'
 import type { LocaleTexts } from '../locale/texts.ts'
 import type { ArticlePage } from '../pages/pages.ts'
-import type { Problems } from '../problems.ts'
 import { type Folder, folderTree } from './folders.ts'
 
 /** The input for the sidebars of a collection in one locale. */
@@ -115,8 +115,12 @@ export function sidebarSources(
   const chain = [...new Set([locale.code, ...locale.fallback, config.defaultLocale])]
   const findDoc = (id: string): ArticlePage | undefined =>
     byId.get(id) ?? byId.get(stripNumberPrefixes(id, numberPrefixes))
-  const isUnknown = (id: string, page: ArticlePage | undefined) =>
-    page === undefined && !knowledge.idSet.has(id)
+  /** Reports an id that no locale has. */
+  const knownDoc = (id: string, report: (hint: { hint?: string }) => void) => {
+    const page = findDoc(id)
+    if (page === undefined && !knowledge.idSet.has(id)) report(nearestHint(id, knowledge.ids))
+    return page
+  }
   const unknownDoc = (id: string) => `There is no doc with the id “${id}”`
   return {
     collection: collection.id,
@@ -126,34 +130,17 @@ export function sidebarSources(
     problems: configProblems,
     folders: folderTree(articles, numberPrefixes),
     knownFolders: knowledge.folders,
-    doc(id, where) {
-      const page = findDoc(id)
-      if (isUnknown(id, page)) {
-        const hint = nearestHint(id, knowledge.ids)
-        problems.report('doc-unknown', unknownDoc(id), { ...where, ...hint })
-      }
-      return page
-    },
-    fieldDoc(id, field, where) {
-      const page = findDoc(id)
-      if (isUnknown(id, page)) {
+    doc: (id, where) =>
+      knownDoc(id, (hint) => problems.report('doc-unknown', unknownDoc(id), { ...where, ...hint })),
+    fieldDoc: (id, field, where) =>
+      knownDoc(id, (hint) => {
         const message = `Front matter field “${field}”: there is no doc with the id “${id}”; it is ignored.`
-        const hint = nearestHint(id, knowledge.ids)
         problems.report('front-matter-invalid', message, { ...where, ...hint })
-      }
-      return page
-    },
-    configuredDoc(id, spot) {
-      const page = findDoc(id)
-      if (isUnknown(id, page)) {
-        const message = unknownDoc(id)
-        configProblems.report('doc-unknown', {
-          ...{ at: { spot }, message },
-          ...nearestHint(id, knowledge.ids),
-        })
-      }
-      return page
-    },
+      }),
+    configuredDoc: (id, spot) =>
+      knownDoc(id, (hint) =>
+        configProblems.report('doc-unknown', { at: { spot }, message: unknownDoc(id), ...hint }),
+      ),
     findDoc,
     categoryFile: (folder) =>
       chain

@@ -1,6 +1,5 @@
 /** The part of a sidebar that a page holds: the top level and the open branch, each level at most a window long. */
 import type { SidebarNode, SidebarView } from '../../../shared/model/page-view.ts'
-import type { Category, TreeItem } from '../pages/pages.ts'
 import {
   categoryNode,
   docNode,
@@ -9,6 +8,7 @@ import {
   type Placement,
   type SidebarIndex,
 } from './sidebar-index.ts'
+import type { Category, TreeItem } from './tree.ts'
 
 /** Longest level that a page holds whole (design 5: pages do not grow with the site). */
 export const windowLength = 100

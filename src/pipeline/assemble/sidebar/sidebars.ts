@@ -5,19 +5,11 @@ import { nearestHint } from '../../../support/text/nearest.ts'
 import { stripNumberPrefixes } from '../../collections/number-prefix.ts'
 import type { ConfigSpot } from '../../config/problems/find-in-config.ts'
 import type { SidebarItemConfig } from '../../config/schema/sidebars.ts'
-import { reportScheme } from '../links/config-links.ts'
-import type { CategoryLink, TreeItem } from '../pages/pages.ts'
+import { reportScheme } from '../base/config-problems.ts'
 import { findFolder } from './folders.ts'
 import { categoryDescription, docItem, folderItems, iconOf } from './sidebar-folders.ts'
 import type { SidebarSources } from './sidebar-sources.ts'
-
-export interface SidebarTree {
-  /** As authors know it; versions of the same documents have sidebars of the same ids. */
-  readonly id: string
-  /** Unique in the site. */
-  readonly key: string
-  readonly items: readonly TreeItem[]
-}
+import type { CategoryLink, SidebarTree, TreeItem } from './tree.ts'
 
 type CategoryConfig = Extract<SidebarItemConfig, { type: 'category' }>
 

@@ -1,6 +1,6 @@
 /** Sites in memory for the tests of assemble: one object of files, and what of the config matters. */
 import { assemble } from '../../../../src/pipeline/assemble/assemble.ts'
-import type { AssembleInput } from '../../../../src/pipeline/assemble/input.ts'
+import type { AssembleInput } from '../../../../src/pipeline/assemble/base/input.ts'
 import { neededConversions } from '../../../../src/pipeline/assemble/locale/locales.ts'
 import {
   type ContentPath,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createOperations } from '../../../../../src/pipeline/assemble/links/operations.ts'
-import type { AnyPage } from '../../../../../src/pipeline/assemble/pages/pages.ts'
-import type { Registry } from '../../../../../src/pipeline/assemble/pages/registry.ts'
+import type { PlannedPage } from '../../../../../src/pipeline/assemble/pages/pages.ts'
+import type { PageTable } from '../../../../../src/pipeline/assemble/pages/registry.ts'
 
 /** Operations by the names of their pages; each is `METHOD path path …`. */
 function operationsOf(known: Readonly<Record<string, string>>) {
@@ -11,10 +11,10 @@ function operationsOf(known: Readonly<Record<string, string>>) {
       kind: 'api',
       key,
       document: { meta: { api: { method, paths } } },
-    } as unknown as AnyPage
+    } as unknown as PlannedPage
   })
   const nearest = (key: string) => pages.find((page) => page.key === key)
-  return createOperations({ pages: () => pages, nearest } as Partial<Registry> as Registry)
+  return createOperations({ pages: () => pages, nearest } as Partial<PageTable> as PageTable)
 }
 
 const operations = operationsOf({

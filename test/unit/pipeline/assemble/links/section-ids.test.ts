@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { createSectionIds } from '../../../../../src/pipeline/assemble/links/section-ids.ts'
 import type { ArticlePage } from '../../../../../src/pipeline/assemble/pages/pages.ts'
-import type { Registry } from '../../../../../src/pipeline/assemble/pages/registry.ts'
+import type { PageTable } from '../../../../../src/pipeline/assemble/pages/registry.ts'
 import type { Config } from '../../../../../src/pipeline/config/config.ts'
 import type { Document } from '../../../../../src/shared/model/site.ts'
 import { localeOf } from '../site-of.ts'
@@ -20,7 +20,7 @@ test('are those of the documents as they are now', () => {
   const [source, page] = [pageOf('en', 'file'), pageOf('zh-CN', 'file')]
   const find = (_: string, code: string) => (code === 'en' ? source : page)
   const config = { check: { sourceLocale: 'en' } } as Config
-  const ids = createSectionIds(config, { find } as unknown as Registry)
+  const ids = createSectionIds(config, { find } as unknown as PageTable)
   expect([...ids.of(page)]).toEqual([])
   page.document = documentOf('own')
   expect([...ids.of(page)]).toEqual([['own', 'file']])

@@ -9,8 +9,18 @@ import type {
   PageContent,
   PageContents,
   PageKind,
+  SearchContent,
   TagContent,
 } from '../../../shared/model/page-view.ts'
+import type { TagIndex } from '../lists/tags.ts'
+import type { AnyPage, PageOf } from '../plan/any-page.ts'
+import { collectionOf, type SiteLocale } from '../plan/site-locale.ts'
+import { cardIcon, levelCards } from '../sidebar/cards.ts'
+import type { CategoryIndex } from '../sidebar/category-pages.ts'
+import { breadcrumbs, neighbours } from '../sidebar/sidebar-context.ts'
+import { sidebarView } from '../sidebar/sidebar-view.ts'
+import { type ContentParts, componentContent, docContent, plainContent } from './article-content.ts'
+import { homeContent, startLink } from './home-content.ts'
 import {
   archiveContent,
   authorContent,
@@ -19,15 +29,7 @@ import {
   listHead,
   postContent,
   postsContent,
-} from '../blog/post-content.ts'
-import { collectionOf } from '../locale/site-locale.ts'
-import { cardIcon, levelCards } from '../sidebar/cards.ts'
-import { breadcrumbs, neighbours } from '../sidebar/sidebar-context.ts'
-import { sidebarView } from '../sidebar/sidebar-view.ts'
-import { type ContentParts, componentContent, docContent, plainContent } from './article-content.ts'
-import { homeContent, startLink } from './home-content.ts'
-import type { AnyPage, CategoryIndex, PageOf, TagIndex } from './pages.ts'
-import { searchedVersions } from './searched-versions.ts'
+} from './post-content.ts'
 
 interface ArticleMaker<Kind extends PageKind> {
   content(page: PageOf<Kind>, parts: ContentParts): PageContents[Kind]
@@ -98,7 +100,9 @@ const makers: Makers = {
   home: { content: (_, parts) => homeContent(parts), title: () => '', list: noList },
   search: {
     content: (_, { site }) => ({
-      ...{ kind: 'search', start: startLink(site), home: site.home },
+      kind: 'search',
+      start: startLink(site),
+      home: site.home,
       versions: searchedVersions(site),
     }),
     title: (_, ui) => ui.search,
@@ -143,6 +147,15 @@ export function pageContent(page: AnyPage, parts: ContentParts): MadeContent {
     title: maker.title?.(content as never, parts.site.ui) ?? '',
     list: maker.list?.(content as never) ?? null,
   }
+}
+
+/** The versions that the search page's `version` may name (spec 2.1): of all documents, in the order of menus. */
+function searchedVersions({ versions }: SiteLocale): SearchContent['versions'] {
+  return [...versions.values()].flat().flatMap(({ collection: { mount, version } }) => {
+    if (version === null) return []
+    const { name, isLast } = version.settings
+    return [{ path: mount.replace(/^\/|\/$/g, ''), name, isLast }]
+  })
 }
 
 function categoryContent(page: CategoryIndex, parts: ContentParts): CategoryContent {

@@ -1,10 +1,10 @@
-import { comparePlaces } from '../../shared/compare.ts'
+import { comparePlaces } from '../../../shared/compare.ts'
 import {
   type Diagnostic,
   type DiagnosticCode,
   diagnostic,
   type Place,
-} from '../../shared/diagnostic.ts'
+} from '../../../shared/diagnostic.ts'
 
 /** A link to a fragment of a page that is a component. Its ids are known when it is rendered. */
 export interface ComponentFragment {

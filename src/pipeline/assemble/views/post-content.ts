@@ -15,12 +15,13 @@ import type {
   SidebarView,
 } from '../../../shared/model/page-view.ts'
 import { isExternalUrl } from '../../../shared/url.ts'
-import { collectionOf } from '../locale/site-locale.ts'
-import { type ContentParts, textContent } from '../pages/article-content.ts'
-import type { AnyPage, ArticlePage, PageOf } from '../pages/pages.ts'
+import type { AuthorIndex, AuthorList } from '../blog/author-pages.ts'
+import type { Author } from '../blog/authors.ts'
+import { type Archive, type Blog, type PostList, postsByYear } from '../blog/plan-blog.ts'
+import type { ArticlePage, PlannedPage } from '../pages/pages.ts'
+import { collectionOf } from '../plan/site-locale.ts'
 import { sidebarView } from '../sidebar/sidebar-view.ts'
-import { type Author, authorHref } from './authors.ts'
-import { type Blog, postsByYear } from './plan-blog.ts'
+import { type ContentParts, textContent } from './article-content.ts'
 
 /** The content of a post. */
 export function postContent(page: ArticlePage, parts: ContentParts): PostContent {
@@ -49,7 +50,7 @@ export function postContent(page: ArticlePage, parts: ContentParts): PostContent
 }
 
 /** The content of a page of the list of all posts. */
-export function postsContent(page: PageOf<'posts'>, parts: ContentParts): PostsContent {
+export function postsContent(page: PostList, parts: ContentParts): PostsContent {
   return {
     kind: 'posts',
     title: blogOf(page, parts)?.title ?? page.title,
@@ -62,7 +63,7 @@ export function postsContent(page: PageOf<'posts'>, parts: ContentParts): PostsC
 
 /** The beginning of a list that stands beside a blog's posts, or beside documents: the way to it, and its neighbours. */
 export function listHead(
-  page: AnyPage,
+  page: PlannedPage,
   parts: ContentParts,
   way: readonly (Crumb | string)[],
 ): { readonly breadcrumbs: readonly Crumb[]; readonly lists: BlogLists | null } {
@@ -74,7 +75,7 @@ export function listHead(
   }
 }
 
-function blogLists(page: AnyPage, { site }: ContentParts): BlogLists | null {
+function blogLists(page: PlannedPage, { site }: ContentParts): BlogLists | null {
   const own = collectionOf(page, site)
   if (!own?.blog) return null
   const { home, archive, authors, feed } = own.blog
@@ -88,7 +89,7 @@ function blogLists(page: AnyPage, { site }: ContentParts): BlogLists | null {
 }
 
 /** The content of the archive. */
-export function archiveContent(page: PageOf<'archive'>, parts: ContentParts): ArchiveContent {
+export function archiveContent(page: Archive, parts: ContentParts): ArchiveContent {
   const years = [...postsByYear(page.posts)].map(([year, own]) => ({
     year,
     posts: own.map(({ href, facts }) => ({
@@ -101,7 +102,7 @@ export function archiveContent(page: PageOf<'archive'>, parts: ContentParts): Ar
 }
 
 /** The content of a page of one author's posts. */
-export function authorContent(page: PageOf<'author'>, parts: ContentParts): AuthorContent {
+export function authorContent(page: AuthorIndex, parts: ContentParts): AuthorContent {
   return {
     kind: 'author',
     author: profile(page.author, page, { count: page.count, parts }),
@@ -115,7 +116,7 @@ export function authorContent(page: PageOf<'author'>, parts: ContentParts): Auth
 }
 
 /** The content of the list of authors. */
-export function authorListContent(page: PageOf<'authors'>, parts: ContentParts): AuthorListContent {
+export function authorListContent(page: AuthorList, parts: ContentParts): AuthorListContent {
   return {
     kind: 'authors',
     ...listHead(page, parts, [parts.site.ui.authors]),
@@ -157,18 +158,28 @@ function isShown(image: Picture | null, page: ArticlePage, { slots }: ContentPar
   )
 }
 
-function blogOf(page: AnyPage, { site }: ContentParts): Blog | null {
+function blogOf(page: PlannedPage, { site }: ContentParts): Blog | null {
   return collectionOf(page, site)?.blog ?? null
 }
 
-function blogSidebar(page: AnyPage, parts: ContentParts): SidebarView | null {
+function blogSidebar(page: PlannedPage, parts: ContentParts): SidebarView | null {
   const sidebar = blogOf(page, parts)?.sidebar ?? null
   if (sidebar === null) return null
   const { title, index } = sidebar
   return { ...sidebarView(index, index.placement(page) ?? null), title }
 }
 
-function authorView(author: Author, page: AnyPage, parts: ContentParts): AuthorView {
+/** The address of an author for readers of a locale; a path in the site is checked. Null: they have none. */
+export function authorHref(
+  { url }: Author,
+  { links, site }: Pick<ContentParts, 'links' | 'site'>,
+): string | null {
+  if (url === null) return null
+  const { address, place } = url
+  return links.resolve({ to: address }, site.locale, { where: place ?? {} }).href
+}
+
+function authorView(author: Author, page: PlannedPage, parts: ContentParts): AuthorView {
   const { name, title } = author
   const own = blogOf(page, parts)?.authors.page(author) ?? null
   const url = own === null ? authorHref(author, parts) : null
@@ -190,7 +201,7 @@ function pictureOf(
 
 function profile(
   author: Author,
-  page: AnyPage,
+  page: PlannedPage,
   { count, parts }: { readonly count: number; readonly parts: ContentParts },
 ): AuthorProfile {
   const { description, socials, url } = author

@@ -1,15 +1,15 @@
-import type { AssembleParts } from '../locale/plan-locale.ts'
-import { createRedirects, type Redirects } from '../redirects/redirects.ts'
-import { type ConfigLinks, createConfigLinks } from './config-links.ts'
-import { createHashedFiles, type HashedFiles } from './hashed-files.ts'
-import { createLinkHints, type LinkHints } from './link-hints.ts'
-import { createLinkResolver, type LinkResolver } from './link-resolver.ts'
-import { createLocalFiles } from './local-files.ts'
-import { createOperations, type Operations } from './operations.ts'
-import { createPageFinder } from './page-finder.ts'
-import { createSectionIds, type SectionIds } from './section-ids.ts'
+import { type ConfigLinks, createConfigLinks } from './links/config-links.ts'
+import { createHashedFiles, type HashedFiles } from './links/hashed-files.ts'
+import { createLinkHints, type LinkHints } from './links/link-hints.ts'
+import { createLinkResolver, type LinkResolver } from './links/link-resolver.ts'
+import { createLocalFiles } from './links/local-files.ts'
+import { createOperations, type Operations } from './links/operations.ts'
+import { createPageFinder } from './links/page-finder.ts'
+import { createSectionIds, type SectionIds } from './links/section-ids.ts'
+import type { SiteParts } from './pages/site-parts.ts'
+import { createRedirects, type Redirects } from './redirects/redirects.ts'
 
-/** All that links are decided with. */
+/** All that links are decided with, once all pages are registered. */
 export interface Links {
   /** Files of the output that are known before any page is made, and are no pages. */
   readonly files: ReadonlySet<string>
@@ -22,8 +22,8 @@ export interface Links {
   readonly operations: Operations
 }
 
-/** Links over the finished registry. `made`: files of the output that can be linked to, and are no pages. */
-export function createLinks(site: AssembleParts, made: readonly string[]): Links {
+/** Links over the finished registry. @param made - files of the output that can be linked to, and are no pages */
+export function createLinks(site: SiteParts, made: readonly string[]): Links {
   const { input, collections, registry, configProblems: problems } = site
   const { config, discovered, documents, now } = input
   const statics = new Set(discovered.statics.map((file) => file.path))
@@ -34,7 +34,8 @@ export function createLinks(site: AssembleParts, made: readonly string[]): Links
   const targets = { config, finder, files, assets, statics: served }
   const hints = createLinkHints({ config, discovered, documents, collections, now, registry })
   const redirects = createRedirects(site, {
-    ...{ hints, statics },
+    hints,
+    statics,
     resolver: createLinkResolver({ ...targets, redirects: null }),
   })
   const resolver = createLinkResolver({ ...targets, redirects })

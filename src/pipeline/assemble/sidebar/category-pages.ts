@@ -1,25 +1,23 @@
 /** The generated index pages of categories (spec 2.1: `/docs/category/{name}`). */
 
-import type { LocaleConfig } from '../../../shared/model/locale.ts'
 import { decodePath, slugify } from '../../../shared/url.ts'
 import type { Collection } from '../../collections/collection.ts'
-import { routeIn } from '../../collections/document-facts.ts'
-import type { Config } from '../../config/config.ts'
-import type { SidebarTree } from '../sidebar/sidebars.ts'
-import { pageAddress } from './address.ts'
-import type { Category, CategoryIndex, TreeItem } from './pages.ts'
-import type { Registry } from './registry.ts'
+import { addressInCollection, type CollectionPlace } from '../pages/address.ts'
+import type { DataPage } from '../pages/pages.ts'
+import type { PageAdder } from '../pages/registry.ts'
+import type { Category, SidebarTree, TreeItem } from './tree.ts'
 
-interface Place {
+/** The generated index of a category. */
+export interface CategoryIndex extends DataPage {
+  readonly kind: 'category'
   readonly collection: Collection
-  readonly config: Config
-  readonly locale: LocaleConfig
+  readonly category: Category
 }
 
 /** Adds the index pages of a locale's categories to the registry; categories whose route is taken have none. */
 export function addCategoryPages(
   sidebars: readonly SidebarTree[],
-  { registry, ...place }: Place & { readonly registry: Registry },
+  { registry, ...place }: CollectionPlace & { readonly registry: PageAdder<CategoryIndex> },
 ): Map<Category, CategoryIndex> {
   const pages = new Map<Category, CategoryIndex>()
   const slugs = new Set<string>()
@@ -50,15 +48,15 @@ function uniqueSlug(label: string, taken: Set<string>): string {
 function categoryPage(
   category: Category,
   { sidebar, path }: { sidebar: string; path: string },
-  { collection, config, locale }: Place,
+  place: CollectionPlace,
 ): CategoryIndex {
   const link = category.link?.type === 'index' ? category.link.config : null
   const isReal = hasListedDoc(category.items)
   return {
     kind: 'category',
-    key: `category:${collection.id}:${sidebar}/${category.id}`,
-    collection,
-    ...pageAddress(routeIn(collection.mount, decodePath(path)), locale, config),
+    key: `category:${place.collection.id}:${sidebar}/${category.id}`,
+    collection: place.collection,
+    ...addressInCollection(decodePath(path), place),
     isReal,
     isListed: isReal,
     isHidden: false,

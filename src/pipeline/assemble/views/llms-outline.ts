@@ -1,17 +1,17 @@
 /** A locale's pages for llms.txt: sections in the order of the sidebars, pages in the order of reading. */
-import { uiTexts } from '../../../shared/messages/ui-texts.ts'
 import type { LlmsEntry, LlmsOutline } from '../../../shared/model/site.ts'
 import type { Config } from '../../config/config.ts'
-import { isMain, type SiteLocale } from '../locale/site-locale.ts'
+import { type ArticlePage, hasArticle, isMain, type PlannedPage } from '../pages/pages.ts'
+import type { Siblings } from '../pages/siblings.ts'
+import type { SiteLocale } from '../plan/site-locale.ts'
 import type { SidebarIndex } from '../sidebar/sidebar-index.ts'
-import { type AnyPage, type ArticlePage, hasArticle, type TreeItem } from './pages.ts'
-import type { Siblings } from './siblings.ts'
+import type { TreeItem } from '../sidebar/tree.ts'
 
 interface OutlineParts {
   readonly config: Config
   readonly siblings: Siblings
   /** All pages of the locale. */
-  readonly pages: readonly AnyPage[]
+  readonly pages: readonly PlannedPage[]
 }
 
 interface Section {
@@ -22,9 +22,8 @@ interface Section {
 /** The outline of a locale. Unlisted pages, drafts, pages in another language and all but the last version are left out. */
 export function llmsOutline(site: SiteLocale, parts: OutlineParts): LlmsOutline {
   const { config, siblings } = parts
-  const { texts, locale } = site
-  const ui = uiTexts(locale.code, texts.overrides)
-  const taken = new Set<AnyPage>()
+  const { texts, locale, ui } = site
+  const taken = new Set<PlannedPage>()
   const entry = (page: ArticlePage, label: string): LlmsEntry[] => {
     const sibling = siblings.of(page)
     if (sibling === null || taken.has(page) || !isOwn(page)) return []

@@ -4,15 +4,16 @@ import { pageKinds } from '../../../shared/model/page-kinds.ts'
 import type { Link, PageContent, PageLayout, PageView } from '../../../shared/model/page-view.ts'
 import type { Page } from '../../../shared/model/site.ts'
 import type { Config } from '../../config/config.ts'
-import { collectionOf, isMain, type SiteLocale } from '../locale/site-locale.ts'
 import type { Translations } from '../locale/translations.ts'
+import { hasArticle, isMain } from '../pages/pages.ts'
+import type { Siblings } from '../pages/siblings.ts'
+import type { AnyPage } from '../plan/any-page.ts'
+import { collectionOf, type SiteLocale } from '../plan/site-locale.ts'
 import type { LocaleNavbar } from '../shell/navbar.ts'
 import { sidebarOf } from '../sidebar/sidebar-context.ts'
 import { type ContentParts, sourcePage } from './article-content.ts'
 import { pageContent } from './page-contents.ts'
 import { lastVersionOf, pageVersion } from './page-version.ts'
-import { type AnyPage, hasArticle } from './pages.ts'
-import type { Siblings } from './siblings.ts'
 
 /** All that the view of a page is made from. */
 export interface ViewParts extends Omit<ContentParts, 'sidebar'> {
@@ -44,7 +45,7 @@ function placeOf(
 /** The finished page. */
 export function finishPage(page: AnyPage, parts: ViewParts): Page {
   const { config, site } = parts
-  const sidebar = sidebarOf(page, site, parts.problems)
+  const sidebar = sidebarOf(page, collectionOf(page, site), parts.problems)
   const article = hasArticle(page) ? page : null
   const counted = lastVersionOf(page, parts)
   const canonical = hasArticle(counted) ? sourcePage(counted, parts.registry) : counted

@@ -2,24 +2,24 @@
 
 import { fillText } from '../../../shared/messages/fill-text.ts'
 import type { UiTexts } from '../../../shared/messages/ui-texts.ts'
-import type { Link, PageVersion, VersionBanner } from '../../../shared/model/page-view.ts'
+import type { PageVersion, VersionBanner } from '../../../shared/model/page-view.ts'
 import type { CollectionVersion } from '../../collections/collection.ts'
 import type { Config } from '../../config/config.ts'
-import type { LocaleCollection, SiteLocale } from '../locale/site-locale.ts'
-import { mainDoc } from './main-doc.ts'
-import { type AnyPage, hasArticle } from './pages.ts'
-import type { Registry } from './registry.ts'
+import { hasArticle, type PlannedPage } from '../pages/pages.ts'
+import type { PageTable } from '../pages/registry.ts'
+import type { LocaleCollection, SiteLocale } from '../plan/site-locale.ts'
+import { lastVersion, versionHome, versionLabel } from '../plan/versions.ts'
 
 type Version = CollectionVersion['settings']
 
 interface VersionParts {
   readonly config: Pick<Config, 'title'>
   readonly site: SiteLocale
-  readonly registry: Registry
+  readonly registry: PageTable
 }
 
 /** The page as one of its versions; null where there is only one and the site says nothing about it. */
-export function pageVersion(page: AnyPage, parts: VersionParts): PageVersion | null {
+export function pageVersion(page: PlannedPage, parts: VersionParts): PageVersion | null {
   const version = page.collection?.version ?? null
   if (version === null) return null
   const { docs, settings, all } = version
@@ -32,7 +32,9 @@ export function pageVersion(page: AnyPage, parts: VersionParts): PageVersion | n
     return same === undefined || of === undefined ? [] : [[of, same.href] as const]
   })
   return {
-    ...{ docs, name, isLast },
+    docs,
+    name,
+    isLast,
     badge: badge ? fillText(site.ui.versionBadge, [versionLabel(settings, site)]) : null,
     banner: bannerOf(page, version, parts),
     ...(className === undefined ? {} : { className }),
@@ -41,7 +43,7 @@ export function pageVersion(page: AnyPage, parts: VersionParts): PageVersion | n
 }
 
 function bannerOf(
-  page: AnyPage,
+  page: PlannedPage,
   { docs, settings }: CollectionVersion,
   { config, site, registry }: VersionParts,
 ): VersionBanner | null {
@@ -68,14 +70,8 @@ const bannerTexts = {
   unmaintained: 'versionUnmaintained',
 } as const satisfies Readonly<Record<Version['banner'], keyof UiTexts | null>>
 
-/** The name of a version for readers. */
-export function versionLabel({ label, name, isLast }: Version, { texts, ui }: SiteLocale): string {
-  if (label === '') return isLast ? ui.versionLatest : ui.versionNext
-  return label === name ? label : texts.label(`navbar.${label}`, label)
-}
-
 /** The page that counts for search engines: that of the last version, where it has this page. */
-export function lastVersionOf(page: AnyPage, { site, registry }: VersionParts): AnyPage {
+export function lastVersionOf(page: PlannedPage, { site, registry }: VersionParts): PlannedPage {
   const { collection } = page
   const version = collection?.version ?? null
   if (version === null || version.settings.isLast) return page
@@ -83,22 +79,12 @@ export function lastVersionOf(page: AnyPage, { site, registry }: VersionParts): 
   return (last && pageIn(last, page, registry)) ?? page
 }
 
-/** Where a reader of a version begins. */
-export function versionHome(version: LocaleCollection, site: SiteLocale): Pick<Link, 'href'> {
-  return mainDoc(version) ?? { href: site.home }
-}
-
-/** The last version of documents in a locale. */
-export function lastVersion(docs: string, site: SiteLocale): LocaleCollection | undefined {
-  return site.versions.get(docs)?.find(({ collection }) => collection.version?.settings.isLast)
-}
-
 /** The same page in a version: the document of the same id, or what is generated in the same way. */
 function pageIn(
   { collection, sources }: LocaleCollection,
-  page: AnyPage,
-  registry: Registry,
-): AnyPage | undefined {
+  page: PlannedPage,
+  registry: PageTable,
+): PlannedPage | undefined {
   if (page.collection === collection) return page
   if (hasArticle(page)) return sources.findDoc(page.facts.id)
   const [kind, , ...rest] = page.key.split(':')

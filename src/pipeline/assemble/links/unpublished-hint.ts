@@ -7,7 +7,7 @@ import { hasCapitalEnding } from '../../collections/source-path.ts'
 import type { Config } from '../../config/config.ts'
 import type { ArticlePage } from '../pages/pages.ts'
 
-export interface LeftOutSources {
+export interface UnpublishedSources {
   readonly config: Config
   readonly discovered: Discovered
   readonly documents: readonly Document[]
@@ -20,13 +20,13 @@ export interface LeftOutSources {
  * Why the file that a link leads to is no page, though it is there; null when that is not the reason.
  * @param path - decoded, as the author wrote it, with or without the ending
  */
-export type LeftOutHint = (path: string, from: ArticlePage) => string | null
+export type UnpublishedHint = (path: string, from: ArticlePage) => string | null
 
 /**
  * Hints for links to drafts, to posts of a later day, to files that are left out, to parts of pages, and to files with an
  * ending in capitals. All are collected at the first link.
  */
-export function createLeftOutHint(sources: LeftOutSources): LeftOutHint {
+export function createUnpublishedHint(sources: UnpublishedSources): UnpublishedHint {
   const { config, discovered, documents } = sources
   const sortOut = () => {
     const drafts = documents.filter(({ meta }) => meta.frontMatter.draft === true)
@@ -41,10 +41,10 @@ export function createLeftOutHint(sources: LeftOutSources): LeftOutHint {
       capitals: new Map(capitals.map((file) => [lowerEnding(file), file])),
     }
   }
-  let leftOut: ReturnType<typeof sortOut> | undefined
+  let unpublished: ReturnType<typeof sortOut> | undefined
   return (path, from) => {
-    leftOut ??= sortOut()
-    const { drafts, later, excluded, parts, capitals } = leftOut
+    unpublished ??= sortOut()
+    const { drafts, later, excluded, parts, capitals } = unpublished
     const files = filesOf(path, from, config)
     const draft = files.find((file) => drafts.has(file))
     if (draft !== undefined) {
@@ -67,7 +67,11 @@ export function createLeftOutHint(sources: LeftOutSources): LeftOutHint {
 }
 
 /** The days of the posts that are not due yet, by file. */
-function laterPosts({ documents, collections, now }: LeftOutSources): ReadonlyMap<string, string> {
+function laterPosts({
+  documents,
+  collections,
+  now,
+}: UnpublishedSources): ReadonlyMap<string, string> {
   return new Map(
     documents.flatMap((document) => {
       const { date } = collections.of(document.source).facts(document, false)

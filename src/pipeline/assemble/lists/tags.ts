@@ -7,15 +7,24 @@ import type { TagSource } from '../../../shared/model/source.ts'
 import { decodePath, normalizeRoute, slugify } from '../../../shared/url.ts'
 import { nearest } from '../../../support/text/nearest.ts'
 import type { Collection } from '../../collections/collection.ts'
-import { routeIn } from '../../collections/document-facts.ts'
-import type { Config } from '../../config/config.ts'
-import type { BlogData } from '../blog/blog-data.ts'
-import { listParts } from '../blog/list-parts.ts'
-import { inOrder } from '../blog/plan-blog.ts'
-import type { Problems } from '../problems.ts'
-import { pageAddress } from './address.ts'
-import { type ArticlePage, placeOfName, type TagIndex, type TagList } from './pages.ts'
-import type { Registry } from './registry.ts'
+import type { Problems } from '../base/problems.ts'
+import { addressInCollection, type CollectionPlace, type PageAddress } from '../pages/address.ts'
+import { type ArticlePage, type DataPage, placeOfName, type TagPage } from '../pages/pages.ts'
+import type { PageAdder } from '../pages/registry.ts'
+import { inOrder, type ListSteps, listParts } from './list-parts.ts'
+
+/** The documents with one tag: those of one page, where their list is divided. */
+export interface TagIndex extends TagPage {
+  /** On all pages of the tag. */
+  readonly count: number
+  readonly steps: ListSteps | null
+}
+
+/** The list of all tags. */
+export interface TagList extends DataPage {
+  readonly kind: 'tags'
+  readonly tags: readonly TagIndex[]
+}
 
 /** The tags of a collection in one locale. */
 export interface CollectionTags {
@@ -27,13 +36,11 @@ export interface CollectionTags {
 
 export const noTags: CollectionTags = { of: () => [], list: null }
 
-interface Place {
-  readonly collection: Collection
-  readonly data: BlogData
+interface Place extends CollectionPlace {
+  /** The tags that a file of the collection describes, by key. */
+  readonly described: ReadonlyMap<string, TagSource>
   readonly problems: Problems
-  readonly config: Config
-  readonly locale: LocaleConfig
-  readonly registry: Registry
+  readonly registry: PageAdder<TagIndex | TagList>
 }
 
 interface Group {
@@ -48,7 +55,7 @@ interface Group {
  * has no others.
  */
 export function addTagPages(entries: readonly ArticlePage[], place: Place): CollectionTags {
-  const known = knownTags(place.data)
+  const known = knownTags(place.described)
   for (const entry of entries) reportTags(entry, known, place.problems)
   const groups = groupByTag(entries, known)
   const tagged = [...new Set(groups.values())]
@@ -84,7 +91,7 @@ type KnownTag = TagSource & { readonly path: string }
  * The tags of the collection's file of tags, by the key of `tagKey`. Paths are made of keys in their order, so that they
  * depend neither on the posts nor on the order of a translated file.
  */
-function knownTags({ tags }: BlogData): ReadonlyMap<string, KnownTag> {
+function knownTags(tags: ReadonlyMap<string, TagSource>): ReadonlyMap<string, KnownTag> {
   const known = new Map<string, KnownTag>()
   const written = new Map<TagSource, string>()
   for (const tag of tags.values()) {
@@ -220,8 +227,8 @@ function tagListPage(pages: readonly TagIndex[], place: Place): TagList | null {
     .filter((page) => !page.isHidden)
     .sort((a, b) => compare(a.label, b.label) || compareText(a.route, b.route))
   const isListed = tags.some((page) => page.isListed)
-  const { collection, config, locale } = place
-  const address = pageAddress(routeIn(collection.mount, tagsRoute(collection)), locale, config)
+  const { collection } = place
+  const address = addressInCollection(tagsRoute(collection), place)
   return {
     kind: 'tags',
     ...generated(address, collection),
@@ -233,6 +240,6 @@ function tagListPage(pages: readonly TagIndex[], place: Place): TagList | null {
   }
 }
 
-function generated(address: ReturnType<typeof pageAddress>, collection: Collection) {
+function generated(address: PageAddress, collection: Collection) {
   return { ...address, collection, file: null, title: '', description: '' }
 }

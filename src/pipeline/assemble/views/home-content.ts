@@ -9,10 +9,9 @@ import type {
   LabelledLink,
 } from '../../config/config.ts'
 import type { ConfigLinks } from '../links/config-links.ts'
-import type { SiteLocale } from '../locale/site-locale.ts'
-import type { LocaleTexts } from '../locale/texts.ts'
+import { homeTagline } from '../plan/single-pages.ts'
+import { mainDoc, type SiteLocale } from '../plan/site-locale.ts'
 import { levelCards } from '../sidebar/cards.ts'
-import { mainDoc } from './main-doc.ts'
 
 /** Cards on a home page at most: it must not grow with the site. */
 const homeCards = 100
@@ -51,11 +50,6 @@ export function homeContent({ config, site, links }: HomeParts): HomeContent {
     codeTexts: { codeBlock: ui.codeBlock, copy: ui.copy, copied: ui.copied },
     cards: home.features === null ? fromSidebar.slice(0, homeCards) : [],
   }
-}
-
-/** The sentence under the title. */
-export function homeTagline({ home, tagline }: Config, texts: LocaleTexts): string {
-  return texts.label('home.tagline', home.tagline ?? texts.label('tagline', tagline))
 }
 
 /** The doc a reader begins with, as a link. */

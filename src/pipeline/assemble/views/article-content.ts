@@ -12,12 +12,14 @@ import type { LastUpdated } from '../../../shared/model/source.ts'
 import { encodePath } from '../../../shared/url.ts'
 import { isoDate } from '../../../support/text/iso-date.ts'
 import type { Config } from '../../config/config.ts'
+import type { Problems } from '../base/problems.ts'
 import type { ConfigLinks } from '../links/config-links.ts'
 import { type SectionIds, withIds } from '../links/section-ids.ts'
 import type { SlotFiller } from '../links/slots.ts'
-import { fillWords } from '../locale/fill-words.ts'
-import { collectionOf, type SiteLocale } from '../locale/site-locale.ts'
-import type { Problems } from '../problems.ts'
+import { fillWords } from '../locale/texts.ts'
+import { type ArticlePage, type PlannedPage, placeOfName } from '../pages/pages.ts'
+import type { PageTable } from '../pages/registry.ts'
+import { collectionOf, type SiteLocale } from '../plan/site-locale.ts'
 import {
   breadcrumbs,
   neighbours,
@@ -25,8 +27,6 @@ import {
   type SidebarContext,
 } from '../sidebar/sidebar-context.ts'
 import { sidebarView } from '../sidebar/sidebar-view.ts'
-import { type AnyPage, type ArticlePage, placeOfName } from './pages.ts'
-import type { Registry } from './registry.ts'
 
 /** All that the content of a page is made from. */
 export interface ContentParts {
@@ -37,7 +37,7 @@ export interface ContentParts {
   readonly slots: SlotFiller
   readonly lastUpdated: LastUpdated
   readonly problems: Problems
-  readonly registry: Registry
+  readonly registry: PageTable
   readonly sectionIds: SectionIds
 }
 
@@ -111,7 +111,7 @@ export function textContent(page: ArticlePage, parts: ContentParts): TextContent
 }
 
 /** The page whose text a fallback shows; the page itself when it is no fallback, or when that page was left out. */
-export function sourcePage(page: ArticlePage, registry: Registry): AnyPage {
+export function sourcePage(page: ArticlePage, registry: PageTable): PlannedPage {
   if (page.fallback === null) return page
   return registry.find(page.key, page.fallback.locale.code) ?? page
 }

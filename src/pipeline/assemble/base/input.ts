@@ -1,14 +1,14 @@
-import type { Place } from '../../shared/diagnostic.ts'
-import type { Document, ImageInfo } from '../../shared/model/site.ts'
+import type { Place } from '../../../shared/diagnostic.ts'
+import type { Document, ImageInfo } from '../../../shared/model/site.ts'
 import type {
   Discovered,
   HostRedirect,
   LastUpdated,
   SiteMessages,
-} from '../../shared/model/source.ts'
-import type { FindLink } from '../../support/text/place-of-link.ts'
-import type { Config } from '../config/config.ts'
-import type { FindInConfig } from '../config/problems/find-in-config.ts'
+} from '../../../shared/model/source.ts'
+import type { FindLink } from '../../../support/text/place-of-link.ts'
+import type { Config } from '../../config/config.ts'
+import type { FindInConfig } from '../../config/problems/find-in-config.ts'
 
 /** All that the site is assembled from. */
 export interface AssembleInput {

@@ -1,5 +1,6 @@
-import type { DiagnosticCode, Place } from '../../shared/diagnostic.ts'
-import type { ConfigSpot, FindInConfig } from '../config/problems/find-in-config.ts'
+import type { DiagnosticCode, Place } from '../../../shared/diagnostic.ts'
+import { schemeProblem } from '../../../support/text/scheme-problem.ts'
+import type { ConfigSpot, FindInConfig } from '../../config/problems/find-in-config.ts'
 import type { Problems } from './problems.ts'
 
 /** Where a name, an address or a path stands: in the configuration, or at a place of another file. */
@@ -27,4 +28,12 @@ export function createConfigProblems(problems: Problems, find: FindInConfig): Co
       })
     },
   }
+}
+
+/** Reports an address that no browser follows (`javascript:`). */
+export function reportScheme(url: string, problems: ConfigProblems, at: NamedAt): void {
+  const found = schemeProblem(url, 'link')
+  if (found === null) return
+  const { code, message, hint } = found
+  problems.report(code, { at, message, hint })
 }

@@ -1,0 +1,14 @@
+import type { Collections } from '../../collections/collections.ts'
+import type { ConfigProblems } from '../base/config-problems.ts'
+import type { AssembleInput } from '../base/input.ts'
+import type { Problems } from '../base/problems.ts'
+import type { PageTable } from './registry.ts'
+
+/** What all steps share that look at the pages of the site. */
+export interface SiteParts {
+  readonly input: AssembleInput
+  readonly collections: Collections
+  readonly problems: Problems
+  readonly configProblems: ConfigProblems
+  readonly registry: PageTable
+}
