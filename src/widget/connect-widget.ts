@@ -76,17 +76,12 @@ export function connectWidget(
   const services = createServices({ state, dispatch, warn, signal })
   const timers = createTimers((type) => dispatch({ type }), signal)
   const core: EffectRunners<CoreEffect> = {
+    ...runnersOf(services),
     timer: ({ name, ms }) => timers.start(name, ms),
     clear: ({ name }) => timers.clear(name),
     emit: ({ name, args }) => notify(name, args),
     // Not before the widget is on the page: it may wait for the visitor's consent.
     identify: () => view && services.visitor.init(),
-    'forget-visitor': services.visitor.forget,
-    ask: () => {
-      if (!document.hidden) void services.unread.count()
-    },
-    remember: ({ part, hidden }) => services.hidden.remember(part, hidden),
-    browse: services.browse.send,
     warn: ({ text }) => warn(text),
   }
   store.add(CORE_REDUCERS)
@@ -108,4 +103,16 @@ export function connectWidget(
       view = undefined
     },
   }
+}
+
+/** What a service does by itself when the state asks for it. */
+function runnersOf({ visitor, unread, hidden, browse }: Services) {
+  return {
+    'forget-visitor': visitor.forget,
+    ask: () => {
+      if (!document.hidden) void unread.count()
+    },
+    remember: ({ part, hidden: isHidden }) => hidden.remember(part, isHidden),
+    browse: browse.send,
+  } satisfies Partial<EffectRunners<CoreEffect>>
 }

@@ -112,36 +112,15 @@ export async function readSources(
     ...apis.requests,
   ]
   const { overrides, diagnostics } = findOverrides(discovered.themeFiles)
-  const excluded = excludedFiles(config, found.files)
-  const others = found.files.filter((file) => !excluded.has(file))
   const problems = [
-    ...[configNotes, loaded.diagnostics].flat(),
-    ...unknownLocales(root, config),
-    ...unmatchedOverlays(found.overlays, config),
-    ...unreadTranslations(found.unread, found.sources, config),
-    ...unreadSidebars({ config, configInputs }, index),
-    ...unreadStyles(root, discovered.themeFiles, config),
-    ...(await unreadExports(root)),
-    ...unreadNavigation(config, { sources: found.sources, files: others }, index),
-    ...unreadOfDocusaurus({
-      config,
-      index,
-      files: found.ofDocusaurus,
-      hasPages: found.sources.some(({ collection }) => collection === 'pages'),
-      themeFiles: discovered.themeFiles.map(({ path }) => path),
-    }),
-    ...unreadIndexes(root, others, index),
-    ...unreadPages(root, found, index),
-    ...capitalEndings(others),
-    ...misnamedFiles(config, others, index),
-    ...unusedExclusions(config, excluded, findInConfig),
-    ...misnamedTranslations(found.sources, config),
-    ...misplacedTranslations(found.sources, config),
-    ...suffixedTranslations(found.sources, config),
+    ...configNotes,
+    ...loaded.diagnostics,
+    ...(await unreadProblems({ root, config, configInputs }, found, index)),
     ...found.diagnostics,
     ...forHosts.problems,
     ...data.diagnostics,
     ...diagnostics,
+    ...unusedExclusions(config, excludedFiles(config, found.files), findInConfig),
     ...apis.problems,
   ]
   return {
@@ -156,4 +135,37 @@ export async function readSources(
     requests,
     problems,
   }
+}
+
+/** Files that nothing reads because of their name or place. */
+async function unreadProblems(
+  { root, config, configInputs }: Omit<ConfiguredSite, 'configNotes'>,
+  found: Awaited<ReturnType<typeof discover>>,
+  index: FileIndex,
+): Promise<Diagnostic[]> {
+  const excluded = excludedFiles(config, found.files)
+  const others = found.files.filter((file) => !excluded.has(file))
+  return [
+    ...unknownLocales(root, config),
+    ...unmatchedOverlays(found.overlays, config),
+    ...unreadTranslations(found.unread, found.sources, config),
+    ...unreadSidebars({ config, configInputs }, index),
+    ...unreadStyles(root, found.themeFiles, config),
+    ...(await unreadExports(root)),
+    ...unreadNavigation(config, { sources: found.sources, files: others }, index),
+    ...unreadOfDocusaurus({
+      config,
+      index,
+      files: found.ofDocusaurus,
+      hasPages: found.sources.some(({ collection }) => collection === 'pages'),
+      themeFiles: found.themeFiles.map(({ path }) => path),
+    }),
+    ...unreadIndexes(root, others, index),
+    ...unreadPages(root, found, index),
+    ...capitalEndings(others),
+    ...misnamedFiles(config, others, index),
+    ...misnamedTranslations(found.sources, config),
+    ...misplacedTranslations(found.sources, config),
+    ...suffixedTranslations(found.sources, config),
+  ]
 }
