@@ -3,22 +3,22 @@
  *
  *     config → discover → compile → bundle, images → assemble → render → search → emit
  *
- * `docsgen build` runs all of them, `docsgen check` the first two functions here. `docsgen dev` calls the same stages
- * for the pages that somebody looks at.
+ * `docsgen build` runs all of them, `docsgen check` the first two functions here. `docsgen dev` asks the same questions
+ * for one page at a time: what the site is assembled from (`assembleInput`), the texts of documents (`createArticles`), the
+ * links of code (`readCode`), the HTML of a page (`renderersOf`). See commands/dev/site/page-maker.ts.
  */
 
 import { bundleOnce } from '../support/esbuild/bundler.ts'
 import { collectSooner } from '../support/garbage-collection.ts'
 import { documentProblems, withProblems } from '../support/problems.ts'
-import { createLinkFinder } from '../support/text/place-of-link.ts'
 import { assemble } from './assemble/assemble.ts'
 import { localTargets } from './assemble/links/local-files.ts'
+import { assembleInput } from './assemble-input.ts'
 import { bundleInput, bundleSite } from './bundle/bundle-site.ts'
 import { checkTypes } from './bundle/overrides/type-check.ts'
-import { clientModules, siteComponents } from './bundle/site-modules.ts'
+import { siteCode } from './bundle/site-modules.ts'
 import { compileDocuments } from './compile/compile-documents.ts'
 import { loadCompileOptions } from './compile/compile-options.ts'
-import { createMessageFinder } from './config/load-messages.ts'
 import { createConfigFinder } from './config/problems/find-in-config.ts'
 import { hasDiagramPackages } from './diagrams/diagram-packages.ts'
 import { diagramSources } from './diagrams/site-diagrams.ts'
@@ -41,6 +41,7 @@ import { progressOf } from './progress.ts'
 import { releasedProblems } from './released/dropped-addresses.ts'
 import { readCode } from './render/code-links.ts'
 import { renderPagesAndTexts } from './render/render-stage.ts'
+import { renderersOf } from './render/renderers.ts'
 import { siteFiles } from './render/site-files.ts'
 import { createPageKeeper, keepFrame } from './site-memory.ts'
 
@@ -104,14 +105,15 @@ export async function readSite(
  * @throws DocsgenError (2) for a style sheet that is missing or wrong, (1) for code of the site
  */
 export async function assembleSite(
-  { root, config, configFile, configParts, now, drafts, locales }: SiteInput,
+  settings: SiteInput,
   content: SiteContent,
   { cache, index, clock, onAddresses }: Tools,
 ): Promise<AssembledSite> {
-  const { discovered, documents, overrides, messages, lastUpdated, hostRedirects } = content
+  const { root, config, locales } = settings
+  const { discovered, documents, overrides } = content
   const hasMath = documents.some(({ meta }) => meta.features.includes('math'))
-  const code = { overrides, modules: clientModules(documents), pages: siteComponents(documents) }
-  const findInConfig = createConfigFinder({ root, config, configFile, configParts })
+  const code = siteCode(overrides, documents)
+  const findInConfig = createConfigFinder(settings)
   const bundleTools = { cache, bundler: bundleOnce, findInConfig }
   const [bundled, probed] = await Promise.all([
     clock
@@ -121,11 +123,7 @@ export async function assembleSite(
       probeImages(root, localTargets(discovered, config, documents), index),
     ),
   ])
-  const [placeOfMessage, findLink] = [createMessageFinder(root), createLinkFinder(root)]
-  const settings = { config, configFile, findInConfig, placeOfMessage, findLink }
-  const { images } = probed
-  const read = { messages, discovered, hostRedirects, documents, images, lastUpdated }
-  const input = { ...settings, ...read, now, drafts }
+  const input = assembleInput({ ...settings, findInConfig }, content, probed.images)
   const { site, addresses, codeLinks, suspects, ...assembled } = await clock.time('assemble', () =>
     assemble(input),
   )
@@ -136,10 +134,10 @@ export async function assembleSite(
     index.used(path, hash)
   }
   const pages = locales ? site.pages.filter(({ locale }) => locales.includes(locale)) : site.pages
-  const siteCode = readCode(pages, documents, {
-    ...bundled,
+  const { problems, ...ofCode } = readCode(pages, documents, {
     root,
-    shells: assembled.shells,
+    theme: bundled.theme,
+    rendererOf: renderersOf({ shells: assembled.shells, theme: bundled.theme, ...bundled.bundle }),
     codeLinks,
     suspects,
     made: new Set([...bundled.bundle.files, ...content.downloads].map((file) => file.path)),
@@ -148,7 +146,6 @@ export async function assembleSite(
     releasedProblems({ root, config, addresses }, index),
   )
   onAddresses?.(addresses)
-  const { problems, ...ofCode } = siteCode
   const collisions = outputCollisions({
     ...site,
     statics: discovered.statics,

@@ -10,13 +10,8 @@ import { bundleOnce } from '../support/esbuild/bundler.ts'
 import { bundleInput, bundleSite } from './bundle/bundle-site.ts'
 import { contentRoots } from './collections/content-roots.ts'
 import { loadCompileOptions } from './compile/compile-options.ts'
-import { type CompilePool, createCompilePool } from './compile/compile-pool.ts'
-import { taskOf } from './compile/compile-task.ts'
-import {
-  type CompileRequest,
-  createDocumentCache,
-  type DocumentCache,
-} from './compile/document-cache.ts'
+import { createRequestCompiler } from './compile/compile-pool.ts'
+import { type CompileRequest, createDocumentCache } from './compile/document-cache.ts'
 import { encodeCompiled } from './compile/encoded-document.ts'
 import type { Config } from './config/config.ts'
 import { createConfigFinder } from './config/problems/find-in-config.ts'
@@ -30,8 +25,8 @@ import type {
   SitePages,
   Tools,
 } from './pipeline-types.ts'
-import { componentsOf, renderersOf } from './render/render-components.ts'
 import { renderPagesAndTexts } from './render/render-stage.ts'
+import { componentsOf, renderersOf } from './render/renderers.ts'
 import { searchFolder } from './search/search-folder.ts'
 import {
   createPageKeeper,
@@ -76,11 +71,16 @@ export async function editedDocuments(
   const findInConfig = createConfigFinder({ root, config, configFile: null, configParts: [] })
   const compileOptions = await loadCompileOptions(root, config, findInConfig)
   const known = createDocumentCache(compileOptions, cache)
-  const pool = await createCompilePool(compileOptions, 0, { cache })
+  const compile = createRequestCompiler(compileOptions, cache)
+  /** Null: the file has been saved once more. */
+  const compileNow = async (request: CompileRequest) => {
+    const { compiled, hash } = await compile(request)
+    return hash === request.source.hash ? known.keep(request, encodeCompiled(compiled), hash) : null
+  }
   const documents: Document[] = []
   for (const [request, old] of before) {
     const last = known.find(old)
-    const compiled = last && (known.find(request) ?? (await compileNow(request, { pool, known })))
+    const compiled = last && (known.find(request) ?? (await compileNow(request)))
     if (!compiled || !isSameButWords(last.meta, compiled.meta)) return null
     documents.push(compiled)
   }
@@ -104,19 +104,6 @@ function requestsOf(
     { source, convertTo },
     { source: old, convertTo },
   ])
-}
-
-/** Null: the file has been saved once more. */
-async function compileNow(
-  request: CompileRequest,
-  { pool, known }: { readonly pool: CompilePool; readonly known: DocumentCache },
-): Promise<Document | null> {
-  const { hash } = request.source
-  let document: Document | null = null
-  await pool.compile([taskOf(request)], (_, result) => {
-    if (result.hash === hash) document = known.keep(request, encodeCompiled(result.compiled), hash)
-  })
-  return document
 }
 
 /** Whether a document is to other pages, and to everything around its article, what it was. */
@@ -154,7 +141,7 @@ export async function rememberSite(
     bundleSite(bundleInput(root, config, frame.hasMath), frame.code, bundleTools),
   )
   const { theme, bundle } = bundled
-  const renderers = renderersOf({ shells: frame.shells, theme, ...bundle }, () => {})
+  const rendererOf = renderersOf({ shells: frame.shells, theme, ...bundle })
   return {
     ...frame,
     ...bundled,
@@ -162,7 +149,7 @@ export async function rememberSite(
     inFeeds,
     outlines,
     joined: [],
-    componentOf: componentsOf(renderers),
+    componentOf: componentsOf(rendererOf, () => {}),
   }
 }
 

@@ -4,7 +4,7 @@
  */
 import path from 'node:path'
 import { contentFolders } from '../../pipeline/collections/content-folders.ts'
-import { createArticles } from '../../pipeline/compile/article-store.ts'
+import { compileAgain, createArticles } from '../../pipeline/compile/article-store.ts'
 import type { Config } from '../../pipeline/config/config.ts'
 import { loadSettings } from '../../pipeline/config/load-settings.ts'
 import { createFileIndex } from '../../pipeline/discover/file-index.ts'
@@ -129,11 +129,9 @@ async function ask(made: MadeSite, options: SearchIndexOptions): Promise<Done> {
 }
 
 function stageOf({ config, content, assembled, cache }: MadeSite) {
-  const articles = createArticles(content.documents, {
+  const articles = createArticles([...content.documents, ...assembled.joined], {
     cache,
-    options: content.compileOptions,
-    requests: content.requests,
-    joined: assembled.joined,
+    compile: compileAgain(content.compileOptions, content.requests, cache),
   })
   const { shells } = assembled
   const pages = indexedPages({ ...assembled, articles })

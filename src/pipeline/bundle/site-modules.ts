@@ -1,9 +1,16 @@
 import { by } from '../../shared/compare.ts'
 import type { ClientModule } from '../../shared/model/compiled.ts'
 import type { Document } from '../../shared/model/site.ts'
+import type { Overrides } from '../discover/find-overrides.ts'
+import type { SiteCode } from './bundle-site.ts'
+
+/** The code of a site, as its documents use it. */
+export function siteCode(overrides: Overrides, documents: readonly Document[]): SiteCode {
+  return { overrides, modules: clientModules(documents), pages: siteComponents(documents) }
+}
 
 /** The client modules of all documents without duplicates, sorted by file. */
-export function clientModules(documents: readonly Document[]): ClientModule[] {
+function clientModules(documents: readonly Document[]): ClientModule[] {
   const modules = new Map<string, ClientModule>()
   for (const { meta } of documents) {
     for (const module of meta.clientModules) modules.set(module.id, module)
@@ -12,7 +19,7 @@ export function clientModules(documents: readonly Document[]): ClientModule[] {
 }
 
 /** The files of the component pages, sorted. */
-export function siteComponents(documents: readonly Document[]): string[] {
+function siteComponents(documents: readonly Document[]): string[] {
   const files = documents
     .filter(({ source, meta }) => source.format === 'tsx' && meta.clientModules.length > 0)
     .map(({ source }) => source.path)

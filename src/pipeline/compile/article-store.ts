@@ -4,14 +4,14 @@ import type { Cache } from '../../support/cache/cache.ts'
 import { textOfBytes } from '../../support/text/text-of-bytes.ts'
 import { documentKey, requestKey } from '../collections/source-path.ts'
 import type { CompileOptions } from './compile.ts'
-import { createTaskCompiler, type TaskCompiler, taskOf } from './compile-task.ts'
+import { createRequestCompiler } from './compile-pool.ts'
 import {
   articleCacheKey,
   type CompileRequest,
   markdownCacheKey,
   sectionsCacheKey,
 } from './document-cache.ts'
-import { joinHtml, joinMarkdown, joinSections } from './join-articles.ts'
+import { joinHtml, joinMarkdown, joinSections, sourcesOf } from './join-articles.ts'
 
 /** Articles by the keys of their document. */
 export interface Articles {
@@ -22,102 +22,92 @@ export interface Articles {
 
 /** Where articles come from. */
 interface ArticleSources {
-  readonly cache: Cache
-  readonly options: CompileOptions
-  /** The requests that the documents were compiled for. */
-  readonly requests: readonly CompileRequest[]
-  /** The pages of operations that documents are: each is joined of two articles when it is fetched. */
-  readonly joined: readonly Document[]
+  readonly cache: Pick<Cache, 'get'>
+  /** Compiles a document again. */
+  readonly compile: (document: Document) => Promise<Compiled>
 }
 
-/**
- * Fetches articles by the key of their document. One that the cache has lost, because it was damaged or another
- * process cut it back, is compiled again.
- */
-export function createArticles(
-  documents: readonly Document[],
-  { joined, ...sources }: ArticleSources,
-): Articles {
-  const articles = createSingleArticles(documents, sources)
-  const { html, markdown, sections } = articles
-  if (joined.length === 0) return articles
-  return {
-    html: withJoined(joined, { name: 'key', fetch: html, join: joinHtml }),
-    markdown: withJoined(joined, { name: 'markdownKey', fetch: markdown, join: joinMarkdown }),
-    sections: withJoined(joined, { name: 'sectionsKey', fetch: sections, join: joinSections }),
-  }
-}
+type Texts = Pick<Compiled, 'html' | 'markdown' | 'sections'>
 
-interface JoinedTexts<Text> {
-  /** The key of a document that such texts have. */
+/** One of the three texts of a document. */
+interface TextKind<Text> {
+  /** The key of a document that has such a text. */
   readonly name: 'key' | 'markdownKey' | 'sectionsKey'
-  readonly fetch: (key: string) => Text | Promise<Text>
+  readonly cacheKey: (key: string) => string
+  readonly read: (text: string) => Text
   readonly join: (joined: JoinedDocuments, own: Text, around: Text) => Text
 }
 
-/** Fetches texts of one kind, and joins those of joined documents. */
-function withJoined<Text>(
-  documents: readonly Document[],
-  { name, fetch, join }: JoinedTexts<Text>,
-): (key: string) => Text | Promise<Text> {
-  const byKey = new Map(documents.map((document) => [document[name], document.joined]))
+const kinds: { readonly [Kind in keyof Texts]: TextKind<Texts[Kind]> } = {
+  html: { name: 'key', cacheKey: articleCacheKey, read: String, join: joinHtml },
+  markdown: { name: 'markdownKey', cacheKey: markdownCacheKey, read: String, join: joinMarkdown },
+  sections: {
+    name: 'sectionsKey',
+    cacheKey: sectionsCacheKey,
+    read: (text) => JSON.parse(text) as ArticleSection[],
+    join: joinSections,
+  },
+}
+
+/**
+ * Fetches articles by the key of their document. The page of an operation may be a document that is joined of two, and so
+ * is its article. One that the cache has lost, because it was damaged or another process cut it back, is compiled again.
+ * @param shown - the documents as pages show them. Those that are joined of two need not be given as well
+ */
+export function createArticles(shown: readonly Document[], sources: ArticleSources): Articles {
+  return {
+    html: createTexts('html', shown, sources),
+    markdown: createTexts('markdown', shown, sources),
+    sections: createTexts('sections', shown, sources),
+  }
+}
+
+/** Fetches texts of one kind. */
+function createTexts<Kind extends keyof Texts>(
+  kind: Kind,
+  shown: readonly Document[],
+  { cache, compile }: ArticleSources,
+): (key: string) => Texts[Kind] | Promise<Texts[Kind]> {
+  type Text = Texts[Kind]
+  const { name, cacheKey, read, join } = kinds[kind]
+  const joined = new Map(
+    shown.flatMap((document) =>
+      document.joined === undefined ? [] : [[document[name], document.joined] as const],
+    ),
+  )
+  let sources: ReadonlyMap<string, Document> | undefined
+  const again = async (key: string): Promise<Text> => {
+    sources ??= new Map(shown.flatMap(sourcesOf).map((document) => [document[name], document]))
+    const document = sources.get(key)
+    if (document === undefined) throw new Error('No document has the key of this article')
+    return (await compile(document))[kind]
+  }
+  const fetch = (key: string): Text | Promise<Text> => {
+    const bytes = cache.get(cacheKey(key))
+    return bytes ? read(textOfBytes(bytes)) : again(key)
+  }
   return (key) => {
-    const joined = byKey.get(key)
-    if (joined === undefined) return fetch(key)
-    const { text, operation } = joined
+    const parts = joined.get(key)
+    if (parts === undefined) return fetch(key)
+    const { text, operation } = parts
     return Promise.all([fetch(text[name]), fetch(operation[name])]).then(([own, around]) =>
-      join(joined, own, around),
+      join(parts, own, around),
     )
   }
 }
 
-function createSingleArticles(
-  documents: readonly Document[],
-  { cache, options, requests }: Omit<ArticleSources, 'joined'>,
-): Articles {
-  let compiler: Promise<TaskCompiler> | undefined
-  const startCompiler = () => {
-    compiler ??= createTaskCompiler(options)
-    return compiler
+/** Compiles the documents of a site again, one by one. @param requests - those that they were compiled for */
+export function compileAgain(
+  options: CompileOptions,
+  requests: readonly CompileRequest[],
+  cache: Cache,
+): ArticleSources['compile'] {
+  const compile = createRequestCompiler(options, cache)
+  let byKey: ReadonlyMap<string, CompileRequest> | undefined
+  return async (document) => {
+    byKey ??= new Map(requests.map((request) => [requestKey(request), request]))
+    const request = byKey.get(documentKey(document))
+    if (request === undefined) throw new Error(`Nobody asked for ${documentKey(document)}`)
+    return (await compile(request)).compiled
   }
-  const again = (document: Document | undefined) => recompile(document, { startCompiler, requests })
-  return {
-    html(key) {
-      const bytes = cache.get(articleCacheKey(key))
-      if (bytes) return textOfBytes(bytes)
-      const document = documents.find((candidate) => candidate.key === key)
-      return again(document).then(({ html }) => html)
-    },
-    markdown(key) {
-      const bytes = cache.get(markdownCacheKey(key))
-      if (bytes) return textOfBytes(bytes)
-      const document = documents.find((candidate) => candidate.markdownKey === key)
-      return again(document).then(({ markdown }) => markdown)
-    },
-    sections(key) {
-      const bytes = cache.get(sectionsCacheKey(key))
-      if (bytes) return JSON.parse(textOfBytes(bytes)) as ArticleSection[]
-      const document = documents.find((candidate) => candidate.sectionsKey === key)
-      return again(document).then(({ sections }) => sections)
-    },
-  }
-}
-
-async function recompile(
-  document: Document | undefined,
-  {
-    startCompiler,
-    requests,
-  }: Pick<ArticleSources, 'requests'> & { startCompiler(): Promise<TaskCompiler> },
-): Promise<Compiled> {
-  if (!document) throw new Error('No document has the key of this article')
-  if (document.part !== null) {
-    const key = documentKey(document)
-    const request = requests.find((one) => one.api !== undefined && requestKey(one) === key)
-    if (request?.api === undefined) throw new Error(`Nobody asked for the document ${key}`)
-    return request.api.compile()
-  }
-  const compile = await startCompiler()
-  const { compiled } = await compile(taskOf(document))
-  return compiled
 }

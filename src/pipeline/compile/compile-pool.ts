@@ -5,7 +5,14 @@ import type { Cache } from '../../support/cache/cache.ts'
 import { shareWork } from '../../support/threads/share-work.ts'
 import { type AddProfile, createThreads } from '../../support/threads/threads.ts'
 import type { CompileOptions } from './compile.ts'
-import { type CompileTask, createTaskCompiler, type TaskResult } from './compile-task.ts'
+import {
+  type CompileTask,
+  createTaskCompiler,
+  type TaskCompiler,
+  type TaskResult,
+  taskOf,
+} from './compile-task.ts'
+import type { CompileRequest } from './document-cache.ts'
 import type { CodeBlocks } from './highlight/code-block.ts'
 import { serveCodeBlocks } from './highlight/remote-code-blocks.ts'
 import type { CompileInput } from './worker.ts'
@@ -57,6 +64,23 @@ export interface PoolTools {
   readonly addProfile?: AddProfile | undefined
 }
 
+/** Compiles what is asked for, one by one in this thread. The compile chain is loaded for the first document. */
+export function createRequestCompiler(
+  options: CompileOptions,
+  cache: Cache,
+): (request: CompileRequest) => Promise<TaskResult> {
+  let compiler: Promise<TaskCompiler> | undefined
+  return async ({ api, ...document }) => {
+    if (api !== undefined) return { compiled: await api.compile(), hash: api.hash }
+    compiler ??= compilerHere(options, cache)
+    return (await compiler)(taskOf(document))
+  }
+}
+
+async function compilerHere(options: CompileOptions, cache: Cache): Promise<TaskCompiler> {
+  return createTaskCompiler(options, { codeBlocks: await codeBlocksOf(options, cache) })
+}
+
 /** A pool of threads; with 0, everything runs in this one. */
 export async function createCompilePool(
   options: CompileOptions,
@@ -64,9 +88,7 @@ export async function createCompilePool(
   tools: PoolTools,
 ): Promise<CompilePool> {
   if (threads > 0) return threadPool(options, threads, tools)
-  const compile = await createTaskCompiler(options, {
-    codeBlocks: await codeBlocksOf(options, tools),
-  })
+  const compile = await compilerHere(options, tools.cache)
   return {
     async compile(tasks, onDone) {
       for (const [index, task] of tasks.entries()) onDone(index, await compile(task))
@@ -121,15 +143,15 @@ async function serveCode(
   cache: Cache,
 ): Promise<{ name: string; blocks: CodeBlocks; close(): void }> {
   const name = `docsgen-code-${randomUUID()}`
-  const blocks = await codeBlocksOf(options, { cache })
+  const blocks = await codeBlocksOf(options, cache)
   const server = serveCodeBlocks(name, blocks)
   return { name, blocks, close: () => server.close() }
 }
 
 /** The code blocks of a site; the cache keeps what they have become. */
-export async function codeBlocksOf(
+async function codeBlocksOf(
   { markdown: { lineNumbers } }: CompileOptions,
-  { cache }: Pick<PoolTools, 'cache'>,
+  cache: Cache,
 ): Promise<CodeBlocks> {
   const { createCodeBlocks } = await import('./highlight/code-block.ts')
   return createCodeBlocks({ lineNumbers, cache })

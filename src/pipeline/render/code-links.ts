@@ -4,7 +4,6 @@
  */
 import path from 'node:path'
 import { type Diagnostic, diagnostic, type Place } from '../../shared/diagnostic.ts'
-import type { Shell } from '../../shared/model/shell.ts'
 import type { Document, Page } from '../../shared/model/site.ts'
 import { isExternalUrl } from '../../shared/url.ts'
 import { oncePerPlace } from '../../support/problems.ts'
@@ -13,10 +12,9 @@ import { nearest } from '../../support/text/nearest.ts'
 import { placeOfAddress } from '../../support/text/place-of-address.ts'
 import type { ComponentFragment } from '../assemble/base/problems.ts'
 import type { CodeLinks } from '../assemble/links/code-links.ts'
-import type { Bundle } from '../bundle/bundle.ts'
 import { codeFiles, type SiteTheme } from '../bundle/overrides/site-theme.ts'
 import { type HtmlLinks, htmlLinks } from '../compile/article/html-links.ts'
-import { type ComponentOf, componentsOf, frameOf, renderersOf } from './render-components.ts'
+import { type ComponentOf, componentsOf, frameOf, type RendererOf } from './renderers.ts'
 
 /** The HTML that code has put into a page. */
 interface CodeHtml {
@@ -56,32 +54,31 @@ interface ReadCode {
 export function readCode(
   pages: readonly Page[],
   documents: readonly Document[],
-  {
-    bundle,
-    ...site
-  }: LinkedSite & {
+  site: LinkedSite & {
     /** Links of documents to fragments of the pages that components are. */
     readonly suspects: readonly ComponentFragment[]
-    readonly shells: Readonly<Record<string, Shell>>
     readonly theme: SiteTheme
-    readonly bundle: Pick<Bundle, 'assets' | 'chunks'>
+    readonly rendererOf: RendererOf
   },
 ): ReadCode {
-  const { theme, root } = site
+  const { theme, root, rendererOf } = site
   const failures: Diagnostic[] = []
-  const stage = { ...site, ...bundle }
-  const componentOf = componentsOf(renderersOf(stage, (problem) => failures.push(problem)))
-  const linking = documents.filter((document) => hasOwnLinks(document, theme))
+  const componentOf = componentsOf(rendererOf, (problem) => failures.push(problem))
+  const linking = documents.filter(
+    ({ source, meta }) => theme.components.has(source.path) || meta.written !== undefined,
+  )
   const byFile = new Map(linking.map((document) => [document.source.path, document]))
   const components = pages.flatMap((page) => {
     const document = byFile.get(page.source ?? '')
     return document ? [componentHtml(page, document, { theme, componentOf })] : []
   })
-  // Overrides that fail are reported when their pages are rendered.
-  const rendererOf = renderersOf(stage, () => {})
-  const around = samplesOf(pages, theme).map((page) =>
-    overrideHtml(page, frameOf(page, rendererOf(page)), theme),
-  )
+  // It has links of the configuration as well, which are reported there: only those in the files of overrides are theirs.
+  const around = samplesOf(pages, theme).map((page) => ({
+    page,
+    html: htmlLinks(frameOf(page, rendererOf)),
+    files: theme.overrideFiles,
+    source: null,
+  }))
   const all = [...components, ...around]
   const isRendered = ({ page, source }: CodeHtml) =>
     theme.components.has(source ?? '') && componentOf(page) !== ''
@@ -114,25 +111,11 @@ export function samplesOf(
   return [...samples.values()]
 }
 
-/** Whether code of the site may have put links into the pages of a document. */
-export function hasOwnLinks(
-  { source, meta }: Document,
-  { components }: Pick<SiteTheme, 'components'>,
-): boolean {
-  return components.has(source.path) || meta.written !== undefined
-}
-
 /** The HTML of the components in a page. */
-export function componentHtml(
+function componentHtml(
   page: Page,
   { source, meta }: Document,
-  {
-    theme,
-    componentOf,
-  }: {
-    readonly theme: Pick<SiteTheme, 'components' | 'componentFiles'>
-    readonly componentOf: ComponentOf
-  },
+  { theme, componentOf }: Pick<ReadCode, 'componentOf'> & { readonly theme: SiteTheme },
 ): CodeHtml {
   const html: HtmlLinks = theme.components.has(source.path)
     ? htmlLinks(componentOf(page))
@@ -143,21 +126,8 @@ export function componentHtml(
   return { page, html, files, source: source.path }
 }
 
-/**
- * The HTML of overrides around the article of a page. It has links of the configuration as well, which are reported there:
- * only those that the code of the overrides has written are the overrides' own.
- * @param frame - the page's HTML without its article
- */
-export function overrideHtml(
-  page: Page,
-  frame: string,
-  { overrideFiles }: Pick<SiteTheme, 'overrideFiles'>,
-): CodeHtml {
-  return { page, html: htmlLinks(frame), files: overrideFiles, source: null }
-}
-
 /** The links of code that lead nowhere. All documents that it links to must be compiled. */
-export function linkProblems(
+function linkProblems(
   { page, html, files, source }: CodeHtml,
   { root, codeLinks, made }: LinkedSite,
 ): Diagnostic[] {

@@ -17,6 +17,7 @@ import type { Shell } from '../../shared/model/shell.ts'
 import type { Page, SlotValue } from '../../shared/model/site.ts'
 import { splitUrl } from '../../shared/url.ts'
 import { contentHash } from '../../support/content-hash.ts'
+import type { Articles } from '../compile/article-store.ts'
 import { escapeMarkdown } from '../compile/as-markdown/escape-markdown.ts'
 import { componentMarkdown } from '../compile/as-markdown/html-markdown.ts'
 import { type InterfaceTexts, markdownTexts } from './interface-texts.ts'
@@ -27,6 +28,23 @@ export interface MarkdownWriter {
   write(page: Page, body: MarkdownBody): string
   /** The article alone, without the title and notices around it. */
   body(page: Page, article: string): string
+}
+
+/** Where the texts of pages come from. */
+interface PageTexts {
+  readonly articles: Pick<Articles, 'markdown'>
+  /** The HTML that a page's own component renders. */
+  readonly componentOf: (page: Page) => string
+}
+
+/** A page as Markdown. @param writer - of its locale */
+export async function markdownOf(
+  page: Page,
+  writer: MarkdownWriter,
+  { articles, componentOf }: PageTexts,
+): Promise<string> {
+  const article = page.article && (await articles.markdown(page.article.markdownKey))
+  return writer.write(page, { article: article ?? '', component: () => componentOf(page) })
 }
 
 /** The text below the opening of a page. */

@@ -2,6 +2,7 @@
 import type { Shell } from '../../shared/model/shell.ts'
 import type { Feed, FeedLink, Page } from '../../shared/model/site.ts'
 import { contentHash } from '../../support/content-hash.ts'
+import type { Articles } from '../compile/article-store.ts'
 import { feedText } from './feeds.ts'
 import { createMarkdownWriter } from './page-markdown.ts'
 import type { SiblingStage } from './render-siblings.ts'
@@ -31,7 +32,6 @@ export async function renderFeeds(
     const key = contentHash(
       JSON.stringify([buildId, shell, feed, posts.map((post) => writer.key(post))]),
     )
-    const markdownOf = (post: Page) => articles.markdown(post.article?.markdownKey ?? '')
     const files = feed.files.filter(({ output }) => !statics.has(output))
     const isKept = ({ output }: FeedLink) => shown[output] === key && emitter.isIntact(output)
     for (const { output } of files) keys[output] = key
@@ -39,7 +39,7 @@ export async function renderFeeds(
       for (const { output } of files) emitter.keep(output)
       continue
     }
-    const contents = await feedContents(posts, shell, markdownOf)
+    const contents = await feedContents(posts, shell, articles)
     for (const file of files) {
       emitter.add({ path: file.output, content: feedText(feed, file, { shell, contents }) })
     }
@@ -47,18 +47,18 @@ export async function renderFeeds(
   return keys
 }
 
-/** The HTML of posts, in their order. `markdownOf`: their articles with the markers of slots. */
+/** The HTML of posts, in their order. */
 export async function feedContents(
   posts: readonly Page[],
   shell: Shell,
-  markdownOf: (post: Page) => string | Promise<string>,
+  articles: Pick<Articles, 'markdown'>,
 ): Promise<string[]> {
   // The parser is loaded only where a feed has changed.
   const { feedHtml } = await import('./feed-html.ts')
   const writer = createMarkdownWriter(shell, {})
   const contents: string[] = []
   for (const post of posts) {
-    const text = writer.body(post, await markdownOf(post))
+    const text = writer.body(post, await articles.markdown(post.article?.markdownKey ?? ''))
     contents.push(feedHtml(text, shell.url + post.view.path))
   }
   return contents

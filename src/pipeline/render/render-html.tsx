@@ -1,5 +1,5 @@
 // Page + article → the bytes of an HTML file.
-import { DocsgenError } from '../../shared/diagnostic.ts'
+import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { textsOf, type UiTexts, uiTexts } from '../../shared/messages/ui-texts.ts'
 import type { Assets, ChunkAssets } from '../../shared/model/assets.ts'
 import type { OutputFile } from '../../shared/model/output-file.ts'
@@ -42,20 +42,23 @@ export interface RenderInput {
   readonly diagrams: ReadonlyMap<string, string>
 }
 
-export interface Renderer {
-  /** A page of the renderer's locale, in pieces, one after the other. */
-  render(input: RenderInput): readonly string[]
-  /** The HTML that a page's own component renders; `''` when it fails. */
-  component(page: Page): string
+/** Rendered HTML. */
+interface Rendered<Html> {
+  readonly html: Html
+  /** Components of the site that have failed: the page is rendered without them. */
+  readonly failed: readonly Diagnostic[]
 }
 
-const noCode: PageCode = {
-  theme: packagedTheme,
-  chunks: {},
-  onProblem: (problem) => {
-    throw new DocsgenError([problem], 1)
-  },
+export interface Renderer {
+  /** The files that the pages of the locale share (`localeFiles`). */
+  readonly files: readonly OutputFile[]
+  /** A page of the renderer's locale, in pieces, one after the other. */
+  render(input: RenderInput): Rendered<readonly string[]>
+  /** The HTML that a page's own component renders; `''` when it fails. */
+  component(page: Page): Rendered<string>
 }
+
+const noCode: PageCode = { theme: packagedTheme, chunks: {} }
 
 interface StaticParts {
   readonly texts: UiTexts
@@ -75,16 +78,10 @@ function staticBody(kind: PageKind, shell: Shell, parts: StaticParts): string {
   return staticBodies[kind as StaticKind]?.(shell, parts) ?? ''
 }
 
-/** Renders the pages of one locale; their shared parts are made once. */
-export function createRenderer(shell: Shell, assets: Assets, code: PageCode = noCode): Renderer {
-  const draw = createDrawing(code)
-  const texts = uiTexts(shell.locale.code, shell.texts)
-  const articleTexts = htmlTexts(texts)
+/** What the theme draws the pages of a locale from. `dates` is filled with the dates that a page shows. */
+function createModels(shell: Shell, texts: UiTexts) {
   const formatDate = dateFormat(shell.locale)
-  const beforePaint = beforePaintScript(shell)
-  const dataBlock = createPageData(shell.baseUrl + localeFiles(shell, assets)[0].path, code)
-
-  const modelOf = ({ view }: Page, dates: Record<string, string>) => ({
+  return ({ view }: Page, dates: Record<string, string>) => ({
     view: shownView(view),
     shell,
     texts,
@@ -94,31 +91,45 @@ export function createRenderer(shell: Shell, assets: Assets, code: PageCode = no
     },
     searchFiles: null,
   })
+}
+
+/** Renders the pages of one locale; their shared parts are made once. */
+export function createRenderer(shell: Shell, assets: Assets, code: PageCode = noCode): Renderer {
+  const draw = createDrawing(code)
+  const texts = uiTexts(shell.locale.code, shell.texts)
+  const articleTexts = htmlTexts(texts)
+  const modelOf = createModels(shell, texts)
+  const beforePaint = beforePaintScript(shell)
+  const files = localeFiles(shell, assets)
+  const dataBlock = createPageData(shell.baseUrl + files[0].path, code)
 
   return {
-    component: (page) => draw.component(page, modelOf(page, {})),
+    files,
+    component(page) {
+      const own = draw(page)
+      return { html: own.component(modelOf(page, {})), failed: own.failed }
+    },
     render({ page, articleHtml, diagrams }) {
+      const own = draw(page)
       const { view } = page
-      const slots = page.article?.slots ?? []
       const dates: Record<string, string> = {}
       const model = modelOf(page, dates)
       const chunksOfPage = (page.article?.clientModules ?? []).map((id) => chunkOf(code, id))
       const article = articleHtml
         ? fillSlots(withSectionIds(articleHtml, page.article?.sectionIds ?? {}), {
-            slots,
+            slots: page.article?.slots ?? [],
             texts: articleTexts,
             diagrams,
-            renderCards: (cards) => draw.theme(page).cards(cards, texts),
+            renderCards: (cards) => own.theme().cards(cards, texts),
             chunkUrl: (id) => chunkOf(code, id).script,
-            renderComponent: () => draw.component(page, model),
+            renderComponent: () => own.component(model),
           })
         : staticBody(view.content.kind, shell, { texts, assets })
       const needs = articleNeeds(article, view.content.kind)
-      const root = draw.page(page, model, article)
+      const root = own.page(model, article)
       const end = endOfShortPage(root, needs)
       const bannerScript = isHome(view, shell) ? baseUrlScript(shell) : null
-      const banner =
-        bannerScript === null ? '' : draw.theme(page).baseUrlBanner(model, bannerScript)
+      const banner = own.banner(model, bannerScript)
       const early = [beforePaint, ...addressScripts(view, shell)]
       const head = headHtml({
         view,
@@ -143,7 +154,7 @@ export function createRenderer(shell: Shell, assets: Assets, code: PageCode = no
         body: `${banner}<div id="${ids.root}">${root}</div>${lateHtml(view)}${end}`,
         attributes: chatRoom(mountedWidget({ view, shell, assets }), shell.locale),
       })
-      return placeArticle(html, article)
+      return { html: placeArticle(html, article), failed: own.failed }
     },
   }
 }
@@ -187,7 +198,7 @@ function chunkOf({ chunks }: PageCode, id: string): ChunkAssets {
 
 /** One page as an HTML document; for many pages of a locale, `createRenderer` does the shared part once. */
 export function renderHtml(input: RenderInput & { shell: Shell; assets: Assets }): string {
-  return createRenderer(input.shell, input.assets).render(input).join('')
+  return createRenderer(input.shell, input.assets).render(input).html.join('')
 }
 
 /** A page without an address of its own is shown at any, also at those of other locales. */

@@ -7,10 +7,12 @@ import { oncePerPlace } from '../../support/problems.ts'
 import { type ThreadOptions, workInTwo } from '../../support/threads/share-work.ts'
 import type { Articles } from '../compile/article-store.ts'
 import type { Emitter } from '../emit/emitter.ts'
-import { createPageDrawing, type PageFrame } from './draw-page.ts'
 import type { PageToDraw, PlainFrame } from './render-worker.ts'
+import { encodePage, type PageFrame, renderersOf } from './renderers.ts'
 
 export interface RenderStage extends PageFrame {
+  /** Markup of diagrams by key. */
+  readonly diagrams: ReadonlyMap<string, string>
   readonly articles: Articles
   /** Changes with docsgen itself. */
   readonly buildId: string
@@ -47,10 +49,10 @@ export async function renderPages<Made>(
   stage: RenderStage,
   beside: (keys: Readonly<Record<string, string>>) => Promise<Made>,
 ): Promise<RenderedPages<Made>> {
-  const { emitter, shown, articles, shells, assets, chunks } = stage
+  const { emitter, shown, articles, shells, assets, chunks, diagrams } = stage
   const problems: Diagnostic[] = []
   const keyOf = createPageKeys(stage)
-  const draw = createPageDrawing(stage, (problem) => problems.push(problem))
+  const rendererOf = renderersOf(stage)
   const keys: Record<string, string> = {}
   const changed: Page[] = []
   for (const [index, page] of pages.entries()) {
@@ -84,7 +86,10 @@ export async function renderPages<Made>(
         return beside(keys)
       },
       async here(page) {
-        add(page, draw(page, await articleOf(page)))
+        const articleHtml = await articleOf(page)
+        const { html, failed } = rendererOf(page).render({ page, articleHtml, diagrams })
+        problems.push(...failed)
+        add(page, encodePage(html))
       },
       file: isPlain(stage) ? 'pipeline/render/render-worker.js' : null,
       worthFrom: worthThread,
@@ -98,7 +103,7 @@ export async function renderPages<Made>(
 }
 
 /** Whether pages show nothing that only this thread has: code of the site, or diagrams. */
-function isPlain({ theme, diagrams }: PageFrame): boolean {
+function isPlain({ theme, diagrams }: RenderStage): boolean {
   return theme.renderer === null && theme.components.size === 0 && diagrams.size === 0
 }
 

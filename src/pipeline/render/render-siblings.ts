@@ -7,7 +7,7 @@ import { contentHash } from '../../support/content-hash.ts'
 import type { Articles } from '../compile/article-store.ts'
 import type { Emitter } from '../emit/emitter.ts'
 import { llmsEntries, llmsFull, llmsIndex, llmsPaths } from './llms.ts'
-import { createMarkdownWriter, type MarkdownWriter } from './page-markdown.ts'
+import { createMarkdownWriter, type MarkdownWriter, markdownOf } from './page-markdown.ts'
 
 export interface SiblingStage {
   readonly shells: Readonly<Record<string, Shell>>
@@ -46,12 +46,7 @@ export async function renderSiblings(
   }
   const keys: Record<string, string> = {}
   const byOutput = new Map<string, Page>()
-  const textOf = async (page: Page): Promise<string> => {
-    const article = page.article && (await stage.articles.markdown(page.article.markdownKey))
-    const writer = writers.get(page.locale) as MarkdownWriter
-    const component = () => stage.componentOf(page)
-    return writer.write(page, { article: article ?? '', component })
-  }
+  const textOf = (page: Page) => markdownOf(page, writers.get(page.locale) as MarkdownWriter, stage)
   let addresses: string | undefined
   const allAddresses = () => {
     addresses ??= contentHash(JSON.stringify(stage.siblings))

@@ -2,7 +2,7 @@
 import type { Page } from '../../shared/model/site.ts'
 import { buildId } from '../../support/package.ts'
 import { type Bundle, bundleWithDiagrams } from '../bundle/bundle.ts'
-import { createArticles } from '../compile/article-store.ts'
+import { compileAgain, createArticles } from '../compile/article-store.ts'
 import { finishSiteDiagrams } from '../diagrams/site-diagrams.ts'
 import type {
   CompiledDocuments,
@@ -45,8 +45,11 @@ export async function renderPagesAndTexts(
   const { config, concurrency, content, assembled } = site
   const { emitter, shown, keep } = output
   const { pages, shells, theme, bundle, joined } = assembled
-  const { compileOptions: options, documents, requests } = content
-  const articles = createArticles(documents, { cache: tools.cache, options, requests, joined })
+  const { compileOptions, documents, requests } = content
+  const articles = createArticles([...documents, ...joined], {
+    cache: tools.cache,
+    compile: compileAgain(compileOptions, requests, tools.cache),
+  })
   const statics = new Set(assembled.statics)
   const stage = { shells, theme, articles, buildId: buildId(), shown, emitter, statics, keep }
   const threads = { concurrency, addProfile: tools.addProfile }

@@ -18,67 +18,85 @@ export interface PageCode {
   readonly theme: SiteTheme
   /** Chunks that the runtime loads, by the id of the client module. */
   readonly chunks: Readonly<Record<string, ChunkAssets>>
-  /** Called when a component of the site fails; the page is rendered without it. */
-  readonly onProblem: (problem: Diagnostic) => void
 }
 
-export interface Drawing {
+/** Draws one page. */
+interface Drawing {
+  /** Code of the site that has failed so far: the page is drawn without it. */
+  readonly failed: readonly Diagnostic[]
   /** The site's theme; where it fails, docsgen's own theme renders the page. */
-  theme(page: Page): ThemeRenderer
+  theme(): ThemeRenderer
   /** The HTML of the page's root element; docsgen's own theme shows `articleMark` for an article. */
-  page(page: Page, model: PageModel, articleHtml: string): string
+  page(model: PageModel, articleHtml: string): string
+  /** The banner with this script; `''` without one. */
+  banner(model: Parameters<ThemeRenderer['baseUrlBanner']>[0], script: string | null): string
   /** The HTML of the page's component; `''` when it fails. */
-  component(page: Page, model: PageModel): string
+  component(model: PageModel): string
 }
 
 /** After endless loops on so many pages a theme renders no more pages: each of them takes the whole limit of time. */
 const endlessPages = 2
 
 /** Draws the pages of a locale. */
-export function createDrawing({ theme, onProblem }: PageCode): Drawing {
+export function createDrawing({ theme }: Pick<PageCode, 'theme'>): (page: Page) => Drawing {
   const own = theme.renderer as ThemeRenderer | null
-  const failed = (error: unknown, { view, source }: Page) =>
-    onProblem(theme.problemOf(error, { path: view.path, file: source }))
   const endless = new Set<string>()
   const runs = createSidebarRuns()
-  return {
-    page(page, model, articleHtml) {
-      // Components of the site are given the article: they may show it in another way, too.
-      if (own !== null) return withForeignTexts(this.theme(page).page(model, articleHtml))
-      const article = articleHtml === '' ? '' : articleMark
-      const { content } = model.view
-      const sidebar = sidebarOf(content)
-      if (sidebar === null) return themeRenderer.page(model, article)
-      const short = runs.shorten(sidebar, (one) => themeRenderer.sidebar(model, one))
-      const view = { ...model.view, content: { ...content, sidebar: short.sidebar } }
-      return short.fill(themeRenderer.page({ ...model, view: view as typeof model.view }, article))
-    },
-    theme(page) {
+  return ({ view, source, output }) => {
+    const failed: Diagnostic[] = []
+    const fail = (error: unknown) =>
+      failed.push(theme.problemOf(error, { path: view.path, file: source }))
+    const current = () => {
       if (own === null || endless.size >= endlessPages) return themeRenderer
       return guarded(own, (error) => {
-        if (error instanceof TimeLimitError) endless.add(page.output)
-        failed(error, page)
+        if (error instanceof TimeLimitError) endless.add(output)
+        fail(error)
       })
-    },
-    component(page, model) {
-      const loaded = theme.components.get(page.source ?? '')
-      // In dev, when the site's code has an error, which is reported already.
-      if (loaded === undefined) return ''
-      if ('problem' in loaded) {
-        onProblem(loaded.problem)
-        return ''
-      }
-      try {
-        const { component } = own ?? themeRenderer
-        const { Component } = loaded as { readonly Component: ComponentType }
-        const html = withTimeLimit(siteCodeLimit, () => component(Component, model))
-        return withForeignTexts(stripNul(html))
-      } catch (error) {
-        failed(error, page)
-        return ''
-      }
-    },
+    }
+    return {
+      failed,
+      theme: current,
+      banner: (model, script) => (script === null ? '' : current().baseUrlBanner(model, script)),
+      page(model, articleHtml) {
+        // Components of the site are given the article: they may show it in another way, too.
+        if (own !== null) return withForeignTexts(current().page(model, articleHtml))
+        return drawPackaged(model, articleHtml, runs)
+      },
+      component(model) {
+        const loaded = theme.components.get(source ?? '')
+        // In dev, when the site's code has an error, which is reported already.
+        if (loaded === undefined) return ''
+        if ('problem' in loaded) {
+          failed.push(loaded.problem)
+          return ''
+        }
+        try {
+          const { component } = own ?? themeRenderer
+          const { Component } = loaded as { readonly Component: ComponentType }
+          const html = withTimeLimit(siteCodeLimit, () => component(Component, model))
+          return withForeignTexts(stripNul(html))
+        } catch (error) {
+          fail(error)
+          return ''
+        }
+      },
+    }
   }
+}
+
+/** A page in docsgen's own theme. */
+function drawPackaged(
+  model: PageModel,
+  articleHtml: string,
+  runs: ReturnType<typeof createSidebarRuns>,
+): string {
+  const article = articleHtml === '' ? '' : articleMark
+  const { content } = model.view
+  const sidebar = sidebarOf(content)
+  if (sidebar === null) return themeRenderer.page(model, article)
+  const short = runs.shorten(sidebar, (one) => themeRenderer.sidebar(model, one))
+  const view = { ...model.view, content: { ...content, sidebar: short.sidebar } }
+  return short.fill(themeRenderer.page({ ...model, view: view as typeof model.view }, article))
 }
 
 /** A renderer whose failures are reported, and replaced by docsgen's own rendering. */

@@ -1,16 +1,17 @@
 import { siteFiles } from '../../../pipeline/render/site-files.ts'
-import type { PageSources } from '../site/page-maker.ts'
+import type { ServedSite } from '../site/planned-site.ts'
 
 /** sitemap.xml or robots.txt as a build would write it; null when a build writes no such file. */
 export function crawlerFile(
   name: string,
-  { open, config, content, bundles }: PageSources,
+  { open, settings, content, bundling }: ServedSite,
 ): string | Uint8Array | null {
+  const { config } = settings
   const { discovered, index } = content
   const pages = open.finishAll()
   const site = { pages, assets: [], sidebars: [], redirects: [], diagnostics: [] }
   const { shells } = open
-  const bundle = bundles.current
+  const bundle = bundling.current.bundle
   const files = siteFiles({ site, pages, shells, config, discovered, index, bundle })
   const file = files.find((one) => one.path === name)
   return file && 'content' in file ? file.content : null

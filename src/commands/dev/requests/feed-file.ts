@@ -2,31 +2,25 @@ import { feedText } from '../../../pipeline/render/feeds.ts'
 import { feedContents } from '../../../pipeline/render/render-feeds.ts'
 import type { Shell } from '../../../shared/model/shell.ts'
 import type { Feed } from '../../../shared/model/site.ts'
-import type { PageMaker, PageSources } from '../site/page-maker.ts'
+import type { ServedSite } from '../site/planned-site.ts'
 
 /** A feed of a blog, once all documents are compiled; null when it is another file. */
-export async function feedFile(
-  name: string,
-  sources: PageSources,
-  maker: PageMaker,
-): Promise<string | null> {
-  const feed = feedAt(name, sources)
+export async function feedFile(name: string, site: ServedSite): Promise<string | null> {
+  const feed = feedAt(name, site)
   const file = feed?.files.find(({ output }) => output === name)
   if (feed === undefined || file === undefined) return null
-  const shell = sources.open.shells[feed.locale] as Shell
-  const contents: string[] = []
-  for (const { output } of feed.entries) {
-    const { page, markdown } = await maker.finishWithMarkdown(output)
-    contents.push(...(await feedContents([page], shell, () => markdown)))
-  }
-  return feedText(feed, file, { shell, contents })
+  const shell = site.open.shells[feed.locale] as Shell
+  const posts = await Promise.all(feed.entries.map(({ output }) => site.maker.finish(output)))
+  const pages = posts.map(({ page }) => page)
+  const articles = site.documents.articlesOf(posts.flatMap(({ document }) => document ?? []))
+  return feedText(feed, file, { shell, contents: await feedContents(pages, shell, articles) })
 }
 
 /** Whether a file of the output is a feed. */
-export function isFeedFile(name: string, sources: PageSources): boolean {
-  return /\.(?:xml|json)$/.test(name) && feedAt(name, sources) !== undefined
+export function isFeedFile(name: string, site: ServedSite): boolean {
+  return /\.(?:xml|json)$/.test(name) && feedAt(name, site) !== undefined
 }
 
-function feedAt(name: string, { open }: PageSources): Feed | undefined {
+function feedAt(name: string, { open }: ServedSite): Feed | undefined {
   return open.feeds().find(({ files }) => files.some(({ output }) => output === name))
 }

@@ -1,20 +1,19 @@
 import { llmsFull, llmsIndex, llmsPaths } from '../../../pipeline/render/llms.ts'
-import type { PageMaker, PageSources } from '../site/page-maker.ts'
+import type { ServedSite } from '../site/planned-site.ts'
 
 /** llms.txt or llms-full.txt of a locale, once all documents are compiled; null when it is another file. */
 export async function llmsFile(
   name: string,
-  { open }: PageSources,
-  maker: PageMaker,
-): Promise<string | null> {
+  { open, maker }: ServedSite,
+): Promise<string | Uint8Array | null> {
   for (const outline of open.outlines()) {
     const shell = open.shells[outline.locale]
     if (shell === undefined) continue
     const paths = llmsPaths(shell)
     if (name === paths.index) return llmsIndex(outline, shell)
-    if (name !== paths.full) continue
-    const bytes = await llmsFull(outline, shell, ({ output }) => maker.makeMarkdown(output))
-    return Buffer.from(bytes).toString('utf8')
+    if (name === paths.full) {
+      return llmsFull(outline, shell, ({ output }) => maker.makeMarkdown(output))
+    }
   }
   return null
 }

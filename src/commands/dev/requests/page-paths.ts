@@ -1,5 +1,4 @@
 import { stripBase } from '../../../shared/url.ts'
-import { posixRelative } from '../../../support/posix-path.ts'
 
 /** Files of the output that a decoded path can mean, in the order in which hosts try them; none outside of the base. */
 export function outputCandidates(pathname: string, baseUrl: string): string[] {
@@ -22,9 +21,4 @@ export function notFoundOutput(
   const first = stripBase(pathname, baseUrl)?.split('/')[1]
   const locale = locales.find(({ code }) => code === first)
   return locale === undefined ? ['404.html'] : [`${locale.code}/404.html`, '404.html']
-}
-
-/** An absolute path relative to the site's folder, with forward slashes. */
-export function siteFile(root: string, file: string): string {
-  return posixRelative(root, file)
 }

@@ -1,7 +1,6 @@
 /** Finds the page or file at a path of the dev site. */
 
-import type { PageMaker, PageSources } from '../site/page-maker.ts'
-import type { PlannedSite } from '../site/planned-site.ts'
+import type { PlannedSite, ServedSite } from '../site/planned-site.ts'
 import { crawlerFile } from './crawler-file.ts'
 import { feedFile, isFeedFile } from './feed-file.ts'
 import { isLlmsFile, llmsFile } from './llms-file.ts'
@@ -18,9 +17,10 @@ export async function resolveAddress(
   site: PlannedSite,
   planAgain: () => void,
 ): Promise<Resolved | null> {
-  const { sources } = site
-  if (sources === null) return null
-  const { config, open } = sources
+  const { served } = site
+  if (served === null) return null
+  const { settings, open } = served
+  const { config } = settings
   const notFound = notFoundOutput(pathname, config)
   // The not-found page has no address of its own.
   const candidates = outputCandidates(pathname, config.baseUrl).filter(
@@ -28,38 +28,34 @@ export async function resolveAddress(
   )
   for (const output of candidates) {
     if (open.page(output)) return { type: 'page', status: 200, page: await site.make(output) }
-    const file = resolveFile(output, sources)
+    const file = resolveFile(output, site)
     if (file) return file
     const text = await textAt(output, site, planAgain)
     if (text !== null) return { type: 'content', name: output, content: text }
-  }
-  if (candidates.includes('robots.txt') || candidates.includes('sitemap.xml')) {
-    const name = candidates[0] ?? ''
-    const content = crawlerFile(name, sources)
-    if (content !== null) return { type: 'content', name, content }
   }
   const missing = notFound.find((output) => open.page(output))
   if (missing === undefined) return null
   return { type: 'page', status: 404, page: await site.make(missing) }
 }
 
-/** A page as Markdown, a locale's list of them, or the first file of its search index; null for any other file. */
+/** A page as Markdown, a list of pages, a feed, or the first file of a search index; null for any other file. */
 async function textAt(
   output: string,
   site: PlannedSite,
   planAgain: () => void,
-): Promise<string | null> {
-  const { open, documents, search } = site.sources as PageSources
+): Promise<string | Uint8Array | null> {
+  const { served, search } = site as PlannedSite & { readonly served: ServedSite }
+  const { open, documents, maker } = served
   const page = open.pageOfSibling(output)
-  if (page) return (site.maker as PageMaker).makeMarkdown(page.output)
+  if (page) return maker.makeMarkdown(page.output)
+  if (output === 'robots.txt' || output === 'sitemap.xml') return crawlerFile(output, served)
   const locale = search.localeOf(output, open)
-  const isFeed = isFeedFile(output, site.sources as PageSources)
+  const isFeed = isFeedFile(output, served)
   if (!isLlmsFile(output) && !isFeed && locale === null) return null
   // These files show something of every page, so all documents must be compiled.
-  for (const document of documents.uncompiled()) site.replace([await documents.exact(document)])
+  for (const document of documents.uncompiled()) site.replace(await documents.exact(document))
   if (site.isStale) planAgain()
-  const [sources, maker] = [site.sources as PageSources, site.maker as PageMaker]
-  if (isFeed) return feedFile(output, sources, maker)
-  if (locale === null) return llmsFile(output, sources, maker)
-  return search.make(locale, sources, maker.component)
+  const whole = site.served as ServedSite
+  if (isFeed) return feedFile(output, whole)
+  return locale === null ? llmsFile(output, whole) : search.make(locale, whole)
 }

@@ -9,14 +9,18 @@ import {
 import type { SiteTheme } from '../../../pipeline/bundle/overrides/site-theme.ts'
 import { checkTypes } from '../../../pipeline/bundle/overrides/type-check.ts'
 import type { TypedCode } from '../../../pipeline/bundle/overrides/type-project.ts'
+import { siteCode } from '../../../pipeline/bundle/site-modules.ts'
 import type { Config } from '../../../pipeline/config/config.ts'
+import { noOverrides } from '../../../pipeline/discover/find-overrides.ts'
 import { type Diagnostic, DocsgenError } from '../../../shared/diagnostic.ts'
 import type { Cache } from '../../../support/cache/cache.ts'
 import { type BundledInput, haveChanged } from '../../../support/esbuild/bundle-inputs.ts'
 import { createRebundler } from '../../../support/esbuild/bundler.ts'
-import type { DevSettings } from './load-site.ts'
-import { createDevBundles, type DevBundles } from './page-maker.ts'
-import { isSameCode, noCode } from './site-code.ts'
+import { createDevBundles, type DevBundles } from './dev-bundles.ts'
+import type { DevSettings } from './dev-settings.ts'
+
+/** A site without code of its own. */
+export const noCode = siteCode(noOverrides, [])
 
 export class DevBundling {
   readonly #root: string
@@ -35,8 +39,14 @@ export class DevBundling {
     this.#cache = keepLatest(cache)
   }
 
-  /** Null until the first bundling. */
-  get current(): DevBundles | null {
+  /** Nothing is bundled yet. */
+  get isEmpty(): boolean {
+    return this.#bundles === null
+  }
+
+  /** @throws Error before the first bundling */
+  get current(): DevBundles {
+    if (this.#bundles === null) throw new Error('Nothing is bundled yet')
     return this.#bundles
   }
 
@@ -48,7 +58,7 @@ export class DevBundling {
   /** Files of the site in the bundles. */
   get inputs(): readonly BundledInput[] {
     if (this.#bundles === null) return []
-    return [...this.#bundles.current.inputs, ...this.#bundles.theme.inputs]
+    return [...this.#bundles.bundle.inputs, ...this.#bundles.theme.inputs]
   }
 
   /** Whether one of `inputs` has changed since. */
@@ -57,13 +67,13 @@ export class DevBundling {
   }
 
   problems(): readonly Diagnostic[] {
-    const styles = this.#bundles?.current.problems ?? []
+    const styles = this.#bundles?.bundle.problems ?? []
     return [...this.#problems, ...(this.isBroken ? [] : styles), ...this.#typeProblems]
   }
 
   /** Whether this code differs from what was bundled. */
   isOther(code: SiteCode): boolean {
-    return !isSameCode(code, this.#code)
+    return JSON.stringify(code) !== JSON.stringify(this.#code)
   }
 
   /**
@@ -80,9 +90,8 @@ export class DevBundling {
     const before = this.#bundles
     const takeTheme = async (theme: SiteTheme) => {
       if (before === null) return
-      const { withFeatures } = before
-      const scripts = { withFeatures, current: before.current, code: before.code }
-      this.#bundles = { ...scripts, theme }
+      const { bundle, withFeatures } = before
+      this.#bundles = { theme, bundle, withFeatures }
       await onTheme?.()
     }
     this.#code = code

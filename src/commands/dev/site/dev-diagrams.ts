@@ -16,8 +16,8 @@ import type { Document } from '../../../shared/model/site.ts'
 import type { Cache } from '../../../support/cache/cache.ts'
 
 export interface DevDiagrams {
-  /** The diagrams of a document as far as they are rendered; rendering of the others starts. */
-  of(document: Document): SiteDiagrams
+  /** The diagrams of a page's document as far as they are rendered; rendering of the others starts. */
+  of(document: Document | null): SiteDiagrams
   /** Resolves when all requested diagrams are rendered and reported. */
   idle(): Promise<void>
   /** Closes the browser; nothing is rendered any more. */
@@ -83,14 +83,15 @@ export function createDevDiagrams(options: {
 
   return {
     of(document) {
-      const sources = diagramSources(document.meta)
+      const shown = document === null ? [] : [document]
+      const sources = shown.flatMap(({ meta }) => diagramSources(meta))
       const drawings = new Map(sources.map((source) => [source, kept.of(source)]))
-      const diagrams = showDiagrams([document], sortOut(drawings, obstacle))
+      const diagrams = showDiagrams(shown, sortOut(drawings, obstacle))
       if (obstacle !== null || isStopped) return diagrams
       const undrawn = [...drawings].flatMap(([source, drawing]) => (drawing ? [] : [source]))
       if (undrawn.length === 0) return diagrams
       for (const source of undrawn) waiting.add(source)
-      shownWithout.add(document)
+      for (const one of shown) shownWithout.add(one)
       work ??= drawWaiting()
       const placeholders = undrawn.map((source) => [source, waitingDiagram(source)] as const)
       return { ...diagrams, markup: new Map([...diagrams.markup, ...placeholders]) }

@@ -3,29 +3,22 @@
  * first file.
  */
 import type { OpenSite } from '../../../pipeline/assemble/open-site.ts'
-import type { Config } from '../../../pipeline/config/config.ts'
 import { indexedPages } from '../../../pipeline/search/emit-index.ts'
 import { searchFolder } from '../../../pipeline/search/search-folder.ts'
 import { buildSearchIndex, type EarlierIndex } from '../../../pipeline/search/search-index.ts'
 import { synonymsOf } from '../../../pipeline/search/synonyms.ts'
-import type { Document, Page } from '../../../shared/model/site.ts'
-import type { DevDocuments } from '../documents/documents.ts'
+import type { PageMaker, Plan } from './page-maker.ts'
 
-/** The site that is indexed: its settings, its pages and their documents. */
-export interface SearchSources {
-  readonly config: Config
-  readonly open: OpenSite
-  readonly documents: DevDocuments
+/** The site that is indexed. */
+interface SearchSources extends Pick<Plan, 'settings' | 'open' | 'documents'> {
+  readonly maker: Pick<PageMaker, 'component'>
 }
 
 export interface DevSearch {
   /** The locale whose first file this is; null for any other file. */
   localeOf(output: string, open: OpenSite): string | null
-  /**
-   * Makes the index of a locale, and returns its first file.
-   * @param componentOf - the HTML that a page's own component renders
-   */
-  make(locale: string, sources: SearchSources, componentOf: (page: Page) => string): Promise<string>
+  /** Makes the index of a locale, and returns its first file. */
+  make(locale: string, site: SearchSources): Promise<string>
   /** A file that a first file has named, now or before the last edit; never a first file, which may be old. */
   find(output: string): string | undefined
 }
@@ -51,9 +44,8 @@ export function createDevSearch(): DevSearch {
       const all = [...indexes.values()].flatMap(({ files, before }) => [files, before])
       return all.find((files) => files.has(name))?.get(name)
     },
-    async make(locale, sources, componentOf) {
-      const known = indexes.get(locale)
-      const made = await buildLocale(locale, { sources, componentOf, known })
+    async make(locale, site) {
+      const made = await buildLocale(locale, site, indexes.get(locale))
       indexes.set(locale, made)
       return made.files.get(locale) ?? ''
     },
@@ -67,38 +59,25 @@ function nameOf(output: string): string | null {
 
 async function buildLocale(
   locale: string,
-  {
-    sources: { config, open, documents },
-    componentOf,
-    known,
-  }: {
-    readonly sources: SearchSources
-    readonly componentOf: (page: Page) => string
-    readonly known: LocaleIndex | undefined
-  },
+  { settings, open, documents, maker }: SearchSources,
+  known: LocaleIndex | undefined,
 ): Promise<LocaleIndex> {
   const planned = open.pages().filter((page) => page.locale.code === locale)
-  const bySections = new Map<string, Document>()
-  for (const { document } of planned) if (document) bySections.set(document.sectionsKey, document)
+  const articles = documents.articlesOf(planned.flatMap(({ document }) => document ?? []))
   const shell = open.shells[locale]
   const files = new Map<string, string>()
   const shells = shell === undefined ? {} : { [locale]: shell }
-  const pages = planned.map(({ output }) => open.finish(output).page)
   const shards = await buildSearchIndex({
     take: (name, content) => files.set(name, content ?? known?.files.get(name) ?? ''),
     pages: indexedPages({
-      pages,
+      pages: planned.map(({ output }) => open.finish(output).page),
       shells,
-      articles: {
-        sections: (key) => {
-          const document = bySections.get(key)
-          return (document && documents.sections(document)) ?? []
-        },
-      },
-      componentOf,
+      // A document that was added just now is not compiled yet.
+      articles: { sections: (key) => (key === '' ? [] : articles.sections(key)) },
+      componentOf: maker.component,
     }),
     shells,
-    synonyms: (one) => synonymsOf(one, config.search),
+    synonyms: (one) => synonymsOf(one, settings.config.search),
     earlier: known
       ? {
           shards: known.shards,

@@ -5,19 +5,19 @@
 
 import path from 'node:path'
 import type { OpenPage } from '../../../pipeline/assemble/open-site.ts'
+import { siteCode } from '../../../pipeline/bundle/site-modules.ts'
 import type { CompileOptions } from '../../../pipeline/compile/compile.ts'
 import type { TaskResult } from '../../../pipeline/compile/compile-task.ts'
 import { withoutParts } from '../../../pipeline/discover/unread-files.ts'
-import type { WidgetServices } from '../../../shared/chat-widget/options.ts'
 import type { Diagnostic } from '../../../shared/diagnostic.ts'
 import type { Document } from '../../../shared/model/site.ts'
-import type { CacheStore } from '../../../support/cache/cache.ts'
+import { posixRelative } from '../../../support/posix-path.ts'
 import { applySeverities, documentProblems } from '../../../support/problems.ts'
 import type { DevDocuments } from '../documents/documents.ts'
-import { siteFile } from '../requests/page-paths.ts'
 import { resolveAddress } from '../requests/resolve-address.ts'
 import type { Resolved, Update } from '../requests/results.ts'
-import { DevBundling } from './bundling.ts'
+import { DevBundling, noCode } from './bundling.ts'
+import type { DevSettings } from './dev-settings.ts'
 import type { KnownFiles } from './dev-state.ts'
 import {
   changedStatics,
@@ -26,25 +26,16 @@ import {
   isStructural,
   type SitePlaces,
 } from './file-roles.ts'
-import type { DevContent, DevSettings } from './load-site.ts'
 import type { PageHistory } from './page-history.ts'
-import type { DevBundles } from './page-maker.ts'
-import { PlannedSite } from './planned-site.ts'
-import { noCode, siteCode } from './site-code.ts'
+import { PlannedSite, type PlannedSiteOptions } from './planned-site.ts'
+import type { DevContent } from './site-on-disk.ts'
 import { SiteOnDisk } from './site-on-disk.ts'
 
-export interface DevSiteOptions {
-  /** Absolute. */
-  readonly root: string
-  readonly cache: CacheStore
-  /** The chat service of the widgets on the pages; default: the configured one. */
-  readonly chat?: WidgetServices
+export interface DevSiteOptions
+  extends Pick<PlannedSiteOptions, 'root' | 'cache'>,
+    Partial<Pick<PlannedSiteOptions, 'chat' | 'onProblems' | 'onDrawn'>> {
   /** The files of the site as an earlier run left them. */
   readonly known?: KnownFiles | null
-  /** Called when a page that was made has new or fixed problems. */
-  readonly onProblems?: () => void
-  /** Called when diagrams that pages had to show as source are rendered. */
-  readonly onDrawn?: () => void
 }
 
 export class DevSite {
@@ -59,8 +50,8 @@ export class DevSite {
     this.#root = root
     this.#disk = new SiteOnDisk({ root, cache }, known)
     this.#bundling = new DevBundling(root, cache)
-    const disk = this.#disk
-    this.#planned = new PlannedSite({ root, cache, chat, disk, onProblems, onDrawn })
+    const [disk, bundling] = [this.#disk, this.#bundling]
+    this.#planned = new PlannedSite({ root, cache, chat, disk, bundling, onProblems, onDrawn })
   }
 
   get baseUrl(): string {
@@ -81,7 +72,7 @@ export class DevSite {
 
   /** How documents are compiled; null when there is no site yet. */
   get compileOptions(): CompileOptions | null {
-    return this.#disk.compileOptions
+    return this.#disk.settings?.compileOptions ?? null
   }
 
   get documents(): DevDocuments | null {
@@ -90,7 +81,7 @@ export class DevSite {
 
   /** The pages as they are planned; none when there is no site yet. */
   pages(): readonly OpenPage[] {
-    return this.#planned.open?.pages() ?? []
+    return this.#planned.served?.open.pages() ?? []
   }
 
   /** The pages that there are and were since the start. */
@@ -145,14 +136,14 @@ export class DevSite {
     if (!(await this.#disk.readSettings())) return false
     // esbuild works in a process of its own.
     await Promise.all([this.#bundle(), this.#disk.readContent()])
-    await this.#bundleCode()
+    await this.#bundleAgain(false)
     this.reopen()
     return true
   }
 
   /** Plans the site again with the documents as they are now. */
   reopen(): void {
-    this.#planned.plan(this.#bundling.current as DevBundles)
+    this.#planned.plan()
   }
 
   /**
@@ -160,8 +151,8 @@ export class DevSite {
    * changed documents do already, and when pages show changed components but load their old scripts.
    */
   async update(changed: ReadonlySet<string>, onShown: () => Promise<void>): Promise<Update> {
-    const files = new Set([...changed].map((file) => siteFile(this.#root, file)))
-    if (this.#planned.open === null || isConfigChange(files, this.#places())) {
+    const files = new Set([...changed].map((file) => posixRelative(this.#root, file)))
+    if (this.#planned.served === null || isConfigChange(files, this.#places())) {
       const kind = (await this.load()) ? 'config' : 'broken-config'
       return { kind, documents: [], files: [] }
     }
@@ -174,7 +165,7 @@ export class DevSite {
       await this.#readAgain(bundled)
       return { kind: 'content', documents: [], files: served }
     }
-    if (bundled || this.#bundling.isOther(this.#code())) await this.#bundle(onShown)
+    await this.#bundleAgain(bundled, onShown)
     if (this.isStale) {
       if (edited.length > 0) await onShown()
       this.reopen()
@@ -191,7 +182,7 @@ export class DevSite {
     for (const document of touched) {
       try {
         const compiled = await documents.recompile(document)
-        this.#planned.takeEdited([compiled])
+        this.#planned.takeEdited(compiled)
         edited.push(compiled)
       } catch {
         return null
@@ -203,14 +194,14 @@ export class DevSite {
   /** @param bundled - whether files of the bundles have changed, too */
   async #readAgain(bundled: boolean): Promise<void> {
     await this.#disk.readContent()
-    if (bundled || this.#bundling.isOther(this.#code())) await this.#bundle()
+    await this.#bundleAgain(bundled)
     this.reopen()
   }
 
   /** Takes in what changed before the folders were watched. Resolves to false when nothing did. */
   async catchUp(): Promise<boolean> {
     const before = this.#disk.content
-    if (before === null || this.#bundling.current === null) {
+    if (before === null || this.#bundling.isEmpty) {
       await this.load()
       return this.#disk.content !== null
     }
@@ -221,7 +212,7 @@ export class DevSite {
     const areBundlesStale = this.#bundling.isStale
     if (areBundlesStale) await this.#bundle()
     await this.#disk.readContent()
-    await this.#bundleCode()
+    await this.#bundleAgain(false)
     const stateOf = (content: DevContent | null) => {
       // The sources of specifications are not among those that are discovered.
       const parts = content?.requests.flatMap(({ api }) => api?.hash ?? [])
@@ -253,13 +244,13 @@ export class DevSite {
   /** Takes in a result of a compiler thread. The site becomes stale when other pages show something of it that changed. */
   adopt(document: Document, result: TaskResult): void {
     const known = this.documents?.adopt(document, result)
-    if (known) this.#planned.replace([known])
+    if (known) this.#planned.replace(known)
   }
 
   /** Compiles a document in this thread. The site becomes stale as with `adopt`. */
   async exact(document: Document): Promise<void> {
     const known = await this.documents?.exact(document)
-    if (known) this.#planned.replace([known])
+    if (known) this.#planned.replace(known)
   }
 
   /** Type-checks the site's code. Resolves to true when the problems have changed. */
@@ -268,20 +259,18 @@ export class DevSite {
   }
 
   /** @param onTheme - called when the pages show the site's components as they are now, and load their old scripts */
-  async #bundle(onTheme?: () => Promise<void>): Promise<void> {
-    const take = () => this.#planned.takeBundles(this.#bundling.current as DevBundles)
-    const shown = onTheme && (() => Promise.resolve(take()).then(onTheme))
-    await this.#bundling.make(this.#disk.settings as DevSettings, this.#code(), shown)
-    take()
+  #bundle(onTheme?: () => Promise<void>): Promise<void> {
+    return this.#bundling.make(this.#disk.settings as DevSettings, this.#code(), onTheme)
   }
 
-  /** Bundles again when the code of the site differs from what is bundled. */
-  async #bundleCode(): Promise<void> {
-    if (this.#bundling.isOther(this.#code())) await this.#bundle()
+  /** Bundles again when files of the bundles have changed, or the site has other code now. */
+  async #bundleAgain(haveChanged: boolean, onTheme?: () => Promise<void>): Promise<void> {
+    if (haveChanged || this.#bundling.isOther(this.#code())) await this.#bundle(onTheme)
   }
 
   #code() {
-    return siteCode(this.#disk.content, this.documents)
+    const { overrides } = this.#disk.content ?? noCode
+    return siteCode(overrides, this.documents?.withCode() ?? [])
   }
 
   /** The roles of files in the site as it is now (file-roles.ts). */
@@ -293,7 +282,7 @@ export class DevSite {
       isBroken,
       discovered: content?.discovered ?? null,
       apiInputs: content?.apiInputs ?? [],
-      images: this.#planned.sources?.images ?? null,
+      images: this.#planned.served?.localFiles.images ?? null,
       bundled: this.#bundling.inputs,
       isBundleBroken: this.#bundling.isBroken,
     }

@@ -10,7 +10,7 @@ import { siteComponentsFile } from '../../../pipeline/discover/find-overrides.ts
 import { isRedirectFile } from '../../../pipeline/discover/host-redirects.ts'
 import type { Discovered } from '../../../shared/model/source.ts'
 import { encodePath } from '../../../shared/url.ts'
-import type { DevSettings } from './load-site.ts'
+import type { DevSettings } from './dev-settings.ts'
 
 /** The parts of a site that decide the roles of its files. */
 export interface SitePlaces {

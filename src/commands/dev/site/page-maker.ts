@@ -1,47 +1,21 @@
-/** Makes one page of an open site: what `build` does for all pages. */
-
-import { localTargets } from '../../../pipeline/assemble/links/local-files.ts'
+/** Makes one page of an open site, by the same functions as `build` makes all of them. */
 import type { OpenSite } from '../../../pipeline/assemble/open-site.ts'
-import {
-  type Bundle,
-  type BundleInput,
-  bundle,
-  bundleWithDiagrams,
-} from '../../../pipeline/bundle/bundle.ts'
-import {
-  type bundleInput,
-  bundleSite,
-  type SiteCode,
-} from '../../../pipeline/bundle/bundle-site.ts'
+import type { Bundle } from '../../../pipeline/bundle/bundle.ts'
 import type { SiteTheme } from '../../../pipeline/bundle/overrides/site-theme.ts'
 import { sourcesOf } from '../../../pipeline/compile/join-articles.ts'
-import type { Config } from '../../../pipeline/config/config.ts'
-import type { SiteDiagrams } from '../../../pipeline/diagrams/site-diagrams.ts'
-import { probeImages } from '../../../pipeline/images/probe-images.ts'
-import {
-  componentHtml,
-  hasOwnLinks,
-  linkProblems,
-  overrideHtml,
-} from '../../../pipeline/render/code-links.ts'
-import { createMarkdownWriter } from '../../../pipeline/render/page-markdown.ts'
-import { frameOf } from '../../../pipeline/render/render-components.ts'
-import {
-  createRenderer,
-  localeFiles,
-  type Renderer,
-} from '../../../pipeline/render/render-html.tsx'
+import { readCode } from '../../../pipeline/render/code-links.ts'
+import { createMarkdownWriter, markdownOf } from '../../../pipeline/render/page-markdown.ts'
+import { type RendererOf, renderersOf } from '../../../pipeline/render/renderers.ts'
 import type { WidgetServices } from '../../../shared/chat-widget/options.ts'
 import type { Diagnostic } from '../../../shared/diagnostic.ts'
 import type { Assets } from '../../../shared/model/assets.ts'
 import type { Shell } from '../../../shared/model/shell.ts'
-import type { Document, ImageInfo, Page } from '../../../shared/model/site.ts'
-import type { CacheStore } from '../../../support/cache/cache.ts'
-import type { DevDocuments } from '../documents/documents.ts'
+import type { Document, Page } from '../../../shared/model/site.ts'
+import type { DevBundling } from './bundling.ts'
 import type { DevDiagrams } from './dev-diagrams.ts'
-import type { DevSearch } from './dev-search.ts'
-import type { DevContent } from './load-site.ts'
+import type { LocalFiles } from './local-files.ts'
 import type { SentFiles } from './sent-files.ts'
+import type { SiteRead } from './site-on-disk.ts'
 
 /** A page as a build would write it. */
 export interface MadePage {
@@ -54,37 +28,30 @@ export interface MadePage {
   readonly found: readonly Diagnostic[]
 }
 
-export interface PageSources {
-  readonly root: string
-  readonly config: Config
-  readonly cache: CacheStore
-  /** The chat service of the widgets on the pages; undefined: the configured one. */
-  readonly chat: WidgetServices | undefined
-  readonly content: DevContent
-  readonly documents: DevDocuments
-  readonly drawings: DevDiagrams
-  /** Local files for assemble; filled here before a page needs them. */
-  readonly images: Map<string, ImageInfo>
-  /** Of those that cannot be read, by path. */
-  readonly imageProblems: Map<string, Diagnostic>
+/** The site as it was read, with every page planned. */
+export interface Plan extends SiteRead {
   readonly open: OpenSite
-  readonly bundles: DevBundles
-  /** Local files that pages show, by their path in the output. */
-  readonly assets: Map<string, string>
-  /** Scripts and styles that the pages sent so far name. */
-  readonly sent: SentFiles
-  readonly search: DevSearch
+  readonly localFiles: LocalFiles
+  /** Scripts, styles and the theme as they are when a page is made. */
+  readonly bundling: Pick<DevBundling, 'current'>
 }
 
-/** The bundle, extended when pages need more. */
-export interface DevBundles {
-  readonly current: Bundle
-  /** The theme with the site's overrides, and the components that its pages are. */
-  readonly theme: SiteTheme
-  /** The site's code in the bundle. */
-  readonly code: SiteCode
-  /** The bundle with formulas and diagrams, once a page has one. */
-  withFeatures(needs: { math: boolean; diagrams: boolean }): Promise<Bundle>
+/** What pages are made with. */
+export interface PageTools {
+  readonly drawings: DevDiagrams
+  /** Scripts and styles that the pages sent so far name. */
+  readonly sent: SentFiles
+  /** The chat service of the widgets on the pages; undefined: the configured one. */
+  readonly chat: WidgetServices | undefined
+  /** Called when a compiled document differs from its guess in something that other pages show. */
+  readonly onStale: () => void
+}
+
+/** A page with every link decided, and what was found while it was finished. */
+interface Finished {
+  readonly page: Page
+  readonly document: Document | null
+  readonly problems: readonly Diagnostic[]
 }
 
 /** Makes the pages of one open site. */
@@ -92,120 +59,87 @@ export interface PageMaker {
   make(output: string): Promise<MadePage>
   /** The problems that making the page would find (`MadePage.found`), without rendering more of it than its own component. */
   check(output: string): Promise<readonly Diagnostic[]>
+  /** Finishes a page after compiling all documents that it shows something of. */
+  finish(output: string): Promise<Finished>
   /** The HTML that a page's own component renders. */
   component(page: Page): string
   /** The page as Markdown. */
   makeMarkdown(output: string): Promise<string>
-  /** The page, and its article as Markdown with the markers of slots. */
-  finishWithMarkdown(output: string): Promise<{ readonly page: Page; readonly markdown: string }>
 }
 
-/**
- * Creates the page maker of an open site. `onStale` is called when a compiled document differs from its quick read in
- * something that other pages show.
- */
-export function createPageMaker(sources: PageSources, onStale: () => void): PageMaker {
-  const renderers = new Map<string, { bundle: Bundle; renderer: Renderer }>()
-  /** Problems of the page that is being rendered; rendering is synchronous. */
-  const failed: Diagnostic[] = []
-  /** Problems of the last rendering of each page, by its output. Kept because checking a page does not render it. */
-  const lastFailed = new Map<string, readonly Diagnostic[]>()
-  const rendererOf = (locale: string, used: Bundle): Renderer => {
-    const known = renderers.get(locale)
-    if (known?.bundle === used) return known.renderer
-    const shell = sources.open.shells[locale]
-    if (shell === undefined) throw new Error(`There is no shell for the locale ${locale}`)
-    const { theme } = sources.bundles
-    const onProblem = (problem: Diagnostic) => failed.push(problem)
-    sources.sent.note([...used.files, ...localeFiles(shell, used.assets)])
-    const assets = withServices(used.assets, sources.chat)
-    const renderer = createRenderer(shell, assets, { theme, chunks: used.chunks, onProblem })
-    renderers.set(locale, { bundle: used, renderer })
-    return renderer
+/** Creates the page maker of an open site. */
+export function createPageMaker(plan: Plan, tools: PageTools): PageMaker {
+  const { open, documents, bundling } = plan
+  const { drawings, sent } = tools
+  /**
+   * Problems of the last rendering of each page with a theme, by its output. Kept because checking a page does not render it.
+   */
+  const failures = new WeakMap<SiteTheme, Map<string, readonly Diagnostic[]>>()
+  const failuresOf = (theme: SiteTheme) => {
+    const known = failures.get(theme) ?? new Map<string, readonly Diagnostic[]>()
+    failures.set(theme, known)
+    return known
   }
-  const partOf: PartOf = (page, draw) => {
-    const html = draw(rendererOf(page.locale, sources.bundles.current))
-    failed.length = 0
-    return html
-  }
-  const componentOf = (page: Page) => partOf(page, (renderer) => renderer.component(page))
-  const problemsOfLinks = (finished: Finished) =>
-    findLinkProblems(finished, partOf, { sources, onStale })
+  const codeWith = createCode(plan, tools)
+  const finish = (output: string) => finishWhole(output, plan, tools)
+  const component = (page: Page) => codeWith().rendererOf(page).component(page).html
   return {
-    component: componentOf,
+    finish,
+    component,
     async make(output) {
-      const finished = await finishWhole(output, sources, onStale)
-      const { page, document, diagnostics } = finished
-      const drawn = drawingsOf(document, sources.drawings)
-      const features = document?.meta.features ?? []
-      const used = await sources.bundles.withFeatures({
-        math: features.includes('math'),
+      const finished = await finish(output)
+      const { page, document } = finished
+      const drawn = drawings.of(document)
+      const bundle = await bundling.current.withFeatures({
+        math: document?.meta.features.includes('math') ?? false,
         diagrams: drawn.inBrowser,
       })
-      const articleHtml = document && (await sources.documents.article(document))
-      const links = await problemsOfLinks(finished)
-      const pieces = rendererOf(page.locale, used).render({
-        page,
-        articleHtml,
-        diagrams: drawn.markup,
-      })
-      const own =
-        document?.meta.diagnostics.map((one) => ({ file: page.source ?? '', ...one })) ?? []
-      const thrown = failed.splice(0)
-      lastFailed.set(output, thrown)
-      const found = [...diagnostics, ...links, ...drawn.diagnostics, ...thrown]
-      return { html: pieces.join(''), source: page.source, diagnostics: [...own, ...found], found }
+      const articleHtml = document && (await documents.articlesOf([document]).html(document.key))
+      const code = codeWith(bundle)
+      const links = await linkProblems(finished, plan, { ...tools, code })
+      const renderer = code.rendererOf(page)
+      const { html, failed } = renderer.render({ page, articleHtml, diagrams: drawn.markup })
+      sent.note([...bundle.files, ...renderer.files])
+      failuresOf(code.theme).set(output, failed)
+      const found = [...finished.problems, ...links, ...drawn.diagnostics, ...failed]
+      const { source } = page
+      const own = document?.meta.diagnostics.map((one) => ({ file: source ?? '', ...one })) ?? []
+      return { html: html.join(''), source, diagnostics: [...own, ...found], found }
     },
     async check(output) {
-      const finished = await finishWhole(output, sources, onStale)
-      const { document, diagnostics } = finished
-      const drawn = drawingsOf(document, sources.drawings)
-      const thrown = lastFailed.get(output) ?? []
-      return [...diagnostics, ...(await problemsOfLinks(finished)), ...drawn.diagnostics, ...thrown]
-    },
-    async finishWithMarkdown(output) {
-      const { page, document } = await finishWhole(output, sources, onStale)
-      const markdown = document === null ? '' : await sources.documents.markdown(document)
-      return { page, markdown }
+      const finished = await finish(output)
+      const code = codeWith()
+      const links = await linkProblems(finished, plan, { ...tools, code })
+      const drawn = drawings.of(finished.document)
+      const failed = failuresOf(code.theme).get(output) ?? []
+      return [...finished.problems, ...links, ...drawn.diagnostics, ...failed]
     },
     async makeMarkdown(output) {
-      const { page, document } = await finishWhole(output, sources, onStale)
-      const { shells, siblings } = sources.open
-      const article = document === null ? '' : await sources.documents.markdown(document)
-      const writer = createMarkdownWriter(shells[page.locale] as Shell, siblings)
-      return writer.write(page, { article, component: () => componentOf(page) })
+      const { page, document } = await finish(output)
+      const writer = createMarkdownWriter(open.shells[page.locale] as Shell, open.siblings)
+      const articles = documents.articlesOf(document === null ? [] : [document])
+      return markdownOf(page, writer, { articles, componentOf: component })
     },
   }
 }
 
-/** Renders a part of a page. The components that fail are reported by the page itself. */
-type PartOf = (page: Page, draw: (renderer: Renderer) => string) => string
+/** What pages are rendered with. */
+interface RenderCode {
+  readonly theme: SiteTheme
+  readonly bundle: Bundle
+  readonly rendererOf: RendererOf
+}
 
-/** The problems of links that code has put into a page: known when all documents that it links to are compiled. */
-async function findLinkProblems(
-  { page, document }: Finished,
-  partOf: PartOf,
-  { sources, onStale }: { readonly sources: PageSources; readonly onStale: () => void },
-): Promise<readonly Diagnostic[]> {
-  const { root, bundles, content, open, documents } = sources
-  const { theme, current } = bundles
-  const linking = document !== null && hasOwnLinks(document, theme) ? document : null
-  const hasOverrides = theme.overrideFiles.length > 0
-  const frame = hasOverrides ? partOf(page, (renderer) => frameOf(page, renderer)) : null
-  if (linking === null && frame === null) return []
-  const made = new Set([...current.files, ...content.downloads].map((file) => file.path))
-  const site = { root, codeLinks: open.codeLinks, made }
-  const componentOf = (one: Page) => partOf(one, (renderer) => renderer.component(one))
-  for (;;) {
-    documents.takeWanted()
-    const parts = [
-      ...(linking === null ? [] : [componentHtml(page, linking, { theme, componentOf })]),
-      ...(frame === null ? [] : [overrideHtml(page, frame, theme)]),
-    ]
-    const problems = parts.flatMap((part) => linkProblems(part, site))
-    const wanted = documents.takeWanted()
-    if (wanted.length === 0) return problems
-    await Promise.all(wanted.map((one) => compileExactly(one, sources, onStale)))
+/** The code of the site as it is now, or with a bundle that was extended for a page. The renderers used last are kept. */
+function createCode({ open: { shells }, bundling }: Plan, { chat }: PageTools) {
+  let last: RenderCode | null = null
+  return (bundle: Bundle = bundling.current.bundle): RenderCode => {
+    const { theme } = bundling.current
+    if (last?.theme === theme && last.bundle === bundle) return last
+    const assets = withServices(bundle.assets, chat)
+    const rendererOf = renderersOf({ shells, assets, theme, chunks: bundle.chunks })
+    last = { theme, bundle, rendererOf }
+    return last
   }
 }
 
@@ -213,104 +147,46 @@ function withServices(assets: Assets, services: WidgetServices | undefined): Ass
   return services && assets.widget ? { ...assets, widget: { ...assets.widget, services } } : assets
 }
 
-interface Finished {
-  readonly page: Page
-  readonly document: Document | null
-  readonly diagnostics: readonly Diagnostic[]
+/** The problems of links that code has put into a page: known when all documents that it links to are compiled. */
+async function linkProblems(
+  { page, document }: Finished,
+  plan: Plan,
+  tools: PageTools & { readonly code: RenderCode },
+): Promise<readonly Diagnostic[]> {
+  const { root, content, open, documents } = plan
+  const { theme, bundle, rendererOf } = tools.code
+  const made = new Set([...bundle.files, ...content.downloads].map((file) => file.path))
+  // Fragments of components are left to builds: they would have to be rendered for the pages that link to them.
+  const site = { root, theme, rendererOf, codeLinks: open.codeLinks, made, suspects: [] }
+  const shown = document === null ? [] : [document]
+  for (;;) {
+    const { result, wanted } = documents.wantedBy(() => readCode([page], shown, site).problems)
+    if (wanted.length === 0) return result
+    await compileAll(wanted, plan, tools)
+  }
 }
 
-/** Finishes a page after compiling all documents that it shows something of. */
-async function finishWhole(
-  output: string,
-  sources: PageSources,
-  onStale: () => void,
-): Promise<Finished> {
-  const { open, documents } = sources
-  const compile = (document: Document) => compileExactly(document, sources, onStale)
+async function finishWhole(output: string, plan: Plan, tools: PageTools): Promise<Finished> {
+  const { open, documents, localFiles } = plan
   const planned = open.page(output)?.document
-  if (planned) await Promise.all(sourcesOf(planned).map(compile))
+  if (planned) await compileAll(sourcesOf(planned), plan, tools)
   for (;;) {
     const document = open.page(output)?.document ?? null
-    const problems = document ? await readImages(document, sources) : []
-    documents.takeWanted()
-    const { page, diagnostics } = open.finish(output)
-    const wanted = documents.takeWanted()
-    if (wanted.length === 0) {
-      for (const asset of open.assets()) sources.assets.set(asset.output, asset.path)
-      return { page, document, diagnostics: [...problems, ...diagnostics] }
-    }
-    await Promise.all(wanted.map(compile))
+    const ofFiles = document === null ? [] : await localFiles.read(document)
+    const { result, wanted } = documents.wantedBy(() => open.finish(output))
+    const { page, diagnostics } = result
+    if (wanted.length === 0) return { page, document, problems: [...ofFiles, ...diagnostics] }
+    await compileAll(wanted, plan, tools)
   }
 }
 
-async function compileExactly(
-  document: Document,
-  { open, documents }: PageSources,
-  onStale: () => void,
+async function compileAll(
+  guessed: readonly Document[],
+  { open, documents }: Plan,
+  { onStale }: PageTools,
 ): Promise<void> {
-  if (!open.replace(await documents.exact(document))) onStale()
-}
-
-async function readImages(
-  document: Document,
-  { root, config, content, images, imageProblems }: PageSources,
-): Promise<readonly Diagnostic[]> {
-  if (document.meta.slots.length === 0 && document.meta.frontMatter.image === undefined) return []
-  const targets = localTargets(content.discovered, config, sourcesOf(document))
-  const missing = targets.filter(({ file }) => !images.has(file))
-  const probed = await probeImages(root, missing, content.index)
-  for (const [file, info] of probed.images) images.set(file, info)
-  for (const problem of probed.diagnostics) imageProblems.set(problem.file ?? '', problem)
-  return targets.flatMap(({ file }) => imageProblems.get(file) ?? [])
-}
-
-const noDiagrams: SiteDiagrams = {
-  markup: new Map(),
-  diagnostics: [],
-  inBrowser: false,
-  incomplete: false,
-}
-
-function drawingsOf(document: Document | null, drawings: DevDiagrams): SiteDiagrams {
-  return document?.meta.features.includes('diagram') ? drawings.of(document) : noDiagrams
-}
-
-/** @throws DocsgenError (2) when a style sheet of the site is missing or wrong, (1) when code of the site is */
-export async function createDevBundles(
-  wanted: ReturnType<typeof bundleInput>,
-  code: SiteCode,
-  tools: Parameters<typeof bundleSite>[2],
-): Promise<DevBundles> {
-  const { cache } = tools
-  const { theme, bundle: first } = await bundleSite(wanted, code, tools)
-  const { overrides, modules } = code
-  let input: BundleInput = { ...wanted, overrides, modules }
-  let current = first
-  const extend = async ({ math, diagrams }: Parameters<DevBundles['withFeatures']>[0]) => {
-    if (math && !input.math) {
-      const wider = { ...input, math }
-      const made = await bundle(wider, tools)
-      const { diagramScript } = current.assets
-      current = diagramScript === null ? made : await bundleWithDiagrams(made, wider, cache)
-      input = wider
-    }
-    if (diagrams && current.assets.diagramScript === null) {
-      current = await bundleWithDiagrams(current, input, cache)
-    }
-    return current
+  const compile = async (document: Document) => {
+    if (!open.replace(await documents.exact(document))) onStale()
   }
-  let last: Promise<unknown> = Promise.resolve()
-  return {
-    theme,
-    code,
-    get current() {
-      return current
-    },
-    withFeatures(needs) {
-      // One after the other: a page must not be made with what another one is still waiting for.
-      const next = last.then(() => extend(needs))
-      last = next.catch(() => undefined)
-      return next
-    },
-  }
+  await Promise.all(guessed.map(compile))
 }

@@ -3,38 +3,39 @@
  * documents.
  */
 
-import { type OpenSite, openSite } from '../../../pipeline/assemble/open-site.ts'
-import { createMessageFinder } from '../../../pipeline/config/load-messages.ts'
+import { openSite } from '../../../pipeline/assemble/open-site.ts'
+import { assembleInput } from '../../../pipeline/assemble-input.ts'
 import { createDrawingSession } from '../../../pipeline/diagrams/draw-in-browser.ts'
 import { outputCollisions } from '../../../pipeline/emit/collisions.ts'
 import type { WidgetServices } from '../../../shared/chat-widget/options.ts'
 import type { Diagnostic } from '../../../shared/diagnostic.ts'
 import type { Document } from '../../../shared/model/site.ts'
 import type { CacheStore } from '../../../support/cache/cache.ts'
-import { createLinkFinder } from '../../../support/text/place-of-link.ts'
-import type { DevDocuments } from '../documents/documents.ts'
+import type { DevBundling } from './bundling.ts'
 import { createDevDiagrams, type DevDiagrams } from './dev-diagrams.ts'
 import { createDevSearch } from './dev-search.ts'
-import type { DevContent, DevSettings } from './load-site.ts'
-import { createPageHistory, type PageHistory } from './page-history.ts'
-import {
-  createPageMaker,
-  type DevBundles,
-  type MadePage,
-  type PageMaker,
-  type PageSources,
-} from './page-maker.ts'
+import { createLocalFiles } from './local-files.ts'
+import { createPageHistory } from './page-history.ts'
+import { createPageMaker, type MadePage, type PageMaker, type Plan } from './page-maker.ts'
 import { createPageProblems } from './page-problems.ts'
 import { createSentFiles } from './sent-files.ts'
 import type { SiteOnDisk } from './site-on-disk.ts'
 
+/** The planned site with all that answers to requests are made of. */
+export interface ServedSite extends Plan {
+  readonly maker: PageMaker
+}
+
 export interface PlannedSiteOptions {
+  /** Absolute. */
   readonly root: string
   readonly cache: CacheStore
   /** The chat service of the widgets on the pages; undefined: the configured one. */
   readonly chat: WidgetServices | undefined
   /** Read when the site is planned. */
   readonly disk: SiteOnDisk
+  /** Read when a page is made. */
+  readonly bundling: DevBundling
   /** Called when a page that was made has new or fixed problems. */
   readonly onProblems: () => void
   /** Called when diagrams that pages had to show as source are rendered. */
@@ -43,18 +44,19 @@ export interface PlannedSiteOptions {
 
 export class PlannedSite {
   readonly #options: PlannedSiteOptions
-  #sources: PageSources | null = null
-  #maker: PageMaker | null = null
+  #served: ServedSite | null = null
   #isStale = false
   /** Files that two pages want; null until somebody asks. They depend on the plan alone, and looking takes all pages. */
   #collisions: readonly Diagnostic[] | null = null
-  /** Files that pages have shown, by their path in the output: an open page may request them later. */
-  readonly #assets = new Map<string, string>()
-  readonly #sent = createSentFiles()
-  readonly #search = createDevSearch()
+  /** Files that pages of earlier plans have shown, by their path in the output: an open page may request them later. */
+  readonly #earlierAssets = new Map<string, string>()
+  /** Scripts and styles that the pages sent so far name. */
+  readonly sent = createSentFiles()
+  readonly search = createDevSearch()
+  /** The pages that there are and were. */
+  readonly history = createPageHistory()
   readonly #drawings: DevDiagrams
   readonly #pageProblems = createPageProblems()
-  readonly #history = createPageHistory()
   /** Documents that were compiled again, or whose diagrams were rendered, since their pages were last checked. */
   #edited: readonly Document[] = []
 
@@ -70,23 +72,9 @@ export class PlannedSite {
     })
   }
 
-  /** Input of the page maker; null until the site is planned. */
-  get sources(): PageSources | null {
-    return this.#sources
-  }
-
   /** Null until the site is planned. */
-  get open(): OpenSite | null {
-    return this.#sources?.open ?? null
-  }
-
-  get maker(): PageMaker | null {
-    return this.#maker
-  }
-
-  /** The pages that there are and were. */
-  get history(): PageHistory {
-    return this.#history
+  get served(): ServedSite | null {
+    return this.#served
   }
 
   /** Whether the planned pages are older than the documents. */
@@ -95,73 +83,58 @@ export class PlannedSite {
   }
 
   /** Plans all pages with the content as it was last read. */
-  plan(bundles: DevBundles): void {
-    const { root, cache, chat, disk } = this.#options
-    const { config, configFile, findInConfig } = disk.settings as DevSettings
-    const content = disk.content as DevContent
-    const documents = disk.documents as DevDocuments
-    const images = new Map()
-    const open = openSite({
-      config,
-      configFile,
-      findInConfig,
-      placeOfMessage: createMessageFinder(root),
-      findLink: createLinkFinder(root),
-      messages: content.messages,
-      discovered: content.discovered,
-      hostRedirects: content.hostRedirects,
-      documents: documents.all(),
-      images,
-      lastUpdated: disk.history?.lastUpdated ?? {},
-      now: Date.now(),
-      drafts: true,
-    })
-    const [assets, drawings, sent] = [this.#assets, this.#drawings, this.#sent]
-    this.#history.note(open.pages())
-    const site = {
-      root,
-      config,
-      cache,
-      chat,
-      content,
-      documents,
-      images,
-      imageProblems: new Map(),
-      open,
+  plan(): void {
+    const { disk, bundling, chat } = this.#options
+    const { site } = disk
+    // It is being read with other settings, and is planned after that.
+    if (site === null) return
+    const { root, settings, content, documents } = site
+    const localFiles = createLocalFiles(site)
+    const open = openSite(
+      assembleInput(
+        { root, ...settings, now: Date.now(), drafts: true },
+        { ...content, documents: documents.all() },
+        localFiles.images,
+      ),
+    )
+    this.history.note(open.pages())
+    for (const { output, path } of this.#served?.open.assets() ?? []) {
+      this.#earlierAssets.set(output, path)
     }
-    this.#show({ ...site, drawings, bundles, assets, sent, search: this.#search })
+    const plan = { ...site, open, localFiles, bundling }
+    const maker = createPageMaker(plan, {
+      drawings: this.#drawings,
+      sent: this.sent,
+      chat,
+      onStale: () => {
+        this.#isStale = true
+      },
+    })
+    this.#served = { ...plan, maker }
     this.#isStale = false
     this.#collisions = null
   }
 
-  /** Uses other scripts and styles from now on. */
-  takeBundles(bundles: DevBundles): void {
-    if (this.#sources) this.#show({ ...this.#sources, bundles })
+  /** A local file that pages show or have shown, by its path in the output; undefined for any other file. */
+  assetAt(output: string): string | undefined {
+    const shown = this.#served?.open.assets().find((asset) => asset.output === output)
+    return shown?.path ?? this.#earlierAssets.get(output)
   }
 
-  #show(sources: PageSources): void {
-    this.#sources = sources
-    this.#maker = createPageMaker(sources, () => {
-      this.#isStale = true
-    })
+  /** Replaces a document. The site becomes stale when other pages show something of it that changed. */
+  replace(document: Document): void {
+    if (this.#served?.open.replace(document) === false) this.#isStale = true
   }
 
-  /** Replaces documents. The site becomes stale when other pages show something of them that changed. */
-  replace(documents: readonly Document[]): void {
-    const { open } = this
-    if (open === null) return
-    for (const document of documents) if (!open.replace(document)) this.#isStale = true
-  }
-
-  /** Replaces documents that the author has edited. */
-  takeEdited(documents: readonly Document[]): void {
-    this.replace(documents)
-    this.#edited = [...this.#edited, ...documents]
+  /** Replaces a document that the author has edited. */
+  takeEdited(document: Document): void {
+    this.replace(document)
+    this.#edited = [...this.#edited, document]
   }
 
   /** Makes an existing page, and records its problems. */
   async make(output: string): Promise<MadePage> {
-    const page = await (this.#maker as PageMaker).make(output)
+    const page = await (this.#served as ServedSite).maker.make(output)
     if (this.#pageProblems.note(output, page.found)) this.#options.onProblems()
     return page
   }
@@ -178,8 +151,8 @@ export class PlannedSite {
 
   /** Problems of the plan, which concern every page. */
   siteProblems(): Diagnostic[] {
-    if (this.#sources === null) return []
-    const { open, content } = this.#sources
+    if (this.#served === null) return []
+    const { open, content } = this.#served
     this.#collisions ??= outputCollisions({
       pages: open.pages().map(({ file, ...page }) => ({ ...page, source: file })),
       statics: content.discovered.statics,
@@ -195,8 +168,8 @@ export class PlannedSite {
 
   /** Checks the pages with problems again, and the pages of edited documents. */
   async recheck(): Promise<void> {
-    const { open, maker } = this
-    if (open === null || maker === null) return
+    if (this.#served === null) return
+    const { open, maker } = this.#served
     const outputs = this.#edited.flatMap((document) => open.outputs(document))
     this.#edited = []
     await this.#pageProblems.recheck(outputs, async (output) =>

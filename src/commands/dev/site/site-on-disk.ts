@@ -1,17 +1,31 @@
 /** The dev site as it was last read from the disk: configuration, folders, documents and dates. */
 
-import type { CompileOptions } from '../../../pipeline/compile/compile.ts'
 import { hashInputs } from '../../../pipeline/config/hash-inputs.ts'
-import { readHistory } from '../../../pipeline/discover/history.ts'
+import { createFileIndex, type FileIndex } from '../../../pipeline/discover/file-index.ts'
+import { type History, readHistory } from '../../../pipeline/discover/history.ts'
+import { readSources, type SiteSources } from '../../../pipeline/discover/read-sources.ts'
 import { type Diagnostic, DocsgenError } from '../../../shared/diagnostic.ts'
 import type { CacheStore } from '../../../support/cache/cache.ts'
 import { cacheProblems } from '../../../support/problems.ts'
-import { createDocuments } from '../documents/create-documents.ts'
-import type { DevDocuments } from '../documents/documents.ts'
+import { isUtf8Text } from '../../../support/text/decode-text.ts'
+import { DevDocuments } from '../documents/documents.ts'
+import { openingOf } from '../documents/quick-read.ts'
+import { type DevSettings, loadDevSettings } from './dev-settings.ts'
 import { type KnownFiles, knownFiles } from './dev-state.ts'
-import { type DevContent, type DevSettings, loadContent, loadDevSettings } from './load-site.ts'
 
-type DevHistory = Awaited<ReturnType<typeof readHistory>>
+/** The content of the site, as a build reads it, with documents that are not compiled yet (`SiteContent`). */
+export interface DevContent extends SiteSources, History {
+  readonly index: FileIndex
+}
+
+/** The site as it was read. */
+export interface SiteRead {
+  /** Absolute. */
+  readonly root: string
+  readonly settings: DevSettings
+  readonly content: DevContent
+  readonly documents: DevDocuments
+}
 
 export class SiteOnDisk {
   readonly #root: string
@@ -19,7 +33,6 @@ export class SiteOnDisk {
   #settings: DevSettings | null = null
   #settingsProblems: readonly Diagnostic[] = []
   #content: DevContent | null = null
-  #history: DevHistory | null = null
   #documents: DevDocuments | null = null
   /** File state of the previous run, until this run has read the content. */
   #previous: KnownFiles | null
@@ -56,17 +69,15 @@ export class SiteOnDisk {
     return this.#content
   }
 
-  get history(): DevHistory | null {
-    return this.#history
-  }
-
   get documents(): DevDocuments | null {
     return this.#documents
   }
 
-  /** How documents are compiled; null when there is no site yet. */
-  get compileOptions(): CompileOptions | null {
-    return this.#settings?.compileOptions ?? null
+  /** All of it; null until everything has been read. */
+  get site(): SiteRead | null {
+    const [settings, content, documents] = [this.#settings, this.#content, this.#documents]
+    if (settings === null || content === null || documents === null) return null
+    return { root: this.#root, settings, content, documents }
   }
 
   /** The state of the site's files, for the next run. */
@@ -78,7 +89,6 @@ export class SiteOnDisk {
     return [
       ...this.#settingsProblems,
       ...(this.#content?.problems ?? []),
-      ...(this.#history?.problems ?? []),
       ...cacheProblems(this.#cache),
     ]
   }
@@ -93,31 +103,32 @@ export class SiteOnDisk {
       this.#settingsProblems = error.diagnostics
       return false
     }
-    const before = this.compileOptions
+    const before = this.#settings?.compileOptions
     this.#settings = settings
     this.#settingsProblems = []
-    const isSameCompiler = JSON.stringify(before) === JSON.stringify(this.compileOptions)
+    const isSameCompiler = JSON.stringify(before) === JSON.stringify(settings.compileOptions)
     if (!isSameCompiler) this.#documents = null
     return true
   }
 
   /** Reads the folders; unchanged documents are kept. The configuration must have been read. */
   async readContent(): Promise<void> {
-    const [root, cache] = [this.#root, this.#cache]
-    const settings = this.#settings as DevSettings
-    const { config, compileOptions } = settings
-    const known = this.knownFiles()
-    const texts = this.#texts
-    const [content, history] = await Promise.all([
-      loadContent(root, settings, { cache, known, texts }),
-      readHistory(root, config, this.#history ?? undefined),
+    const [root, cache, texts] = [this.#root, this.#cache, this.#texts]
+    const { compileOptions, ...settings } = this.#settings as DevSettings
+    const { records = {}, categories = [] } = this.knownFiles() ?? {}
+    const index = createFileIndex(root, records, (file, bytes) => {
+      if (file.endsWith('.md') && isUtf8Text(bytes)) texts.set(file, openingOf(bytes))
+    })
+    const [sources, history] = await Promise.all([
+      readSources({ root, ...settings }, { ...settings, index, cache }, categories),
+      readHistory(root, settings.config, this.#content ?? undefined),
     ])
-    const documents = this.#documents ?? createDocuments({ options: compileOptions, cache, texts })
-    await documents.take(content.requests)
+    const documents = this.#documents ?? new DevDocuments({ options: compileOptions, cache, texts })
+    await documents.take(sources.requests)
     texts.clear()
     this.#documents = documents
-    this.#content = content
+    const problems = [...sources.problems, ...history.problems]
+    this.#content = { ...sources, ...history, index, problems }
     this.#previous = null
-    this.#history = history
   }
 }

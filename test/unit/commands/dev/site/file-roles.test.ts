@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { loadDevSettings } from '../../../../../src/commands/dev/site/dev-settings.ts'
 import { isConfigChange } from '../../../../../src/commands/dev/site/file-roles.ts'
-import { loadDevSettings } from '../../../../../src/commands/dev/site/load-site.ts'
 import { temporarySite } from '../../../pipeline/config/temporary-site.ts'
 
 const spec = "openapi: 3.1.0\ninfo: { title: T, version: '1' }\npaths: {}\n"

@@ -1,44 +1,89 @@
-/** Documents that are not compiled yet: the metadata that other pages show, from a quick read. */
+/** A guess at a document without compiling it: the metadata that other pages show, from a quick read. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { requestKey } from '../../../pipeline/collections/source-path.ts'
 import { profileValues } from '../../../pipeline/compile/article/texts.ts'
-import type { CompileOptions } from '../../../pipeline/compile/compile.ts'
+import type { CompileOptions, Compiler } from '../../../pipeline/compile/compile.ts'
+import { taskOf } from '../../../pipeline/compile/compile-task.ts'
 import type { CompileRequest } from '../../../pipeline/compile/document-cache.ts'
 import { convertFrontMatter } from '../../../pipeline/compile/front-matter/convert-front-matter.ts'
 import { isOwnIcon } from '../../../shared/icons.ts'
 import type { ApiPartFacts, CompiledMeta, FrontMatter } from '../../../shared/model/compiled.ts'
 import type { Document } from '../../../shared/model/site.ts'
+import { contentHash } from '../../../support/content-hash.ts'
 import { isUtf8Text } from '../../../support/text/decode-text.ts'
 import { mayHaveHeading, quickExcerpt, quickRead } from './quick-read.ts'
 
-export interface PreviewSources {
-  readonly options: CompileOptions
-  readonly converterTo: (locale: string) => Promise<(text: string) => string>
+export interface Guesser {
   /**
-   * Compiles the heading of a text (a document, or the line of a heading) only; undefined when it depends on another
-   * file.
+   * A document as other pages show it; undefined when only compiling is certain. A guess is never wrong: what it leaves out
+   * is noted in `wanted` when a page asks for it.
    */
-  readonly headingOf: (text: string, document: CompileRequest) => Promise<string | null | undefined>
-  /** Beginnings of files that were read for hashing, by path. */
-  readonly texts: ReadonlyMap<string, string>
-  /** Filled with the variants whose excerpt was needed and is not certain without compiling. */
+  guess(request: CompileRequest): Promise<Document | undefined>
+  /** The guesses (`requestKey`) of which more was asked for than they have. */
   readonly wanted: Set<string>
 }
 
-/** A document with metadata of a quick read; undefined when it must be compiled. */
-export async function previewDocument(
-  request: CompileRequest,
-  sources: PreviewSources,
-): Promise<Document | undefined> {
-  const { source, api } = request
-  if (api !== undefined) return partPreview({ ...request, api }, sources.wanted)
-  return source.format === 'md' ? markdownPreview(request, sources) : undefined
+/**
+ * Guesses at documents, each from the beginning of its file.
+ * @param texts - beginnings of files that were read already, by path
+ */
+export function createGuesser(
+  options: CompileOptions,
+  texts: ReadonlyMap<string, string>,
+): Guesser {
+  const wanted = new Set<string>()
+  const tools = { options, texts, headingOf: createHeadings(options), wanted }
+  return {
+    wanted,
+    guess: async ({ api, ...request }) => {
+      if (api !== undefined) return guessPart({ ...request, api }, wanted)
+      return request.source.format === 'md' ? guessMarkdown(request, tools) : undefined
+    },
+  }
 }
 
-async function markdownPreview(
+/** The heading of a text (a document, or the line of a heading); undefined when it depends on another file. */
+type HeadingOf = (text: string, request: CompileRequest) => Promise<string | null | undefined>
+
+/** Compiles headings. */
+function createHeadings(options: CompileOptions): HeadingOf {
+  let compiler: Promise<Compiler> | undefined
+  /** By text: half-translated sites hold many documents twice. */
+  const known = new Map<string, string | null>()
+  const load = async () =>
+    (await import('../../../pipeline/compile/compile.ts')).createCompiler(options, {
+      // No heading depends on highlighted code, and highlighting is the slowest part.
+      codeBlocks: { render: async () => ({ html: '', diagnostics: [] }) },
+    })
+  return async (text, request) => {
+    compiler ??= load()
+    const key = contentHash(`${request.convertTo}\0${text}`)
+    if (known.has(key)) return known.get(key)
+    const { meta } = await (await compiler).compile({ ...taskOf(request), text })
+    if (meta.dependencies.length > 0) return undefined
+    known.set(key, meta.heading)
+    return meta.heading
+  }
+}
+
+interface GuessTools extends Pick<Guesser, 'wanted'> {
+  readonly options: CompileOptions
+  readonly texts: ReadonlyMap<string, string>
+  readonly headingOf: HeadingOf
+}
+
+async function converterTo(
+  locale: string,
+  { glossaries }: CompileOptions,
+): Promise<(text: string) => string> {
+  const { createConverter } = await import('../../../support/text/opencc.ts')
+  return createConverter(glossaries[locale])
+}
+
+async function guessMarkdown(
   request: CompileRequest,
-  { options, texts, converterTo, headingOf, wanted }: PreviewSources,
+  { options, texts, headingOf, wanted }: GuessTools,
 ): Promise<Document | undefined> {
   const { source, convertTo } = request
   const bytes = () => fs.readFileSync(path.join(options.root, source.path))
@@ -56,7 +101,7 @@ async function markdownPreview(
   // Other pages show the title of the front matter, not the heading.
   const isHidden = heading === undefined && frontMatter.title !== undefined
   const values = profileValues(options.profile)
-  const convert = convertTo === null ? null : await converterTo(convertTo)
+  const convert = convertTo === null ? null : await converterTo(convertTo, options)
   const finish = (text: string) => (convert ? convert(values(text)) : values(text))
   const shown = heading === undefined || isHidden ? null : heading && finish(heading)
   const compiled = async () => {
@@ -71,7 +116,7 @@ async function markdownPreview(
     key: '',
     markdownKey: '',
     sectionsKey: '',
-    meta: previewMeta(convertFrontMatter(frontMatter, finish), known, {
+    meta: guessedMeta(convertFrontMatter(frontMatter, finish), known, {
       excerpt: () => {
         const found = convert === null && isPlain ? plainExcerpt(read) : undefined
         if (found === undefined) wanted.add(requestKey(request))
@@ -83,7 +128,7 @@ async function markdownPreview(
 }
 
 /** A part of a specification: other pages show what is known of it without compiling it. */
-function partPreview(
+function guessPart(
   { source, convertTo, api }: Required<CompileRequest>,
   wanted: Set<string>,
 ): Document {
@@ -92,7 +137,7 @@ function partPreview(
     want()
     return ''
   }
-  const meta = previewMeta(api.frontMatter, api.title, { excerpt, compiled: want })
+  const meta = guessedMeta(api.frontMatter, api.title, { excerpt, compiled: want })
   return {
     ...{ source, convertTo, part: api.id, key: '', markdownKey: '', sectionsKey: '' },
     meta: withFacts(meta, api.facts),
@@ -118,7 +163,7 @@ function plainExcerpt(read: () => string): string | undefined {
 }
 
 /** Metadata of a document that is not compiled; fields that only its own page shows are empty. */
-export function previewMeta(
+function guessedMeta(
   frontMatter: FrontMatter,
   heading: string | null,
   { excerpt, compiled }: { readonly excerpt: () => string; readonly compiled: () => void },
