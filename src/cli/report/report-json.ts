@@ -2,7 +2,7 @@
 import type { BuildResult } from '../../commands/build/build-types.ts'
 import type { CheckResult } from '../../commands/check/check-types.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
-import type { ExitCode } from '../exit-code.ts'
+import type { ExitCode } from '../errors.ts'
 import { countSeverities, sortDiagnostics } from './format-diagnostics.ts'
 
 /** The outcome of a run. */
