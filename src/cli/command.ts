@@ -43,6 +43,8 @@ export interface CommonFlags {
   readonly json?: boolean
   readonly quiet?: boolean
   readonly verbose?: boolean
+  /** Folder of the built site, absolute. */
+  readonly outDir?: string
 }
 
 /** One call of a command. */
@@ -73,8 +75,13 @@ export function addCommand(
     .showHelpAfterError(`(docsgen ${name} --help lists the options)`)
     .hook('preAction', () => check?.(command))
     .action(async () => {
-      const { quiet, verbose, ...flags } = command.opts<CommonFlags>()
-      const verbosity = quiet || flags.json ? 'quiet' : verbose ? 'verbose' : 'normal'
+      const { quiet, verbose, ...given } = command.opts<CommonFlags>()
+      const { outDir } = given
+      const flags = {
+        ...given,
+        ...(outDir !== undefined && { outDir: resolve(streams.cwd, outDir) }),
+      }
+      const verbosity = quiet || given.json ? 'quiet' : verbose ? 'verbose' : 'normal'
       const report = createReport(streams, verbosity, name)
       const folder = (given = '.') => realFolder(resolve(streams.cwd, given))
       const args = command.processedArgs as readonly (string | undefined)[]

@@ -1,6 +1,5 @@
 /** `docsgen build [site]`. The code that builds is loaded when the command runs. */
 import os from 'node:os'
-import { resolve } from 'node:path'
 import type { BuildOptions, BuildResult } from '../../commands/build/build-types.ts'
 import { DocsgenError } from '../../shared/diagnostic.ts'
 import type { Call, CommandDefinition, CommonFlags } from '../command.ts'
@@ -82,12 +81,11 @@ export const buildCommand: CommandDefinition<BuildFlags> = {
   },
 }
 
-function buildOptions({ args: [site], flags, streams, report, folder }: Call<BuildFlags>) {
-  const { report: _, locale, outDir, ...options } = flags
+function buildOptions({ args: [site], flags, report, folder }: Call<BuildFlags>) {
+  const { report: _, locale, ...options } = flags
   return {
     ...options,
     root: folder(site),
-    ...(outDir !== undefined && { outDir: resolve(streams.cwd, outDir) }),
     ...(locale && { locales: locale }),
     onProgress: report.progress,
     onWait: (line: string) => report.text(`${line}\n`),

@@ -1,13 +1,10 @@
 /** `docsgen preview [site]`. The server is loaded when the command runs. */
-import { resolve } from 'node:path'
+import type { PreviewOptions } from '../../commands/preview/preview.ts'
 import type { CommandDefinition, CommonFlags } from '../command.ts'
 import { baseUrlOption, siteArgument } from '../options.ts'
 import { type ServeFlags, serve, serveOptions } from '../serve.ts'
 
-interface PreviewFlags extends CommonFlags, ServeFlags {
-  readonly outDir?: string
-  readonly baseUrl?: string
-}
+interface PreviewFlags extends CommonFlags, ServeFlags, Pick<PreviewOptions, 'baseUrl'> {}
 
 export const previewCommand: CommandDefinition<PreviewFlags> = {
   name: 'preview',
@@ -29,14 +26,9 @@ export const previewCommand: CommandDefinition<PreviewFlags> = {
     '0 stopped (Ctrl+C), 2 usage, configuration or no built site, 3 environment (port, address)',
   async run({ args: [site], flags, streams, report, folder }) {
     streams.onUncaught?.(report.error)
-    const { open: _, outDir, ...options } = flags
+    const { open: _, ...options } = flags
     const { preview } = await import('../../commands/preview/preview.ts')
-    const server = await preview({
-      ...options,
-      root: folder(site),
-      ...(outDir !== undefined && { outDir: resolve(streams.cwd, outDir) }),
-      onError: report.error,
-    })
+    const server = await preview({ ...options, root: folder(site), onError: report.error })
     return serve('preview', server, { flags, streams })
   },
 }

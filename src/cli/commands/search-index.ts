@@ -1,10 +1,10 @@
 /** `docsgen search-index [site]`. The code that builds the index is loaded when the command runs. */
-import { relative, resolve } from 'node:path'
+import { relative } from 'node:path'
 import type { Evaluation } from '../../commands/search-index/evaluate.ts'
 import type {
   SearchIndexOptions,
   SearchIndexResult,
-} from '../../commands/search-index/search-index-types.ts'
+} from '../../commands/search-index/search-index.ts'
 import type { SearchHit, SearchResult } from '../../shared/search/search-types.ts'
 import { type CommandDefinition, type CommonFlags, needOption } from '../command.ts'
 import { siteArgument, waitOption, wholeNumber } from '../options.ts'
@@ -56,7 +56,7 @@ export const searchIndexCommand: CommandDefinition<SearchIndexFlags> = {
     '0 done, 1 problems in the content or results under the thresholds, 2 usage or configuration, 3 environment',
   async run({ args: [site], flags, streams: { cwd }, report, folder }) {
     const begin = performance.now()
-    const { outDir, eval: evaluate, versionName: version, json, ...rest } = flags
+    const { eval: evaluate, versionName: version, json, ...rest } = flags
     const options = {
       ...rest,
       root: folder(site),
@@ -64,7 +64,6 @@ export const searchIndexCommand: CommandDefinition<SearchIndexFlags> = {
       onWait: (line: string) => report.text(`${line}\n`),
       ...(evaluate && { evaluate }),
       ...(version !== undefined && { version }),
-      ...(outDir !== undefined && { outDir: resolve(cwd, outDir) }),
     }
     const result = await endOnSignal(async () => {
       const { searchIndex } = await import('../../commands/search-index/search-index.ts')

@@ -1,5 +1,5 @@
 /** `docsgen version <name> [site]`. The code that makes versions is loaded when the command runs. */
-import type { VersionResult } from '../../commands/version/version-types.ts'
+import type { VersionResult } from '../../commands/version/version-parts.ts'
 import { type CommandDefinition, type CommonFlags, needOption } from '../command.ts'
 import { siteArgument } from '../options.ts'
 

@@ -1,8 +1,13 @@
 /** The work of `docsgen init`: asks questions, makes the site, prints the next steps. */
 import { relative } from 'node:path'
-import { type InitResult, init, titleOf } from '../../commands/init/init.ts'
+import {
+  type InitResult,
+  init,
+  isInRepository,
+  makeRepository,
+  titleOf,
+} from '../../commands/init/init.ts'
 import { isLocalSource } from '../../commands/init/own-source.ts'
-import { isInRepository, makeRepository } from '../../commands/init/repository.ts'
 import { presetChoices, type SiteChoices } from '../../commands/init/site-choices.ts'
 import type { TemplateName } from '../../commands/init/template.ts'
 import { checkNewFolder } from '../../commands/init/write-site.ts'
@@ -55,16 +60,15 @@ export async function makeSite(call: Call<InitFlags>): Promise<ExitCode> {
 function withoutQuestions({ args, flags, folder: real }: Call<InitFlags>): Wanted {
   const folder = real(args[0])
   checkNewFolder(folder)
-  const choices = presets(folder, flags, flags.template ?? 'minimal')
+  const choices = presets(folder, givenBy(flags), 'minimal')
   return { folder, choices, git: flags.git ?? false }
 }
 
-function presets(folder: string, flags: Call<InitFlags>['flags'], template: TemplateName) {
-  const { locale, git: _, yes: __, json: ___, ...given } = flags
-  const preset = presetChoices(template, titleOf(folder))
-  const locales = locale ?? preset.locales
-  const defaultLocale = locales[0] ?? preset.defaultLocale
-  return { ...preset, defaultLocale, ...given, template, locales }
+/** What flags have chosen, and for the rest what is usual with the template. */
+function presets(folder: string, given: Given, template: TemplateName): SiteChoices {
+  const preset = presetChoices(given.template ?? template, titleOf(folder))
+  const defaultLocale = given.locales?.[0] ?? preset.defaultLocale
+  return { ...preset, defaultLocale, ...given }
 }
 
 /** Null: a question was not answered. */
@@ -75,13 +79,14 @@ async function interview({ args, flags, streams, report, folder }: Call<InitFlag
     return real
   }
   const given = args[0] === undefined ? null : check(args[0])
+  const fixed = givenBy(flags)
   const { ask, close } = createAsker(streams, report.colors)
   try {
     const place = given ?? check(await askForFolder(ask, check))
     const choices = await askForSite({
       ask,
-      presets: (template) => presets(place, flags, flags.template ?? template),
-      given: givenBy(flags),
+      presets: (template) => presets(place, fixed, template),
+      given: fixed,
     })
     const askForGit = async () =>
       !isInRepository(place) && isYes(await ask(yesOrNo('Make it a git repository?', true)))
@@ -95,9 +100,8 @@ async function interview({ args, flags, streams, report, folder }: Call<InitFlag
 }
 
 function givenBy(flags: Call<InitFlags>['flags']): Given {
-  const { locale, git: _git, yes: _yes, json: _json, ...choices } = flags
-  const names = Object.keys(choices) as (keyof SiteChoices)[]
-  return new Set([...names, ...(locale ? (['locales'] as const) : [])])
+  const { locale, git: _, yes: __, json: ___, ...choices } = flags
+  return { ...choices, ...(locale && { locales: locale }) }
 }
 
 interface Made {

@@ -12,7 +12,7 @@ import { DocsgenError } from '../../shared/diagnostic.ts'
 import type { Asker, Question } from './ask.ts'
 
 /** The choices that flags have made; these are not asked. */
-export type Given = ReadonlySet<keyof SiteChoices>
+export type Given = Partial<SiteChoices>
 
 export interface Interview {
   readonly ask: Asker['ask']
@@ -45,7 +45,7 @@ export function askForFolder(
 /** Asks the questions and returns all choices. @throws Unanswered */
 export async function askForSite({ ask, presets, given }: Interview): Promise<SiteChoices> {
   const unlessGiven = async (name: keyof SiteChoices, question: Question) =>
-    given.has(name) ? question.preset : await ask(question)
+    name in given ? question.preset : await ask(question)
   const template = templateNameOf(
     await unlessGiven('template', {
       text: 'Template: minimal, or full with a guide, the chat widget and a GitHub workflow?',
@@ -65,7 +65,7 @@ export async function askForSite({ ask, presets, given }: Interview): Promise<Si
     preset: preset.locales.join(' '),
     refuse: (answer) => firstReason(words(answer).map((code) => checkLocale(code))),
   })
-  const isAddressGiven = given.has('url') || given.has('baseUrl')
+  const isAddressGiven = 'url' in given || 'baseUrl' in given
   const address = isAddressGiven
     ? null
     : await ask({
@@ -81,10 +81,10 @@ export async function askForSite({ ask, presets, given }: Interview): Promise<Si
   return {
     ...preset,
     title,
-    ...(given.has('locales') ? {} : localesOf(words(locales), preset, given)),
+    ...('locales' in given ? {} : localesOf(words(locales), preset, given)),
     ...(address === null ? {} : splitAddress(address)),
-    widget: given.has('widget') ? preset.widget : isYes(widget),
-    diagrams: given.has('diagrams') ? preset.diagrams : isYes(diagrams),
+    widget: 'widget' in given ? preset.widget : isYes(widget),
+    diagrams: 'diagrams' in given ? preset.diagrams : isYes(diagrams),
   }
 }
 
@@ -108,7 +108,7 @@ function templateNameOf(answer: string): TemplateName | undefined {
 
 function localesOf(codes: readonly string[], preset: SiteChoices, given: Given) {
   const [first] = codes
-  const defaultLocale = given.has('defaultLocale') ? preset.defaultLocale : first
+  const defaultLocale = 'defaultLocale' in given ? preset.defaultLocale : first
   return { locales: codes, defaultLocale: defaultLocale ?? preset.defaultLocale }
 }
 

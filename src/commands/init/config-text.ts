@@ -8,8 +8,7 @@ import {
   replaceTexts,
   setProperty,
 } from './edit-config.ts'
-import { type Labels, ownKeyOf } from './labels.ts'
-import { convertedFrom, type SampleLanguage } from './sample-texts.ts'
+import { convertedFrom, type Labels, ownKeyOf, type SampleLanguage } from './sample-texts.ts'
 import type { SiteChoices } from './site-choices.ts'
 import { readTemplate } from './template.ts'
 

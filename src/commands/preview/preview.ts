@@ -5,7 +5,12 @@ import path from 'node:path'
 import { loadConfig } from '../../pipeline/config/load-config.ts'
 import { readManifest } from '../../pipeline/emit/manifest.ts'
 import { DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
-import { type ServerRequest, sendText, startServer } from '../../support/serve/http-server.ts'
+import {
+  type RunningServer,
+  type ServerRequest,
+  sendText,
+  startServer,
+} from '../../support/serve/http-server.ts'
 import { createCompressor } from './compressor.ts'
 import { type FoundFile, findFile, openFound } from './find-file.ts'
 import { type Addresses, resolveRequest } from './resolve-request.ts'
@@ -26,13 +31,10 @@ export interface PreviewOptions {
   readonly onError?: (error: unknown) => void
 }
 
-export interface PreviewServer {
-  readonly port: number
-  /** `http://localhost:3000` and, with a host, the machine's addresses. */
-  readonly origins: readonly string[]
+/** The server of a built site. */
+export interface PreviewServer extends RunningServer {
   /** Base path of the site, with slashes at both ends. */
   readonly baseUrl: string
-  close(): Promise<void>
 }
 
 const firstPort = 3000
@@ -55,17 +57,12 @@ export async function preview(options: PreviewOptions): Promise<PreviewServer> {
   }
   const server = await startServer({
     firstPort,
-    ...(host !== undefined && { host }),
-    ...(port !== undefined && { port }),
+    host,
+    port,
     handle: createHandler(site),
     onError,
   })
-  return {
-    port: server.port,
-    origins: server.origins,
-    baseUrl: config.baseUrl,
-    close: () => server.close(),
-  }
+  return { ...server, baseUrl: config.baseUrl }
 }
 
 /** A built site is recognised by its manifest, or by its home page: copies often lack dot files. */

@@ -2,14 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import * as cli from '../../../../src/cli/main.ts'
-import type {
-  Check,
-  CheckOptions,
-  CheckResult,
-} from '../../../../src/commands/check/check-types.ts'
+import type { check } from '../../../../src/commands/check/check.ts'
+import type { CheckOptions, CheckResult } from '../../../../src/commands/check/check-types.ts'
 import { type Diagnostic, DocsgenError, diagnostic } from '../../../../src/shared/diagnostic.ts'
 import { temporarySite } from '../../pipeline/config/temporary-site.ts'
 import { capture, optionsOf } from '../capture.ts'
+
+type Check = typeof check
 
 const work = vi.hoisted((): { check: Check | null } => ({ check: null }))
 vi.mock('../../../../src/commands/check/check.ts', () => ({

@@ -1,6 +1,7 @@
-import type { ScriptCounts } from '../scan/survey-types.ts'
+/** What the text of a translation says about it: its script, whether it is a copy, whether there is any. */
+import type { ScriptCounts, Survey } from '../scan/survey-types.ts'
 
-/** With less prose than this (units) the script is not judged. */
+/** With less prose than this (units) a text is not judged: names and a heading may be equal in two languages. */
 const least = 20
 /** Characters per word in Chinese, Japanese and Korean. */
 const charactersPerWord = 1.6
@@ -66,3 +67,24 @@ const names = {
   hangul: 'Korean',
   other: 'another script',
 } as const
+
+/** From this share of equal prose on, a text is a copy. */
+const copied = 0.8
+/** A page with at most this much prose is empty, if another locale has at least `worthReading`. */
+const shell = 5
+const worthReading = 60
+
+/** Whether a page has hardly any text, and the same page in another locale has. */
+export function isShell(own: Survey, other: Survey): boolean {
+  return own.body <= shell && other.body >= worthReading
+}
+
+/** Whether a text is a copy of its source. `no`: it differs, or there is too little text to judge. */
+export function judgeCopy(own: Survey, source: Survey): 'no' | 'mostly' | 'all' {
+  const known = new Set(source.blocks.map(([hash]) => hash))
+  const units = (blocks: Survey['blocks']) => blocks.reduce((sum, [, count]) => sum + count, 0)
+  const all = units(own.blocks)
+  const shared = units(own.blocks.filter(([hash]) => known.has(hash)))
+  if (all < least || shared / all < copied) return 'no'
+  return shared === all ? 'all' : 'mostly'
+}
