@@ -83,7 +83,7 @@ export function addCommand(
       }
       const verbosity = quiet || given.json ? 'quiet' : verbose ? 'verbose' : 'normal'
       const report = createReport(streams, verbosity, name)
-      const folder = (given = '.') => realFolder(resolve(streams.cwd, given))
+      const folder = (place = '.') => realFolder(resolve(streams.cwd, place))
       const args = command.processedArgs as readonly (string | undefined)[]
       try {
         done(await definition.run({ args, flags, streams, report, folder, program }))

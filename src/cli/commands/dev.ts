@@ -2,7 +2,7 @@
 import type { DevEvent, DevOptions } from '../../commands/dev/dev-types.ts'
 import type { CommandDefinition, CommonFlags } from '../command.ts'
 import { siteArgument } from '../options.ts'
-import { formatDiagnostics, plural } from '../report/format-diagnostics.ts'
+import { failureCounts, formatDiagnostics } from '../report/format-diagnostics.ts'
 import { printableLine } from '../report/printable.ts'
 import type { Report } from '../report/report.ts'
 import { type ServeFlags, serve, serveOptions } from '../serve.ts'
@@ -59,11 +59,7 @@ function createPrinter(
         break
       case 'problems': {
         stderr.write(formatDiagnostics(event.fresh, { colors, limit, others }))
-        const { errors, warnings } = event
-        const counts = [
-          ...(errors > 0 ? [colors.red(plural(errors, 'error'))] : []),
-          ...(warnings > 0 ? [colors.yellow(plural(warnings, 'warning'))] : []),
-        ]
+        const counts = failureCounts(event.errors, event.warnings, colors)
         stderr.write(counts.length > 0 ? `${counts.join(', ')}\n` : colors.green('no problems\n'))
         break
       }

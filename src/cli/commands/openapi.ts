@@ -80,9 +80,7 @@ async function readSpecifications(call: Call<OpenapiFlags>): Promise<ExitCode> {
   const specifications = result?.specifications ?? []
   if (json) {
     const list = sortDiagnostics(diagnostics)
-    report.data(
-      `${JSON.stringify({ version: 1, exitCode, specifications, diagnostics: list }, null, 2)}\n`,
-    )
+    report.json({ version: 1, exitCode, specifications, diagnostics: list })
   } else if (result) {
     const lines = specifications.map(summaryLine)
     const none = 'The site has no specifications: put one into openapi/, or name it in `openapi`.'
@@ -117,9 +115,8 @@ async function compareFiles(call: Call<OpenapiFlags>): Promise<ExitCode> {
   const { diff } = await import('../../openapi/diff/diff.ts')
   const result = await diff({ old, next, changelog })
   const breaking = result.changes.filter((change) => change.breaking).length
-  if (flags.json) {
-    report.data(`${JSON.stringify({ version: 1, breaking, ...result }, null, 2)}\n`)
-  } else report.data(diffTable(result, breaking))
+  if (flags.json) report.json({ version: 1, breaking, ...result })
+  else report.data(diffTable(result, breaking))
   return breaking > 0 ? 1 : 0
 }
 

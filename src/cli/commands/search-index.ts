@@ -69,7 +69,8 @@ export const searchIndexCommand: CommandDefinition<SearchIndexFlags> = {
       const { searchIndex } = await import('../../commands/search-index/search-index.ts')
       return searchIndex(options)
     })
-    report.data(json ? `${JSON.stringify(jsonOf(result), null, 2)}\n` : textOf(result))
+    if (json) report.json(jsonOf(result))
+    else report.data(textOf(result))
     report.text(writtenText(result, cwd, performance.now() - begin))
     return (result.evaluation?.failures.length ?? 0) > 0 ? 1 : 0
   },

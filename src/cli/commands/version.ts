@@ -34,7 +34,7 @@ export const versionCommand: CommandDefinition<VersionFlags> = {
     const result = isDeleted
       ? await (await import('../../commands/version/delete-version.ts')).deleteVersion(options, yes)
       : await (await import('../../commands/version/cut-version.ts')).cutVersion(options)
-    if (json) report.data(`${JSON.stringify(result, null, 2)}\n`)
+    if (json) report.json(result)
     else report.text(resultText(result, isDeleted))
     return 0
   },

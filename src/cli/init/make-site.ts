@@ -49,7 +49,7 @@ export async function makeSite(call: Call<InitFlags>): Promise<ExitCode> {
   const { choices, ...made } = result
   if (flags.json) {
     const git = wanted.git && gitProblem === null
-    report.data(`${JSON.stringify({ folder, ...choices, git, ...made }, null, 2)}\n`)
+    report.json({ folder, ...choices, git, ...made })
   } else {
     const place = relative(streams.cwd, folder)
     report.text(summary(result, { folder, place, gitProblem, colors: report.colors }))

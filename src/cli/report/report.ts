@@ -32,8 +32,9 @@ export interface Report {
   readonly timings: (timings: Readonly<Record<string, number>>) => void
   /** Prints a thrown error: the problems of a DocsgenError, any other with its stack. */
   readonly error: (error: unknown) => void
-  /** Writes data for another program to stdout. */
+  /** Writes data for another program to stdout, and a value as JSON. */
   readonly data: (text: string) => void
+  readonly json: (value: unknown) => void
 }
 
 /** Most warnings of one code that are printed unless all are. */
@@ -92,6 +93,7 @@ export function createReport(streams: Streams, verbosity: Verbosity, work = 'bui
       else print(unexpectedText(error))
     },
     data: (text) => void stdout.write(text),
+    json: (value) => void stdout.write(`${JSON.stringify(value, null, 2)}\n`),
   }
 }
 

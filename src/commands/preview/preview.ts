@@ -11,7 +11,6 @@ import {
   sendText,
   startServer,
 } from '../../support/serve/http-server.ts'
-import { createCompressor } from './compressor.ts'
 import { type FoundFile, findFile, openFound } from './find-file.ts'
 import { type Addresses, resolveRequest } from './resolve-request.ts'
 import { sendFoundFile } from './send-found-file.ts'
@@ -38,8 +37,6 @@ export interface PreviewServer extends RunningServer {
 }
 
 const firstPort = 3000
-/** Bytes of compressed files kept in memory. */
-const compressedBytes = 64 * 1024 * 1024
 
 /**
  * Serves a built site until it is closed. A new build is served at once.
@@ -74,7 +71,6 @@ function refuseMissing(outDir: string): void {
 }
 
 function createHandler(site: Addresses) {
-  const compressor = createCompressor(compressedBytes)
   return async ({ target, message }: ServerRequest, response: ServerResponse): Promise<void> => {
     const answer = await resolveRequest(target, site)
     if (answer.type === 'redirect') {
@@ -92,7 +88,7 @@ function createHandler(site: Addresses) {
     try {
       const isHashed = !isMissing && hasHashedName(file, site)
       const sending = { file, handle, isHashed, status: isMissing ? 404 : 200 } as const
-      await sendFoundFile(sending, { message, response, compressor })
+      await sendFoundFile(sending, message, response)
     } finally {
       await handle.close()
     }
