@@ -8,7 +8,8 @@ import {
   replaceTexts,
   setProperty,
 } from './edit-config.ts'
-import { convertedFrom, type Labels, ownKeyOf, type SampleLanguage } from './sample-texts.ts'
+import { type Labels, ownKeyOf } from './labels.ts'
+import { convertedFrom, type SampleLanguage } from './sample-texts.ts'
 import type { SiteChoices } from './site-choices.ts'
 import { readTemplate } from './template.ts'
 

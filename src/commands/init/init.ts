@@ -1,4 +1,4 @@
-/** `docsgen init`: writes a new site. */
+/** `docsgen init`: writes a new site, and makes it a git repository. */
 
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'

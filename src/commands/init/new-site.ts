@@ -3,12 +3,11 @@
 import { diagramPackages } from '../../pipeline/diagrams/diagram-packages.ts'
 import { textOfBytes } from '../../support/text/text-of-bytes.ts'
 import { configText, ownTexts } from './config-text.ts'
+import { createLabels, type Labels } from './labels.ts'
 import {
   convertedFrom,
-  createLabels,
   english,
   isSameLanguage,
-  type Labels,
   type SampleLanguage,
   sampleLanguage,
   templateLanguage,

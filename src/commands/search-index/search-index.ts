@@ -31,6 +31,39 @@ import { type Evaluation, evaluate } from './evaluate.ts'
 import { type Question, readTestFile } from './test-file.ts'
 import { unknownNames } from './unknown-names.ts'
 
+export interface SearchIndexOptions {
+  /** Folder of the site. */
+  readonly root: string
+  /** Folder of the output; default: build/ in the site. */
+  readonly outDir?: string
+  readonly drafts?: boolean
+  readonly cache?: boolean
+  /** A query to answer, instead of writing the index. */
+  readonly query?: string
+  /** Measure the index instead of writing it. */
+  readonly evaluate?: boolean
+  /** Default: the default locale; for an evaluation all locales. */
+  readonly locale?: string
+  readonly context?: string
+  readonly version?: string
+  readonly limit?: number
+  readonly onProgress?: (event: StageProgress) => void
+  /** As for `build`. */
+  readonly wait?: number
+  readonly onWait?: (line: string) => void
+}
+
+export interface SearchIndexResult {
+  readonly diagnostics: readonly Diagnostic[]
+  /** Files of the index. */
+  readonly files: number
+  readonly written: number
+  readonly outDir: string
+  /** The answer to the query. */
+  readonly answer: SearchResult | null
+  readonly evaluation: Evaluation | null
+}
+
 /**
  * Builds the index, and writes, asks or measures it as the options say.
  * @throws DocsgenError (1) for errors in the content, (2) for the configuration, a locale, context or version that is not
@@ -163,37 +196,4 @@ async function writeIndex(made: MadeSite, outDir: string, patience: Patience): P
     emitter.abort()
     throw error
   }
-}
-
-export interface SearchIndexOptions {
-  /** Folder of the site. */
-  readonly root: string
-  /** Folder of the output; default: build/ in the site. */
-  readonly outDir?: string
-  readonly drafts?: boolean
-  readonly cache?: boolean
-  /** A query to answer, instead of writing the index. */
-  readonly query?: string
-  /** Measure the index instead of writing it. */
-  readonly evaluate?: boolean
-  /** Default: the default locale; for an evaluation all locales. */
-  readonly locale?: string
-  readonly context?: string
-  readonly version?: string
-  readonly limit?: number
-  readonly onProgress?: (event: StageProgress) => void
-  /** As for `build`. */
-  readonly wait?: number
-  readonly onWait?: (line: string) => void
-}
-
-export interface SearchIndexResult {
-  readonly diagnostics: readonly Diagnostic[]
-  /** Files of the index. */
-  readonly files: number
-  readonly written: number
-  readonly outDir: string
-  /** The answer to the query. */
-  readonly answer: SearchResult | null
-  readonly evaluation: Evaluation | null
 }

@@ -161,15 +161,13 @@ function visit(node: Nodes, walk: Walk): void {
     return
   }
   links.push(...nodeLinks(node))
-  if (node.type === 'text') visitText(node, walk)
+  if (node.type === 'text' && node.position) {
+    walk.lookForNames(sourceSlices(walk.lines, node.position))
+  }
   if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') {
     measure(node, walk)
   }
   if ('children' in node) for (const child of node.children) visit(child, walk)
-}
-
-function visitText(node: Extract<Nodes, { type: 'text' }>, { lines, ...walk }: Walk): void {
-  if (node.position) walk.lookForNames(sourceSlices(lines, node.position))
 }
 
 function measure(node: Nodes, { counter, found }: Walk): void {
