@@ -1,8 +1,13 @@
 import fs from 'node:fs'
 import { refuseExitOfSiteCode, runningFiles } from '../support/site-code.ts'
-import { type ClaimedStdout, claimStdout } from './claim-stdout.ts'
-import { exitCodeOfError } from './exit-code.ts'
-import { knownProblem } from './run/known-problem.ts'
+import { exitCodeOfError } from './errors.ts'
+import type { OutputStream } from './streams.ts'
+
+/** The stdout of docsgen alone. */
+interface ClaimedStdout extends OutputStream {
+  /** @param done - is called when all that was written before is out, or cannot be */
+  write(text: string, done?: () => void): unknown
+}
 
 /** The process of the command line, from the first line to the last. */
 export interface GuardedProcess {
@@ -33,9 +38,8 @@ export function guardProcess(tell: (error: unknown) => void): GuardedProcess {
   const stdout = claimStdout(process)
   refuseExitOfSiteCode()
   let handle = (error: unknown): void => {
-    const problem = knownProblem(error)
-    tell(problem)
-    process.exit(exitCodeOfError(problem))
+    tell(error)
+    process.exit(exitCodeOfError(error))
   }
   // Rejected promises, too.
   process.on('uncaughtException', (error) => handle(error))
@@ -74,5 +78,27 @@ function lastWords(text: string): void {
     fs.writeSync(2, `${text}\n`)
   } catch {
     // The error stream is closed: there is no other place for the message.
+  }
+}
+
+/**
+ * Keeps stdout for the output of docsgen itself, which another program may read. Output of the site's code, such as that of
+ * `console.log`, goes to stderr, also from threads: Node.js passes theirs through the main thread.
+ */
+function claimStdout({ stdout, stderr }: Pick<NodeJS.Process, 'stdout' | 'stderr'>): ClaimedStdout {
+  const write = stdout.write.bind(stdout)
+  stdout.write = (...args: unknown[]) => {
+    stderr.write(...(args as Parameters<typeof stderr.write>))
+    // False would make the output of threads wait for room in stdout, into which nothing was written.
+    return true
+  }
+  return {
+    get isTTY() {
+      return stdout.isTTY
+    },
+    get columns() {
+      return stdout.columns
+    },
+    write: (text, done) => write(text, () => done?.()),
   }
 }

@@ -2,23 +2,37 @@
 import { Command, CommanderError } from 'commander'
 import { limitYoungGeneration } from '../support/garbage-collection.ts'
 import { packageVersion } from '../support/package.ts'
-import { addBuildCommand } from './build-command.ts'
-import { addCheckCommand } from './check-command.ts'
-import { addCompletionCommand } from './completion-command.ts'
-import { addDevCommand } from './dev-command.ts'
-import type { ExitCode } from './exit-code.ts'
+import { addCommand, type CommandDefinition, examplesText } from './command.ts'
+import { buildCommand } from './commands/build.ts'
+import { checkCommand } from './commands/check.ts'
+import { completionCommand } from './commands/completion.ts'
+import { devCommand } from './commands/dev.ts'
+import { infoCommand } from './commands/info.ts'
+import { initCommand } from './commands/init.ts'
+import { openapiCommand } from './commands/openapi.ts'
+import { previewCommand } from './commands/preview.ts'
+import { searchIndexCommand } from './commands/search-index.ts'
+import { urlsCommand } from './commands/urls.ts'
+import { versionCommand } from './commands/version.ts'
+import type { ExitCode } from './errors.ts'
 import { guardProcess } from './guard-process.ts'
-import { addInfoCommand } from './info-command.ts'
-import { addInitCommand } from './init-command.ts'
-import { addOpenapiCommand } from './openapi-command.ts'
-import { checkEnvironment } from './options/check-environment.ts'
-import { examples } from './options/examples.ts'
-import { addPreviewCommand } from './preview-command.ts'
 import { createReport } from './report/report.ts'
-import { addSearchIndexCommand } from './search-index-command.ts'
-import type { Streams } from './streams.ts'
-import { addUrlsCommand } from './urls-command.ts'
-import { addVersionCommand } from './version-command.ts'
+import { environmentProblem, type Streams } from './streams.ts'
+
+/** The commands of docsgen, in the order of the help. */
+export const commands: readonly CommandDefinition[] = [
+  initCommand,
+  devCommand,
+  buildCommand,
+  previewCommand,
+  checkCommand,
+  searchIndexCommand,
+  urlsCommand,
+  openapiCommand,
+  versionCommand,
+  infoCommand,
+  completionCommand,
+]
 
 /** Runs docsgen for this process; called by bin/docsgen.js. */
 export async function main(): Promise<void> {
@@ -50,7 +64,7 @@ export async function run(args: readonly string[], streams: Streams): Promise<Ex
     exitCode = code
   })
   try {
-    await program.parseAsync(namedCommand(program, args), { from: 'user' })
+    await program.parseAsync(namedCommand(args), { from: 'user' })
     return exitCode
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
@@ -63,9 +77,9 @@ export async function run(args: readonly string[], streams: Streams): Promise<Ex
  * Arguments without `help` around an unknown command: commander answers `help biuld` and `biuld --help` with the general
  * help, but suggests `build` for `biuld` alone.
  */
-function namedCommand(program: Command, args: readonly string[]): readonly string[] {
+function namedCommand(args: readonly string[]): readonly string[] {
   const name = args[0] === 'help' ? args[1] : args[0]
-  const isKnown = program.commands.some((command) => command.name() === name) || name === 'help'
+  const isKnown = commands.some((command) => command.name === name) || name === 'help'
   return name === undefined || name.startsWith('-') || isKnown ? args : [name]
 }
 
@@ -79,7 +93,7 @@ export function createProgram(streams: Streams, done: (code: ExitCode) => void):
     .helpCommand('help [command]', 'print the help of a command')
     .addHelpText(
       'after',
-      examples(
+      examplesText(
         [
           ['docsgen init my-docs', 'make a site'],
           ['docsgen dev', 'serve it while you write'],
@@ -100,20 +114,10 @@ export function createProgram(streams: Streams, done: (code: ExitCode) => void):
       getErrHasColors: () => false,
     })
     .exitOverride()
-  checkEnvironment(program, streams)
-  addInitCommand(program, streams, done)
-  addDevCommand(program, streams, done)
-  addBuildCommand(program, streams, done)
-  addPreviewCommand(program, streams, done)
-  addCheckCommand(program, streams, done)
-  addSearchIndexCommand(program, streams, done)
-  addUrlsCommand(program, streams, done)
-  addOpenapiCommand(program, streams, done)
-  addVersionCommand(program, streams, done)
-  addInfoCommand(program, streams, done)
-  addCompletionCommand(program, streams)
-  for (const command of program.commands) {
-    command.showHelpAfterError(`(docsgen ${command.name()} --help lists the options)`)
-  }
+  program.hook('preAction', (_, command) => {
+    const problem = environmentProblem(streams.env)
+    if (problem !== null) command.error(`error: environment variable ${problem}`)
+  })
+  for (const command of commands) addCommand(program, command, { streams, done })
   return program
 }

@@ -1,3 +1,5 @@
+import { printableLine } from './report/printable.ts'
+
 /** The streams and environment of the command line: those of the process, or of a test. */
 export interface Streams {
   readonly stdout: OutputStream
@@ -35,4 +37,30 @@ export interface OutputStream {
 /** The process's stdin, or a stream of a test. */
 export interface InputStream {
   readonly isTTY?: boolean
+}
+
+/** The right values of a variable, and the rest of a sentence that begins with a wrong one. */
+type ValueRule = readonly [isRight: (value: string) => boolean, expected: string]
+
+const rules: Readonly<Partial<Record<keyof Environment, ValueRule>>> = {
+  SOURCE_DATE_EPOCH: [
+    (value) => /^\d{1,12}$/.test(value),
+    'must be a whole number of seconds since 1970, such as 1767225600.',
+  ],
+  DOCSGEN_TIME_LIMIT: [
+    (value) => Number(value) > 0 && Number.isFinite(Number(value)),
+    'must be a number of seconds, such as 60.',
+  ],
+}
+
+/**
+ * What is wrong with a variable; null: nothing. A wrong value, ignored in silence, would look like a fault; an empty one
+ * counts as not set.
+ */
+export function environmentProblem(env: Environment): string | null {
+  for (const [name, [isRight, expected]] of Object.entries(rules)) {
+    const value = env[name as keyof Environment] ?? ''
+    if (value !== '' && !isRight(value)) return `${name}=${printableLine(value)} ${expected}`
+  }
+  return null
 }

@@ -3,8 +3,11 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { proseOf } from '../../scripts/near-duplicates.mjs'
-import { createVariantOf, type VariantOf } from '../../src/commands/check/scan/chinese-variants.ts'
-import { createScriptCounter } from '../../src/commands/check/scan/count-scripts.ts'
+import {
+  createScriptCounter,
+  createVariantOf,
+  type VariantOf,
+} from '../../src/commands/check/scan/count-scripts.ts'
 import { decodePath, localizedRoute } from '../../src/shared/url.ts'
 import { createConverter } from '../../src/support/text/opencc.ts'
 import { contentRoot, pagesOfContent } from './content.ts'

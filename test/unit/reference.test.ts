@@ -1,11 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { commandSection, commands } from '../../scripts/reference/command-sections.ts'
 import { fillPage, partsOf } from '../../scripts/reference/fill-page.ts'
 import { frontMatterFields } from '../../scripts/reference/front-matter-table.ts'
 import { namedNodes } from '../../scripts/reference/option-tables.ts'
-import { createProgram } from '../../src/cli/main.ts'
+import { commands, createProgram } from '../../src/cli/main.ts'
 import { parseFrontMatter } from '../../src/pipeline/compile/front-matter/parse-front-matter.ts'
 import { loadConfig } from '../../src/pipeline/config/load-config.ts'
 import { configSchema } from '../../src/pipeline/config/schema/config.ts'
@@ -80,7 +79,7 @@ describe.each(languages)('the reference in $locale', ({ folder, translate }) => 
   test('contains every option, command and code', () => {
     const parts = pages.flatMap((page) => partsOf(read(`${folder}/${page}`)))
     const options = [...namedNodes(configSchema).keys()].map((name) => `options ${name}`)
-    const names = commands().map((command) => `command ${command.name()}`)
+    const names = commands.map(({ name }) => `command ${name}`)
     expect(parts.sort()).toEqual(
       [...options, ...names, 'components', 'diagnostics', 'front-matter', 'icons'].sort(),
     )
@@ -110,19 +109,15 @@ test.each(languages)(
   },
 )
 
-test.each(commands().map((command) => command.name()))(
-  'the examples of %s are understood by the command',
-  async (name) => {
-    const shown = /```sh\n(.*?)```/s.exec(await commandSection(name, (text) => text))?.[1] ?? ''
-    const lines = shown.split('\n').filter((line) => line.startsWith('docsgen '))
-    expect(lines.length).toBeGreaterThan(0)
-    for (const words of lines.flatMap((line) => line.replace(/ >.*/, '').split(' && '))) {
-      const program = createProgram(capture('/').streams, () => {})
-      for (const command of program.commands) command.action(() => {})
-      await program.parseAsync(words.split(' ').slice(1), { from: 'user' })
-    }
-  },
-)
+test.each(commands)('the examples of $name are understood by the command', async ({ examples }) => {
+  const lines = examples.map(([line]) => line)
+  expect(lines.length).toBeGreaterThan(0)
+  for (const words of lines.flatMap((line) => line.replace(/ >.*/, '').split(' && '))) {
+    const program = createProgram(capture('/').streams, () => {})
+    for (const command of program.commands) command.action(() => {})
+    await program.parseAsync(words.split(' ').slice(1), { from: 'user' })
+  }
+})
 
 test('every text of the reference has a translation, and every translation a text', () => {
   expect([...missing]).toEqual([])

@@ -117,13 +117,20 @@ export function formatCounts(
 ): string {
   const { errors, warnings, notes } = countSeverities(diagnostics)
   const parts = [
-    ...(errors > 0 ? [colors.red(plural(errors, 'error'))] : []),
-    ...(warnings > 0 ? [colors.yellow(plural(warnings, 'warning'))] : []),
+    ...failureCounts(errors, warnings, colors),
     ...(notes > 0 ? [colors.dim(plural(notes, 'note'))] : []),
     ...(notes > 0 && !isPrinted ? [colors.dim('see --verbose')] : []),
   ]
   const codes = diagnostics.length > manyProblems ? ` (${byCode(diagnostics)})` : ''
   return parts.length > 0 ? `${parts.join(', ')}${codes}\n` : ''
+}
+
+/** `2 errors` and `13 warnings`, as far as there are any. */
+export function failureCounts(errors: number, warnings: number, { red, yellow }: Colors): string[] {
+  return [
+    ...(errors > 0 ? [red(plural(errors, 'error'))] : []),
+    ...(warnings > 0 ? [yellow(plural(warnings, 'warning'))] : []),
+  ]
 }
 
 /** The number of problems of each severity; a note is an `info`. */

@@ -2,7 +2,7 @@
 import type { BuildResult } from '../../commands/build/build-types.ts'
 import type { CheckResult } from '../../commands/check/check-types.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
-import type { ExitCode } from '../exit-code.ts'
+import type { ExitCode } from '../errors.ts'
 import { countSeverities, sortDiagnostics } from './format-diagnostics.ts'
 
 /** The outcome of a run. */
@@ -18,6 +18,10 @@ export interface RunOutcome {
   readonly site: string
 }
 
+const buildFields = ['pages', 'written', 'unchanged', 'removed', 'upToDate'] as const
+const checkFields = ['pages', 'coverage', 'stale', 'lock', 'external'] as const
+const problemFields = ['severity', 'code', 'message', 'hint', 'file', 'line', 'column'] as const
+
 /** A JSON report. It contains no times and no absolute paths, so the same problems give the same bytes. */
 export interface JsonReport {
   /** Version of this format. */
@@ -27,15 +31,9 @@ export interface JsonReport {
   /** The site's folder relative to the working directory. */
   readonly site: string
   /** Numbers of pages and files; null when the build failed. */
-  readonly build: {
-    readonly pages: number
-    readonly written: number
-    readonly unchanged: number
-    readonly removed: number
-    readonly upToDate: boolean
-  } | null
+  readonly build: Pick<BuildResult, (typeof buildFields)[number]> | null
   /** The result of a completed check, else null. */
-  readonly check: Pick<CheckResult, 'pages' | 'coverage' | 'stale' | 'lock' | 'external'> | null
+  readonly check: Pick<CheckResult, (typeof checkFields)[number]> | null
   readonly errors: number
   readonly warnings: number
   readonly notes: number
@@ -57,36 +55,18 @@ export function jsonReport({
     tool: { name: 'docsgen', version: docsgenVersion },
     exitCode,
     site: site || '.',
-    build: result && {
-      pages: result.pages,
-      written: result.written,
-      unchanged: result.unchanged,
-      removed: result.removed,
-      upToDate: result.upToDate,
-    },
-    check: check
-      ? {
-          pages: check.pages,
-          coverage: check.coverage,
-          stale: check.stale,
-          lock: check.lock,
-          external: check.external,
-        }
-      : null,
+    build: result && pick(result, buildFields),
+    check: check ? pick(check, checkFields) : null,
     ...countSeverities(diagnostics),
-    diagnostics: sortDiagnostics(diagnostics).map(inOrder),
+    diagnostics: sortDiagnostics(diagnostics).map((one) => pick(one, problemFields)),
   }
 }
 
-/** The problem with its keys in a fixed order. */
-function inOrder({ severity, code, message, hint, file, line, column }: Diagnostic): Diagnostic {
-  return {
-    severity,
-    code,
-    message,
-    ...(hint !== undefined && { hint }),
-    ...(file !== undefined && { file }),
-    ...(line !== undefined && { line }),
-    ...(column !== undefined && { column }),
-  }
+/** Those of these fields that an object has, in this order. */
+function pick<T extends object, Key extends keyof T>(
+  value: T,
+  fields: readonly Key[],
+): Pick<T, Key> {
+  const own = fields.filter((field) => value[field] !== undefined)
+  return Object.fromEntries(own.map((field) => [field, value[field]])) as Pick<T, Key>
 }

@@ -5,15 +5,22 @@ import type { BuildResult } from '../../commands/build/build-types.ts'
 import { localUrl } from '../../pipeline/config/config-names.ts'
 import type { StageProgress } from '../../pipeline/pipeline-types.ts'
 import { type Diagnostic, DocsgenError } from '../../shared/diagnostic.ts'
-import { knownProblem } from '../run/known-problem.ts'
+import { knownProblem } from '../errors.ts'
 import type { Streams } from '../streams.ts'
-import { countSeverities, formatCounts, formatDiagnostics, plural } from './format-diagnostics.ts'
-import { hasColors } from './has-colors.ts'
+import {
+  type Colors,
+  countSeverities,
+  formatCounts,
+  formatDiagnostics,
+  plural,
+} from './format-diagnostics.ts'
 import { createProgress, type Progress } from './progress.ts'
 
-export type Verbosity = 'quiet' | 'normal' | 'verbose'
+type Verbosity = 'quiet' | 'normal' | 'verbose'
 
 export interface Report {
+  /** Colours for stderr, or functions that change nothing. */
+  readonly colors: Colors
   readonly progress: (event: StageProgress) => void
   /** Prints problems and their counts. With `strict`, says that warnings have failed the build. */
   readonly diagnostics: (diagnostics: readonly Diagnostic[], strict: boolean) => void
@@ -25,8 +32,9 @@ export interface Report {
   readonly timings: (timings: Readonly<Record<string, number>>) => void
   /** Prints a thrown error: the problems of a DocsgenError, any other with its stack. */
   readonly error: (error: unknown) => void
-  /** Writes data for another program to stdout. */
+  /** Writes data for another program to stdout, and a value as JSON. */
   readonly data: (text: string) => void
+  readonly json: (value: unknown) => void
 }
 
 /** Most warnings of one code that are printed unless all are. */
@@ -37,15 +45,11 @@ const mostErrors = 100
 
 /**
  * Creates the report of one run of a command.
- * @param work - the command, as messages name its work; `openapi` prints all problems, and so does a verbose one
+ * @param work - the command, which messages name; `openapi` prints all problems, and so does a verbose one
  */
-export function createReport(
-  streams: Streams,
-  verbosity: Verbosity,
-  work: 'build' | 'check' | 'openapi' = 'build',
-): Report {
+export function createReport(streams: Streams, verbosity: Verbosity, work = 'build'): Report {
   const { stderr, stdout, cwd } = streams
-  const colors = picocolors.createColors(hasColors(streams, stderr))
+  const colors = picocolors.createColors(hasColors(streams))
   const notes = verbosity === 'verbose' || work === 'openapi'
   const [limit, errorLimit] = notes
     ? [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
@@ -63,6 +67,7 @@ export function createReport(
     if (verbosity === 'verbose') print(timingsText(timings))
   }
   return {
+    colors,
     progress: (event) => progress?.update(event),
     diagnostics: (diagnostics, strict) => {
       printProblems(diagnostics)
@@ -88,7 +93,16 @@ export function createReport(
       else print(unexpectedText(error))
     },
     data: (text) => void stdout.write(text),
+    json: (value) => void stdout.write(`${JSON.stringify(value, null, 2)}\n`),
   }
+}
+
+/** Colours on a terminal, unless NO_COLOR is set; FORCE_COLOR asks for them anywhere. */
+function hasColors({ stderr, env }: Streams): boolean {
+  if (env.NO_COLOR) return false
+  const force = env.FORCE_COLOR
+  if (force !== undefined) return force !== '0' && force !== 'false'
+  return stderr.isTTY === true && env.TERM !== 'dumb'
 }
 
 function summaryText(result: BuildResult, cwd: string): string {

@@ -1,27 +1,37 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { packageVersion } from '../../support/package.ts'
+import { posixRelative } from '../../support/posix-path.ts'
+import type { Call } from '../command.ts'
+import type { ExitCode } from '../errors.ts'
 import { jsonReport, type RunOutcome } from './report-json.ts'
 import { sarifReport } from './report-sarif.ts'
 
-export interface ReportTargets {
-  /** Paths as given: `.json` and `.sarif` files, or `-` for JSON on stdout. */
-  readonly files: readonly string[]
-  /** The folder that relative paths start from. */
-  readonly cwd: string
-  readonly toStdout: (text: string) => void
-}
-
-/** Writes the report to every target. Throws errors of the file system. */
-export function writeReports(outcome: RunOutcome, { files, cwd, toStdout }: ReportTargets): void {
-  for (const file of files) {
-    const report = file.endsWith('.sarif') ? sarifReport(outcome) : jsonReport(outcome)
-    const text = `${JSON.stringify(report, null, 2)}\n`
-    if (file === '-') {
-      toStdout(text)
-      continue
+/**
+ * Writes the report of a run to files. Returns the exit code of the run, or 3 when a file cannot be written.
+ * @param files - as given: `.json` and `.sarif` files, or `-` for JSON on stdout
+ */
+export function writeReports(
+  { root, ...run }: Omit<RunOutcome, 'site' | 'docsgenVersion'> & { readonly root: string },
+  files: readonly string[],
+  { streams: { cwd }, report }: Pick<Call, 'streams' | 'report'>,
+): ExitCode {
+  const outcome = { ...run, site: posixRelative(cwd, root), docsgenVersion: packageVersion() }
+  try {
+    for (const file of files) {
+      const content = file.endsWith('.sarif') ? sarifReport(outcome) : jsonReport(outcome)
+      const text = `${JSON.stringify(content, null, 2)}\n`
+      if (file === '-') {
+        report.data(text)
+        continue
+      }
+      const path = resolve(cwd, file)
+      mkdirSync(dirname(path), { recursive: true })
+      writeFileSync(path, text)
     }
-    const path = resolve(cwd, file)
-    mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, text)
+    return run.exitCode
+  } catch (error) {
+    report.error(error)
+    return 3
   }
 }

@@ -2,7 +2,6 @@
 
 import type { StageProgress } from '../../pipeline/pipeline-types.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
-import type { SectionChange } from './translations/staleness.ts'
 
 export interface CheckOptions {
   /** Absolute path of the site's folder. */
@@ -39,6 +38,17 @@ export interface LocaleCoverage {
   readonly untranslated: number
   /** Percentage of translated and converted pages, rounded down. */
   readonly percent: number
+}
+
+/** A change of one section of a source since it was translated. */
+export interface SectionChange {
+  readonly change: 'changed' | 'added' | 'removed'
+  /** Its heading, or its id when it was removed; `''`: the text before the first heading. */
+  readonly title: string
+  /** Line in the source; null when the section was removed. */
+  readonly sourceLine: number | null
+  /** Line in the translation; null where that has no such section, or sections cannot be matched. */
+  readonly line: number | null
 }
 
 export interface StalePage {
@@ -99,6 +109,3 @@ export interface CheckResult {
   /** Milliseconds per stage. */
   readonly timings: Readonly<Record<string, number>>
 }
-
-/** The signature of `check`. Throws DocsgenError when the check cannot be completed. */
-export type Check = (options: CheckOptions) => Promise<CheckResult>

@@ -27,9 +27,9 @@ import { surveyDocuments } from './scan/survey-documents.ts'
 import type { Survey } from './scan/survey-types.ts'
 import { missingTexts, settleMessages } from './translations/check-messages.ts'
 import { checkTranslations } from './translations/check-translations.ts'
-import { readLock } from './translations/lock-on-disk.ts'
-import { settleLock } from './translations/settle-lock.ts'
+import { readLock } from './translations/lock-file.ts'
 import { sitePages } from './translations/site-pages.ts'
+import { settleLock } from './translations/update-lock.ts'
 
 /**
  * Checks the site. All problems of the content are in the result, errors too.
@@ -103,7 +103,10 @@ async function checkSite(site: CheckInput, tools: DrawingTools): Promise<CheckRe
   return {
     diagnostics: applySeverities(found, config.diagnostics),
     pages: assembled.pages.length,
-    ...{ coverage, stale, lock, messages },
+    coverage,
+    stale,
+    lock,
+    messages,
     external: external?.summary ?? null,
     timings: clock.timings,
   }

@@ -4,7 +4,6 @@ import { distance } from 'fastest-levenshtein'
 import type { Config } from '../../pipeline/config/config.ts'
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
 import { textOfFile } from '../../support/read-file.ts'
-import { braces } from './scan/braces.ts'
 import type { Braced, Survey } from './scan/survey-types.ts'
 
 type Profile = Config['profile']
@@ -123,3 +122,6 @@ function locate(
         ),
     )
 }
+
+/** `{name}`, and the forms that authors type instead. `${name}` and the like belong to other languages. */
+export const braces = /(?<![\\$#%{｛])[{｛]{1,2}[ \t]*[A-Za-z][\w \t-]*[}｝]{1,2}/g

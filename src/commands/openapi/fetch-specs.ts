@@ -18,7 +18,7 @@ import { privateCode, RequestError } from '../../support/http/request-parts.ts'
 import { packageVersion } from '../../support/package.ts'
 import { pathInside } from '../../support/path-inside.ts'
 import { replaceFile, replaceFileInFolder } from '../../support/replace-file.ts'
-import { jsonInLines } from './json-in-lines.ts'
+import { asNumbers, withKeptNumbers } from '../../support/text/kept-numbers.ts'
 
 /** Limits of a fetch: milliseconds, bytes, steps. */
 const limits = { timeout: 30_000, maxBytes: 50 * 1024 * 1024, redirects: 5 } as const
@@ -133,4 +133,14 @@ function refuseLinkOut(root: string, file: string): void {
   const message = 'The file is a link that leads out of the site: nothing is written there.'
   const hint = 'Remove the link: docsgen openapi stores the specification in its place.'
   throw new DocsgenError([diagnostic('output-write', message, { file, hint })], 3)
+}
+
+/**
+ * Writes JSON in lines. Long numbers stay as they are: parsed and written again, `9223372036854775807` would end with
+ * `6000`, and `1e400` would be null.
+ * @param text - valid JSON
+ */
+function jsonInLines(text: string): string {
+  const lines = JSON.stringify(JSON.parse(withKeptNumbers(text)), null, 2)
+  return `${asNumbers(lines)}\n`
 }

@@ -55,7 +55,9 @@ export async function openapi(options: OpenapiOptions): Promise<OpenapiResult> {
     .filter(([, { path }]) => isUrl(path))
     .map(([id, { path }]) => [id, path] as const)
   const { fetched, problems } = await fetchSpecs({
-    ...{ root, refresh, allowPrivate },
+    root,
+    refresh,
+    allowPrivate,
     urls: new Map(check ? [] : remote),
   })
   const specifications: SpecSummary[] = []

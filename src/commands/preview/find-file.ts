@@ -30,17 +30,14 @@ const absent: ReadonlySet<string> = new Set([
  */
 export async function findFile(folder: string, name: string): Promise<FoundFile | null> {
   if (!isOpen(name)) return null
-  try {
+  return orAbsent(async () => {
     const base = await fs.promises.realpath(folder)
     const found = await fs.promises.realpath(path.join(base, name))
     const inside = posixRelative(base, found)
     if (path.isAbsolute(inside) || !isOpen(inside)) return null
     const stats = await fs.promises.stat(found)
     return stats.isFile() ? { name, path: found } : null
-  } catch (error) {
-    if (absent.has((error as NodeJS.ErrnoException).code ?? '')) return null
-    throw error
-  }
+  })
 }
 
 /** This covers `..`, too. */
@@ -52,13 +49,19 @@ function isOpen(name: string): boolean {
 }
 
 /** Opens a found file; null when it was removed or replaced meanwhile. */
-export async function openFound({ path: file }: FoundFile): Promise<fs.promises.FileHandle | null> {
+export function openFound({ path: file }: FoundFile): Promise<fs.promises.FileHandle | null> {
   const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = fs.constants
-  try {
+  return orAbsent(async () => {
     const handle = await fs.promises.open(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
     if ((await handle.stat()).isFile()) return handle
     await handle.close()
     return null
+  })
+}
+
+async function orAbsent<T>(find: () => Promise<T | null>): Promise<T | null> {
+  try {
+    return await find()
   } catch (error) {
     if (absent.has((error as NodeJS.ErrnoException).code ?? '')) return null
     throw error

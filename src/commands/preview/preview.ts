@@ -5,8 +5,12 @@ import path from 'node:path'
 import { loadConfig } from '../../pipeline/config/load-config.ts'
 import { readManifest } from '../../pipeline/emit/manifest.ts'
 import { DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
-import { type ServerRequest, sendText, startServer } from '../../support/serve/http-server.ts'
-import { createCompressor } from './compressor.ts'
+import {
+  type RunningServer,
+  type ServerRequest,
+  sendText,
+  startServer,
+} from '../../support/serve/http-server.ts'
 import { type FoundFile, findFile, openFound } from './find-file.ts'
 import { type Addresses, resolveRequest } from './resolve-request.ts'
 import { sendFoundFile } from './send-found-file.ts'
@@ -26,18 +30,13 @@ export interface PreviewOptions {
   readonly onError?: (error: unknown) => void
 }
 
-export interface PreviewServer {
-  readonly port: number
-  /** `http://localhost:3000` and, with a host, the machine's addresses. */
-  readonly origins: readonly string[]
+/** The server of a built site. */
+export interface PreviewServer extends RunningServer {
   /** Base path of the site, with slashes at both ends. */
   readonly baseUrl: string
-  close(): Promise<void>
 }
 
 const firstPort = 3000
-/** Bytes of compressed files kept in memory. */
-const compressedBytes = 64 * 1024 * 1024
 
 /**
  * Serves a built site until it is closed. A new build is served at once.
@@ -55,17 +54,12 @@ export async function preview(options: PreviewOptions): Promise<PreviewServer> {
   }
   const server = await startServer({
     firstPort,
-    ...(host !== undefined && { host }),
-    ...(port !== undefined && { port }),
+    host,
+    port,
     handle: createHandler(site),
     onError,
   })
-  return {
-    port: server.port,
-    origins: server.origins,
-    baseUrl: config.baseUrl,
-    close: () => server.close(),
-  }
+  return { ...server, baseUrl: config.baseUrl }
 }
 
 /** A built site is recognised by its manifest, or by its home page: copies often lack dot files. */
@@ -77,7 +71,6 @@ function refuseMissing(outDir: string): void {
 }
 
 function createHandler(site: Addresses) {
-  const compressor = createCompressor(compressedBytes)
   return async ({ target, message }: ServerRequest, response: ServerResponse): Promise<void> => {
     const answer = await resolveRequest(target, site)
     if (answer.type === 'redirect') {
@@ -95,7 +88,7 @@ function createHandler(site: Addresses) {
     try {
       const isHashed = !isMissing && hasHashedName(file, site)
       const sending = { file, handle, isHashed, status: isMissing ? 404 : 200 } as const
-      await sendFoundFile(sending, { message, response, compressor })
+      await sendFoundFile(sending, message, response)
     } finally {
       await handle.close()
     }

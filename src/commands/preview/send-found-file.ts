@@ -2,6 +2,8 @@
 import type { Stats } from 'node:fs'
 import type { FileHandle } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
 import {
   contentType,
   isCompressible,
@@ -9,7 +11,6 @@ import {
   sharingHeaders,
 } from '../../support/serve/content-types.ts'
 import { streamFile } from '../../support/serve/stream-file.ts'
-import type { Compressor } from './compressor.ts'
 import type { FoundFile } from './find-file.ts'
 import {
   type ByteRange,
@@ -18,13 +19,6 @@ import {
   preferredEncoding,
   requestedRange,
 } from './request-conditions.ts'
-
-/** One request and its response. */
-export interface Exchange {
-  readonly message: IncomingMessage
-  readonly response: ServerResponse
-  readonly compressor: Compressor
-}
 
 /** How a file is sent. */
 export interface Sending {
@@ -40,10 +34,18 @@ export interface Sending {
 const smallest = 1024
 const largest = 10 * 1024 * 1024
 
+const gzip = promisify(zlib.gzip)
+const brotli = promisify(zlib.brotliCompress)
+/** Level of hosts that compress on request. */
+const brotliQuality = 5
+
 /** Sends the file, or the requested range of it. */
-export async function sendFoundFile(sending: Sending, exchange: Exchange): Promise<void> {
+export async function sendFoundFile(
+  sending: Sending,
+  { headers, method }: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const { handle, file, status } = sending
-  const { headers, method } = exchange.message
   const stats = await handle.stat()
   const type = contentType(file.name)
   const isSmaller = isCompressible(type) && stats.size >= smallest && stats.size <= largest
@@ -64,21 +66,21 @@ export async function sendFoundFile(sending: Sending, exchange: Exchange): Promi
     'cache-control': sending.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
   }
   if (status === 200 && isNotModified(headers, validators)) {
-    exchange.response.writeHead(304, common).end()
+    response.writeHead(304, common).end()
     return
   }
   const range = part === undefined ? null : requestedRange(headers, stats.size, validators)
   const body = { ...common, 'content-type': type }
   if (range === 'unsatisfiable') {
-    exchange.response.writeHead(416, {
+    response.writeHead(416, {
       ...safetyHeaders,
       'content-range': `bytes */${stats.size}`,
       'content-length': 0,
     })
-    exchange.response.end()
+    response.end()
   } else if (encoding !== 'identity') {
-    await sendCompressed({ ...sending, encoding, headers: body }, validators.etag, exchange)
-  } else await sendBytes({ ...sending, range, size: stats.size, headers: body }, exchange.response)
+    await sendCompressed({ ...sending, encoding, headers: body }, response)
+  } else await sendBytes({ ...sending, range, size: stats.size, headers: body }, response)
 }
 
 type Headers = Readonly<Record<string, string>>
@@ -88,17 +90,23 @@ async function sendCompressed(
     readonly encoding: Exclude<Encoding, 'identity'>
     readonly headers: Headers
   },
-  key: string,
-  { message, response, compressor }: Exchange,
+  response: ServerResponse,
 ): Promise<void> {
-  const { handle, encoding, headers, status, file } = sending
-  const bytes = await compressor.compress(`${file.path}\0${key}`, encoding, () => handle.readFile())
+  const { handle, encoding, headers, status } = sending
+  const bytes = await compressed(await handle.readFile(), encoding)
   response.writeHead(status, {
     ...headers,
     'content-encoding': encoding,
     'content-length': bytes.length,
   })
-  response.end(message.method === 'HEAD' ? undefined : bytes)
+  response.end(response.req.method === 'HEAD' ? undefined : bytes)
+}
+
+function compressed(bytes: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  if (encoding === 'gzip') return gzip(bytes)
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants
+  const params = { [BROTLI_PARAM_QUALITY]: brotliQuality, [BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  return brotli(bytes, { params })
 }
 
 async function sendBytes(

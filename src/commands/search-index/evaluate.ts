@@ -123,7 +123,8 @@ async function judgeQuestions({ questions, config, locale }: EvaluationInput, se
     if (locale !== null && locale !== code) continue
     const { query, context, version, rank, pages } = question
     const { hits, total } = await search(query, {
-      ...{ locale: code, limit: Math.max(rank, suggestionLimit) },
+      locale: code,
+      limit: Math.max(rank, suggestionLimit),
       ...(context !== undefined && { context }),
       ...(version !== undefined && { version }),
     })

@@ -12,24 +12,57 @@ import { createWalker } from '../../pipeline/discover/walk-folder.ts'
 import { createEmitter } from '../../pipeline/emit/emitter.ts'
 import { type Patience, waitForOthers } from '../../pipeline/emit/other-builds.ts'
 import { assembleSite, readSite } from '../../pipeline/pipeline.ts'
-import type { AssembledSite, SiteContent } from '../../pipeline/pipeline-types.ts'
+import type { AssembledSite, SiteContent, StageProgress } from '../../pipeline/pipeline-types.ts'
 import { indexedPages, searchFile } from '../../pipeline/search/emit-index.ts'
 import { searchFolder } from '../../pipeline/search/search-folder.ts'
 import { buildSearchIndex } from '../../pipeline/search/search-index.ts'
 import type { TakeFile } from '../../pipeline/search/shard.ts'
 import { synonymsOf } from '../../pipeline/search/synonyms.ts'
-import { DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
+import { type Diagnostic, DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
 import type { LocaleConfig } from '../../shared/model/locale.ts'
 import { createSearchEngine } from '../../shared/search/search-engine.ts'
+import type { SearchResult } from '../../shared/search/search-types.ts'
 import { buildTime } from '../../support/build-time.ts'
 import { type CacheStore, memoryCache, openCache } from '../../support/cache/cache.ts'
 import { applySeverities, failOnErrors } from '../../support/problems.ts'
 import { createStageClock } from '../../support/stage-clock.ts'
 import { outputsOf, stateFile } from '../build/build-state.ts'
-import { evaluate } from './evaluate.ts'
-import type { SearchIndexOptions, SearchIndexResult } from './search-index-types.ts'
+import { type Evaluation, evaluate } from './evaluate.ts'
 import { type Question, readTestFile } from './test-file.ts'
 import { unknownNames } from './unknown-names.ts'
+
+export interface SearchIndexOptions {
+  /** Folder of the site. */
+  readonly root: string
+  /** Folder of the output; default: build/ in the site. */
+  readonly outDir?: string
+  readonly drafts?: boolean
+  readonly cache?: boolean
+  /** A query to answer, instead of writing the index. */
+  readonly query?: string
+  /** Measure the index instead of writing it. */
+  readonly evaluate?: boolean
+  /** Default: the default locale; for an evaluation all locales. */
+  readonly locale?: string
+  readonly context?: string
+  readonly version?: string
+  readonly limit?: number
+  readonly onProgress?: (event: StageProgress) => void
+  /** As for `build`. */
+  readonly wait?: number
+  readonly onWait?: (line: string) => void
+}
+
+export interface SearchIndexResult {
+  readonly diagnostics: readonly Diagnostic[]
+  /** Files of the index. */
+  readonly files: number
+  readonly written: number
+  readonly outDir: string
+  /** The answer to the query. */
+  readonly answer: SearchResult | null
+  readonly evaluation: Evaluation | null
+}
 
 /**
  * Builds the index, and writes, asks or measures it as the options say.
@@ -46,7 +79,9 @@ export async function searchIndex(options: SearchIndexOptions): Promise<SearchIn
     refuseUnknown(options, config)
     const questions = options.evaluate ? readTestFile(root, config) : []
     const tools = {
-      ...{ cache, index: createFileIndex(root, {}), walk: createWalker(root) },
+      cache,
+      index: createFileIndex(root, {}),
+      walk: createWalker(root),
       clock: createStageClock(),
       onProgress: options.onProgress,
     }
@@ -115,14 +150,12 @@ async function ask(made: MadeSite, options: SearchIndexOptions): Promise<Done> {
         })
   const evaluation = options.evaluate
     ? await evaluate({
-        ...{
-          config,
-          pages: stage.pages,
-          files,
-          fetchPart,
-          questions,
-          locale: options.locale ?? null,
-        },
+        config,
+        pages: stage.pages,
+        files,
+        fetchPart,
+        questions,
+        locale: options.locale ?? null,
       })
     : null
   return { files: files.size, written: 0, outDir: root, answer, evaluation }

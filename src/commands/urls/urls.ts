@@ -65,8 +65,10 @@ export async function urls(options: UrlsOptions): Promise<UrlsResult> {
     if (forgotten > 0) save(root, kept)
     let addresses: SiteAddresses | undefined
     const tools = {
-      ...{ cache, clock: createStageClock(), onProgress: options.onProgress },
+      cache,
+      clock: createStageClock(),
       index: createFileIndex(root),
+      onProgress: options.onProgress,
       onAddresses: (found: SiteAddresses) => (addresses = found),
     }
     const site = { root, ...settings, now: buildTime(), drafts: false }

@@ -17,10 +17,11 @@ import {
   type CopiedFolder,
   docsSettings,
   releasedNames,
+  type VersionOptions,
+  type VersionResult,
   versionFolders,
   versionPaths,
 } from './version-parts.ts'
-import type { VersionOptions, VersionResult } from './version-types.ts'
 
 /**
  * Copies documents, sidebars and translations, and lists the version first. A run that is killed leaves nothing half.

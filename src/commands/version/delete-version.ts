@@ -6,8 +6,14 @@ import { loadConfig } from '../../pipeline/config/load-config.ts'
 import { everyChoiceHint } from '../../pipeline/config/problems/schema-problems.ts'
 import { DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
 import { changeVersions } from './version-change.ts'
-import { countFiles, docsSettings, releasedNames, versionPaths } from './version-parts.ts'
-import type { VersionOptions, VersionResult } from './version-types.ts'
+import {
+  countFiles,
+  docsSettings,
+  releasedNames,
+  type VersionOptions,
+  type VersionResult,
+  versionPaths,
+} from './version-parts.ts'
 
 /**
  * Takes the name out of the list, then removes documents, sidebars and translations. A run that is killed leaves nothing

@@ -1,8 +1,31 @@
+/** The parts of a version: its folders, files and names. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { foreignTranslations, versionFiles } from '../../pipeline/collections/version-files.ts'
 import type { Config, DocsConfig } from '../../pipeline/config/config.ts'
 import { DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
+
+/** The version to make or to remove. */
+export interface VersionOptions {
+  /** Absolute path of the site's folder. */
+  readonly root: string
+  /** Name of the version. */
+  readonly name: string
+  /** Id of the folder of documents; `docs` is the first one. */
+  readonly docs: string
+}
+
+/** The files that were made or removed. */
+export interface VersionResult {
+  readonly name: string
+  readonly docs: string
+  /** The names in `versions.json` now, the newest first. */
+  readonly versions: readonly string[]
+  /** Files and folders, relative to the site's folder, sorted. */
+  readonly paths: readonly string[]
+  /** Number of files in them. */
+  readonly files: number
+}
 
 /** The settings of a folder of documents. @throws DocsgenError (2) for an id that the site does not have */
 export function docsSettings({ docs, moreDocs }: Config, id: string): DocsConfig {

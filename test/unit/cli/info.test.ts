@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { withoutHome } from '../../../src/cli/commands/info.ts'
 import { run } from '../../../src/cli/main.ts'
-import { withoutHome } from '../../../src/cli/run/run-info.ts'
 import { capture } from './capture.ts'
 
 function folderWith(files: Readonly<Record<string, string>>): string {

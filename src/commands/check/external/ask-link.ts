@@ -1,9 +1,8 @@
 /** Requests a link: HEAD, then GET where HEAD is unreliable, through redirects, with one `Retry-After` respected. */
 
 import { privateCode, RequestError, timeoutCode } from '../../../support/http/request-parts.ts'
-import type { Gate } from './gate.ts'
-import type { ExternalLimits } from './limits.ts'
-import { type Answer, type RequestOptions, requestHeaders } from './request.ts'
+import { sendRequest } from '../../../support/http/send-request.ts'
+import type { ExternalLimits, Gate } from './limits.ts'
 
 /** The result for a URL. Plain data, kept in the cache. */
 export type Outcome =
@@ -132,4 +131,39 @@ const reasons: Readonly<Record<string, string>> = {
 function plainReason(message: string): string {
   const [, reason] = /:SSL routines:[^:]*:([^:]+):/.exec(message) ?? []
   return (reason ?? message).split('\n')[0]?.trim() ?? ''
+}
+
+/** Status and headers of a response; its body is not read. */
+interface Answer {
+  readonly status: number
+  readonly location: string | null
+  readonly retryAfter: string | null
+}
+
+/** How one request is made. */
+interface RequestOptions {
+  readonly method: 'HEAD' | 'GET'
+  readonly userAgent: string
+  /** Milliseconds for everything, including the name look-up. */
+  readonly timeout: number
+  /** Ends the request. */
+  readonly signal: AbortSignal
+  /** Whether an address must not be connected to; null: all are allowed. */
+  readonly isPrivate: ((address: string) => boolean) | null
+}
+
+/** A response with larger headers fails. */
+const maxHeaderSize = 32 * 1024
+
+/** Requests the headers of a URL (http or https). @throws RequestError when there is no response */
+function requestHeaders(url: URL, { userAgent, ...options }: RequestOptions): Promise<Answer> {
+  const headers = { 'User-Agent': userAgent, Accept: '*/*' }
+  return sendRequest(url, { ...options, headers, maxHeaderSize }, (response) => {
+    response.destroy()
+    return {
+      status: response.statusCode ?? 0,
+      location: response.headers.location ?? null,
+      retryAfter: response.headers['retry-after'] ?? null,
+    }
+  })
 }

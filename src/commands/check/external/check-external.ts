@@ -5,7 +5,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Config } from '../../../pipeline/config/config.ts'
 import type { PlacedLink } from '../../../pipeline/render/code-links.ts'
-import { type Diagnostic, diagnostic } from '../../../shared/diagnostic.ts'
+import { type Diagnostic, type DiagnosticCode, diagnostic } from '../../../shared/diagnostic.ts'
+import { splitUrl } from '../../../shared/url.ts'
 import type { Cache } from '../../../support/cache/cache.ts'
 import { createPrivateTest } from '../../../support/http/private-address.ts'
 import { packageVersion } from '../../../support/package.ts'
@@ -20,9 +21,7 @@ import {
   linksOfConfig,
   linksOfDocuments,
 } from './collect-links.ts'
-import { externalProblem } from './external-problem.ts'
-import { createGate } from './gate.ts'
-import type { ExternalLimits } from './limits.ts'
+import { createGate, type ExternalLimits } from './limits.ts'
 
 export interface ExternalInput {
   /** Absolute folder of the site. */
@@ -172,4 +171,43 @@ function remember(
 
 function cacheKey(address: string, allowPrivate: boolean): string {
   return `external:${allowPrivate ? 'private:' : ''}${address}`
+}
+
+/** The diagnostic for the result of a link, at its place; null when the link is fine. */
+function externalProblem({ url, place }: PlacedLink, outcome: Outcome): Diagnostic | null {
+  if (outcome.type === 'ok') return null
+  const { message, hint } = textOf(url, outcome)
+  const code: DiagnosticCode = `external-${outcome.type}`
+  return diagnostic(code, message, { ...place, ...(hint !== undefined && { hint }) })
+}
+
+function textOf(
+  url: string,
+  outcome: Exclude<Outcome, { type: 'ok' }>,
+): { message: string; hint?: string } {
+  const link = `“${url}”`
+  switch (outcome.type) {
+    case 'moved': {
+      const hint = `Write ${outcome.to}${splitUrl(url).fragment}`
+      return { message: `${link} has moved permanently.`, hint }
+    }
+    case 'dead': {
+      const gone = outcome.status === 410 ? 'no longer exists' : 'was not found'
+      return { message: `${link} ${gone} (${outcome.status}).` }
+    }
+    case 'error':
+      return { message: `${link}: the server answers ${outcome.status}.` }
+    case 'timeout':
+      return { message: `${link}: no response in time.` }
+    case 'tls':
+      return { message: `${link}: no secure connection (${outcome.reason}).` }
+    case 'redirects':
+      return { message: `${link}: the redirect ${outcome.reason}.` }
+    case 'private':
+      return { message: `${link} leads to a private address (${outcome.reason}).` }
+    case 'unverified':
+      return { message: `${link} could not be verified: ${outcome.reason}.` }
+    case 'unreachable':
+      return { message: `${link} cannot be reached: ${outcome.reason}.` }
+  }
 }

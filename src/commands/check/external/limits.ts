@@ -1,3 +1,6 @@
+/** How many links are requested at a time, and how fast. */
+import { setTimeout as sleep } from 'node:timers/promises'
+
 /** Limits of a check of external links. Times in milliseconds. */
 export interface ExternalLimits {
   /** Requests at the same time, in all and to one host. */
@@ -21,10 +24,7 @@ export interface ExternalLimits {
 export function externalLimits({
   timeout,
   budget,
-}: {
-  readonly timeout: number
-  readonly budget: number
-}): ExternalLimits {
+}: Pick<ExternalLimits, 'timeout' | 'budget'>): ExternalLimits {
   return {
     concurrency: 16,
     perHost: 2,
@@ -35,5 +35,68 @@ export function externalLimits({
     longestWait: 30_000,
     freshFor: 24 * 3_600_000,
     failureFreshFor: 15 * 60_000,
+  }
+}
+
+/** Limits requests: how many at a time, how many to one host, and the pause between two to the same host. */
+export interface Gate {
+  /** Runs a request when it is its turn. Rejects as the request does, or when the signal is aborted. */
+  run<T>(host: string, task: () => Promise<T>): Promise<T>
+  /** Sends nothing to a host for a number of milliseconds. */
+  pause(host: string, ms: number): void
+}
+
+type GateLimits = Pick<ExternalLimits, 'concurrency' | 'perHost' | 'hostDelay'>
+
+/** Creates a gate; it rejects every request once the signal is aborted. */
+export function createGate(limits: GateLimits, signal: AbortSignal): Gate {
+  const all = createTurns(limits.concurrency)
+  const hosts = new Map<string, { readonly turns: Turns; next: number }>()
+  const hostOf = (name: string) => {
+    const known = hosts.get(name) ?? { turns: createTurns(limits.perHost), next: 0 }
+    hosts.set(name, known)
+    return known
+  }
+  return {
+    run(name, task) {
+      const host = hostOf(name)
+      return host.turns.take(async () => {
+        // `pause` may have been called for the host while this request waited.
+        while (host.next > Date.now()) {
+          await sleep(host.next - Date.now(), undefined, { signal })
+        }
+        host.next = Date.now() + limits.hostDelay
+        return all.take(async () => {
+          signal.throwIfAborted()
+          return task()
+        })
+      })
+    },
+    pause(name, ms) {
+      const host = hostOf(name)
+      host.next = Math.max(host.next, Date.now() + ms)
+    },
+  }
+}
+
+interface Turns {
+  take<T>(task: () => Promise<T>): Promise<T>
+}
+
+function createTurns(count: number): Turns {
+  const waiting: (() => void)[] = []
+  let free = count
+  return {
+    async take(task) {
+      if (free > 0) free--
+      else await new Promise<void>((resolve) => waiting.push(resolve))
+      try {
+        return await task()
+      } finally {
+        const next = waiting.shift()
+        if (next) next()
+        else free++
+      }
+    },
   }
 }

@@ -1,7 +1,7 @@
 /** Finds links to other sites in a Markdown tree. */
 import type { Html, Nodes } from 'mdast'
-import { placesIn } from '../../../support/text/place-in-text.ts'
-import type { ExternalLink, TextPlace } from './survey-types.ts'
+import { placesIn, type TextPlace } from '../../../support/text/place-in-text.ts'
+import type { ExternalLink } from './survey-types.ts'
 
 /** `http:`, `https:`, or the scheme of the page itself. */
 const isWeb = /^(?:https?:)?\/\//i

@@ -1,8 +1,7 @@
-import type { Heading, Root, RootContent } from 'mdast'
+import type { Heading, Nodes, Root, RootContent } from 'mdast'
 import { createSlugger, type Slugger } from '../../../pipeline/compile/article/slugger.ts'
 import { idAtEnd } from '../../../pipeline/compile/syntax/heading-id.ts'
 import { contentHash } from '../../../support/content-hash.ts'
-import { mdastText } from './mdast-text.ts'
 import type { Section } from './survey-types.ts'
 
 /** Hex digits of a section hash: enough to distinguish two states of one section. */
@@ -53,4 +52,11 @@ function sourceOf(node: RootContent, lines: readonly string[]): string {
   const own = start && end ? lines.slice(start.line - 1, end.line) : []
   if (node.type === 'code') return own.map((line) => line.trimEnd()).join('\n')
   return own.join(' ').replace(/\s+/g, ' ').trim()
+}
+
+/** The text of a node as one string, code included. */
+function mdastText(node: Nodes): string {
+  if (node.type === 'text' || node.type === 'inlineCode') return node.value
+  if (node.type === 'break') return ' '
+  return 'children' in node ? node.children.map(mdastText).join('') : ''
 }

@@ -13,7 +13,7 @@ import { buildId } from '../../../support/package.ts'
 import { decodeText } from '../../../support/text/decode-text.ts'
 import { textOfBytes } from '../../../support/text/text-of-bytes.ts'
 import { type Vocabulary, vocabularies } from '../glossary.ts'
-import type { VariantOf } from './chinese-variants.ts'
+import type { VariantOf } from './count-scripts.ts'
 import type { Survey, SurveyInput } from './survey-types.ts'
 
 export interface SurveyStage {
@@ -98,7 +98,7 @@ async function loadSurvey({ root, config }: SurveyStage): Promise<RunSurvey> {
   let chinese: Promise<VariantOf> | null = null
   const variantsIn = (text: string) => {
     if (!/\p{Script=Han}/u.test(text)) return () => null
-    chinese ??= import('./chinese-variants.ts').then(({ createVariantOf }) => createVariantOf())
+    chinese ??= import('./count-scripts.ts').then(({ createVariantOf }) => createVariantOf())
     return chinese
   }
   return async ({ path: file, format, vocabulary }) => {

@@ -1,10 +1,5 @@
 /** Facts about a document that only the check needs. Plain data, kept in the cache. */
-
-/** A place in a document, from 1. */
-export interface TextPlace {
-  readonly line: number
-  readonly column: number
-}
+import type { TextPlace } from '../../../support/text/place-in-text.ts'
 
 /** A heading and what follows it, down to the next one; the first may be the text before any heading. */
 export interface Section {

@@ -7,16 +7,15 @@ import { parseFrontMatter } from '../../../pipeline/compile/front-matter/parse-f
 import { parseMarkdown } from '../../../pipeline/compile/syntax/parse-markdown.ts'
 import { contentHash } from '../../../support/content-hash.ts'
 import { siteCodeLimit } from '../../../support/site-code.ts'
+import type { TextPlace } from '../../../support/text/place-in-text.ts'
 import { stripNul } from '../../../support/text/strip-nul.ts'
 import { TimeLimitError, withTimeLimit } from '../../../support/time-limit.ts'
 import { type Vocabulary, wrongWords } from '../glossary.ts'
-import { braces } from './braces.ts'
-import type { VariantOf } from './chinese-variants.ts'
-import { createScriptCounter, type ScriptCounter } from './count-scripts.ts'
-import { findInSource, type SourceSlice, sourceSlices } from './find-in-source.ts'
+import { braces } from '../placeholders.ts'
+import { createScriptCounter, type ScriptCounter, type VariantOf } from './count-scripts.ts'
 import { htmlLinks, nodeLinks } from './links-of.ts'
 import { sectionsOf } from './sections.ts'
-import type { Survey, SurveyInput, TextPlace } from './survey-types.ts'
+import type { Survey, SurveyInput } from './survey-types.ts'
 
 export interface SurveyOptions {
   readonly math: boolean
@@ -44,7 +43,7 @@ async function surveyWhole({ text, format }: SurveyInput, options: SurveyOptions
     .replace(/^\uFEFF/, '')
     .split(/\r\n?|\n/)
   const parse = format === 'mdx' ? (await import('./parse-mdx.ts')).parseMdx : parseMarkdown
-  const root = limited(() => parse(body, options)) ?? emptyRoot()
+  const root = limited(() => parse(body, options)) ?? { type: 'root', children: [] }
   const walk = createWalk(lines, format, options)
   // Readers see texts of the front matter, too. The body begins where it ends.
   const headLines = lines.slice(0, lines.length - body.trimStart().split(/\r\n?|\n/).length)
@@ -55,13 +54,8 @@ async function surveyWhole({ text, format }: SurveyInput, options: SurveyOptions
   return {
     sections: sectionsOf(root, lines, head),
     script: walk.counter.counts,
-    body: walk.found.body,
+    ...walk.found,
     firstLine: walk.found.firstLine ?? 1,
-    blocks: walk.found.blocks,
-    links: walk.found.links,
-    braced: walk.found.braced,
-    product: walk.found.product,
-    words: walk.found.words,
   }
 }
 
@@ -73,10 +67,6 @@ function limited(parse: () => Root | null): Root | null {
     if (error instanceof TimeLimitError) return null
     throw error
   }
-}
-
-function emptyRoot(): Root {
-  return { type: 'root', children: [] }
 }
 
 function all(lines: readonly string[]): { start: TextPlace; end: TextPlace } {
@@ -171,15 +161,13 @@ function visit(node: Nodes, walk: Walk): void {
     return
   }
   links.push(...nodeLinks(node))
-  if (node.type === 'text') visitText(node, walk)
+  if (node.type === 'text' && node.position) {
+    walk.lookForNames(sourceSlices(walk.lines, node.position))
+  }
   if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') {
     measure(node, walk)
   }
   if ('children' in node) for (const child of node.children) visit(child, walk)
-}
-
-function visitText(node: Extract<Nodes, { type: 'text' }>, { lines, ...walk }: Walk): void {
-  if (node.position) walk.lookForNames(sourceSlices(lines, node.position))
 }
 
 function measure(node: Nodes, { counter, found }: Walk): void {
@@ -196,4 +184,37 @@ function proseOf(node: Nodes): string {
   if (node.type === 'break') return ' '
   if (verbatim.has(node.type)) return ' '
   return 'children' in node ? node.children.map(proseOf).join('') : ''
+}
+
+/** One line of a node's source, with the column (from 1) it begins at. */
+interface SourceSlice extends TextPlace {
+  readonly text: string
+}
+
+/** The source of a node, line by line. */
+function sourceSlices(
+  lines: readonly string[],
+  { start, end }: { readonly start: TextPlace; readonly end: TextPlace },
+): SourceSlice[] {
+  const slices: SourceSlice[] = []
+  for (let line = start.line; line <= end.line; line++) {
+    const whole = lines[line - 1] ?? ''
+    const column = line === start.line ? start.column : 1
+    const stop = line === end.line ? end.column - 1 : whole.length
+    slices.push({ line, column, text: whole.slice(column - 1, stop) })
+  }
+  return slices
+}
+
+/** Every match of a pattern (with flag `g`) in the source of a node, with its place. */
+function findInSource(
+  slices: readonly SourceSlice[],
+  pattern: RegExp,
+): { match: RegExpExecArray; place: TextPlace }[] {
+  return slices.flatMap(({ text, line, column }) =>
+    [...text.matchAll(pattern)].map((match) => ({
+      match,
+      place: { line, column: column + match.index },
+    })),
+  )
 }

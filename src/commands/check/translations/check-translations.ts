@@ -8,13 +8,10 @@ import { type Diagnostic, diagnostic } from '../../../shared/diagnostic.ts'
 import type { LocaleConfig } from '../../../shared/model/locale.ts'
 import type { LocaleCoverage, StalePage } from '../check-types.ts'
 import type { Survey } from '../scan/survey-types.ts'
-import { isShell, judgeCopy } from './judge-copy.ts'
-import { judgeScript } from './judge-script.ts'
+import { isShell, judgeCopy, judgeScript } from './judge-text.ts'
 import type { TranslationLock } from './lock-file.ts'
-import { translatedPartials } from './partials.ts'
-import { type SitePage, sourceOf } from './site-pages.ts'
-import { staleProblem } from './stale-problem.ts'
-import { changesSince } from './staleness.ts'
+import { type SitePage, sourceOf, translatedPartials } from './site-pages.ts'
+import { changesSince, staleProblem } from './staleness.ts'
 import { isEdited, sourceNow, type Translation } from './update-lock.ts'
 
 export interface TranslationsInput {
@@ -89,12 +86,17 @@ function judge(page: SitePage, locale: LocaleConfig, input: TranslationsInput): 
   if (file === undefined || own === undefined) return judgeMissing(page, locale, input)
   const source = sourceOf(page, locale, input.config)
   const text = { file, source, survey: own, locale }
-  const wrong =
-    judgeEmpty(text, page, input) ??
-    judgeCopyOf(text, page, input) ??
-    judgeScriptOf(text, page, input)
-  if (source === null) return wrong ?? { state: 'translated', problems: [] }
-  if (wrong) return { ...wrong, translation: { file, source, isTranslated: false } }
+  const problem =
+    emptyProblem(text, page, input) ??
+    copyProblem(text, page, input) ??
+    scriptProblem(text, page, input)
+  if (problem !== null) {
+    const state = problem.code === 'translation-script' ? 'wrongScript' : 'untranslated'
+    const translation =
+      source === null ? {} : { translation: { file, source, isTranslated: false } }
+    return { state, problems: [problem], ...translation }
+  }
+  if (source === null) return { state: 'translated', problems: [] }
   return judgeAge({ file, source, isTranslated: true }, locale.code, input)
 }
 
@@ -106,22 +108,18 @@ interface OwnText {
   readonly locale: LocaleConfig
 }
 
-function judgeScriptOf(
+function scriptProblem(
   { file, survey, locale }: OwnText,
   page: SitePage,
   { config }: TranslationsInput,
-): Judged | null {
+): Diagnostic | null {
   const script = judgeScript(survey.script, locale.htmlLang)
   if (script === null) return null
   const hint =
     script === 'in Simplified Chinese' ? hintToConvert(page, config) : hintForTag(survey, locale)
   const message = `The page is written ${script}, and its locale is ${locale.code}.`
-  const problem = diagnostic('translation-script', message, {
-    file,
-    line: survey.firstLine,
-    ...(hint !== null && { hint }),
-  })
-  return { state: 'wrongScript', problems: [problem] }
+  const place = { file, line: survey.firstLine, ...(hint !== null && { hint }) }
+  return diagnostic('translation-script', message, place)
 }
 
 /** For a locale named after a country, such as `kr`, whose text is in that country's language. */
@@ -146,31 +144,28 @@ function hintToConvert({ own }: SitePage, { locales }: Config): string {
   return `Convert it, or remove the file: with convertFrom: '${simplified.code}' docsgen converts ${own.get(simplified.code)}.`
 }
 
-function judgeEmpty(
+function emptyProblem(
   { file, survey, locale }: OwnText,
   { own }: SitePage,
   { surveys }: TranslationsInput,
-): Judged | null {
+): Diagnostic | null {
   const others = [...own.values()].filter((other) => other !== file)
   const full = others.find((other) => isShell(survey, surveys.get(other) ?? survey))
   if (full === undefined) return null
-  const problem = diagnostic('translation-empty', `The page has hardly any text; ${full} has.`, {
-    file,
-    line: survey.firstLine,
-    hint:
-      locale.fallback.length > 0
-        ? 'Translate it, or remove the file: readers then see another language, marked as such.'
-        : 'Translate it, or remove the file.',
-  })
-  return { state: 'untranslated', problems: [problem] }
+  const hint =
+    locale.fallback.length > 0
+      ? 'Translate it, or remove the file: readers then see another language, marked as such.'
+      : 'Translate it, or remove the file.'
+  const message = `The page has hardly any text; ${full} has.`
+  return diagnostic('translation-empty', message, { file, line: survey.firstLine, hint })
 }
 
-function judgeCopyOf(
+function copyProblem(
   { file, source, survey, locale }: OwnText,
-  page: SitePage,
+  { own }: SitePage,
   { config, surveys }: TranslationsInput,
-): Judged | null {
-  const from = source === null ? undefined : localeOf(page, source, config)
+): Diagnostic | null {
+  const from = config.locales.find(({ code }) => own.has(code) && own.get(code) === source)
   const original = source === null ? undefined : surveys.get(source)
   if (from === undefined || original === undefined) return null
   // Equal text is right where the language is the same, and where the source itself is in the wrong script.
@@ -178,12 +173,8 @@ function judgeCopyOf(
   const copied = judgeCopy(survey, original)
   if (copied === 'no') return null
   const message = `The page is ${copied === 'mostly' ? 'for the most part ' : ''}a copy of ${source}.`
-  const problem = diagnostic('translation-copy', message, {
-    file,
-    line: survey.firstLine,
-    hint: 'Translate it, or remove the file: readers then see the source, marked as such.',
-  })
-  return { state: 'untranslated', problems: [problem] }
+  const hint = 'Translate it, or remove the file: readers then see the source, marked as such.'
+  return diagnostic('translation-copy', message, { file, line: survey.firstLine, hint })
 }
 
 function judgeMissing(
@@ -218,10 +209,6 @@ function judgeAge(
   }
   const stale = { file, source, locale, sections, edited: isEdited(known, own) }
   return { state: 'stale', problems: [staleProblem(stale)], stale, translation }
-}
-
-function localeOf({ own }: SitePage, file: string, { locales }: Config): LocaleConfig | undefined {
-  return locales.find(({ code }) => own.get(code) === file)
 }
 
 function isSameLanguage(a: LocaleConfig, b: LocaleConfig): boolean {

@@ -11,10 +11,13 @@
  * their source. Pages are sorted by path, sections are in the order of the source, so branches that translate different
  * sections merge, unless these are neighbours.
  */
+import path from 'node:path'
 import { type Diagnostic, diagnostic } from '../../../shared/diagnostic.ts'
+import { readFile } from '../../../support/read-file.ts'
+import { replaceFile } from '../../../support/replace-file.ts'
 
 /** Name of the file in the site's folder. */
-export const lockFileName = 'i18n.lock'
+const lockFileName = 'i18n.lock'
 
 export interface LockedSection {
   /** Of the source's section, or of the translation's own; `''`: before the first heading. */
@@ -40,8 +43,8 @@ const top = '(top)'
 /** The lock as text. Equal locks give equal bytes. */
 export function formatLock(lock: TranslationLock): string {
   const pages = [...lock].sort(([a], [b]) => (a < b ? -1 : 1))
-  const lines = pages.flatMap(([path, { source, sections }]) => [
-    `${quoted(path)} from ${quoted(source)}`,
+  const lines = pages.flatMap(([file, { source, sections }]) => [
+    `${quoted(file)} from ${quoted(source)}`,
     ...sections.map(
       ({ id, source: from, translation }) =>
         `  ${(from ?? '-').padEnd(10)} ${(translation ?? '-').padEnd(10)} ${id === '' ? top : id}`,
@@ -51,8 +54,8 @@ export function formatLock(lock: TranslationLock): string {
 }
 
 /** Paths with spaces or quotes are quoted, as in JSON. */
-function quoted(path: string): string {
-  return /[\s"]/.test(path) ? JSON.stringify(path) : path
+function quoted(file: string): string {
+  return /[\s"]/.test(file) ? JSON.stringify(file) : file
 }
 
 const pageLine = /^("(?:[^"\\]|\\.)*"|[^\s"]+) from ("(?:[^"\\]|\\.)*"|[^\s"]+)$/
@@ -136,4 +139,35 @@ function broken(reason: string, index: number): { lock: null; problems: Diagnost
     'Take the file from version control, or remove it and record again with docsgen check --update-lock.'
   const place = { file: lockFileName, line: index + 1, column: 1 }
   return { lock: null, problems: [diagnostic('translation-lock', reason, { ...place, hint })] }
+}
+
+export interface ReadLock {
+  /** Null when there is none, or it is damaged: then there is a problem in `problems`. */
+  readonly lock: TranslationLock | null
+  readonly exists: boolean
+  readonly problems: readonly Diagnostic[]
+}
+
+/** Reads i18n.lock in the site's folder. */
+export function readLock(root: string): ReadLock {
+  let text: string
+  try {
+    text = readFile(path.join(root, lockFileName)).toString('utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
+      return { lock: null, exists: false, problems: [] }
+    }
+    const message = `The file cannot be read: ${(error as Error).message}.`
+    const problem = diagnostic('translation-lock', message, { file: lockFileName })
+    return { lock: null, exists: true, problems: [problem] }
+  }
+  return { ...parseLock(text), exists: true }
+}
+
+/**
+ * Writes i18n.lock, whole or not at all; equal bytes are not written again.
+ * @throws DocsgenError (3) when it cannot be written
+ */
+export function writeLock(root: string, lock: TranslationLock): void {
+  replaceFile(path.join(root, lockFileName), formatLock(lock), lockFileName)
 }

@@ -1,6 +1,16 @@
-/** Updates the records of translations: `docsgen check --update-lock`. */
+/** Compares i18n.lock with the translations, and updates their records on request: `docsgen check --update-lock`. */
+
+import { DocsgenError, diagnostic } from '../../../shared/diagnostic.ts'
+import { posixRelative } from '../../../support/posix-path.ts'
+import type { CheckOptions, LockState } from '../check-types.ts'
 import type { Section, Survey } from '../scan/survey-types.ts'
-import type { LockedPage, LockedSection, TranslationLock } from './lock-file.ts'
+import {
+  type LockedPage,
+  type LockedSection,
+  type ReadLock,
+  type TranslationLock,
+  writeLock,
+} from './lock-file.ts'
 import { matchSections, type SectionMatch } from './match-sections.ts'
 
 /** A translation as it is now. */
@@ -129,4 +139,67 @@ function renewSection(
 /** A section that the source no longer has is reported until it is removed from the translation. */
 function isKept({ translation }: LockedSection, own: readonly Section[]): boolean {
   return translation !== null && own.some(({ hash }) => hash === translation)
+}
+
+interface LockContext {
+  /** Absolute folder of the site. */
+  readonly root: string
+  readonly surveys: Surveys
+  readonly options: Pick<CheckOptions, 'updateLock' | 'accept'>
+}
+
+/**
+ * A damaged lock is not changed. `lock`: after the update.
+ * @throws DocsgenError (2) when a path to accept holds no translation, (3) when the lock cannot be written
+ */
+export function settleLock(
+  { lock, exists, translations }: ReadLock & { readonly translations: readonly Translation[] },
+  { root, surveys, options }: LockContext,
+): { state: LockState; lock: TranslationLock | null } {
+  const accept = (options.accept ?? []).map((file) => posixRelative(root, file))
+  refuseUnknown(accept, translations)
+  const known: TranslationLock = lock ?? new Map()
+  const isDamaged = exists && lock === null
+  if (isDamaged || !(options.updateLock || accept.length > 0)) {
+    const counts = countUnrecorded(known, translations, surveys)
+    return { state: { exists, ...counts, update: null }, lock }
+  }
+  const isAccepted = (one: Translation) => accept.some((wanted) => concerns(wanted, one))
+  const { lock: next, ...update } = updateLock(known, translations, { surveys, isAccepted })
+  writeLock(root, next)
+  const counts = countUnrecorded(next, translations, surveys)
+  return { state: { exists: true, ...counts, update }, lock: next }
+}
+
+function countUnrecorded(
+  lock: TranslationLock,
+  translations: readonly Translation[],
+  surveys: Surveys,
+): { unrecorded: number; edited: number } {
+  const count = (test: (one: Translation) => boolean) => translations.filter(test).length
+  return {
+    unrecorded: count(({ file, isTranslated }) => isTranslated && !lock.has(file)),
+    edited: count(({ file }) => {
+      const page = lock.get(file)
+      return page !== undefined && isEdited(page, surveys.get(file)?.sections ?? [])
+    }),
+  }
+}
+
+/** A translation itself, a folder it is in, or its source. */
+function concerns(wanted: string, { file, source }: Translation): boolean {
+  return wanted === '' || file === wanted || source === wanted || file.startsWith(`${wanted}/`)
+}
+
+function refuseUnknown(accept: readonly string[], translations: readonly Translation[]): void {
+  const unknown = accept.filter((wanted) => !translations.some((one) => concerns(wanted, one)))
+  if (unknown.length === 0) return
+  throw new DocsgenError(
+    unknown.map((file) =>
+      diagnostic('translation-lock', `${file} is no translation, and holds none.`, {
+        hint: 'Name a translation, its folder or its source, as in --accept i18n/zh-CN/docs/a.md.',
+      }),
+    ),
+    2,
+  )
 }

@@ -3,8 +3,8 @@ import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { checkExternal } from '../../../../src/commands/check/external/check-external.ts'
 import { addressOf, createIgnore } from '../../../../src/commands/check/external/collect-links.ts'
-import { createGate } from '../../../../src/commands/check/external/gate.ts'
 import {
+  createGate,
   type ExternalLimits,
   externalLimits,
 } from '../../../../src/commands/check/external/limits.ts'

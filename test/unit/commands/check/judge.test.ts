@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { ScriptCounts, Survey } from '../../../../src/commands/check/scan/survey-types.ts'
-import { isShell, judgeCopy } from '../../../../src/commands/check/translations/judge-copy.ts'
-import { judgeScript } from '../../../../src/commands/check/translations/judge-script.ts'
+import {
+  isShell,
+  judgeCopy,
+  judgeScript,
+} from '../../../../src/commands/check/translations/judge-text.ts'
 
 const none: ScriptCounts = {
   han: 0,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createVariantOf } from '../../../../src/commands/check/scan/chinese-variants.ts'
+import { createVariantOf } from '../../../../src/commands/check/scan/count-scripts.ts'
 import { survey } from '../../../../src/commands/check/scan/survey.ts'
 
 const variantOf = await createVariantOf()

@@ -1,0 +1,136 @@
+/** `docsgen build [site]`. The code that builds is loaded when the command runs. */
+import os from 'node:os'
+import type { BuildOptions, BuildResult } from '../../commands/build/build-types.ts'
+import { DocsgenError } from '../../shared/diagnostic.ts'
+import type { Call, CommandDefinition, CommonFlags } from '../command.ts'
+import { attempt, type ExitCode, exitCodeOf, exitCodeOfError, type Outcome } from '../errors.ts'
+import {
+  baseUrlOption,
+  collect,
+  quietOption,
+  reportOption,
+  siteArgument,
+  strictOption,
+  verboseOption,
+  waitOption,
+  wholeNumber,
+} from '../options.ts'
+import { seconds } from '../report/report.ts'
+
+/** Those that the build takes as they are, and those of the command line alone. */
+interface BuildFlags
+  extends CommonFlags,
+    Omit<BuildOptions, 'root' | 'locales' | 'onProgress' | 'onWait' | 'signal'> {
+  readonly locale?: readonly string[]
+  readonly report?: readonly string[]
+}
+
+export const buildCommand: CommandDefinition<BuildFlags> = {
+  name: 'build',
+  summary: 'build the site in all its locales',
+  description:
+    'Builds the site in the folder [site] (default: this one) as static HTML, in all its locales.',
+  arguments: [siteArgument],
+  options: [
+    ['--out-dir <folder>', 'folder to write the site to (default: build/ in the site)'],
+    ['--locale <code>', 'build only this locale; may be given more than once', collect],
+    baseUrlOption,
+    waitOption,
+    strictOption,
+    ['--keep-going', 'write the site although its content has errors; the exit code says so'],
+    ['--drafts', 'build drafts like other pages'],
+    ['--no-cache', 'build everything again; read and write no cache'],
+    ['--verify', 'build a second time without the cache and compare the files'],
+    reportOption,
+    [
+      '--concurrency <n>',
+      'number of worker threads (default: by the number of cores)',
+      wholeNumber,
+    ],
+    ['--profile', 'measure each stage, and write CPU profiles to .docsgen/profile/ in the site'],
+    quietOption,
+    verboseOption,
+  ],
+  examples: [
+    ['docsgen build', 'build the site in this folder into build/'],
+    ['docsgen build content --out-dir public', 'build another folder into another place'],
+    ['docsgen build --strict --report report.sarif', 'on a build server'],
+    ['docsgen build --no-cache --profile', 'what a build spends its time on'],
+    ['docsgen build --locale en --locale zh-CN', 'build two locales only'],
+  ],
+  exitCodes: '0 done, 1 problems in the content, 2 usage or configuration, 3 environment',
+  async run(call) {
+    const begin = performance.now()
+    const { flags, report } = call
+    const { strict = false } = flags
+    const options = buildOptions(call)
+    const outcome = await attempt(async (signal) => {
+      const { build } = await import('../../commands/build/build.ts')
+      return build({ ...options, signal })
+    })
+    const { result, error, diagnostics } = outcome
+    const isContent = result !== null || exitCodeOfError(error) === 1
+    if (error !== null && !(error instanceof DocsgenError)) report.error(error)
+    else report.diagnostics(diagnostics, strict && isContent)
+    if (result) report.summary(result, performance.now() - begin)
+    if (result && flags.profile) report.text(profileText(result, performance.now() - begin))
+    const exitCode = exitCodeOfBuild(outcome, strict)
+    if (!flags.report) return exitCode
+    const { writeReports } = await import('../report/write-reports.ts')
+    return writeReports({ ...outcome, exitCode, root: options.root }, flags.report, call)
+  },
+}
+
+function buildOptions({ args: [site], flags, report, folder }: Call<BuildFlags>) {
+  const { report: _, locale, ...options } = flags
+  return {
+    ...options,
+    root: folder(site),
+    ...(locale && { locales: locale }),
+    onProgress: report.progress,
+    onWait: (line: string) => report.text(`${line}\n`),
+  }
+}
+
+/** Bytes that differ from a build without cache are a fault of the cache or the machine, not of the content: 3. */
+function exitCodeOfBuild({ result, error }: Outcome<BuildResult>, strict: boolean): ExitCode {
+  if (!result) return exitCodeOfError(error)
+  if (result.verify && !result.verify.equal) return 3
+  return exitCodeOf(result.diagnostics, strict)
+}
+
+/**
+ * The output of `--profile`: the time of each stage, and the files of the CPU profiles.
+ * @param elapsed - milliseconds since the command began
+ */
+function profileText(
+  { timings = {}, processor = {}, profiles = [] }: BuildResult,
+  elapsed: number,
+): string {
+  if (profiles.length === 0) {
+    return 'Nothing was built, so there is no profile. To build everything, add --no-cache.\n'
+  }
+  const { user, system } = process.cpuUsage()
+  const rows = [
+    ['Stage', 'Time', 'Processor'],
+    ...Object.entries(timings).map(([stage, ms]) => [
+      stage,
+      seconds(ms),
+      seconds(processor[stage] ?? 0),
+    ]),
+    ['whole command', seconds(elapsed), seconds((user + system) / 1000)],
+  ] as const
+  const machine = `Node ${process.version}, ${os.platform()}, ${os.availableParallelism()} cores`
+  return [
+    '',
+    ...rows.map(([stage = '', ...times]) => {
+      const cells = times.map((time) => time.padStart(11))
+      return stage.padEnd(14) + cells.join('')
+    }),
+    '',
+    `Processor: all threads while the stage ran, other programs not counted. Stages overlap. ${machine}.`,
+    'CPU profiles, for the developer tools of a browser:',
+    ...profiles.map((file) => `  ${file}`),
+    '',
+  ].join('\n')
+}

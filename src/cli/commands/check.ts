@@ -1,0 +1,107 @@
+/** `docsgen check [site]`. The code that checks is loaded when the command runs. */
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { CheckOptions } from '../../commands/check/check-types.ts'
+import { DocsgenError } from '../../shared/diagnostic.ts'
+import { realFolder } from '../../support/real-folder.ts'
+import { type Call, type CommandDefinition, type CommonFlags, needOption } from '../command.ts'
+import { attempt, exitCodeOf, exitCodeOfError } from '../errors.ts'
+import {
+  collect,
+  quietOption,
+  reportOption,
+  siteArgument,
+  strictOption,
+  verboseOption,
+} from '../options.ts'
+import { seconds } from '../report/report.ts'
+
+/** Those that the check takes as they are, and those of the command line alone. */
+interface CheckFlags extends CommonFlags, Omit<CheckOptions, 'root' | 'onProgress'> {
+  readonly strict?: boolean
+  readonly report?: readonly string[]
+}
+
+export const checkCommand: CommandDefinition<CheckFlags> = {
+  name: 'check',
+  summary: 'find problems of the site without writing it',
+  description:
+    'Checks the site in the folder [site] (default: this one): all problems that a build reports, and how much of each locale is translated.',
+  arguments: [siteArgument],
+  options: [
+    strictOption,
+    ['--drafts', 'check drafts like other pages'],
+    ['--external', 'request links to other sites'],
+    ['--allow-private', 'with --external: request addresses of private networks too'],
+    [
+      '--update-lock',
+      'record in i18n.lock which source texts new and edited translations belong to',
+    ],
+    [
+      '--accept <path>',
+      'record this translation, or all in a folder, as up to date; may be given more than once',
+      collect,
+    ],
+    [
+      '--write-messages',
+      'add the keys that message files (messages.json) lack, with empty texts to fill in',
+    ],
+    ['--json', 'print the report as JSON and nothing else'],
+    reportOption,
+    ['--no-cache', 'check everything again; read and write no cache'],
+    quietOption,
+    verboseOption,
+  ],
+  check: (command) => needOption(command, ['--external'], ['--allow-private']),
+  examples: [
+    ['docsgen check', 'check the site in this folder'],
+    ['docsgen check content --strict --external', 'on a build server, with links to other sites'],
+    ['docsgen check --update-lock', 'record finished translations'],
+    ['docsgen check --write-messages', 'list the labels that are still to be translated'],
+    [
+      'docsgen check --accept i18n/zh-CN/docs/intro.md',
+      'the source has changed, the translation need not',
+    ],
+  ],
+  exitCodes: '0 nothing wrong, 1 problems in the content, 2 usage or configuration, 3 environment',
+  async run(call) {
+    const begin = performance.now()
+    const { flags, report } = call
+    const { strict = false, json = false } = flags
+    const options = checkOptions(call)
+    // Chromium, which renders diagrams, is ended with this process.
+    const { result, error, diagnostics } = await attempt(async () => {
+      const { check } = await import('../../commands/check/check.ts')
+      return check(options)
+    })
+    if (error !== null && !(error instanceof DocsgenError)) report.error(error)
+    else if (!json) report.diagnostics(diagnostics, strict && result !== null)
+    if (result) {
+      const { checkSummary } = await import('../report/check-summary.ts')
+      report.timings(result.timings)
+      report.text(`${checkSummary(result)} in ${seconds(performance.now() - begin)}\n`)
+    }
+    const exitCode = result ? exitCodeOf(diagnostics, strict) : exitCodeOfError(error)
+    const files = [...(json ? ['-'] : []), ...(flags.report ?? [])]
+    if (files.length === 0) return exitCode
+    const { writeReports } = await import('../report/write-reports.ts')
+    const run = { diagnostics, exitCode, check: result, result: null, root: options.root }
+    return writeReports(run, files, call)
+  },
+}
+
+function checkOptions({ args: [site], flags, streams, report, folder }: Call<CheckFlags>) {
+  const { strict: _, json: __, report: ___, accept, ...options } = flags
+  const root = folder(site)
+  // Named relative to the site, as problems name it, or to the working directory.
+  const absolute = (file: string) => {
+    const inSite = resolve(root, file)
+    return realFolder(existsSync(inSite) ? inSite : resolve(streams.cwd, file))
+  }
+  return {
+    ...options,
+    root,
+    onProgress: report.progress,
+    ...(accept && { accept: accept.map(absolute) }),
+  }
+}
