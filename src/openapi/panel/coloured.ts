@@ -1,5 +1,4 @@
-import type { CodeLanguage } from '../request/sample-languages.ts'
-import { createTokenizer } from '../request/tokenize-code.ts'
+import { type CodeLanguage, createTokenizer } from '../request/tokenize-code.ts'
 import { h } from './dom.ts'
 
 /** Longer texts are shown in one colour: thousands of elements make a page slow. */

@@ -1,7 +1,6 @@
 /** The request as code in the language that the reader has chosen on the page; secrets are placeholders. */
-import { codeSample } from '../request/code-sample.ts'
 import type { HttpRequest } from '../request/request.ts'
-import { sampleLanguages } from '../request/sample-languages.ts'
+import { sampleLanguages } from '../samples/languages.ts'
 import { coloured } from './coloured.ts'
 import { h, labelled, section, select } from './dom.ts'
 import type { PanelTexts } from './panel-context.ts'
@@ -31,7 +30,7 @@ export function createPreviewPart(texts: PanelTexts): PreviewPart {
   const draw = () => {
     const language = sampleLanguages.find(({ id }) => id === choice.value) ?? sampleLanguages[0]
     if (last === null || language === undefined) return
-    text = codeSample(last, language.id)
+    text = language.sample(last)
     code.replaceChildren(...coloured(text.slice(0, longest), language.code))
     copy.textContent = texts.apiCopy
   }
