@@ -10,9 +10,9 @@ import {
   requiredOf,
   sampleBody,
 } from '../request/body-of.ts'
+import { scalarText } from '../request/encode.ts'
 import { formFields } from '../request/form-fields.ts'
 import type { HttpBody, HttpPart } from '../request/request.ts'
-import { scalarText } from '../request/values.ts'
 import { h, labelled, section, select } from './dom.ts'
 import { createJsonEditor } from './json-editor.ts'
 import type { ApiPanelContext, Faults } from './panel-context.ts'

@@ -1,3 +1,5 @@
+import { type CodeLanguage, createTokenizer } from '../request/tokenize-code.ts'
+
 /** Elements of the panel, made without a template language: text is always text. */
 
 type Child = Node | string | null | false
@@ -55,4 +57,19 @@ export function select(
 /** A part of the panel under a heading. */
 export function section(title: string, ...children: readonly Child[]): HTMLElement {
   return h('section', { class: 'api-part' }, h('h3', {}, title), ...children)
+}
+
+/** Longer texts are shown in one colour: thousands of elements make a page slow. */
+const longest = 100_000
+
+/** A text as nodes with the colours of code. */
+export function coloured(text: string, language: CodeLanguage | null): (Node | string)[] {
+  if (language === null || text.length > longest) return [text]
+  const lines = createTokenizer()(text, language)
+  return lines.flatMap((tokens, index) => [
+    ...(index === 0 ? [] : ['\n']),
+    ...tokens.map((token) =>
+      token.className ? h('span', { class: token.className }, token.text) : token.text,
+    ),
+  ])
 }

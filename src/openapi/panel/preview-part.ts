@@ -1,8 +1,7 @@
 /** The request as code in the language that the reader has chosen on the page; secrets are placeholders. */
 import type { HttpRequest } from '../request/request.ts'
 import { sampleLanguages } from '../samples/languages.ts'
-import { coloured } from './coloured.ts'
-import { h, labelled, section, select } from './dom.ts'
+import { coloured, h, labelled, section, select } from './dom.ts'
 import type { PanelTexts } from './panel-context.ts'
 
 /** Name of the page's tabs of code samples. */

@@ -1,8 +1,7 @@
 /** The answer: status, time, size, headers, and a body that is shown by its type. */
 import { countText, fillText } from '../../shared/messages/fill-text.ts'
 import { isJson } from '../request/encode.ts'
-import { coloured } from './coloured.ts'
-import { h } from './dom.ts'
+import { coloured, h } from './dom.ts'
 import { createEventReader, createLineReader, isStream, type StreamEvent } from './event-stream.ts'
 import { fileNameOf } from './file-name.ts'
 import type { PanelTexts } from './panel-context.ts'

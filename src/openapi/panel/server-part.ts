@@ -1,5 +1,5 @@
 /** The server that the request goes to, and its variables. */
-import { serverAddress } from '../request/server-address.ts'
+import { serverAddress } from '../request/build-request.ts'
 import { h, labelled, section, select } from './dom.ts'
 import type { ApiPanelContext } from './panel-context.ts'
 

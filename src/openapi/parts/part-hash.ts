@@ -1,10 +1,9 @@
 /** The hash of everything of a specification that one of its parts shows: an edit elsewhere leaves it as it is. */
 import { contentHash } from '../../support/content-hash.ts'
 import type { ApiDescription, ApiOperation, Schema } from '../model.ts'
-import { byParent, byTag, createLinkTargets } from './lookups.ts'
-import { operationName } from './operation-name.ts'
+import { byParent, byTag, createLinkTargets, subtypesOf } from './lookups.ts'
+import { operationName } from './names.ts'
 import type { ApiPart, ApiParts } from './parts.ts'
-import { subtypesOf } from './subtypes.ts'
 
 /** References that pages follow one after the other; a schema further away is a link. */
 export const mostHops = 6

@@ -1,6 +1,5 @@
 /** The contents of requests and responses: parameters, bodies, headers, examples. */
 import type { ApiBody, ApiMedia, ApiParameter, ApiResponse } from '../model.ts'
-import { usualStyle } from '../usual-style.ts'
 import { createExamples } from './examples.ts'
 import {
   inside,
@@ -165,4 +164,13 @@ function pointerIn({ files }: Reading, ref: string, from: Spot): string | null {
 /** The objects of a list, with their spots. */
 export function rawList(raw: Raw, key: string, spot: Spot): Located[] {
   return listOf(raw, key).map((value, index) => ({ value, spot: inside(spot, key, index) }))
+}
+
+/** How the value of a parameter is written when its `style` is not given, by the place of the parameter. */
+export const usualStyle: Readonly<Record<ApiParameter['in'], string>> = {
+  path: 'simple',
+  query: 'form',
+  header: 'simple',
+  cookie: 'form',
+  querystring: 'form',
 }

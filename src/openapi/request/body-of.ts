@@ -1,8 +1,7 @@
 import { isObject } from '../../shared/is-object.ts'
-import { isJson } from './encode.ts'
+import { isJson, scalarText } from './encode.ts'
 import { formFields } from './form-fields.ts'
 import type { HttpBody, HttpPart, OperationRequest, RequestSchema } from './request.ts'
-import { scalarText } from './values.ts'
 
 export type RequestContent = NonNullable<OperationRequest['body']>['content'][number]
 type Schemas = OperationRequest['schemas']

@@ -8,7 +8,7 @@ import { sampleRequest } from '../../request/sample-request.ts'
 import { sampleLanguages } from '../../samples/languages.ts'
 import { esc, type PageBlock, type PageDraft, word } from '../page-draft.ts'
 import { operationRequest } from '../request-data.ts'
-import { tabsHtml } from './tabs-html.ts'
+import { tabsHtml } from './blocks.ts'
 
 /** Samples in tabs; the chosen language is the same on all pages. */
 export function samplesBlock(operation: ApiOperation, draft: PageDraft): PageBlock {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { basePaths } from '../../../../src/openapi/parts/base-paths.ts'
+import { basePaths } from '../../../../src/openapi/parts/names.ts'
 
 const serverOf = (url: string, variables: Record<string, string> = {}) => ({
   ...{ url, name: '', description: '' },

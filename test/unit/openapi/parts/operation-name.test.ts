@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { operationName } from '../../../../src/openapi/parts/operation-name.ts'
+import { operationName } from '../../../../src/openapi/parts/names.ts'
 
 test.each([
   ['listUserIDs', 'List user IDs'],
