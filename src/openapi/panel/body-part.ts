@@ -13,7 +13,7 @@ import {
 import { scalarText } from '../request/encode.ts'
 import { formFields } from '../request/form-fields.ts'
 import type { HttpBody, HttpPart } from '../request/request.ts'
-import { h, labelled, section, select } from './dom.ts'
+import { h, hint, labelled, section, select } from './dom.ts'
 import { createJsonEditor } from './json-editor.ts'
 import type { ApiPanelContext, Faults } from './panel-context.ts'
 import { createField } from './parameter-field.ts'
@@ -53,7 +53,6 @@ export function createBodyPart(context: ApiPanelContext): BodyPart {
   const place = h('div', {})
   const choice = select(
     body.content.map(({ mediaType }, index) => [String(index), mediaType] as const),
-    { class: 'api-control' },
   )
   const without = h('input', { type: 'checkbox', onchange: changed })
   const chosen = () => body.content[Number(choice.value)] as RequestContent
@@ -129,7 +128,7 @@ function jsonEditor(content: RequestContent, context: ApiPanelContext): Editor {
     body: { type: 'text' as const, mediaType, text: text() },
   })
   return {
-    element: h('div', {}, element, h('p', { class: 'api-hint' }, texts.apiCompletionHint)),
+    element: h('div', {}, element, hint(texts.apiCompletionHint)),
     read,
   }
 }

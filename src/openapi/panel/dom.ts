@@ -46,12 +46,49 @@ export function labelled(
   const star = required && h('span', { class: 'api-star', 'aria-hidden': 'true' }, ' *')
   return h('div', { class: 'api-field' }, h('label', { for: id }, label, star), control, note)
 }
+
 /** A menu of choices. */
 export function select(
   options: readonly (readonly [value: string, label: string])[],
   attributes: Attributes = {},
 ): HTMLSelectElement {
-  return h('select', attributes, ...options.map(([value, label]) => h('option', { value }, label)))
+  const choices = options.map(([value, label]) => h('option', { value }, label))
+  return h('select', { class: 'api-control', ...attributes }, ...choices)
+}
+
+/** A note to what stands above it. */
+export function hint(...children: readonly Child[]): HTMLParagraphElement {
+  return h('p', { class: 'api-hint' }, ...children)
+}
+
+/** A button for something beside sending. */
+export function secondaryButton(label: string, onclick: () => void): HTMLButtonElement {
+  return h('button', { type: 'button', class: 'api-secondary', onclick }, label)
+}
+
+/** A button that copies a text, and says so. */
+export function copyButton(
+  { apiCopy, apiCopied }: { readonly apiCopy: string; readonly apiCopied: string },
+  text: () => string,
+): HTMLButtonElement {
+  const button = secondaryButton(apiCopy, () => {
+    void navigator.clipboard?.writeText(text()).then(() => {
+      button.textContent = apiCopied
+    })
+  })
+  return button
+}
+
+/** A block of code, which can be scrolled with the keyboard. */
+export function codeBlock(label: string, code: HTMLElement): HTMLPreElement {
+  const attributes = { class: 'api-code', tabindex: '0', role: 'group', 'aria-label': label }
+  return h('pre', attributes, code)
+}
+
+/** Whether the text of a control cannot be used. */
+export function setInvalid(control: HTMLElement, isInvalid: boolean): void {
+  if (isInvalid) control.setAttribute('aria-invalid', 'true')
+  else control.removeAttribute('aria-invalid')
 }
 
 /** A part of the panel under a heading. */

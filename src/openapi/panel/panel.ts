@@ -10,7 +10,7 @@ import { type AnswerPart, createAnswerPart, type Prepared } from './answer-part.
 import { createAuthPart } from './auth-part.ts'
 import { createBodyPart } from './body-part.ts'
 import { type Credentials, createCredentials } from './credentials.ts'
-import { h, newId } from './dom.ts'
+import { h, hint, newId } from './dom.ts'
 import type { ApiPanelContext, PanelTexts } from './panel-context.ts'
 import { createParametersPart } from './parameters-part.ts'
 import { createPreviewPart } from './preview-part.ts'
@@ -116,7 +116,7 @@ function createInputs({ operation, texts, credentials, callback }: PanelOptions)
   const parameters = createParametersPart(context)
   const body = createBodyPart(context)
   const preview = createPreviewPart(texts)
-  const note = h('p', { class: 'api-hint' })
+  const note = hint()
   const cookies = cookieChoice(operation, texts)
 
   const requestWith = (secrets: 'shown' | 'hidden') => {
