@@ -9,8 +9,8 @@ import {
   type RequestContent,
   requiredOf,
   sampleBody,
+  valueParts,
 } from '../request/body-of.ts'
-import { scalarText } from '../request/encode.ts'
 import { formFields } from '../request/form-fields.ts'
 import type { HttpBody, HttpPart } from '../request/request.ts'
 import { h, hint, labelled, section, select } from './dom.ts'
@@ -266,15 +266,7 @@ function filledForm(
           : (type ?? (file.type || 'application/octet-stream')),
       }))
     }
-    const items = Array.isArray(entry.value) ? entry.value : [entry.value]
-    return items.map((item) => {
-      const contentType = type ?? (isObject(item) ? 'application/json' : undefined)
-      return {
-        name: entry.name,
-        value: scalarText(item),
-        ...(contentType !== undefined && { contentType }),
-      }
-    })
+    return valueParts(entry.name, entry.value, type)
   })
   const mediaType = multipartType(content.mediaType)
   return { body: { type: 'multipart', mediaType, parts }, files }

@@ -1,7 +1,7 @@
 /** The hash of everything of a specification that one of its parts shows: an edit elsewhere leaves it as it is. */
 import { contentHash } from '../../support/content-hash.ts'
 import type { ApiDescription, ApiOperation, Schema } from '../model.ts'
-import { byParent, byTag, createLinkTargets, subtypesOf } from './lookups.ts'
+import { byParent, byTag, createLinkTargets, grouped, subtypesOf } from './lookups.ts'
 import { operationName } from './names.ts'
 import type { ApiPart, ApiParts } from './parts.ts'
 
@@ -53,7 +53,9 @@ export function createPartHasher({
       case 'tag': {
         const { name } = part.tag
         const within = (inside.get(name) ?? []).map((tag) => [
-          ...[tag.label, tag.description, parts.tags.get(tag.name)],
+          tag.label,
+          tag.description,
+          parts.tags.get(tag.name),
           tagged.get(tag.name)?.length,
         ])
         return hashOf(textOf([own, place, part.tag, tagged.get(name) ?? [], within]))
@@ -113,13 +115,9 @@ export interface SchemaUser {
 
 /** The operations and schemas that name a schema themselves, by its reference. */
 export function usersOf(api: ApiDescription, parts: ApiParts): Map<string, SchemaUser[]> {
-  const users = new Map<string, SchemaUser[]>()
+  const users: [ref: string, SchemaUser][] = []
   const add = (refs: Iterable<string>, user: SchemaUser) => {
-    for (const ref of refs) {
-      const known = users.get(ref)
-      if (known === undefined) users.set(ref, [user])
-      else known.push(user)
-    }
+    for (const ref of refs) users.push([ref, user])
   }
   for (const operation of [...api.operations, ...api.webhooks]) {
     const slug = parts.operations.get(operation) as string
@@ -132,7 +130,7 @@ export function usersOf(api: ApiDescription, parts: ApiParts): Map<string, Schem
     refs.delete(ref)
     add(refs, { slug, label: name, method: null })
   }
-  return users
+  return grouped(users)
 }
 
 /** A schema as pages show it: with the subtypes that are not named in it. */

@@ -104,7 +104,10 @@ function tagPart(
   const slug = slugs.tags.get(tag.name) as string
   const facts = folderFacts(tagFolder(slug), position)
   return {
-    ...{ kind: 'tag', tag, slug, title: tag.label },
+    kind: 'tag',
+    tag,
+    slug,
+    title: tag.label,
     facts: heading === undefined ? facts : { ...facts, heading },
   }
 }
