@@ -144,16 +144,10 @@ export function joined(...blocks: readonly (PageBlock | null | false)[]): PageBl
   }
 }
 
-/** A page that nothing is written on. */
-export function createDraft(site: ApiSite): PageDraft {
+/** The slots of a page: equal addresses have the same one. */
+function createLinkSlots() {
   const slots: LinkSlot[] = []
-  const toc: TocItem[] = []
-  const anchors: string[] = []
-  const sections: ArticleSection[] = []
-  const slowTexts = new Set<string>()
   const slotOf = new Map<string, number>()
-  const unique = createUniqueNames()
-  const id = (wanted: string) => unique(safeId(wanted))
   const link = (url: string) => {
     const known = slotOf.get(url) ?? slots.length
     if (known === slots.length) {
@@ -162,6 +156,18 @@ export function createDraft(site: ApiSite): PageDraft {
     }
     return `\0${known}\0`
   }
+  return { slots, link }
+}
+
+/** A page that nothing is written on. */
+export function createDraft(site: ApiSite): PageDraft {
+  const { slots, link } = createLinkSlots()
+  const toc: TocItem[] = []
+  const anchors: string[] = []
+  const sections: ArticleSection[] = []
+  const slowTexts = new Set<string>()
+  const unique = createUniqueNames()
+  const id = (wanted: string) => unique(safeId(wanted))
   const target = (wanted: string) => {
     const own = id(wanted)
     anchors.push(own)

@@ -61,18 +61,7 @@ export function createPartHasher({
         return hashOf(textOf([own, place, part.tag, tagged.get(name) ?? [], within]))
       }
       case 'schemas':
-        return hashOf(
-          textOf([
-            own,
-            place,
-            api.schemas.map(({ name, ref, schema }) => [
-              name,
-              parts.schemas.get(ref),
-              schema.title,
-              schema.description,
-            ]),
-          ]),
-        )
+        return hashOf(textOf([own, place, schemaList(api, parts)]))
       case 'webhooks':
         return hashOf(textOf([own, place, summaries.filter(({ isWebhook }) => isWebhook)]))
       case 'schema': {
@@ -93,6 +82,16 @@ function linkedParts(text: string, find: HashedSite['findFragment']): string {
   const found = text.matchAll(/(?:\]\(<?|\]: *<?|href=\\*["'])(#[^\s()<>"'\\]+)/g)
   const fragments = new Set([...found].map(([, fragment]) => fragment as string))
   return [...fragments].map((fragment) => `\n${fragment} ${find(fragment)}`).join('')
+}
+
+/** The fields of each schema that the list of schemas shows. */
+function schemaList({ schemas }: ApiDescription, parts: ApiParts) {
+  return schemas.map(({ name, ref, schema }) => [
+    name,
+    parts.schemas.get(ref),
+    schema.title,
+    schema.description,
+  ])
 }
 
 /** The fields of each operation that lists show. */

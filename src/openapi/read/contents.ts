@@ -52,6 +52,38 @@ export function createContents(reading: Reading, schemas: Schemas): Contents {
       examples: media?.examples ?? examples(raw, spot, { schema, use: 'both', mediaType: null }),
     }
   }
+  const contentOf = createContentReader(schemas, once, examples)
+  const header = once((name, found) => parameterOf(found, name))
+  const body = once(
+    (_, { value: raw, spot }): ApiBody => ({
+      description: textAt(raw, 'description'),
+      required: flagOf(raw, 'required'),
+      content: contentOf(own(raw, 'content'), inside(spot, 'content'), 'request'),
+    }),
+  )
+  const response = once(
+    (status, { value: raw, spot }): ApiResponse => ({
+      status,
+      summary: textAt(raw, 'summary'),
+      description: textAt(raw, 'description'),
+      headers: eachOf(rawOf(raw, 'headers'), inside(spot, 'headers'), header),
+      content: contentOf(own(raw, 'content'), inside(spot, 'content'), 'response'),
+      links: linksOf(reading, rawOf(raw, 'links'), inside(spot, 'links')),
+    }),
+  )
+  return {
+    parameter: oneName(once((_, found) => parameterOf(found, null))),
+    body: oneName(body),
+    response,
+  }
+}
+
+/** Reads the object of media types of a request or response. */
+function createContentReader(
+  schemas: Schemas,
+  once: ReturnType<typeof createOnce>,
+  examples: ReturnType<typeof createExamples>,
+): (value: unknown, spot: Spot, use: 'request' | 'response') => ApiMedia[] {
   const media = (use: 'request' | 'response') =>
     once((mediaType, { value: raw, spot }): ApiMedia => {
       const schema = schemas.schema(own(raw, 'schema'), inside(spot, 'schema'))
@@ -64,31 +96,7 @@ export function createContents(reading: Reading, schemas: Schemas): Contents {
       }
     })
   const mediaOf = { request: media('request'), response: media('response') }
-  const contentOf = (value: unknown, spot: Spot, use: 'request' | 'response'): ApiMedia[] =>
-    isRaw(value) ? eachOf(value, spot, mediaOf[use]) : []
-  const header = once((name, found) => parameterOf(found, name))
-  const body = once(
-    (_, { value: raw, spot }): ApiBody => ({
-      description: textAt(raw, 'description'),
-      required: flagOf(raw, 'required'),
-      content: contentOf(own(raw, 'content'), inside(spot, 'content'), 'request'),
-    }),
-  )
-  const response = once((status, { value: raw, spot }): ApiResponse => {
-    return {
-      status,
-      summary: textAt(raw, 'summary'),
-      description: textAt(raw, 'description'),
-      headers: eachOf(rawOf(raw, 'headers'), inside(spot, 'headers'), header),
-      content: contentOf(own(raw, 'content'), inside(spot, 'content'), 'response'),
-      links: linksOf(reading, rawOf(raw, 'links'), inside(spot, 'links')),
-    }
-  })
-  return {
-    parameter: oneName(once((_, found) => parameterOf(found, null))),
-    body: oneName(body),
-    response,
-  }
+  return (value, spot, use) => (isRaw(value) ? eachOf(value, spot, mediaOf[use]) : [])
 }
 
 type ReadOne<Made> = (name: string, value: unknown, spot: Spot) => Made | null
