@@ -218,15 +218,24 @@ function diffHeaders(
   name: string,
   { add }: Context,
 ): void {
-  const [before, after] = [old, next].map((list) => new Set(list.map((one) => one.name)))
-  for (const header of before ?? []) {
-    if (after?.has(header)) continue
-    add({ kind: 'removed', breaking: true, message: `the header “${header}” of ${name} is gone` })
-  }
-  for (const header of after ?? []) {
-    if (before?.has(header)) continue
-    add({ kind: 'added', breaking: false, message: `the header “${header}” of ${name} is new` })
-  }
+  const names = (list: readonly ApiParameter[]) => new Set(list.map((one) => one.name))
+  const words = (header: string) => `the header “${header}” of ${name}`
+  diffNames({ old: names(old), next: names(next) }, add, {
+    removed: (header) => `${words(header)} is gone`,
+    added: (header) => `${words(header)} is new`,
+  })
+}
+
+/** What is gone, which breaks clients, and then what is new, each with its words. */
+function diffNames(
+  { old, next }: Both<ReadonlySet<string>>,
+  add: Context['add'],
+  words: Readonly<Record<'removed' | 'added', (name: string) => string>>,
+): void {
+  const gone = [...old].filter((name) => !next.has(name))
+  const fresh = [...next].filter((name) => !old.has(name))
+  for (const name of gone) add({ kind: 'removed', breaking: true, message: words.removed(name) })
+  for (const name of fresh) add({ kind: 'added', breaking: false, message: words.added(name) })
 }
 
 /** Each way to be authorised that was enough must be enough still. */
@@ -251,27 +260,14 @@ function diffSecurity({ old, next }: Both<ApiOperation>, { add }: Context): void
     return
   }
   if (isOpen(after)) {
-    if (!isOpen(before)) {
-      add({
-        kind: 'changed',
-        breaking: false,
-        message: 'the operation needs no authorisation any more',
-      })
-    }
+    const message = 'the operation needs no authorisation any more'
+    if (!isOpen(before)) add({ kind: 'changed', breaking: false, message })
     return
   }
-  for (const way of before) {
-    if (way === '' || after.has(way)) continue
-    add({
-      kind: 'removed',
-      breaking: true,
-      message: `authorisation by ${way} is not enough any more`,
-    })
-  }
-  for (const way of after) {
-    if (!before.has(way))
-      add({ kind: 'added', breaking: false, message: `authorisation by ${way} is enough` })
-  }
+  diffNames({ old: before, next: after }, add, {
+    removed: (way) => `authorisation by ${way} is not enough any more`,
+    added: (way) => `authorisation by ${way} is enough`,
+  })
 }
 
 /** Addresses that are gone or new. A specification without any says nothing of its address. */
@@ -280,15 +276,11 @@ function diffServers(
   where: string,
   { add }: Changes,
 ): void {
-  const [before, after] = [addresses(old), addresses(next)]
-  for (const url of before) {
-    if (after.has(url)) continue
-    add({ kind: 'removed', breaking: true, where, message: `the server \`${url}\` is gone` })
-  }
-  for (const url of after) {
-    if (before.has(url)) continue
-    add({ kind: 'added', breaking: false, where, message: `the server \`${url}\` is new` })
-  }
+  const both = { old: addresses(old), next: addresses(next) }
+  diffNames(both, ({ message, ...change }) => add({ ...change, where, message }), {
+    removed: (url) => `the server \`${url}\` is gone`,
+    added: (url) => `the server \`${url}\` is new`,
+  })
 }
 
 function addresses(servers: readonly ApiServer[]): Set<string> {
