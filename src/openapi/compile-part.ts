@@ -13,8 +13,7 @@ import {
   webhooksPage,
 } from './pages/other-pages.ts'
 import { type ApiSite, createDraft, type PageBlock, type PageDraft } from './pages/page-draft.ts'
-import { safeId } from './pages/safe-id.ts'
-import { anchorId, anchorName } from './pages/text-anchors.ts'
+import { anchorId, anchorName, safeId } from './pages/text-anchors.ts'
 import type { ApiPart } from './parts/parts.ts'
 
 /** Compiles a part. Pure: the same part of the same specification gives the same document. */

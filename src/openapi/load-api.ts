@@ -99,7 +99,11 @@ async function loadVariant(
   const { numbers } = parsed
   const texts = { overlay: overlay && path.join(root, overlay), convert, report, numbers }
   const read = await readApi(root, {
-    ...{ id, path: file, maxPages, parsed, isChecked: isOriginal },
+    id,
+    path: file,
+    maxPages,
+    parsed,
+    isChecked: isOriginal,
     ...(!isOriginal && { change: (main) => translate(main, texts) }),
   })
   const mount = normalizeRoute(routeBasePath)

@@ -1,14 +1,29 @@
 /** Compares a specification with the shapes of OpenAPI: wrong types, missing and unknown keys. */
+
+import { formatPath } from '../../pipeline/config/problems/schema-problems.ts'
 import { described } from '../../support/text/described.ts'
 import { nearest } from '../../support/text/nearest.ts'
-import { inside, type Located, rootSpot, type Spot } from '../read/files/location.ts'
+import type { LargeValue } from '../read/cut-large.ts'
+import {
+  inside,
+  keysOf,
+  type Located,
+  pointerOf,
+  rootSpot,
+  type Spot,
+} from '../read/files/location.ts'
 import { isPageAddress } from '../read/info.ts'
 import { isRaw, own, type Raw } from '../read/raw-value.ts'
 import type { Reading, SpecProblem } from '../read/reading.ts'
-import { type Form, parseShapes, type ShapeField, type ShapeFields } from './form.ts'
-import { nameOf } from './name-of.ts'
+import { keysOfTwo } from '../read/version-2/keys-of-two.ts'
 import { missingPartners } from './required-keys.ts'
-import type { ShapeName } from './shapes.ts'
+import {
+  type Form,
+  parseShapes,
+  type ShapeField,
+  type ShapeFields,
+  type ShapeName,
+} from './shapes.ts'
 import { hintForKey, hintForValue } from './usual-mistakes.ts'
 
 interface Task {
@@ -209,4 +224,35 @@ function notText(value: unknown): TypeProblem {
 
 function wrong(expected: string, value: unknown): TypeProblem {
   return { message: `must be ${expected}, but it is ${described(value)}` }
+}
+
+/** A place as it is named in a message: `paths["/users"].get`, with the file before it where that is not the main one. */
+function nameOf(spot: Spot, { files }: Pick<Reading, 'files'>): string {
+  if (spot.file !== '') return `\`${pointerOf(spot)}\``
+  const keys = keysOf(spot)
+  const path = formatPath(files.isTwo ? keysOfTwo(keys) : keys)
+  return path === '' ? 'The file' : `\`${path}\``
+}
+
+const number = new Intl.NumberFormat('en')
+
+/** Reports the values of all files read so far that are not shown whole. */
+export function reportLarge(reading: Reading): void {
+  for (const value of reading.files.large()) {
+    const code = 'openapi-too-large'
+    reading.report({ code, spot: value.spot, ...messageOf(value, nameOf(value.spot, reading)) })
+  }
+}
+
+function messageOf({ kind, count, limit }: LargeValue, name: string) {
+  const [has, most] = [number.format(count), number.format(limit)]
+  return kind === 'entries'
+    ? {
+        message: `${name} has ${has} entries: the first ${most} are shown.`,
+        hint: 'Divide it. Readers have all of it in the file of the specification, which they can download.',
+      }
+    : {
+        message: `${name} has ${has} characters. Descriptions of more than ${most} are shown as they are written, without Markdown.`,
+        hint: 'Write it as pages of the site, and link to them.',
+      }
 }

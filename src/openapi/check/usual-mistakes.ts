@@ -1,6 +1,5 @@
 /** Mistakes that are usual in specifications, with their right form: words of OpenAPI 2.0, of programs, and of other places. */
-import type { Form, ShapeFields } from './form.ts'
-import type { ShapeName } from './shapes.ts'
+import type { Form, ShapeFields, ShapeName } from './shapes.ts'
 
 const toContent = 'Write it below a media type: `content: { application/json: { schema: … } }`.'
 const toServers = 'It is of OpenAPI 2.0: write `servers: [{ url: https://api.example.com/v1 }]`.'

@@ -1,6 +1,6 @@
 /** Schemas without `allOf`, so that it does not count which of its parts something is written in. */
 import type { ApiDescription, Schema } from '../model.ts'
-import { least, most } from './diff-limits.ts'
+import { least, most } from './schema-rules.ts'
 
 type Named = Pick<ApiDescription, 'schemaOf'>
 
@@ -42,11 +42,6 @@ function joined(schema: Schema, api: Named, seen: Set<string>): Schema {
   if ($ref !== undefined) seen.add($ref)
   const parts = [...(target === undefined ? [] : [target]), ...allOf]
   return parts.reduce<Schema>((sum, part) => both(sum, joined(part, api, seen)), fields)
-}
-
-/** The name of a schema in messages. */
-export function nameOf(ref: string): string {
-  return ref.replace(/^#\/components\/schemas\//, '')
 }
 
 /** The references of a schema that is nothing but some of them; null: it says something itself. */

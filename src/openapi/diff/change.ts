@@ -43,6 +43,16 @@ export function partName({ path, direction }: SchemaPlace): string {
   return path === '' ? `the ${direction}` : `“${path}” of the ${direction}`
 }
 
+/** The path of a property in messages. @param path - of the object */
+export function pathOf(path: string, key: string): string {
+  return path === '' ? key : `${path}.${key}`
+}
+
+/** The name of a schema in messages. */
+export function nameOf(ref: string): string {
+  return ref.replace(/^#\/components\/schemas\//, '')
+}
+
 /** Collects changes; equal ones are one. */
 export interface Changes {
   readonly list: readonly ApiChange[]

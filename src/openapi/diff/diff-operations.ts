@@ -1,8 +1,14 @@
 /** Compares operations: their parameters, bodies, responses and security. */
-import type { ApiDescription, ApiMedia, ApiOperation, ApiParameter, ApiServer } from '../model.ts'
+import type {
+  ApiDescription,
+  ApiMedia,
+  ApiOperation,
+  ApiParameter,
+  ApiSecurityScheme,
+  ApiServer,
+} from '../model.ts'
 import { type ApiChange, type Both, type Changes, createChanges, type Direction } from './change.ts'
 import { createSchemaDiff, type SchemaDiff } from './diff-schemas.ts'
-import { diffSchemes, diffServers } from './diff-servers.ts'
 
 /** All changes, those that break clients first, else in the order of the newer specification. */
 export function diffApis(old: ApiDescription, next: ApiDescription): ApiChange[] {
@@ -27,22 +33,17 @@ interface Tools {
   readonly servers: Both<readonly ApiServer[]>
 }
 
-function diffLists({ old, next }: Both<readonly ApiOperation[]>, tools: Tools): void {
-  const before = byKey(old, placeOf)
-  const after = byKey(next, placeOf)
-  const { add } = tools.changes
-  for (const [place, operation] of after) {
-    const known = before.get(place)
-    const where = nameOf(operation)
-    if (known === undefined)
-      add({ kind: 'added', breaking: false, where, message: 'the operation is new' })
-    else diffOperation({ old: withNamesOf(operation, known), next: operation }, where, tools)
+function diffLists(lists: Both<readonly ApiOperation[]>, tools: Tools): void {
+  const change = (kind: 'added' | 'removed', operation: ApiOperation) => {
+    const message = `the operation is ${kind === 'added' ? 'new' : 'gone'}`
+    tools.changes.add({ kind, breaking: kind === 'removed', where: nameOf(operation), message })
   }
-  for (const [place, operation] of before) {
-    if (after.has(place)) continue
-    const message = 'the operation is gone'
-    add({ kind: 'removed', breaking: true, where: nameOf(operation), message })
-  }
+  diffByKey(lists, placeOf, {
+    both: ({ old, next }) =>
+      diffOperation({ old: withNamesOf(next, old), next }, nameOf(next), tools),
+    added: (operation) => change('added', operation),
+    removed: (operation) => change('removed', operation),
+  })
 }
 
 function nameOf({ method, path }: ApiOperation): string {
@@ -65,8 +66,23 @@ function withNamesOf(other: ApiOperation, operation: ApiOperation): ApiOperation
   return { ...operation, parameters }
 }
 
-function byKey<Value>(list: readonly Value[], key: (value: Value) => string): Map<string, Value> {
-  return new Map(list.map((one) => [key(one), one]))
+/** Goes through two lists: what is in both or new, in the order of the newer one, then what is gone. */
+function diffByKey<Value>(
+  { old, next }: Both<readonly Value[]>,
+  key: (value: Value) => string,
+  found: {
+    readonly both: (pair: Both<Value>, key: string) => void
+    readonly added: (value: Value, key: string) => void
+    readonly removed: (value: Value, key: string) => void
+  },
+): void {
+  const [before, after] = [old, next].map((list) => new Map(list.map((one) => [key(one), one])))
+  for (const [name, one] of after ?? []) {
+    const known = before?.get(name)
+    if (known === undefined) found.added(one, name)
+    else found.both({ old: known, next: one }, name)
+  }
+  for (const [name, one] of before ?? []) if (!after?.has(name)) found.removed(one, name)
 }
 
 function diffOperation(both: Both<ApiOperation>, where: string, tools: Tools): void {
@@ -99,20 +115,16 @@ function directionOf(natural: Direction, { inverse }: Context): Direction {
   return natural === 'request' ? 'response' : 'request'
 }
 
-function diffParameters({ old, next }: Both<readonly ApiParameter[]>, context: Context): void {
-  const key = (one: ApiParameter) => `${one.in} parameter “${one.name}”`
-  const [before, after] = [byKey(old, key), byKey(next, key)]
+function diffParameters(lists: Both<readonly ApiParameter[]>, context: Context): void {
   const { add } = context
-  for (const [name, parameter] of after) {
-    const known = before.get(name)
-    if (known !== undefined) diffParameter({ old: known, next: parameter }, name, context)
-    else if (parameter.required) {
-      add({ kind: 'added', breaking: true, message: `the required ${name} is new` })
-    } else add({ kind: 'added', breaking: false, message: `the ${name} is new` })
-  }
-  for (const name of before.keys()) {
-    if (!after.has(name)) add({ kind: 'removed', breaking: true, message: `the ${name} is gone` })
-  }
+  diffByKey(lists, (one) => `${one.in} parameter “${one.name}”`, {
+    both: (pair, name) => diffParameter(pair, name, context),
+    added({ required }, name) {
+      const message = `the ${required ? 'required ' : ''}${name} is new`
+      add({ kind: 'added', breaking: required, message })
+    },
+    removed: (_, name) => add({ kind: 'removed', breaking: true, message: `the ${name} is gone` }),
+  })
 }
 
 function diffParameter({ old, next }: Both<ApiParameter>, name: string, context: Context): void {
@@ -166,47 +178,39 @@ interface ContentPlace {
   readonly name: string
 }
 
-function diffContents({ old, next }: Both<readonly ApiMedia[]>, place: ContentPlace): void {
+function diffContents(lists: Both<readonly ApiMedia[]>, place: ContentPlace): void {
   const { context, natural, name } = place
   const { add, where, schemas } = context
-  const key = ({ mediaType }: ApiMedia) => mediaType
-  const [before, after] = [byKey(old, key), byKey(next, key)]
   const at = { where, path: '', direction: directionOf(natural, context) }
-  for (const [type, content] of after) {
-    const known = before.get(type)
-    if (known === undefined) {
-      add({ kind: 'added', breaking: false, message: `${name} can be \`${type}\`` })
-      continue
-    }
-    schemas.compare(known.schema, content.schema, at)
-    schemas.compare(known.itemSchema, content.itemSchema, { ...at, path: '[]' })
-  }
-  for (const type of before.keys()) {
-    if (after.has(type)) continue
-    add({ kind: 'removed', breaking: true, message: `${name} cannot be \`${type}\` any more` })
-  }
+  diffByKey(lists, ({ mediaType }) => mediaType, {
+    both({ old, next }) {
+      schemas.compare(old.schema, next.schema, at)
+      schemas.compare(old.itemSchema, next.itemSchema, { ...at, path: '[]' })
+    },
+    added: (_, type) =>
+      add({ kind: 'added', breaking: false, message: `${name} can be \`${type}\`` }),
+    removed: (_, type) =>
+      add({ kind: 'removed', breaking: true, message: `${name} cannot be \`${type}\` any more` }),
+  })
 }
 
 function diffResponses({ old, next }: Both<ApiOperation>, context: Context): void {
-  const key = ({ status }: { readonly status: string }) => status
-  const [before, after] = [byKey(old.responses, key), byKey(next.responses, key)]
   const { add } = context
-  for (const [status, response] of after) {
-    const known = before.get(status)
-    const name = `the response ${status}`
-    if (known === undefined) {
-      add({ kind: 'added', breaking: false, message: `${name} is new` })
-      continue
-    }
-    diffHeaders({ old: known.headers, next: response.headers }, name, context)
-    const both = { old: known.content, next: response.content }
-    diffContents(both, { context, natural: 'response', name })
-  }
-  for (const status of before.keys()) {
-    if (after.has(status)) continue
-    const breaking = /^2|^default$/i.test(status)
-    add({ kind: 'removed', breaking, message: `the response ${status} is gone` })
-  }
+  const lists = { old: old.responses, next: next.responses }
+  diffByKey(lists, ({ status }) => status, {
+    both(pair, status) {
+      const name = `the response ${status}`
+      diffHeaders({ old: pair.old.headers, next: pair.next.headers }, name, context)
+      const contents = { old: pair.old.content, next: pair.next.content }
+      diffContents(contents, { context, natural: 'response', name })
+    },
+    added: (_, status) =>
+      add({ kind: 'added', breaking: false, message: `the response ${status} is new` }),
+    removed(_, status) {
+      const breaking = /^2|^default$/i.test(status)
+      add({ kind: 'removed', breaking, message: `the response ${status} is gone` })
+    },
+  })
 }
 
 function diffHeaders(
@@ -214,15 +218,24 @@ function diffHeaders(
   name: string,
   { add }: Context,
 ): void {
-  const [before, after] = [old, next].map((list) => new Set(list.map((one) => one.name)))
-  for (const header of before ?? []) {
-    if (after?.has(header)) continue
-    add({ kind: 'removed', breaking: true, message: `the header “${header}” of ${name} is gone` })
-  }
-  for (const header of after ?? []) {
-    if (before?.has(header)) continue
-    add({ kind: 'added', breaking: false, message: `the header “${header}” of ${name} is new` })
-  }
+  const names = (list: readonly ApiParameter[]) => new Set(list.map((one) => one.name))
+  const words = (header: string) => `the header “${header}” of ${name}`
+  diffNames({ old: names(old), next: names(next) }, add, {
+    removed: (header) => `${words(header)} is gone`,
+    added: (header) => `${words(header)} is new`,
+  })
+}
+
+/** What is gone, which breaks clients, and then what is new, each with its words. */
+function diffNames(
+  { old, next }: Both<ReadonlySet<string>>,
+  add: Context['add'],
+  words: Readonly<Record<'removed' | 'added', (name: string) => string>>,
+): void {
+  const gone = [...old].filter((name) => !next.has(name))
+  const fresh = [...next].filter((name) => !old.has(name))
+  for (const name of gone) add({ kind: 'removed', breaking: true, message: words.removed(name) })
+  for (const name of fresh) add({ kind: 'added', breaking: false, message: words.added(name) })
 }
 
 /** Each way to be authorised that was enough must be enough still. */
@@ -247,25 +260,46 @@ function diffSecurity({ old, next }: Both<ApiOperation>, { add }: Context): void
     return
   }
   if (isOpen(after)) {
-    if (!isOpen(before)) {
-      add({
-        kind: 'changed',
-        breaking: false,
-        message: 'the operation needs no authorisation any more',
-      })
-    }
+    const message = 'the operation needs no authorisation any more'
+    if (!isOpen(before)) add({ kind: 'changed', breaking: false, message })
     return
   }
-  for (const way of before) {
-    if (way === '' || after.has(way)) continue
-    add({
-      kind: 'removed',
-      breaking: true,
-      message: `authorisation by ${way} is not enough any more`,
-    })
+  diffNames({ old: before, next: after }, add, {
+    removed: (way) => `authorisation by ${way} is not enough any more`,
+    added: (way) => `authorisation by ${way} is enough`,
+  })
+}
+
+/** Addresses that are gone or new. A specification without any says nothing of its address. */
+function diffServers(
+  { old, next }: Both<readonly ApiServer[]>,
+  where: string,
+  { add }: Changes,
+): void {
+  const both = { old: addresses(old), next: addresses(next) }
+  diffNames(both, ({ message, ...change }) => add({ ...change, where, message }), {
+    removed: (url) => `the server \`${url}\` is gone`,
+    added: (url) => `the server \`${url}\` is new`,
+  })
+}
+
+function addresses(servers: readonly ApiServer[]): Set<string> {
+  return new Set(servers.map(({ url }) => url.replace(/\/$/, '')))
+}
+
+/** Schemes of the same name that want something else of a request. */
+function diffSchemes({ old, next }: Both<ApiDescription>, { add }: Changes): void {
+  for (const [name, scheme] of next.securitySchemes) {
+    const known = old.securitySchemes.get(name)
+    if (known === undefined) continue
+    const [before, after] = [wordsFor(known), wordsFor(scheme)]
+    if (before === after) continue
+    const message = `it was ${before} and is ${after}`
+    add({ kind: 'changed', breaking: true, where: `security scheme ${name}`, message })
   }
-  for (const way of after) {
-    if (!before.has(way))
-      add({ kind: 'added', breaking: false, message: `authorisation by ${way} is enough` })
-  }
+}
+
+function wordsFor(scheme: ApiSecurityScheme): string {
+  if (scheme.type === 'apiKey') return `the ${scheme.in} \`${scheme.key}\``
+  return scheme.type === 'http' ? `HTTP ${scheme.scheme.toLowerCase()}` : scheme.type
 }

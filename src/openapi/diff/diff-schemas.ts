@@ -3,17 +3,17 @@
  * that the old one did not allow. Schemas with a name are compared once, whoever refers to them.
  */
 import type { ApiDescription, Schema } from '../model.ts'
-import { joinAllOf, nameOf, refsAlone } from './all-of.ts'
+import { joinAllOf, refsAlone } from './all-of.ts'
 import {
   type Changes,
+  nameOf,
   partName,
+  pathOf,
   type SchemaChange,
   type SchemaPair,
   type SchemaPlace,
 } from './change.ts'
-import { diffDiscriminators } from './diff-discriminators.ts'
-import { diffEnums } from './diff-enums.ts'
-import { diffLimits } from './diff-limits.ts'
+import { schemaRules } from './schema-rules.ts'
 
 export interface SchemaDiff {
   /** Null: any value. */
@@ -26,17 +26,6 @@ type Named = Pick<ApiDescription, 'schemaOf'>
 
 /** Deeper parts of schemas without a name are not compared. */
 const maxDepth = 50
-
-/** The rules for a value itself; those for its parts follow. */
-const rules: readonly ((pair: SchemaPair) => SchemaChange[])[] = [
-  diffTypes,
-  diffEnums,
-  diffLimits,
-  diffRequired,
-  diffAccess,
-  diffDeprecated,
-  diffDiscriminators,
-]
 
 /** @param changes - to which differences are added */
 export function createSchemaDiff(old: Named, next: Named, changes: Changes): SchemaDiff {
@@ -55,7 +44,7 @@ export function createSchemaDiff(old: Named, next: Named, changes: Changes): Sch
   const parts = ({ place, ...written }: SchemaPair) => {
     const add = (change: SchemaChange) => changes.add({ ...change, where: place.where })
     const { own, whole, common } = joinAllOf(written, { old, next })
-    for (const diff of rules) {
+    for (const diff of schemaRules) {
       // A rule that another part of `allOf` states, too, still holds when it moves from one part to the other.
       if (diff({ ...own, place }).length === 0) continue
       for (const change of diff({ ...whole, place })) add(change)
@@ -101,71 +90,6 @@ function ownPlace({ old, next, place }: SchemaPair, ref = ''): SchemaPair {
   return { old, next, place: { ...place, where: `schema ${nameOf(ref)}`, path: '' } }
 }
 
-function allows(types: readonly string[], type: string): boolean {
-  return types.includes(type) || (type === 'integer' && types.includes('number'))
-}
-
-function diffTypes({ old, next, place }: SchemaPair): SchemaChange[] {
-  const [before, after] = [old.type ?? [], next.type ?? []]
-  if (before.join() === after.join()) return []
-  const narrower =
-    after.length > 0 && (before.length === 0 || before.some((type) => !allows(after, type)))
-  const wider =
-    before.length > 0 && (after.length === 0 || after.some((type) => !allows(before, type)))
-  if (!narrower && !wider) return []
-  const words = (types: readonly string[]) => (types.length === 0 ? 'anything' : types.join(' or '))
-  const message = `the type of ${partName(place)} was ${words(before)} and is ${words(after)}`
-  const breaking = place.direction === 'request' ? narrower : wider
-  return [{ kind: 'changed', breaking, message }]
-}
-
-function diffRequired({ old, next, place }: SchemaPair): SchemaChange[] {
-  const isRequest = place.direction === 'request'
-  const [before, after] = [old.required ?? [], next.required ?? []]
-  const ofPath = (key: string) => partName({ ...place, path: joined(place.path, key) })
-  // A property that is sent by the server only need not be sent to it.
-  const counts = (key: string) => !(isRequest && next.properties?.get(key)?.readOnly === true)
-  return [
-    ...after
-      .filter((key) => !before.includes(key) && counts(key))
-      .map(
-        (key): SchemaChange => ({
-          kind: old.properties?.has(key) === true ? 'changed' : 'added',
-          breaking: isRequest,
-          message: `${ofPath(key)} is required now`,
-        }),
-      ),
-    ...before
-      .filter((key) => !after.includes(key) && next.properties?.has(key) === true)
-      .map(
-        (key): SchemaChange => ({
-          kind: 'changed',
-          breaking: !isRequest,
-          message: `${ofPath(key)} is optional now`,
-        }),
-      ),
-  ]
-}
-
-/** Clients do not send what is read-only, and do not receive what is write-only. */
-function diffAccess({ old, next, place }: SchemaPair): SchemaChange[] {
-  const key = place.direction === 'request' ? 'readOnly' : 'writeOnly'
-  const [before, after] = [old[key] === true, next[key] === true]
-  if (before === after) return []
-  const mark = key === 'readOnly' ? 'read-only' : 'write-only'
-  const message = `${partName(place)} is ${after ? `${mark} now` : `not ${mark} any more`}`
-  return [{ kind: 'changed', breaking: after, message }]
-}
-
-function diffDeprecated({ old, next, place }: SchemaPair): SchemaChange[] {
-  if (next.deprecated !== true || old.deprecated === true) return []
-  return [{ kind: 'deprecated', breaking: false, message: `${partName(place)} is deprecated` }]
-}
-
-function joined(path: string, key: string): string {
-  return path === '' ? key : `${path}.${key}`
-}
-
 type Add = (change: SchemaChange) => void
 type Compare = SchemaDiff['compare']
 
@@ -176,7 +100,7 @@ interface PairOfWholes extends SchemaPair {
 
 function diffProperties(pair: PairOfWholes, add: Add, compare: Compare): void {
   const { old, next, whole, place } = pair
-  const at = (key: string) => ({ ...place, path: joined(place.path, key) })
+  const at = (key: string) => ({ ...place, path: pathOf(place.path, key) })
   for (const [key, schema] of old.properties ?? []) {
     const other = next.properties?.get(key) ?? whole.next.properties?.get(key)
     if (other !== undefined) compare(schema, other, at(key))
@@ -208,7 +132,7 @@ function diffOtherProperties({ old, next, place }: SchemaPair, add: Add, compare
     const message = `${partName(place)} must not have further properties now`
     add({ kind: 'changed', breaking: true, message })
   }
-  const at = (key: string) => ({ ...place, path: joined(place.path, key) })
+  const at = (key: string) => ({ ...place, path: pathOf(place.path, key) })
   if (typeof more === 'object' && typeof less === 'object') compare(more, less, at('*'))
   for (const [pattern, schema] of old.patternProperties ?? []) {
     const other = next.patternProperties?.get(pattern)

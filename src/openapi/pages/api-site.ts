@@ -1,8 +1,7 @@
 import type { ApiDescription } from '../model.ts'
-import { byParent, byTag, createLinkTargets } from '../parts/lookups.ts'
+import { byParent, byTag, createLinkTargets, subtypesOf } from '../parts/lookups.ts'
 import { countRows, type SchemaUser, usersOf } from '../parts/part-hash.ts'
 import type { ApiParts } from '../parts/parts.ts'
-import { subtypesOf } from '../parts/subtypes.ts'
 import { createCodeWriter } from './code.ts'
 import { createDescriptions } from './descriptions.ts'
 import { createFragments } from './fragments.ts'
@@ -28,14 +27,14 @@ export function createApiSite(api: ApiDescription, parts: ApiParts, place: ApiSi
   const subtypes = subtypesOf(api)
   let users: Map<string, SchemaUser[]> | undefined
   return {
-    ...{ api, parts, ...place },
-    ...{
-      code,
-      merge,
-      descriptions,
-      fragments: createFragments({ ...{ api, parts }, ...descriptions }),
-      exampleOf: createExamples(merge),
-    },
+    ...place,
+    api,
+    parts,
+    code,
+    merge,
+    descriptions,
+    fragments: createFragments({ api, parts, ...descriptions }),
+    exampleOf: createExamples(merge),
     schemaByRef: (ref) => schemas.get(ref),
     targetOf: createLinkTargets(api),
     operationsWithTag: (tag) => tagged.get(tag) ?? [],

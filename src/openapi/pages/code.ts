@@ -2,8 +2,7 @@
 
 import { codeHtml } from '../../pipeline/compile/highlight/code-html.ts'
 import { noCodeMeta } from '../../pipeline/compile/highlight/code-meta.ts'
-import type { CodeLanguage } from '../request/sample-languages.ts'
-import { createTokenizer, type TokenizeCode } from '../request/tokenize-code.ts'
+import { type CodeLanguage, createTokenizer, type TokenizeCode } from '../request/tokenize-code.ts'
 
 /** Longer text stays without colours and lines (characters): their elements would weigh several times as much as it. */
 const mostColoured = 4000

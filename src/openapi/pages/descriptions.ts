@@ -85,11 +85,8 @@ const usualLimit = { alone: 2000, each: 0.05 }
 /** Milliseconds that slow descriptions of one specification may take together; later long ones are not tried. */
 const allSlowTime = 20_000
 
-/**
- * Keeps every converted description, as many rows of a specification have the same one.
- * @param limit - milliseconds for a long description, and for each of its characters
- */
-export function createDescriptions(tools: DescriptionTools, limit = usualLimit): Descriptions {
+/** Converts descriptions, and keeps each: many rows of a specification have the same one. */
+function createConversions(tools: DescriptionTools, limit: typeof usualLimit) {
   const known = new Map<string, Converted>()
   let slowTime = 0
   const partsInTime = (text: string): readonly string[] | null => {
@@ -118,6 +115,15 @@ export function createDescriptions(tools: DescriptionTools, limit = usualLimit):
     }
     return converted
   }
+  return { convert, isSlow: (text: string) => known.get(text)?.isSlow ?? false }
+}
+
+/**
+ * The descriptions of a specification, in the forms that pages need.
+ * @param limit - milliseconds for a long description, and for each of its characters
+ */
+export function createDescriptions(tools: DescriptionTools, limit = usualLimit): Descriptions {
+  const { convert, isSlow } = createConversions(tools, limit)
   const place = placedBelow(tools.linkBase)
   return {
     html(text, { link, anchor }, level) {
@@ -154,7 +160,7 @@ export function createDescriptions(tools: DescriptionTools, limit = usualLimit):
       converted.plain ??= plainOf(converted.parts.filter((_, index) => index % 2 === 0).join(''))
       return converted.plain
     },
-    isSlow: (text) => known.get(text)?.isSlow ?? false,
+    isSlow,
   }
 }
 

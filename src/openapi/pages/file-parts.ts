@@ -4,8 +4,7 @@ import { isObject } from '../../shared/is-object.ts'
 import type { ApiMedia, Schema } from '../model.ts'
 import { isTextType, type RequestContent } from '../request/body-of.ts'
 import type { RequestSchema } from '../request/request.ts'
-import type { MergeSchema } from './schema/merge-schema.ts'
-import { isHidden } from './schema/schema-tests.ts'
+import { isHidden, type MergeSchema } from './schema/merge-schema.ts'
 
 const file: RequestSchema = { type: ['string'], format: 'binary' }
 const files: RequestSchema = { type: ['array'], items: file }

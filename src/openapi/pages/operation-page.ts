@@ -2,25 +2,27 @@
 import { codeFence } from '../../pipeline/compile/as-markdown/escape-markdown.ts'
 import { ownText } from '../../pipeline/compile/join-articles.ts'
 import type { ApiMedia, ApiOperation } from '../model.ts'
-import { longSummary } from '../parts/operation-name.ts'
+import { longSummary } from '../parts/names.ts'
 import {
   externalDocs,
   methodBadge,
+  numberedId,
   pathHtml,
   sectionBlock,
   serverList,
+  statusBadge,
   textBlock,
   titleBlock,
 } from './blocks/blocks.ts'
 import { callbackBlocks } from './blocks/callback-block.ts'
 import { contentBlock } from './blocks/content-block.ts'
 import { examplesHtml, examplesOf } from './blocks/examples-block.ts'
-import { parameterBlocks } from './blocks/parameter-block.ts'
-import { isSuccess, responseBlocks, statusClass } from './blocks/response-block.ts'
+import { parameterList, parametersByPlace } from './blocks/parameter-block.ts'
+import { isSuccess, responseBlocks } from './blocks/response-block.ts'
 import { samplesBlock } from './blocks/samples-block.ts'
 import { securityBlock } from './blocks/security-block.ts'
-import { nodeContext } from './node-context.ts'
 import { esc, joined, type PageBlock, type PageDraft, word } from './page-draft.ts'
+import { nodeContext } from './schema/schema-nodes.ts'
 
 /** The whole article of an operation, or of a webhook, which the provider sends itself. */
 export function operationPage(
@@ -35,39 +37,24 @@ export function operationPage(
   draft.addSection({ id: '', heading: `${method} ${path}` })
   if (operation.operationId !== null) draft.addSection({ id: '', heading: operation.operationId })
   const head = joined(titleBlock(title), endpoint(operation, draft, isWebhook))
-  const notice: PageBlock | null = deprecated
-    ? {
-        html: `<p class="api-notice">${word('apiDeprecatedText')}</p>\n`,
-        markdown: `> ${word('apiDeprecatedText')}`,
-      }
-    : null
+  const notice = deprecated && {
+    html: `<p class="api-notice">${word('apiDeprecatedText')}</p>\n`,
+    markdown: `> ${word('apiDeprecatedText')}`,
+  }
   const opening = joined(notice, textBlock(about, draft), externalDocs(operation.externalDocs))
   const rest = joined(
-    isWebhook
-      ? null
-      : sectionBlock('authentication', 'apiAuth', {
-          draft,
-          content: () => securityBlock(operation, draft),
-        }),
-    ...parameterBlocks(operation, draft),
+    !isWebhook &&
+      sectionBlock(draft, ['authentication', 'apiAuth'], () => securityBlock(operation, draft)),
+    ...parametersByPlace(operation, (place, title, own) =>
+      sectionBlock(draft, [`${place}-parameters`, title], () => parameterList(own, place, draft)),
+    ),
     bodyBlock(operation, draft),
-    operation.responses.length === 0
-      ? null
-      : sectionBlock('responses', 'apiResponses', {
-          draft,
-          content: () => responseBlocks(operation, draft),
-        }),
-    operation.callbacks.every(({ operations }) => operations.length === 0)
-      ? null
-      : sectionBlock('callbacks', 'apiCallbacks', {
-          draft,
-          content: () => callbackBlocks(operation, draft),
-        }),
+    operation.responses.length > 0 &&
+      sectionBlock(draft, ['responses', 'apiResponses'], () => responseBlocks(operation, draft)),
+    operation.callbacks.some(({ operations }) => operations.length > 0) &&
+      sectionBlock(draft, ['callbacks', 'apiCallbacks'], () => callbackBlocks(operation, draft)),
   )
-  const side = joined(
-    isWebhook ? null : samplesBlock(operation, draft),
-    sideExamples(operation, draft),
-  )
+  const side = joined(!isWebhook && samplesBlock(operation, draft), sideExamples(operation, draft))
   const sideHtml = side.html === '' ? '' : `<div class="api-side">${side.html}</div>`
   return {
     html: `${head.html}<div class="api-columns"><div class="api-main">${opening.html}${ownText}${rest.html}</div>${sideHtml}</div>\n`,
@@ -105,19 +92,18 @@ function serversDetails(servers: ApiOperation['servers'], draft: PageDraft): str
 
 function bodyBlock({ body }: ApiOperation, draft: PageDraft): PageBlock | null {
   if (body === null) return null
-  return sectionBlock('body', 'apiBody', {
-    draft,
-    content() {
-      const context = nodeContext(draft, 'readOnly')
-      const contents = body.content.map((content, index) => {
-        const id = index === 0 ? 'body' : `body-${index + 1}`
-        return contentBlock(content, id, {
-          ...{ draft, context, hidden: 'readOnly', isFound: true },
-          isRequired: body.required,
-        })
-      })
-      return joined(textBlock(body.description, draft, 2), ...contents)
-    },
+  return sectionBlock(draft, ['body', 'apiBody'], () => {
+    const context = nodeContext(draft, 'readOnly')
+    const contents = body.content.map((content, index) =>
+      contentBlock(content, numberedId('body', index), {
+        draft,
+        context,
+        hidden: 'readOnly',
+        isFound: true,
+        isRequired: body.required,
+      }),
+    )
+    return joined(textBlock(body.description, draft, 2), ...contents)
   })
 }
 
@@ -140,8 +126,7 @@ function sideExamples({ body, responses }: ApiOperation, draft: PageDraft): Page
   for (const { status, content } of responses) {
     const name = status === 'default' ? word('apiDefaultResponse') : esc(status)
     for (const one of content) {
-      const badge = `<span class="api-status api-status-${statusClass(status)}">${name}</span>`
-      add(`${badge} <code>${esc(one.mediaType)}</code>`, one, status)
+      add(`${statusBadge(status, name)} <code>${esc(one.mediaType)}</code>`, one, status)
     }
   }
   return html.length === 0 ? null : { html: html.join(''), markdown: '' }

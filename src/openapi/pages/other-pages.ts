@@ -14,11 +14,18 @@ import {
   titleBlock,
 } from './blocks/blocks.ts'
 import { schemeList } from './blocks/security-block.ts'
-import { nodeContext } from './node-context.ts'
-import { esc, joined, markdownLine, type PageBlock, type PageDraft, word } from './page-draft.ts'
+import {
+  esc,
+  joined,
+  listBlock,
+  markdownLine,
+  type PageBlock,
+  type PageDraft,
+  word,
+} from './page-draft.ts'
 import { schemaHtml } from './schema/schema-html.ts'
 import { schemaMarkdown } from './schema/schema-markdown.ts'
-import { schemaTree } from './schema/schema-nodes.ts'
+import { nodeContext, schemaTree } from './schema/schema-nodes.ts'
 
 /** The first page: description, servers and authentication of the interface. */
 export function introductionPage(draft: PageDraft): PageBlock {
@@ -43,27 +50,19 @@ export function introductionPage(draft: PageDraft): PageBlock {
   return joined(
     titleBlock(info.title),
     facts,
-    info.summary === ''
-      ? null
-      : {
-          html: `<p class="dg-lead">${esc(info.summary)}</p>\n`,
-          markdown: markdownLine(info.summary),
-        },
+    info.summary !== '' && {
+      html: `<p class="dg-lead">${esc(info.summary)}</p>\n`,
+      markdown: markdownLine(info.summary),
+    },
     textBlock(info.description, draft),
     externalDocs(api.externalDocs),
-    servers.length === 0
-      ? null
-      : sectionBlock('servers', 'apiServers', {
-          draft,
-          content: () => serverList(servers, draft),
-        }),
-    api.securitySchemes.size === 0
-      ? null
-      : sectionBlock('authentication', 'apiAuth', { draft, content: () => schemeList(api, draft) }),
-    tags.length === 0
-      ? null
-      : sectionBlock('operations', 'apiOperations', { draft, content: () => tagList(tags, draft) }),
-    about && sectionBlock('about', 'apiAbout', { draft, content: () => about }),
+    servers.length > 0 &&
+      sectionBlock(draft, ['servers', 'apiServers'], () => serverList(servers, draft)),
+    api.securitySchemes.size > 0 &&
+      sectionBlock(draft, ['authentication', 'apiAuth'], () => schemeList(api, draft)),
+    tags.length > 0 &&
+      sectionBlock(draft, ['operations', 'apiOperations'], () => tagList(tags, draft)),
+    about && sectionBlock(draft, ['about', 'apiAbout'], () => about),
   )
 }
 
@@ -71,15 +70,20 @@ function tagList(tags: readonly ApiTag[], draft: PageDraft): PageBlock {
   const rows = tags.map((tag) => {
     const href = draft.linkTo(draft.parts.tags.get(tag.name) as string)
     const count = draft.operationsWithTag(tag.name).length
-    const about = firstSentence(draft.descriptions.plain(tag.description))
-    return {
-      html: `<li><a href="${href}">${esc(tag.label)}</a> <span class="api-count">${count}</span>${about === '' ? '' : `<p>${esc(about)}</p>`}</li>`,
-      markdown: `- [${markdownLine(tag.label)}](${href})${about === '' ? '' : `: ${markdownLine(about)}`}`,
-    }
+    const about = draft.descriptions.plain(tag.description)
+    const shown = `<a href="${href}">${esc(tag.label)}</a> <span class="api-count">${count}</span>`
+    return withAbout({ html: shown, markdown: `[${markdownLine(tag.label)}](${href})` }, about)
   })
+  return listBlock('api-tags', rows)
+}
+
+/** A row of a list with the beginning of what is said of it. */
+function withAbout({ html, markdown }: PageBlock, text: string): PageBlock {
+  const about = firstSentence(text)
+  if (about === '') return { html: `<li>${html}</li>`, markdown: `- ${markdown}` }
   return {
-    html: `<ul class="api-tags">${rows.map(({ html }) => html).join('')}</ul>\n`,
-    markdown: rows.map(({ markdown }) => markdown).join('\n'),
+    html: `<li>${html}<p>${esc(about)}</p></li>`,
+    markdown: `- ${markdown}: ${markdownLine(about)}`,
   }
 }
 
@@ -113,10 +117,7 @@ function aboutBlock({ contact, license, termsOfService }: ApiInfo): PageBlock | 
   }
   if (termsOfService) add(word('apiTerms'), link(esc(termsOfService), termsOfService))
   if (rows.length === 0) return null
-  return {
-    html: `<dl class="api-about">${rows.map(({ html }) => html).join('')}</dl>\n`,
-    markdown: rows.map(({ markdown }) => markdown).join('\n'),
-  }
+  return listBlock('api-about', rows, 'dl')
 }
 
 /** A tag with the tags inside of it, and its operations. */
@@ -128,15 +129,9 @@ export function tagPage(tag: ApiTag, draft: PageDraft): PageBlock {
     titleBlock(tag.label),
     textBlock(tag.description, draft),
     externalDocs(tag.externalDocs),
-    inside.length === 0
-      ? null
-      : sectionBlock('groups', 'apiGroups', { draft, content: () => tagList(inside, draft) }),
-    own.length === 0
-      ? null
-      : sectionBlock('operations', 'apiOperations', {
-          draft,
-          content: () => operationList(own, draft),
-        }),
+    inside.length > 0 && sectionBlock(draft, ['groups', 'apiGroups'], () => tagList(inside, draft)),
+    own.length > 0 &&
+      sectionBlock(draft, ['operations', 'apiOperations'], () => operationList(own, draft)),
   )
 }
 
@@ -150,16 +145,11 @@ export function webhooksPage(title: string, draft: PageDraft): PageBlock {
 export function schemasPage(title: string, draft: PageDraft): PageBlock {
   const rows = draft.api.schemas.map(({ name, ref, schema }) => {
     const href = draft.linkTo(draft.parts.schemas.get(ref) as string)
-    const about = firstSentence(draft.descriptions.plain(schema.description ?? schema.title ?? ''))
-    return {
-      html: `<li><a href="${href}">${breakable(name)}</a>${about === '' ? '' : `<p>${esc(about)}</p>`}</li>`,
-      markdown: `- [${markdownLine(name)}](${href})${about === '' ? '' : `: ${markdownLine(about)}`}`,
-    }
+    const about = draft.descriptions.plain(schema.description ?? schema.title ?? '')
+    const shown = `<a href="${href}">${breakable(name)}</a>`
+    return withAbout({ html: shown, markdown: `[${markdownLine(name)}](${href})` }, about)
   })
-  return joined(titleBlock(title), {
-    html: `<ul class="api-tags">${rows.map(({ html }) => html).join('')}</ul>\n`,
-    markdown: rows.map(({ markdown }) => markdown).join('\n'),
-  })
+  return joined(titleBlock(title), listBlock('api-tags', rows))
 }
 
 /** Rows of other schemas that the page of a schema has room for. */
@@ -215,16 +205,12 @@ function usersBlock(ref: string, draft: PageDraft): PageBlock | null {
       markdown: `- [${markdownLine(label)}](${href})`,
     }
   })
-  const list = (some: typeof rows) =>
-    `<ul class="api-list">${some.map(({ html }) => html).join('')}</ul>\n`
-  const rest = rows.slice(mostUsers)
-  const more =
-    rest.length === 0
-      ? ''
-      : `<details class="api-inside"><summary>${word('apiShowInside', String(rest.length))}</summary>${list(rest)}</details>\n`
-  const content = (): PageBlock => ({
-    html: list(rows.slice(0, mostUsers)) + more,
-    markdown: rows.map(({ markdown }) => markdown).join('\n'),
-  })
-  return sectionBlock('used-by', 'apiUsedBy', { draft, content })
+  const first = listBlock('api-list', rows.slice(0, mostUsers))
+  const rest = listBlock('api-list', rows.slice(mostUsers))
+  const count = rows.length - mostUsers
+  const more = `<details class="api-inside"><summary>${word('apiShowInside', String(count))}</summary>${rest.html}</details>\n`
+  return sectionBlock(draft, ['used-by', 'apiUsedBy'], () => ({
+    html: first.html + (count > 0 ? more : ''),
+    markdown: listBlock('api-list', rows).markdown,
+  }))
 }

@@ -22,10 +22,8 @@ import { createUniqueNames } from '../unique-names.ts'
 import type { WriteCode } from './code.ts'
 import type { Descriptions, TextHeading } from './descriptions.ts'
 import type { Fragments } from './fragments.ts'
-import { safeId } from './safe-id.ts'
-import type { MergeSchema } from './schema/merge-schema.ts'
-import type { HiddenSide } from './schema/schema-tests.ts'
-import { anchorId } from './text-anchors.ts'
+import type { HiddenSide, MergeSchema } from './schema/merge-schema.ts'
+import { anchorId, safeId } from './text-anchors.ts'
 
 /** The input of all pages of a specification. */
 export interface ApiSite {
@@ -89,8 +87,10 @@ export interface PageDraft extends ApiSite {
   ): string
   /** A heading that is a text of the interface. */
   title(level: 2 | 3, wanted: string, word: ApiWord): string
-  /** The HTML of a description. */
+  /** The HTML of a description. @param level - of the heading around it */
   text(markdown: string, level?: number): string
+  /** The same in an element of its own; `''` for an empty description. @param level - as for `text` */
+  textBelow(markdown: string, level: number): string
   /** The same of a description that the page has once: its headings have ids, and are in the table of contents. */
   ownText(markdown: string): string
   addSection(section: Partial<ArticleSection> & Pick<ArticleSection, 'id' | 'heading'>): void
@@ -120,9 +120,21 @@ export interface PageBlock {
   readonly markdown: string
 }
 
-/** Parts of a page one after the other. */
-export function joined(...blocks: readonly (PageBlock | null)[]): PageBlock {
-  const some = blocks.filter((block) => block !== null)
+/** A list with a class, in both forms. @param rows - elements, and the lines that stand for them in Markdown */
+export function listBlock(
+  className: string,
+  rows: readonly PageBlock[],
+  element: 'ul' | 'dl' = 'ul',
+): PageBlock {
+  return {
+    html: `<${element} class="${className}">${rows.map(({ html }) => html).join('')}</${element}>\n`,
+    markdown: rows.map(({ markdown }) => markdown).join('\n'),
+  }
+}
+
+/** Parts of a page one after the other; null and false are none. */
+export function joined(...blocks: readonly (PageBlock | null | false)[]): PageBlock {
+  const some = blocks.filter((block) => block !== null && block !== false)
   return {
     html: some.map(({ html }) => html).join(''),
     markdown: some
@@ -132,16 +144,10 @@ export function joined(...blocks: readonly (PageBlock | null)[]): PageBlock {
   }
 }
 
-/** A page that nothing is written on. */
-export function createDraft(site: ApiSite): PageDraft {
+/** The slots of a page: equal addresses have the same one. */
+function createLinkSlots() {
   const slots: LinkSlot[] = []
-  const toc: TocItem[] = []
-  const anchors: string[] = []
-  const sections: ArticleSection[] = []
-  const slowTexts = new Set<string>()
   const slotOf = new Map<string, number>()
-  const unique = createUniqueNames()
-  const id = (wanted: string) => unique(safeId(wanted))
   const link = (url: string) => {
     const known = slotOf.get(url) ?? slots.length
     if (known === slots.length) {
@@ -150,6 +156,18 @@ export function createDraft(site: ApiSite): PageDraft {
     }
     return `\0${known}\0`
   }
+  return { slots, link }
+}
+
+/** A page that nothing is written on. */
+export function createDraft(site: ApiSite): PageDraft {
+  const { slots, link } = createLinkSlots()
+  const toc: TocItem[] = []
+  const anchors: string[] = []
+  const sections: ArticleSection[] = []
+  const slowTexts = new Set<string>()
+  const unique = createUniqueNames()
+  const id = (wanted: string) => unique(safeId(wanted))
   const target = (wanted: string) => {
     const own = id(wanted)
     anchors.push(own)
@@ -170,8 +188,19 @@ export function createDraft(site: ApiSite): PageDraft {
   }
   return {
     ...site,
-    ...{ slots, toc, anchors, sections, slowTexts, counts: { tabs: 0 } },
-    ...{ id, target, link, heading, text },
+    slots,
+    toc,
+    anchors,
+    sections,
+    slowTexts,
+    counts: { tabs: 0 },
+    id,
+    target,
+    link,
+    heading,
+    text,
+    textBelow: (markdown, level) =>
+      markdown === '' ? '' : `<div class="api-text">${text(markdown, level)}</div>`,
     linkTo: (slug) => link(/^(?:#|$)/.test(slug) ? site.mount + slug : `${site.mount}/${slug}`),
     title: (level, wanted, key) => heading(level, wanted, { html: word(key), text: word(key) }),
     ownText(markdown) {

@@ -22,8 +22,7 @@ import type {
 import { createUniqueNames } from '../unique-names.ts'
 import { withFiles } from './file-parts.ts'
 import type { ApiSite } from './page-draft.ts'
-import { nameOfRef } from './schema/merge-schema.ts'
-import { isHidden } from './schema/schema-tests.ts'
+import { isHidden, nameOfRef } from './schema/merge-schema.ts'
 import { isXml, xmlText } from './schema/xml-text.ts'
 
 type RequestSite = Pick<ApiSite, 'api' | 'exampleOf' | 'merge'>

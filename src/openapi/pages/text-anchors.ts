@@ -4,7 +4,6 @@
  */
 import type { Nodes } from 'hast'
 import { targetId } from '../../shared/url.ts'
-import { safeId } from './safe-id.ts'
 
 /** Stands around the name of a target until its id on the page is known; no text holds it. */
 export const anchorMark = '\x02'
@@ -49,4 +48,12 @@ export function withAnchorIds(html: string, ids: ReadonlyMap<string, string>): s
 
 function nameOf(text: string): string {
   return text === '' ? '' : safeId(text.replace(/\p{Cc}/gu, ' '))
+}
+
+/**
+ * A name as an id that is safe in attributes. Sections of search have the ids of the rows and headings that they lead
+ * to, so both are made by this.
+ */
+export function safeId(wanted: string): string {
+  return wanted.replace(/[\s\0"'&<>`]+/g, '-') || 'part'
 }

@@ -1,7 +1,7 @@
 /** The button that sends, the progress of the request, and the answer. */
 import { fillText } from '../../shared/messages/fill-text.ts'
 import type { HttpRequest } from '../request/request.ts'
-import { h, newId } from './dom.ts'
+import { h, newId, secondaryButton } from './dom.ts'
 import { isStream } from './event-stream.ts'
 import type { PanelTexts } from './panel-context.ts'
 import { showAnswer } from './response-view.ts'
@@ -52,11 +52,11 @@ export function createAnswerPart(
     { type: 'submit', form: formId, class: 'api-send-button' },
     texts.apiSend,
   )
-  const stop = h(
-    'button',
-    { type: 'button', class: 'api-secondary', hidden: true },
-    texts.apiCancel,
-  )
+  const stop = secondaryButton(texts.apiCancel, () => {
+    cancel()
+    button.focus()
+  })
+  stop.hidden = true
   let running: AbortController | null = null
 
   const submit = async () => {
@@ -94,10 +94,6 @@ export function createAnswerPart(
     }
   }
   const cancel = () => running?.abort(new Cancelled())
-  stop.addEventListener('click', () => {
-    cancel()
-    button.focus()
-  })
   return {
     buttons: [stop, button],
     elements: [h('section', { class: 'api-part', 'aria-label': texts.apiAnswer }, status, place)],

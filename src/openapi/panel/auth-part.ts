@@ -8,7 +8,7 @@ import {
   schemeName,
 } from '../request/security-values.ts'
 import type { Keeping, Secret } from './credentials.ts'
-import { h, labelled, section, select } from './dom.ts'
+import { h, hint, labelled, secondaryButton, section, select } from './dom.ts'
 import { authorize, clientCredentials, OAuthError } from './oauth.ts'
 import type { ApiPanelContext, PanelTexts } from './panel-context.ts'
 
@@ -39,11 +39,13 @@ export function createAuthPart(context: ApiPanelContext, originOf: () => string)
     const label = schemes.map(({ scheme }) => scheme).join(' + ') || texts.apiPanelNoAuth
     return [String(index), label] as const
   })
-  const choice = select(names, { class: 'api-control' })
+  const choice = select(names)
   const chosen = () => alternatives[Number(choice.value)] ?? []
   const show = () => {
     fields.replaceChildren(
-      ...chosen().map(({ scheme, scopes }) => schemeFields({ scheme, scopes, originOf, context })),
+      ...chosen().map(({ scheme, scopes }) =>
+        h('div', { class: 'api-scheme' }, ...schemeFields({ scheme, scopes, originOf, context })),
+      ),
     )
   }
   choice.addEventListener('change', () => {
@@ -99,12 +101,13 @@ interface SchemeSubject {
   readonly context: ApiPanelContext
 }
 
-function schemeFields(subject: SchemeSubject): HTMLElement {
+function schemeFields(subject: SchemeSubject): HTMLElement[] {
   const { scheme, context } = subject
   const { operation, texts } = context
   const security = operation.securitySchemes[scheme] as RequestSecurity
-  const box = h('div', { class: 'api-scheme' })
   const field = secretField(subject)
+  const tokenField = (note: string) =>
+    field('token', { label: `${scheme}: ${texts.apiToken}`, hint: note })
   switch (security.type) {
     case 'apiKey': {
       const place = {
@@ -112,40 +115,26 @@ function schemeFields(subject: SchemeSubject): HTMLElement {
         query: texts.apiInQuery,
         cookie: texts.apiCookieKey,
       }[security.in]
-      box.append(
-        field('token', {
-          label: `${scheme}: ${security.key}`,
-          hint: fillText(place, [security.key]),
-        }),
-      )
-      break
+      const label = `${scheme}: ${security.key}`
+      return [field('token', { label, hint: fillText(place, [security.key]) })]
     }
     case 'http':
-      if (security.scheme.toLowerCase() === 'basic') {
-        box.append(
-          field('user', { label: texts.apiUser, isPublic: true }),
-          field('password', { label: texts.apiPassword }),
-        )
-      } else
-        box.append(
-          field('token', {
-            label: `${scheme}: ${texts.apiToken}`,
-            hint: `Authorization: ${schemeName(security.scheme)} …`,
-          }),
-        )
-      break
-    case 'oauth2':
-      box.append(oauthFields(subject, security, field))
-      break
+      if (security.scheme.toLowerCase() !== 'basic') {
+        return [tokenField(`Authorization: ${schemeName(security.scheme)} …`)]
+      }
+      return [
+        field('user', { label: texts.apiUser, isPublic: true }),
+        field('password', { label: texts.apiPassword }),
+      ]
+    case 'oauth2': {
+      const token = tokenField('Authorization: Bearer …')
+      return [h('div', { class: 'api-fields' }, ...flowFields(subject, security, token), token)]
+    }
     case 'openIdConnect':
-      box.append(
-        field('token', { label: `${scheme}: ${texts.apiToken}`, hint: texts.apiOpenIdHint }),
-      )
-      break
+      return [tokenField(texts.apiOpenIdHint)]
     case 'mutualTLS':
-      box.append(h('p', { class: 'api-hint' }, texts.apiPanelMutualTls))
+      return [hint(texts.apiPanelMutualTls)]
   }
-  return box
 }
 
 type SecretField = (
@@ -182,72 +171,73 @@ function secretField({ scheme, originOf, context }: SchemeSubject): SecretField 
 
 type OAuth = Extract<RequestSecurity, { type: 'oauth2' }>
 
-function oauthFields(subject: SchemeSubject, { flows }: OAuth, field: SecretField): HTMLElement {
-  const { scheme, scopes: needed, context, originOf } = subject
-  const { texts, credentials } = context
-  // Another specification may name this scheme and this server, and a server of its own for tokens.
-  const client = {
-    ...subject,
-    scheme: `${scheme} ${Object.values(flows).map(({ tokenUrl }) => tokenUrl)}`,
-  }
-  const clientField = secretField(client)
+/** The fields of the flows that a browser can go through, which fill the field of the token; none: there is no such flow. */
+function flowFields(subject: SchemeSubject, { flows }: OAuth, token: HTMLElement): HTMLElement[] {
+  const { scheme, scopes: needed, context } = subject
+  const { texts } = context
   const usable = (['authorizationCode', 'clientCredentials'] as const).filter((name) => flows[name])
-  const box = h('div', { class: 'api-fields' })
-  if (usable.length > 0) {
-    const labels = { authorizationCode: texts.apiFlowCode, clientCredentials: texts.apiFlowClient }
-    const flow = select(
-      usable.map((name) => [name, labels[name]] as const),
-      { class: 'api-control' },
-    )
-    const status = h('p', { class: 'api-hint', role: 'status' })
-    const scopes = scopeFields(() => flows[flow.value]?.scopes ?? {}, needed, texts)
-    flow.addEventListener('change', scopes.show)
-    const get = h('button', { type: 'button', class: 'api-secondary' }, texts.apiGetToken)
-    let waiting: AbortController | null = null
-    get.addEventListener('click', () => {
-      // A reader who has closed the window of the server asks again.
-      waiting?.abort()
-      const asking = new AbortController()
-      waiting = asking
-      // The token is for this server, whichever one is chosen when it comes.
-      const origin = originOf()
-      const chosen = scopes.chosen()
-      status.textContent = texts.apiWaitingForToken
-      const secret = credentials.get(origin, client.scheme)
-      void fetchAccess(flow.value, {
-        origin,
-        flows,
-        chosen,
-        secret,
-        callback: context.callback,
-        asking,
-      })
-        .then((token) => {
-          if (waiting !== asking) return
-          credentials.set(origin, scheme, { ...credentials.get(origin, scheme), token })
-          const input = box.querySelector<HTMLInputElement>('[data-secret=token]')
-          if (input) input.value = token
-          status.textContent = texts.apiHasToken
-          context.changed()
-        })
-        .catch((error: unknown) => {
-          if (waiting === asking) status.textContent = oauthProblem(error, texts)
-        })
-    })
-    box.append(
-      labelled(flow, { label: texts.apiFlow }),
-      clientField('client', { label: texts.apiClientId, isPublic: true }),
-      clientField('secret', { label: texts.apiClientSecret, hint: texts.apiClientSecretHint }),
-      scopes.element,
-      h('p', { class: 'api-hint' }, texts.apiRedirectHint, ' ', h('code', {}, context.callback)),
-      get,
-      status,
-    )
+  if (usable.length === 0) return []
+  // Another specification may name this scheme and this server, and a server of its own for tokens.
+  const client = `${scheme} ${Object.values(flows).map(({ tokenUrl }) => tokenUrl)}`
+  const field = secretField({ ...subject, scheme: client })
+  const labels = { authorizationCode: texts.apiFlowCode, clientCredentials: texts.apiFlowClient }
+  const flow = select(usable.map((name) => [name, labels[name]] as const))
+  const scopes = scopeFields(() => flows[flow.value]?.scopes ?? {}, needed, texts)
+  flow.addEventListener('change', scopes.show)
+  const asked = () => ({ flow: flow.value, flows, client, chosen: scopes.chosen() })
+  return [
+    labelled(flow, { label: texts.apiFlow }),
+    field('client', { label: texts.apiClientId, isPublic: true }),
+    field('secret', { label: texts.apiClientSecret, hint: texts.apiClientSecretHint }),
+    scopes.element,
+    hint(texts.apiRedirectHint, ' ', h('code', {}, context.callback)),
+    ...tokenButton(subject, asked, token),
+  ]
+}
+
+/** What is asked of the server of a flow. */
+interface Asked {
+  readonly flow: string
+  readonly flows: OAuth['flows']
+  /** The name that the secrets of the client are kept under. */
+  readonly client: string
+  readonly chosen: readonly string[]
+}
+
+/** The button that gets a token, and what it says of it. */
+function tokenButton(
+  { scheme, context, originOf }: SchemeSubject,
+  asked: () => Asked,
+  field: HTMLElement,
+): HTMLElement[] {
+  const { texts, credentials, callback, changed } = context
+  const status = h('p', { class: 'api-hint', role: 'status' })
+  let waiting: AbortController | null = null
+  const get = async (asking: AbortController) => {
+    // The token is for this server, whichever one is chosen when it comes.
+    const origin = originOf()
+    const { client, ...flow } = asked()
+    status.textContent = texts.apiWaitingForToken
+    const secret = credentials.get(origin, client)
+    try {
+      const token = await fetchAccess({ ...flow, origin, secret, callback, asking })
+      if (waiting !== asking) return
+      credentials.set(origin, scheme, { ...credentials.get(origin, scheme), token })
+      const input = field.querySelector<HTMLInputElement>('[data-secret=token]')
+      if (input) input.value = token
+      status.textContent = texts.apiHasToken
+      changed()
+    } catch (error) {
+      if (waiting === asking) status.textContent = oauthProblem(error, texts)
+    }
   }
-  box.append(
-    field('token', { label: `${scheme}: ${texts.apiToken}`, hint: 'Authorization: Bearer …' }),
-  )
-  return box
+  const button = secondaryButton(texts.apiGetToken, () => {
+    // A reader who has closed the window of the server asks again.
+    waiting?.abort()
+    waiting = new AbortController()
+    void get(waiting)
+  })
+  return [button, status]
 }
 
 /** A box to tick for each scope of the chosen flow. */
@@ -280,18 +270,15 @@ function scopeFields(
   return { element, show, chosen }
 }
 
-async function fetchAccess(
-  flow: string,
-  asked: {
-    readonly origin: string
-    readonly flows: OAuth['flows']
-    readonly chosen: readonly string[]
-    readonly secret: Secret
-    readonly callback: string
-    readonly asking: AbortController
-  },
-): Promise<string> {
-  const { origin, flows, chosen, secret, callback, asking } = asked
+interface AccessRequest extends Omit<Asked, 'client'> {
+  readonly origin: string
+  readonly secret: Secret
+  readonly callback: string
+  readonly asking: AbortController
+}
+
+async function fetchAccess(request: AccessRequest): Promise<string> {
+  const { flow, flows, chosen, origin, secret, callback, asking } = request
   const { authorizationUrl = '', tokenUrl = '' } = flows[flow] ?? {}
   const client = {
     // Both may be relative to the server.
@@ -332,12 +319,11 @@ function keepingFields(
       ['session', texts.apiKeepSession],
       ['local', texts.apiKeepLocal],
     ],
-    { class: 'api-control', disabled: !credentials.canStore },
+    { disabled: !credentials.canStore },
   )
   choice.value = credentials.keeping
   choice.addEventListener('change', () => credentials.keep(choice.value as Keeping))
-  const forget = h('button', { type: 'button', class: 'api-secondary' }, texts.apiForget)
-  forget.addEventListener('click', () => {
+  const forget = secondaryButton(texts.apiForget, () => {
     credentials.clear()
     choice.value = 'memory'
     show()

@@ -9,11 +9,11 @@ import {
   type RequestContent,
   requiredOf,
   sampleBody,
+  valueParts,
 } from '../request/body-of.ts'
 import { formFields } from '../request/form-fields.ts'
 import type { HttpBody, HttpPart } from '../request/request.ts'
-import { scalarText } from '../request/values.ts'
-import { h, labelled, section, select } from './dom.ts'
+import { h, hint, labelled, section, select } from './dom.ts'
 import { createJsonEditor } from './json-editor.ts'
 import type { ApiPanelContext, Faults } from './panel-context.ts'
 import { createField } from './parameter-field.ts'
@@ -53,7 +53,6 @@ export function createBodyPart(context: ApiPanelContext): BodyPart {
   const place = h('div', {})
   const choice = select(
     body.content.map(({ mediaType }, index) => [String(index), mediaType] as const),
-    { class: 'api-control' },
   )
   const without = h('input', { type: 'checkbox', onchange: changed })
   const chosen = () => body.content[Number(choice.value)] as RequestContent
@@ -129,7 +128,7 @@ function jsonEditor(content: RequestContent, context: ApiPanelContext): Editor {
     body: { type: 'text' as const, mediaType, text: text() },
   })
   return {
-    element: h('div', {}, element, h('p', { class: 'api-hint' }, texts.apiCompletionHint)),
+    element: h('div', {}, element, hint(texts.apiCompletionHint)),
     read,
   }
 }
@@ -267,15 +266,7 @@ function filledForm(
           : (type ?? (file.type || 'application/octet-stream')),
       }))
     }
-    const items = Array.isArray(entry.value) ? entry.value : [entry.value]
-    return items.map((item) => {
-      const contentType = type ?? (isObject(item) ? 'application/json' : undefined)
-      return {
-        name: entry.name,
-        value: scalarText(item),
-        ...(contentType !== undefined && { contentType }),
-      }
-    })
+    return valueParts(entry.name, entry.value, type)
   })
   const mediaType = multipartType(content.mediaType)
   return { body: { type: 'multipart', mediaType, parts }, files }

@@ -1,3 +1,5 @@
+import { type CodeLanguage, createTokenizer } from '../request/tokenize-code.ts'
+
 /** Elements of the panel, made without a template language: text is always text. */
 
 type Child = Node | string | null | false
@@ -44,15 +46,67 @@ export function labelled(
   const star = required && h('span', { class: 'api-star', 'aria-hidden': 'true' }, ' *')
   return h('div', { class: 'api-field' }, h('label', { for: id }, label, star), control, note)
 }
+
 /** A menu of choices. */
 export function select(
   options: readonly (readonly [value: string, label: string])[],
   attributes: Attributes = {},
 ): HTMLSelectElement {
-  return h('select', attributes, ...options.map(([value, label]) => h('option', { value }, label)))
+  const choices = options.map(([value, label]) => h('option', { value }, label))
+  return h('select', { class: 'api-control', ...attributes }, ...choices)
+}
+
+/** A note to what stands above it. */
+export function hint(...children: readonly Child[]): HTMLParagraphElement {
+  return h('p', { class: 'api-hint' }, ...children)
+}
+
+/** A button for something beside sending. */
+export function secondaryButton(label: string, onclick: () => void): HTMLButtonElement {
+  return h('button', { type: 'button', class: 'api-secondary', onclick }, label)
+}
+
+/** A button that copies a text, and says so. */
+export function copyButton(
+  { apiCopy, apiCopied }: { readonly apiCopy: string; readonly apiCopied: string },
+  text: () => string,
+): HTMLButtonElement {
+  const button = secondaryButton(apiCopy, () => {
+    void navigator.clipboard?.writeText(text()).then(() => {
+      button.textContent = apiCopied
+    })
+  })
+  return button
+}
+
+/** A block of code, which can be scrolled with the keyboard. */
+export function codeBlock(label: string, code: HTMLElement): HTMLPreElement {
+  const attributes = { class: 'api-code', tabindex: '0', role: 'group', 'aria-label': label }
+  return h('pre', attributes, code)
+}
+
+/** Whether the text of a control cannot be used. */
+export function setInvalid(control: HTMLElement, isInvalid: boolean): void {
+  if (isInvalid) control.setAttribute('aria-invalid', 'true')
+  else control.removeAttribute('aria-invalid')
 }
 
 /** A part of the panel under a heading. */
 export function section(title: string, ...children: readonly Child[]): HTMLElement {
   return h('section', { class: 'api-part' }, h('h3', {}, title), ...children)
+}
+
+/** Longer texts are shown in one colour: thousands of elements make a page slow. */
+const longest = 100_000
+
+/** A text as nodes with the colours of code. */
+export function coloured(text: string, language: CodeLanguage | null): (Node | string)[] {
+  if (language === null || text.length > longest) return [text]
+  const lines = createTokenizer()(text, language)
+  return lines.flatMap((tokens, index) => [
+    ...(index === 0 ? [] : ['\n']),
+    ...tokens.map((token) =>
+      token.className ? h('span', { class: token.className }, token.text) : token.text,
+    ),
+  ])
 }

@@ -28,13 +28,7 @@ export function createChoiceList<Kind extends Choice>(
     readonly choose: (choice: Kind) => void
   },
 ): ChoiceList<Kind> {
-  const element = h('ul', {
-    class: 'api-choices',
-    id,
-    role: 'listbox',
-    'aria-label': label,
-    hidden: true,
-  })
+  const element = emptyList(id, label)
   let choices: readonly Kind[] = []
   let active = 0
   const close = () => {
@@ -90,4 +84,14 @@ export function createChoiceList<Kind extends Choice>(
       return true
     },
   }
+}
+
+function emptyList(id: string, label: string): HTMLElement {
+  return h('ul', {
+    class: 'api-choices',
+    id,
+    role: 'listbox',
+    'aria-label': label,
+    hidden: true,
+  })
 }

@@ -2,8 +2,7 @@
 import { fillText } from '../../shared/messages/fill-text.ts'
 import { propertiesOf, resolveSchema } from '../request/body-of.ts'
 import type { OperationRequest, RequestSchema } from '../request/request.ts'
-import { coloured } from './coloured.ts'
-import { h, newId } from './dom.ts'
+import { coloured, h, newId, setInvalid } from './dom.ts'
 import { type Choice, createChoiceList } from './json-choices.ts'
 import { type JsonText, lineAndColumn, parseJsonText, placeAt } from './json-text.ts'
 import type { PanelTexts } from './panel-context.ts'
@@ -209,7 +208,7 @@ function showProblems(
   }
   if (text.trim() === '') {
     list.replaceChildren()
-    area.removeAttribute('aria-invalid')
+    setInvalid(area, false)
     return
   }
   const found =
@@ -219,6 +218,5 @@ function showProblems(
           line(start, fillText(texts[key], args.map(String))),
         )
   list.replaceChildren(...found)
-  if (found.length > 0) area.setAttribute('aria-invalid', 'true')
-  else area.removeAttribute('aria-invalid')
+  setInvalid(area, found.length > 0)
 }

@@ -10,8 +10,8 @@ import { type AnswerPart, createAnswerPart, type Prepared } from './answer-part.
 import { createAuthPart } from './auth-part.ts'
 import { createBodyPart } from './body-part.ts'
 import { type Credentials, createCredentials } from './credentials.ts'
-import { h, newId } from './dom.ts'
-import type { ApiPanelContext, PanelTexts } from './panel-context.ts'
+import { h, hint, newId } from './dom.ts'
+import type { ApiPanelContext, Faults, PanelTexts } from './panel-context.ts'
 import { createParametersPart } from './parameters-part.ts'
 import { createPreviewPart } from './preview-part.ts'
 import { leftOut } from './send.ts'
@@ -116,7 +116,7 @@ function createInputs({ operation, texts, credentials, callback }: PanelOptions)
   const parameters = createParametersPart(context)
   const body = createBodyPart(context)
   const preview = createPreviewPart(texts)
-  const note = h('p', { class: 'api-hint' })
+  const note = hint()
   const cookies = cookieChoice(operation, texts)
 
   const requestWith = (secrets: 'shown' | 'hidden') => {
@@ -136,21 +136,13 @@ function createInputs({ operation, texts, credentials, callback }: PanelOptions)
     note.textContent = names === '' ? '' : fillText(texts.apiLeftOut, [names])
   }
   const prepare = (): Prepared => {
-    const parts = [parameters, body].map((part) => ({ focus: part.focus, ...part.read() }))
-    const missing = parts.flatMap((part) => part.missing)
-    const wrong = parts.flatMap((part) => part.wrong)
-    const names = missing.length > 0 ? missing : wrong
-    const [first] = names
-    if (first === undefined) {
-      const { request, files } = requestWith('shown')
-      // Behind `https:` a path of the specification would be a host, which must not get the secrets of another.
-      return URL.canParse(request.url) && new URL(request.url).origin !== server.origin()
-        ? { problem: fillText(texts.apiWrongAddress, [request.url]) }
-        : { request, files, cookies: cookies?.checked() ?? false }
-    }
-    parts.find((part) => [...part.missing, ...part.wrong].includes(first))?.focus(first)
-    const words = missing.length > 0 ? texts.apiMissingValues : texts.apiWrongValues
-    return { problem: fillText(words, [names.join(', ')]) }
+    const problem = faultOf([parameters, body], texts)
+    if (problem !== null) return { problem }
+    const { request, files } = requestWith('shown')
+    // Behind `https:` a path of the specification would be a host, which must not get the secrets of another.
+    return URL.canParse(request.url) && new URL(request.url).origin !== server.origin()
+      ? { problem: fillText(texts.apiWrongAddress, [request.url]) }
+      : { request, files, cookies: cookies?.checked() ?? false }
   }
   isReady = true
   update()
@@ -165,6 +157,24 @@ function createInputs({ operation, texts, credentials, callback }: PanelOptions)
     preview: [preview.element, note],
     prepare,
   }
+}
+
+interface FilledPart {
+  readonly read: () => Faults
+  readonly focus: (name: string) => void
+}
+
+/** Words for the fields that keep the request from being sent, the first of which gets the focus; null: there are none. */
+function faultOf(all: readonly FilledPart[], texts: PanelTexts): string | null {
+  const parts = all.map((part) => ({ focus: part.focus, ...part.read() }))
+  const missing = parts.flatMap((part) => part.missing)
+  const wrong = parts.flatMap((part) => part.wrong)
+  const names = missing.length > 0 ? missing : wrong
+  const [first] = names
+  if (first === undefined) return null
+  parts.find((part) => [...part.missing, ...part.wrong].includes(first))?.focus(first)
+  const words = missing.length > 0 ? texts.apiMissingValues : texts.apiWrongValues
+  return fillText(words, [names.join(', ')])
 }
 
 /** Whether the browser's own cookies go along: only where the operation has any, and unasked only to sign in. */

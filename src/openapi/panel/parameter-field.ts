@@ -3,7 +3,7 @@ import { fillText } from '../../shared/messages/fill-text.ts'
 import { resolveSchema } from '../request/body-of.ts'
 import { isJson } from '../request/encode.ts'
 import type { OperationRequest, RequestSchema } from '../request/request.ts'
-import { h, labelled, select } from './dom.ts'
+import { h, labelled, select, setInvalid } from './dom.ts'
 import type { ApiPanelContext } from './panel-context.ts'
 
 /** A value as the reader has written it. */
@@ -48,8 +48,7 @@ export function createField(
         ? fillText(texts.apiWrongType, ['number'])
         : texts.apiNoJson
       : ''
-    if (isWrong) control.setAttribute('aria-invalid', 'true')
-    else control.removeAttribute('aria-invalid')
+    setInvalid(control, isWrong)
   }
   control.addEventListener('input', () => {
     check()

@@ -1,6 +1,6 @@
 /** Fields of all parameters, by their place in the request. */
 import type { RequestParameter } from '../request/request.ts'
-import { h, section } from './dom.ts'
+import { h, hint, section } from './dom.ts'
 import type { ApiPanelContext, Faults } from './panel-context.ts'
 import { createField, type InputField } from './parameter-field.ts'
 
@@ -34,8 +34,8 @@ export function createParametersPart(context: ApiPanelContext): ParametersPart {
         fields.set(parameter, field)
         return field.element
       })
-      const hint = place === 'cookie' && h('p', { class: 'api-hint' }, texts.apiCookieHint)
-      return [section(titles[place], hint, h('div', { class: 'api-fields' }, ...made))]
+      const note = place === 'cookie' && hint(texts.apiCookieHint)
+      return [section(titles[place], note, h('div', { class: 'api-fields' }, ...made))]
     },
   )
   const read = (): FilledParameters => {

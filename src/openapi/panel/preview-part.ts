@@ -1,9 +1,7 @@
 /** The request as code in the language that the reader has chosen on the page; secrets are placeholders. */
-import { codeSample } from '../request/code-sample.ts'
 import type { HttpRequest } from '../request/request.ts'
-import { sampleLanguages } from '../request/sample-languages.ts'
-import { coloured } from './coloured.ts'
-import { h, labelled, section, select } from './dom.ts'
+import { sampleLanguages } from '../samples/languages.ts'
+import { codeBlock, coloured, copyButton, h, labelled, section, select } from './dom.ts'
 import type { PanelTexts } from './panel-context.ts'
 
 /** Name of the page's tabs of code samples. */
@@ -18,20 +16,17 @@ export interface PreviewPart {
 const longest = 100_000
 
 export function createPreviewPart(texts: PanelTexts): PreviewPart {
-  const choice = select(
-    sampleLanguages.map(({ id, label }) => [id, label] as const),
-    { class: 'api-control' },
-  )
+  const choice = select(sampleLanguages.map(({ id, label }) => [id, label] as const))
   const code = h('code', {})
-  const copy = h('button', { type: 'button', class: 'api-secondary' }, texts.apiCopy)
   let last: HttpRequest | null = null
   let text = ''
+  const copy = copyButton(texts, () => text)
   const onPage = tabOf((input) => input.checked)?.value
   if (sampleLanguages.some(({ id }) => id === onPage)) choice.value = onPage ?? ''
   const draw = () => {
     const language = sampleLanguages.find(({ id }) => id === choice.value) ?? sampleLanguages[0]
     if (last === null || language === undefined) return
-    text = codeSample(last, language.id)
+    text = language.sample(last)
     code.replaceChildren(...coloured(text.slice(0, longest), language.code))
     copy.textContent = texts.apiCopy
   }
@@ -40,19 +35,10 @@ export function createPreviewPart(texts: PanelTexts): PreviewPart {
     // The page's tabs remember it for all pages.
     tabOf(({ value }) => value === choice.value)?.click()
   })
-  copy.addEventListener('click', () => {
-    void navigator.clipboard?.writeText(text).then(() => {
-      copy.textContent = texts.apiCopied
-    })
-  })
   const element = section(
     texts.apiPreview,
     h('div', { class: 'api-preview-head' }, labelled(choice, { label: texts.apiLanguage }), copy),
-    h(
-      'pre',
-      { class: 'api-code', tabindex: '0', role: 'group', 'aria-label': texts.apiPreview },
-      code,
-    ),
+    codeBlock(texts.apiPreview, code),
   )
   const show = (request: HttpRequest) => {
     last = request

@@ -1,8 +1,7 @@
 /** The answer: status, time, size, headers, and a body that is shown by its type. */
 import { countText, fillText } from '../../shared/messages/fill-text.ts'
 import { isJson } from '../request/encode.ts'
-import { coloured } from './coloured.ts'
-import { h } from './dom.ts'
+import { codeBlock, coloured, copyButton, h, hint, secondaryButton } from './dom.ts'
 import { createEventReader, createLineReader, isStream, type StreamEvent } from './event-stream.ts'
 import { fileNameOf } from './file-name.ts'
 import type { PanelTexts } from './panel-context.ts'
@@ -46,9 +45,7 @@ export async function showAnswer(place: HTMLElement, subject: AnswerSubject): Pr
       time,
       size,
     ),
-    response.redirected
-      ? h('p', { class: 'api-hint' }, fillText(texts.apiRedirected, [response.url]))
-      : '',
+    response.redirected ? hint(fillText(texts.apiRedirected, [response.url])) : '',
     headersOf(response, texts),
     body,
   )
@@ -90,7 +87,7 @@ function headersOf({ headers }: Response, texts: PanelTexts): HTMLElement {
     { class: 'api-headers' },
     h('summary', {}, countText(texts, 'apiAnswerHeaders', [all.length])),
     h('dl', {}, ...all.flatMap(([name, value]) => [h('dt', {}, name), h('dd', {}, value)])),
-    h('p', { class: 'api-hint' }, texts.apiHeadersHint),
+    hint(texts.apiHeadersHint),
   )
 }
 
@@ -126,27 +123,20 @@ async function showBody(
 ): Promise<void> {
   const { texts } = subject
   if (blob.size === 0) {
-    place.replaceChildren(h('p', { class: 'api-hint' }, texts.apiEmptyAnswer))
+    place.replaceChildren(hint(texts.apiEmptyAnswer))
     return
   }
   const disposition = subject.response.headers.get('content-disposition') ?? ''
   const name = fileNameOf(disposition, type)
   const tools = h('p', { class: 'api-tools' }, download(blob, name, texts))
-  const cut = isCut ? h('p', { class: 'api-hint' }, texts.apiCutAnswer) : ''
+  const cut = isCut ? hint(texts.apiCutAnswer) : ''
   const media = /^(image|audio|video)\//i.exec(type)?.[1]?.toLowerCase()
   if (media) place.replaceChildren(tools, cut, await mediaElement(blob, type, { media, name }))
   else if (isText(type) || (type === '' && !(await looksBinary(blob)))) {
     place.replaceChildren(tools, cut, ...(await textElements(blob, type, { tools, texts })))
   } else {
-    place.replaceChildren(
-      tools,
-      cut,
-      h(
-        'p',
-        { class: 'api-hint' },
-        fillText(texts.apiBinaryAnswer, [type || 'application/octet-stream']),
-      ),
-    )
+    const words = fillText(texts.apiBinaryAnswer, [type || 'application/octet-stream'])
+    place.replaceChildren(tools, cut, hint(words))
   }
 }
 
@@ -189,21 +179,12 @@ async function textElements(
   const pretty = isJson(type) && blob.size <= mostPretty ? prettyJson(text) : null
   const shown = (pretty ?? text).slice(0, mostShown)
   const more = shown.length < (pretty ?? text).length
-  tools.prepend(copyButton(pretty ?? text, texts))
+  tools.prepend(copyButton(texts, () => pretty ?? text))
+  const code = h('code', {}, ...coloured(shown, isJson(type) ? 'json' : null))
   return [
-    ...(more
-      ? [h('p', { class: 'api-hint' }, fillText(texts.apiShortened, [mostShown.toLocaleString()]))]
-      : []),
-    codeElement(shown, isJson(type), texts.apiAnswer),
+    ...(more ? [hint(fillText(texts.apiShortened, [mostShown.toLocaleString()]))] : []),
+    codeBlock(texts.apiAnswer, code),
   ]
-}
-
-function codeElement(text: string, isJsonText: boolean, label: string): HTMLElement {
-  return h(
-    'pre',
-    { class: 'api-code', tabindex: '0', role: 'group', 'aria-label': label },
-    h('code', {}, ...coloured(text, isJsonText ? 'json' : null)),
-  )
 }
 
 function decode(bytes: ArrayBuffer, charset: string): string {
@@ -215,30 +196,12 @@ function decode(bytes: ArrayBuffer, charset: string): string {
   }
 }
 
-function copyButton(text: string, texts: PanelTexts): HTMLElement {
-  const button = h('button', { type: 'button', class: 'api-secondary' }, texts.apiCopy)
-  button.addEventListener('click', () => {
-    void navigator.clipboard?.writeText(text).then(() => {
-      button.textContent = texts.apiCopied
-    })
-  })
-  return button
-}
-
 function download(blob: Blob, name: string, texts: PanelTexts): HTMLElement {
-  return h(
-    'button',
-    {
-      type: 'button',
-      class: 'api-secondary',
-      onclick: () => {
-        const href = URL.createObjectURL(blob)
-        h('a', { href, download: name }).click()
-        setTimeout(() => URL.revokeObjectURL(href), 60_000)
-      },
-    },
-    fillText(texts.apiPanelDownload, [name]),
-  )
+  return secondaryButton(fillText(texts.apiPanelDownload, [name]), () => {
+    const href = URL.createObjectURL(blob)
+    h('a', { href, download: name }).click()
+    setTimeout(() => URL.revokeObjectURL(href), 60_000)
+  })
 }
 
 /** Events as they come; the last ones stay. */
@@ -250,7 +213,7 @@ async function showStream(
   const { response, texts } = subject
   const type = response.headers.get('content-type') ?? ''
   const read = /event-stream/i.test(type) ? createEventReader() : createLineReader()
-  const count = h('p', { class: 'api-hint' })
+  const count = hint()
   const list = h('ol', { class: 'api-events', tabindex: '0', 'aria-label': texts.apiEvents })
   place.replaceChildren(count, list)
   const decoder = new TextDecoder()

@@ -1,6 +1,6 @@
 /** The server that the request goes to, and its variables. */
-import { serverAddress } from '../request/server-address.ts'
-import { h, labelled, section, select } from './dom.ts'
+import { serverAddress } from '../request/build-request.ts'
+import { h, hint, labelled, section, select } from './dom.ts'
 import type { ApiPanelContext } from './panel-context.ts'
 
 export interface ServerPart {
@@ -18,10 +18,9 @@ export function createServerPart({ operation, texts, changed }: ApiPanelContext)
       ({ url, description }, index) =>
         [String(index), description ? `${url} (${description})` : url] as const,
     ),
-    { class: 'api-control' },
   )
   const variables = h('div', { class: 'api-fields' })
-  const shown = h('p', { class: 'api-hint' })
+  const shown = hint()
   const server = () => servers[Number(choice.value || 0)]
   const values = () =>
     Object.fromEntries(

@@ -1,33 +1,35 @@
 import { pathMethods } from '../http-methods.ts'
-import type { ApiDescription, ApiLink, ApiOperation, ApiTag } from '../model.ts'
+import type { ApiDescription, ApiLink, ApiOperation, ApiTag, Schema } from '../model.ts'
 import { inside, pointerOf, rootSpot } from '../read/files/location.ts'
+
+/** Values by their keys, in their order. */
+export function grouped<Value>(
+  pairs: Iterable<readonly [key: string, value: Value]>,
+): Map<string, Value[]> {
+  const groups = new Map<string, Value[]>()
+  for (const [key, value] of pairs) {
+    const known = groups.get(key)
+    if (known === undefined) groups.set(key, [value])
+    else known.push(value)
+  }
+  return groups
+}
 
 /** Operations, or rows of a list, by each of their tags, in their order. */
 export function byTag<Tagged extends { readonly tags: readonly string[] }>(
   all: readonly Tagged[],
 ): Map<string, Tagged[]> {
-  const tagged = new Map<string, Tagged[]>()
-  for (const one of all) {
-    for (const tag of one.tags) {
-      const own = tagged.get(tag)
-      if (own === undefined) tagged.set(tag, [one])
-      else own.push(one)
-    }
-  }
-  return tagged
+  return grouped(all.flatMap((one) => one.tags.map((tag) => [tag, one] as const)))
 }
 
 /** Tags by the name of the one that they are a part of, in their order. */
 export function byParent(all: readonly ApiTag[]): Map<string, ApiTag[]> {
-  const parts = new Map<string, ApiTag[]>()
-  for (const tag of all) {
-    const { name, parent } = tag
-    if (parent === null || parent === name) continue
-    const known = parts.get(parent)
-    if (known === undefined) parts.set(parent, [tag])
-    else known.push(tag)
-  }
-  return parts
+  return grouped(
+    all.flatMap((tag) => {
+      const { name, parent } = tag
+      return parent === null || parent === name ? [] : [[parent, tag] as const]
+    }),
+  )
 }
 
 /** Operations by their id: the first one where several have the same. */
@@ -67,4 +69,39 @@ export function createLinkTargets(
   const pointers = byPointer(api)
   return ({ operationId, pointer }) =>
     operationId === null ? pointers.get(pointer ?? '') : ids.get(operationId)
+}
+
+/**
+ * The schemas that may stand in the place of another one, by its reference: those of its discriminator's mapping, and
+ * those that extend it, which it does not name. A schema that extends one with a discriminator has it as well; one that
+ * lists its alternatives has no subtypes beside them.
+ */
+export function subtypesOf({
+  schemas,
+  schemaOf,
+}: Pick<ApiDescription, 'schemas' | 'schemaOf'>): Map<string, readonly string[]> {
+  const extended = extensionsOf(schemas)
+  const mapped = new Map<string, readonly string[]>()
+  for (const [ref, { discriminator, oneOf, anyOf }] of schemaOf) {
+    if (discriminator !== undefined && oneOf === undefined && anyOf === undefined) {
+      mapped.set(ref, Object.values(discriminator.mapping))
+    }
+  }
+  const subtypes = new Map<string, readonly string[]>()
+  // The set grows while it is gone through.
+  const bases = new Set(mapped.keys())
+  for (const ref of bases) {
+    const own = extended.get(ref) ?? []
+    for (const one of own) bases.add(one)
+    subtypes.set(ref, [...new Set([...(mapped.get(ref) ?? []), ...own])])
+  }
+  return subtypes
+}
+
+/** The schemas that name another one in their `allOf`, by its reference. */
+function extensionsOf(schemas: ApiDescription['schemas']): Map<string, string[]> {
+  const bases = ({ allOf = [] }: Schema) => allOf.flatMap(({ $ref }) => $ref ?? [])
+  return grouped(
+    schemas.flatMap(({ ref, schema }) => bases(schema).map((base) => [base, ref] as const)),
+  )
 }

@@ -1,10 +1,9 @@
 /** The hash of everything of a specification that one of its parts shows: an edit elsewhere leaves it as it is. */
 import { contentHash } from '../../support/content-hash.ts'
 import type { ApiDescription, ApiOperation, Schema } from '../model.ts'
-import { byParent, byTag, createLinkTargets } from './lookups.ts'
-import { operationName } from './operation-name.ts'
+import { byParent, byTag, createLinkTargets, grouped, subtypesOf } from './lookups.ts'
+import { operationName } from './names.ts'
 import type { ApiPart, ApiParts } from './parts.ts'
-import { subtypesOf } from './subtypes.ts'
 
 /** References that pages follow one after the other; a schema further away is a link. */
 export const mostHops = 6
@@ -54,24 +53,15 @@ export function createPartHasher({
       case 'tag': {
         const { name } = part.tag
         const within = (inside.get(name) ?? []).map((tag) => [
-          ...[tag.label, tag.description, parts.tags.get(tag.name)],
+          tag.label,
+          tag.description,
+          parts.tags.get(tag.name),
           tagged.get(tag.name)?.length,
         ])
         return hashOf(textOf([own, place, part.tag, tagged.get(name) ?? [], within]))
       }
       case 'schemas':
-        return hashOf(
-          textOf([
-            own,
-            place,
-            api.schemas.map(({ name, ref, schema }) => [
-              name,
-              parts.schemas.get(ref),
-              schema.title,
-              schema.description,
-            ]),
-          ]),
-        )
+        return hashOf(textOf([own, place, schemaList(api, parts)]))
       case 'webhooks':
         return hashOf(textOf([own, place, summaries.filter(({ isWebhook }) => isWebhook)]))
       case 'schema': {
@@ -94,6 +84,16 @@ function linkedParts(text: string, find: HashedSite['findFragment']): string {
   return [...fragments].map((fragment) => `\n${fragment} ${find(fragment)}`).join('')
 }
 
+/** The fields of each schema that the list of schemas shows. */
+function schemaList({ schemas }: ApiDescription, parts: ApiParts) {
+  return schemas.map(({ name, ref, schema }) => [
+    name,
+    parts.schemas.get(ref),
+    schema.title,
+    schema.description,
+  ])
+}
+
 /** The fields of each operation that lists show. */
 function operationList(api: ApiDescription, parts: ApiParts) {
   const row = (isWebhook: boolean) => (operation: ApiOperation) => {
@@ -114,13 +114,9 @@ export interface SchemaUser {
 
 /** The operations and schemas that name a schema themselves, by its reference. */
 export function usersOf(api: ApiDescription, parts: ApiParts): Map<string, SchemaUser[]> {
-  const users = new Map<string, SchemaUser[]>()
+  const users: [ref: string, SchemaUser][] = []
   const add = (refs: Iterable<string>, user: SchemaUser) => {
-    for (const ref of refs) {
-      const known = users.get(ref)
-      if (known === undefined) users.set(ref, [user])
-      else known.push(user)
-    }
+    for (const ref of refs) users.push([ref, user])
   }
   for (const operation of [...api.operations, ...api.webhooks]) {
     const slug = parts.operations.get(operation) as string
@@ -133,7 +129,7 @@ export function usersOf(api: ApiDescription, parts: ApiParts): Map<string, Schem
     refs.delete(ref)
     add(refs, { slug, label: name, method: null })
   }
-  return users
+  return grouped(users)
 }
 
 /** A schema as pages show it: with the subtypes that are not named in it. */

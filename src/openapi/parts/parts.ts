@@ -1,9 +1,7 @@
 /** The documents that a specification is divided into. */
 import type { ApiPartFacts } from '../../shared/model/compiled.ts'
 import type { ApiDescription, ApiOperation, ApiTag, NamedSchema } from '../model.ts'
-import { basePaths } from './base-paths.ts'
-import { operationName } from './operation-name.ts'
-import { createSlugs, kebabCase, schemaSlug } from './slugs.ts'
+import { basePaths, createSlugs, kebabCase, operationName, schemaSlug } from './names.ts'
 
 /** A part of a specification that becomes a page. */
 export type ApiPart = PartPlace &
@@ -106,7 +104,10 @@ function tagPart(
   const slug = slugs.tags.get(tag.name) as string
   const facts = folderFacts(tagFolder(slug), position)
   return {
-    ...{ kind: 'tag', tag, slug, title: tag.label },
+    kind: 'tag',
+    tag,
+    slug,
+    title: tag.label,
     facts: heading === undefined ? facts : { ...facts, heading },
   }
 }

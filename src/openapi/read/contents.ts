@@ -1,6 +1,5 @@
 /** The contents of requests and responses: parameters, bodies, headers, examples. */
 import type { ApiBody, ApiMedia, ApiParameter, ApiResponse } from '../model.ts'
-import { usualStyle } from '../usual-style.ts'
 import { createExamples } from './examples.ts'
 import {
   inside,
@@ -53,6 +52,38 @@ export function createContents(reading: Reading, schemas: Schemas): Contents {
       examples: media?.examples ?? examples(raw, spot, { schema, use: 'both', mediaType: null }),
     }
   }
+  const contentOf = createContentReader(schemas, once, examples)
+  const header = once((name, found) => parameterOf(found, name))
+  const body = once(
+    (_, { value: raw, spot }): ApiBody => ({
+      description: textAt(raw, 'description'),
+      required: flagOf(raw, 'required'),
+      content: contentOf(own(raw, 'content'), inside(spot, 'content'), 'request'),
+    }),
+  )
+  const response = once(
+    (status, { value: raw, spot }): ApiResponse => ({
+      status,
+      summary: textAt(raw, 'summary'),
+      description: textAt(raw, 'description'),
+      headers: eachOf(rawOf(raw, 'headers'), inside(spot, 'headers'), header),
+      content: contentOf(own(raw, 'content'), inside(spot, 'content'), 'response'),
+      links: linksOf(reading, rawOf(raw, 'links'), inside(spot, 'links')),
+    }),
+  )
+  return {
+    parameter: oneName(once((_, found) => parameterOf(found, null))),
+    body: oneName(body),
+    response,
+  }
+}
+
+/** Reads the object of media types of a request or response. */
+function createContentReader(
+  schemas: Schemas,
+  once: ReturnType<typeof createOnce>,
+  examples: ReturnType<typeof createExamples>,
+): (value: unknown, spot: Spot, use: 'request' | 'response') => ApiMedia[] {
   const media = (use: 'request' | 'response') =>
     once((mediaType, { value: raw, spot }): ApiMedia => {
       const schema = schemas.schema(own(raw, 'schema'), inside(spot, 'schema'))
@@ -65,31 +96,7 @@ export function createContents(reading: Reading, schemas: Schemas): Contents {
       }
     })
   const mediaOf = { request: media('request'), response: media('response') }
-  const contentOf = (value: unknown, spot: Spot, use: 'request' | 'response'): ApiMedia[] =>
-    isRaw(value) ? eachOf(value, spot, mediaOf[use]) : []
-  const header = once((name, found) => parameterOf(found, name))
-  const body = once(
-    (_, { value: raw, spot }): ApiBody => ({
-      description: textAt(raw, 'description'),
-      required: flagOf(raw, 'required'),
-      content: contentOf(own(raw, 'content'), inside(spot, 'content'), 'request'),
-    }),
-  )
-  const response = once((status, { value: raw, spot }): ApiResponse => {
-    return {
-      status,
-      summary: textAt(raw, 'summary'),
-      description: textAt(raw, 'description'),
-      headers: eachOf(rawOf(raw, 'headers'), inside(spot, 'headers'), header),
-      content: contentOf(own(raw, 'content'), inside(spot, 'content'), 'response'),
-      links: linksOf(reading, rawOf(raw, 'links'), inside(spot, 'links')),
-    }
-  })
-  return {
-    parameter: oneName(once((_, found) => parameterOf(found, null))),
-    body: oneName(body),
-    response,
-  }
+  return (value, spot, use) => (isRaw(value) ? eachOf(value, spot, mediaOf[use]) : [])
 }
 
 type ReadOne<Made> = (name: string, value: unknown, spot: Spot) => Made | null
@@ -165,4 +172,13 @@ function pointerIn({ files }: Reading, ref: string, from: Spot): string | null {
 /** The objects of a list, with their spots. */
 export function rawList(raw: Raw, key: string, spot: Spot): Located[] {
   return listOf(raw, key).map((value, index) => ({ value, spot: inside(spot, key, index) }))
+}
+
+/** How the value of a parameter is written when its `style` is not given, by the place of the parameter. */
+export const usualStyle: Readonly<Record<ApiParameter['in'], string>> = {
+  path: 'simple',
+  query: 'form',
+  header: 'simple',
+  cookie: 'form',
+  querystring: 'form',
 }

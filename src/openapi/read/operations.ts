@@ -4,7 +4,7 @@ import type { ApiOperation, ApiParameter, ApiServer } from '../model.ts'
 import { type Contents, rawList } from './contents.ts'
 import { inside, type Located, pointerOf, type Spot } from './files/location.ts'
 import { externalDocsOf, serversOf } from './info.ts'
-import type { OperationRoom } from './operation-limit.ts'
+import type { OperationRoom } from './limits.ts'
 import {
   flagOf,
   isRaw,

@@ -22,8 +22,11 @@ export interface Schemas {
 /** Examples of the schema itself, and its default. */
 function examplesIn(schema: Schema, raw: Raw, spot: Spot): ExampleToCheck[] {
   const of = (value: unknown, at: Spot, name: string): ExampleToCheck => ({
-    ...{ value, schema, name },
-    ...{ use: 'both', spot: at },
+    value,
+    schema,
+    name,
+    use: 'both',
+    spot: at,
   })
   return [
     ...(Object.hasOwn(raw, 'example')

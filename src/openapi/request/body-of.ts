@@ -1,8 +1,7 @@
 import { isObject } from '../../shared/is-object.ts'
-import { isJson } from './encode.ts'
+import { isJson, scalarText } from './encode.ts'
 import { formFields } from './form-fields.ts'
 import type { HttpBody, HttpPart, OperationRequest, RequestSchema } from './request.ts'
-import { scalarText } from './values.ts'
 
 export type RequestContent = NonNullable<OperationRequest['body']>['content'][number]
 type Schemas = OperationRequest['schemas']
@@ -86,16 +85,23 @@ export function multipartParts(
   return fields.flatMap(([name, field]): HttpPart[] => {
     const property = properties[name]
     const contentType = firstType(encoding[name]?.contentType)
+    if (!isFileSchema(property, schemas)) return valueParts(name, field, contentType)
     const type = contentType === undefined ? {} : { contentType }
     const items = Array.isArray(field) ? field : [field]
-    if (isFileSchema(property, schemas)) {
-      return items.map(() => ({ name, fileName: fileNameFor(contentType ?? ''), ...type }))
-    }
-    return items.map((item) => ({
-      name,
-      value: scalarText(item),
-      ...(isObject(item) && contentType === undefined ? { contentType: 'application/json' } : type),
-    }))
+    return items.map(() => ({ name, fileName: fileNameFor(contentType ?? ''), ...type }))
+  })
+}
+
+/** The parts of a field that is no file: one for each item of a list. Objects are JSON, unless their type is known. */
+export function valueParts(
+  name: string,
+  value: unknown,
+  contentType: string | undefined,
+): HttpPart[] {
+  const items = Array.isArray(value) ? value : [value]
+  return items.map((item) => {
+    const type = contentType ?? (isObject(item) ? 'application/json' : undefined)
+    return { name, value: scalarText(item), ...(type !== undefined && { contentType: type }) }
   })
 }
 

@@ -43,3 +43,11 @@ export function formEncode(text: string): string {
 export function isJson(mediaType: string): boolean {
   return /[/+]json(?:\s*;|\s*$)/i.test(mediaType)
 }
+
+// Values of JSON.
+
+/** A value as text: `''` for null and undefined, JSON for lists and objects. */
+export function scalarText(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

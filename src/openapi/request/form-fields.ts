@@ -1,7 +1,6 @@
 import { isObject } from '../../shared/is-object.ts'
-import { formEncode } from './encode.ts'
+import { formEncode, scalarText } from './encode.ts'
 import type { RequestEncoding } from './request.ts'
-import { scalarText } from './values.ts'
 
 /**
  * The fields of a form from a JSON object. A list repeats its name, and an object is JSON, where the field's encoding

@@ -1,9 +1,8 @@
 import { sampleBody } from './body-of.ts'
-import { buildRequest } from './build-request.ts'
+import { buildRequest, serverAddress } from './build-request.ts'
 import { isJson } from './encode.ts'
 import type { HttpRequest, OperationRequest, RequestParameter } from './request.ts'
 import { placeholderCredentials } from './security-values.ts'
-import { serverAddress } from './server-address.ts'
 
 /**
  * The request that code samples show: examples of all required parameters and of those optional ones that have one,

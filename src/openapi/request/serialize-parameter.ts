@@ -1,10 +1,9 @@
 /** Values of parameters as text in the ways of OpenAPI (`style`, `explode`, `content`), which follow RFC 6570. */
 
 import { isObject } from '../../shared/is-object.ts'
-import { encodeReserved, isJson, percentEncode } from './encode.ts'
+import { encodeReserved, isJson, percentEncode, scalarText } from './encode.ts'
 import { deepFields, formFields } from './form-fields.ts'
 import type { RequestParameter } from './request.ts'
-import { scalarText } from './values.ts'
 
 /** The fields of a parameter that decide how its value is written. */
 export type ParameterForm = Pick<

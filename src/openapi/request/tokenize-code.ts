@@ -2,7 +2,8 @@
  * Colours samples and JSON, a line in about a microsecond: pages have eleven samples each, too many for grammars. It
  * knows strings, comments, numbers, keywords, calls and types, and their classes are those of other code (scopes.ts).
  */
-import type { CodeLanguage } from './sample-languages.ts'
+
+export type CodeLanguage = keyof typeof rules
 
 export interface CodeToken {
   readonly text: string
@@ -51,7 +52,7 @@ interface Rules {
 
 const imported = '(?<=^import )[\\w.]+'
 
-const rules: Readonly<Record<CodeLanguage, Rules>> = {
+const rules = {
   json: {
     first: '(?<property>"[^"\\\\\\n]*(?:\\\\.[^"\\\\\\n]*)*"(?=\\s*:))',
     strings: double,
@@ -110,7 +111,7 @@ const rules: Readonly<Record<CodeLanguage, Rules>> = {
     comments: hashes,
     keywords: 'require do end def if else return puts',
   },
-}
+} as const satisfies Readonly<Record<string, Rules>>
 
 /** An expression, and the class of each of its groups; null: of a group that only marks the end of a string. */
 interface Coloured {

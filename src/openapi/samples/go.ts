@@ -1,6 +1,6 @@
-import type { HttpBody, HttpPart, HttpRequest } from '../request/request.ts'
-import { string } from './literals.ts'
-import { allHeaders, isFilePart, isFormData } from './sample.ts'
+import type { HttpPart } from '../request/request.ts'
+import { doubleQuoted as string } from './literals.ts'
+import { isFormData, isRepeated, joined, samplesOf } from './sample.ts'
 
 /** Several lines stand between backquotes, where nothing can be escaped. */
 function rawString(text: string): string {
@@ -18,31 +18,76 @@ interface GoBody {
 }
 
 /** Go: a program with net/http. */
-export function goSample(request: HttpRequest): string {
-  const { method, url, basic } = request
-  const { before, reader, type } = goBody(request.body)
-  const lines = [
-    ...before,
-    `request, err := http.NewRequest(${string(method)}, ${string(url)}, ${reader})`,
-    ...orFail,
-    ...headerLines(request),
-    ...(type === null ? [] : [`request.Header.Set("Content-Type", ${type})`]),
-    ...(basic ? [`request.SetBasicAuth(${string(basic.user)}, ${string(basic.password)})`] : []),
-    '',
-    'response, err := http.DefaultClient.Do(request)',
-    ...orFail,
-    'defer response.Body.Close()',
-    'text, err := io.ReadAll(response.Body)',
-    ...orFail,
-    'fmt.Println(response.Status, string(text))',
-  ]
-  const body = lines.map((line) => (line === '' ? '' : `\t${line}`)).join('\n')
-  const code = lines.join('\n').replace(literals, '')
-  const imports = packages.filter((name) =>
-    new RegExp(`\\b${name.replace(/.*\//, '')}\\.[A-Z]`).test(code),
-  )
-  const listed = imports.map((name) => `\t"${name}"\n`).join('')
-  return `package main\n\nimport (\n${listed})\n\nfunc main() {\n${body}\n}`
+export const goSample = samplesOf<GoBody>({
+  body: {
+    text: ({ text }) => ({
+      before: [`body := strings.NewReader(${rawString(text)})`],
+      reader: 'body',
+      type: null,
+    }),
+    file: ({ fileName }) => ({
+      before: [`body, err := os.Open(${string(fileName)})`, ...orFail],
+      reader: 'body',
+      type: null,
+    }),
+    form: ({ fields }) => ({
+      before: [
+        'form := url.Values{}',
+        ...fields.map(([name, value]) => `form.Add(${string(name)}, ${string(value)})`),
+      ],
+      reader: 'strings.NewReader(form.Encode())',
+      type: '"application/x-www-form-urlencoded"',
+    }),
+    multipart: (body) => ({
+      before: [
+        'var body bytes.Buffer',
+        'form := multipart.NewWriter(&body)',
+        ...body.parts.flatMap(partLines),
+        'form.Close()',
+        '',
+      ],
+      reader: '&body',
+      type: isFormData(body)
+        ? 'form.FormDataContentType()'
+        : `${string(`${body.mediaType}; boundary=`)}+form.Boundary()`,
+    }),
+  },
+  code: ({ method, url, headers, basic, body }) => {
+    const statements = joined([
+      body?.before,
+      `request, err := http.NewRequest(${string(method)}, ${string(url)}, ${body?.reader ?? 'nil'})`,
+      orFail,
+      headers.map(([name, value], index) => {
+        const verb = isRepeated(headers, index) ? 'Add' : 'Set'
+        return `request.Header.${verb}(${string(name)}, ${string(value)})`
+      }),
+      body?.type && `request.Header.Set("Content-Type", ${body.type})`,
+      basic && `request.SetBasicAuth(${string(basic.user)}, ${string(basic.password)})`,
+      '',
+      'response, err := http.DefaultClient.Do(request)',
+      orFail,
+      'defer response.Body.Close()',
+      'text, err := io.ReadAll(response.Body)',
+      orFail,
+      'fmt.Println(response.Status, string(text))',
+    ])
+    return [
+      'package main',
+      '',
+      'import (',
+      packagesOf(statements.join('\n')).map((name) => `\t"${name}"`),
+      ')',
+      '',
+      'func main() {',
+      statements.map((line) => (line === '' ? '' : `\t${line}`)),
+      '}',
+    ]
+  },
+})
+
+function packagesOf(code: string): string[] {
+  const words = code.replace(literals, '')
+  return packages.filter((name) => new RegExp(`\\b${name.replace(/.*\//, '')}\\.[A-Z]`).test(words))
 }
 
 /** Strings, whose words are none of the program. */
@@ -63,94 +108,36 @@ const packages = [
 
 const orFail = ['if err != nil {', '\tlog.Fatal(err)', '}']
 
-function headerLines(request: HttpRequest): string[] {
-  const seen = new Set<string>()
-  return allHeaders(request).map(([name, value]) => {
-    const verb = seen.has(name.toLowerCase()) ? 'Add' : 'Set'
-    seen.add(name.toLowerCase())
-    return `request.Header.${verb}(${string(name)}, ${string(value)})`
-  })
-}
-
-function goBody(body: HttpBody | null): GoBody {
-  switch (body?.type) {
-    case 'text':
-      return {
-        before: [`body := strings.NewReader(${rawString(body.text)})`],
-        reader: 'body',
-        type: null,
-      }
-    case 'file':
-      return {
-        before: [`body, err := os.Open(${string(body.fileName)})`, ...orFail],
-        reader: 'body',
-        type: null,
-      }
-    case 'form':
-      return {
-        before: [
-          'form := url.Values{}',
-          ...body.fields.map(([name, value]) => `form.Add(${string(name)}, ${string(value)})`),
-        ],
-        reader: 'strings.NewReader(form.Encode())',
-        type: '"application/x-www-form-urlencoded"',
-      }
-    case 'multipart':
-      return {
-        before: [
-          'var body bytes.Buffer',
-          'form := multipart.NewWriter(&body)',
-          ...body.parts.flatMap(partLines),
-          'form.Close()',
-          '',
-        ],
-        reader: '&body',
-        type: isFormData(body)
-          ? 'form.FormDataContentType()'
-          : `${string(`${body.mediaType}; boundary=`)}+form.Boundary()`,
-      }
-    default:
-      return { before: [], reader: 'nil', type: null }
-  }
-}
-
 /** Parts with a type have their headers written out. Each file has a block: its names are its own. */
 function partLines(part: HttpPart): string[] {
-  const { contentType } = part
-  if (!isFilePart(part)) {
-    if (contentType === undefined) {
-      return [`form.WriteField(${string(part.name)}, ${string(part.value)})`]
-    }
-    return [
-      '{',
-      ...createPart(part.name, null, contentType).map((line) => `\t${line}`),
-      `\tpart.Write([]byte(${string(part.value)}))`,
-      '}',
-    ]
+  const { contentType: type } = part
+  const name = string(part.name)
+  if ('fileName' in part) {
+    return blockOf(
+      `file, err := os.Open(${string(part.fileName)})`,
+      orFail,
+      type === undefined
+        ? `part, _ := form.CreateFormFile(${name}, ${string(part.fileName)})`
+        : createPart(part, type),
+      'io.Copy(part, file)',
+      'file.Close()',
+    )
   }
-  const create =
-    contentType === undefined
-      ? [`part, _ := form.CreateFormFile(${string(part.name)}, ${string(part.fileName)})`]
-      : createPart(part.name, part.fileName, contentType)
-  return [
-    '{',
-    `\tfile, err := os.Open(${string(part.fileName)})`,
-    ...orFail.map((line) => `\t${line}`),
-    ...create.map((line) => `\t${line}`),
-    '\tio.Copy(part, file)',
-    '\tfile.Close()',
-    '}',
-  ]
+  if (type === undefined) return [`form.WriteField(${name}, ${string(part.value)})`]
+  return blockOf(createPart(part, type), `part.Write([]byte(${string(part.value)}))`)
 }
 
-function createPart(name: string, fileName: string | null, contentType: string): string[] {
-  const quote = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')
-  const file = fileName === null ? '' : `; filename="${quote(fileName)}"`
-  const disposition = `form-data; name="${quote(name)}"${file}`
+function blockOf(...inner: readonly (string | readonly string[])[]): string[] {
+  return ['{', ...inner.flat().map((line) => `\t${line}`), '}']
+}
+
+function createPart(part: HttpPart, type: string): string[] {
+  const quote = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+  const file = 'fileName' in part ? `; filename=${quote(part.fileName)}` : ''
   return [
     'part, _ := form.CreatePart(textproto.MIMEHeader{',
-    `\t"Content-Disposition": {${string(disposition)}},`,
-    `\t"Content-Type":        {${string(contentType)}},`,
+    `\t"Content-Disposition": {${string(`form-data; name=${quote(part.name)}${file}`)}},`,
+    `\t"Content-Type":        {${string(type)}},`,
     '})',
   ]
 }

@@ -1,127 +1,105 @@
-import type { HttpBody, HttpPart, HttpRequest } from '../request/request.ts'
-import { commonEscapes, hex, quoted } from './literals.ts'
-import { isFilePart, isFormData } from './sample.ts'
+import type { HttpPart } from '../request/request.ts'
+import { hasControls, quoting, unicodeEscape } from './literals.ts'
+import { indentRest, isFormData, joined, type Line, samplesOf } from './sample.ts'
 
-function string(text: string): string {
-  return quoted(text, '"', {
-    names: { ...commonEscapes, $: '\\$' },
-    other: (code) => `\\u${hex(code, 4)}`,
-  })
-}
+const string = quoting('"', unicodeEscape, { $: '\\$' })
 
 /** Several lines are a raw string, in which nothing can be escaped. */
 function textLiteral(text: string): string {
   const isPlain = /^\S.*\n.*\S$/s.test(text) && !/"""|\$|"$/.test(text)
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they would be there unseen
-  if (!isPlain || /[\u0000-\u0009\u000b-\u001f]/.test(text)) return string(text)
-  return `"""\n    ${text.replaceAll('\n', '\n    ')}\n""".trimIndent()`
+  if (!isPlain || hasControls(text)) return string(text)
+  return `${indentRest(`"""\n${text}`, '    ')}\n""".trimIndent()`
 }
 
 /** Kotlin with OkHttp. */
-export function kotlinSample(request: HttpRequest): string {
-  const { method, url, headers, basic, body } = request
-  const { before, expression } = kotlinBody(body)
-  const credentials = basic && `Credentials.basic(${string(basic.user)}, ${string(basic.password)})`
-  const calls = [
-    `.url(${string(url)})`,
-    ...headers.map(([name, value]) => `.addHeader(${string(name)}, ${string(value)})`),
-    ...(credentials ? [`.addHeader("Authorization", ${credentials})`] : []),
-    ...methodCall(method, expression),
-    '.build()',
-  ]
-  const code = [
-    ...before,
-    'val request = Request.Builder()',
-    ...calls.map((call) => `    ${call}`),
-    'OkHttpClient().newCall(request).execute().use { response ->',
-    `    println(response.${method === 'HEAD' ? 'code' : 'body?.string()'})`,
-    '}',
-  ].join('\n')
-  return `${importsOf(code).join('\n')}\n\n${code}`
+export const kotlinSample = samplesOf({
+  body: {
+    text: ({ text, mediaType }) =>
+      variable('body', textLiteral(text), `.toRequestBody(${parsedType(mediaType)})`),
+    file: ({ fileName, mediaType }) => variable('body', fileBody(fileName, mediaType)),
+    form: ({ fields }) =>
+      variable(
+        'form',
+        'FormBody.Builder()',
+        fields.map(([name, value]) => `.add(${string(name)}, ${string(value)})`),
+        '.build()',
+      ),
+    multipart: (body) =>
+      variable(
+        'form',
+        'MultipartBody.Builder()',
+        `.setType(${isFormData(body) ? 'MultipartBody.FORM' : parsedType(body.mediaType)})`,
+        body.parts.map((part) => `.addFormDataPart(${string(part.name)}, ${partArguments(part)})`),
+        '.build()',
+      ),
+  },
+  bodyHasType: true,
+  code: ({ method, url, headers, basic, body }) => {
+    const request = variable(
+      'request',
+      'Request.Builder()',
+      `.url(${string(url)})`,
+      headers.map(([name, value]) => `.addHeader(${string(name)}, ${string(value)})`),
+      basic &&
+        `.addHeader("Authorization", Credentials.basic(${string(basic.user)}, ${string(basic.password)}))`,
+      methodCall(method, body?.name ?? null),
+      '.build()',
+    )
+    return [
+      body?.lines,
+      request.lines,
+      'OkHttpClient().newCall(request).execute().use { response ->',
+      `    println(response.${method === 'HEAD' ? 'code' : 'body?.string()'})`,
+      '}',
+    ]
+  },
+  imports: [
+    [/\bFile\(/, 'import java.io.File'],
+    [/\bCredentials\./, 'import okhttp3.Credentials'],
+    [/\bFormBody\./, 'import okhttp3.FormBody'],
+    [/\bHeaders\./, 'import okhttp3.Headers'],
+    [/\.toMediaType\(/, 'import okhttp3.MediaType.Companion.toMediaType'],
+    [/\bMultipartBody\./, 'import okhttp3.MultipartBody'],
+    [/\bOkHttpClient\b/, 'import okhttp3.OkHttpClient'],
+    [/\bRequest\.Builder\b/, 'import okhttp3.Request'],
+    [/\)\.asRequestBody\(/, 'import okhttp3.RequestBody.Companion.asRequestBody'],
+    [/\.toRequestBody\(/, 'import okhttp3.RequestBody.Companion.toRequestBody'],
+  ],
+})
+
+interface Variable {
+  readonly name: string
+  /** The lines that make it. */
+  readonly lines: readonly string[]
 }
 
-const imports: readonly (readonly [used: RegExp, name: string])[] = [
-  [/\bFile\(/, 'java.io.File'],
-  [/\bCredentials\./, 'okhttp3.Credentials'],
-  [/\bFormBody\./, 'okhttp3.FormBody'],
-  [/\bHeaders\./, 'okhttp3.Headers'],
-  [/\.toMediaType\(/, 'okhttp3.MediaType.Companion.toMediaType'],
-  [/\bMultipartBody\./, 'okhttp3.MultipartBody'],
-  [/\bOkHttpClient\b/, 'okhttp3.OkHttpClient'],
-  [/\bRequest\.Builder\b/, 'okhttp3.Request'],
-  [/\)\.asRequestBody\(/, 'okhttp3.RequestBody.Companion.asRequestBody'],
-  [/\.toRequestBody\(/, 'okhttp3.RequestBody.Companion.toRequestBody'],
-]
-
-function importsOf(code: string): string[] {
-  return imports.filter(([used]) => used.test(code)).map(([, name]) => `import ${name}`)
+/** A variable with a value, or a chain of calls that begins with one. */
+function variable(name: string, value: string, ...calls: readonly Line[]): Variable {
+  return { name, lines: [`val ${name} = ${value}`, ...joined(calls).map((call) => `    ${call}`)] }
 }
 
 /** OkHttp wants a body with these, even an empty one. */
 const withBody = new Set(['POST', 'PUT', 'PATCH'])
 
-function methodCall(method: string, body: string | null): string[] {
-  if (method === 'GET' && body === null) return []
-  if (method === 'HEAD' && body === null) return ['.head()']
-  if (withBody.has(method)) return [`.${method.toLowerCase()}(${body ?? '"".toRequestBody()'})`]
-  if (method === 'DELETE') return [`.delete(${body ?? ''})`]
-  return [`.method(${string(method)}, ${body ?? 'null'})`]
+function methodCall(method: string, body: string | null): string | null {
+  if (method === 'GET' && body === null) return null
+  if (method === 'HEAD' && body === null) return '.head()'
+  if (withBody.has(method)) return `.${method.toLowerCase()}(${body ?? '"".toRequestBody()'})`
+  if (method === 'DELETE') return `.delete(${body ?? ''})`
+  return `.method(${string(method)}, ${body ?? 'null'})`
 }
 
-function kotlinBody(body: HttpBody | null): {
-  readonly before: readonly string[]
-  readonly expression: string | null
-} {
-  switch (body?.type) {
-    case 'text':
-      return {
-        before: [
-          `val body = ${textLiteral(body.text)}`,
-          `    .toRequestBody(${string(body.mediaType)}.toMediaType())`,
-        ],
-        expression: 'body',
-      }
-    case 'file':
-      return {
-        before: [`val body = ${fileBody(body.fileName, body.mediaType)}`],
-        expression: 'body',
-      }
-    case 'form':
-      return {
-        before: [
-          'val form = FormBody.Builder()',
-          ...body.fields.map(([name, value]) => `    .add(${string(name)}, ${string(value)})`),
-          '    .build()',
-        ],
-        expression: 'form',
-      }
-    case 'multipart':
-      return {
-        before: [
-          'val form = MultipartBody.Builder()',
-          `    .setType(${isFormData(body) ? 'MultipartBody.FORM' : `${string(body.mediaType)}.toMediaType()`})`,
-          ...body.parts.map((part) => `    ${partCall(part)}`),
-          '    .build()',
-        ],
-        expression: 'form',
-      }
-    default:
-      return { before: [], expression: null }
-  }
+function parsedType(type: string): string {
+  return `${string(type)}.toMediaType()`
 }
 
 function fileBody(name: string, type: string | undefined): string {
-  const media = type === undefined ? '' : `${string(type)}.toMediaType()`
-  return `File(${string(name)}).asRequestBody(${media})`
+  return `File(${string(name)}).asRequestBody(${type === undefined ? '' : parsedType(type)})`
 }
 
-function partCall(part: HttpPart): string {
-  const name = string(part.name)
-  if (isFilePart(part)) {
-    const body = fileBody(part.fileName, part.contentType)
-    return `.addFormDataPart(${name}, ${string(part.fileName)}, ${body})`
-  }
-  if (part.contentType === undefined) return `.addFormDataPart(${name}, ${string(part.value)})`
-  const body = `${string(part.value)}.toRequestBody(${string(part.contentType)}.toMediaType())`
-  return `.addFormDataPart(${name}, null, ${body})`
+function partArguments(part: HttpPart): string {
+  const { contentType: type } = part
+  if ('fileName' in part) return `${string(part.fileName)}, ${fileBody(part.fileName, type)}`
+  const value = string(part.value)
+  return type === undefined ? value : `null, ${value}.toRequestBody(${parsedType(type)})`
 }

@@ -1,4 +1,4 @@
-/** Values of JSON in the notation of a language. */
+/** Texts and values of JSON in the notation of a language. */
 
 export interface LiteralRules {
   readonly string: (text: string) => string
@@ -11,6 +11,15 @@ export interface LiteralRules {
   readonly trailingComma: boolean
   readonly indent: string
 }
+
+/** What most languages write as JavaScript does. */
+export const commonRules = {
+  words: { true: 'true', false: 'false', null: 'null' },
+  object: ['{', '}'],
+  emptyObject: '{}',
+  trailingComma: true,
+  indent: '    ',
+} as const satisfies Partial<LiteralRules>
 
 /** Lists of simple values up to this length stand in one line. */
 const shortList = 60
@@ -27,7 +36,7 @@ export function literal(value: unknown, notation: LiteralRules, depth = 0): stri
     ([name, field]) => `${notation.key(name)}${literal(field, notation, depth + 1)}`,
   )
   if (fields.length === 0) return notation.emptyObject
-  return lines(notation.object, fields, { notation, depth })
+  return itemLines(notation.object, fields, { notation, depth })
 }
 
 function list(value: readonly unknown[], notation: LiteralRules, depth: number): string {
@@ -35,10 +44,10 @@ function list(value: readonly unknown[], notation: LiteralRules, depth: number):
   const line = items.join(', ')
   const isSimple = value.every((item) => item === null || typeof item !== 'object')
   if (isSimple && line.length <= shortList) return `[${line}]`
-  return lines(['[', ']'], items, { notation, depth })
+  return itemLines(['[', ']'], items, { notation, depth })
 }
 
-function lines(
+function itemLines(
   [open, close]: readonly [string, string],
   items: readonly string[],
   { notation, depth }: { readonly notation: LiteralRules; readonly depth: number },
@@ -49,34 +58,46 @@ function lines(
   return `${open}\n${inner}${trailingComma ? ',' : ''}\n${before}${close}`
 }
 
-/** Escapes of a literal in quotes: what `names` has none for is written by `other`, when it is a control character. */
-export function quoted(
-  text: string,
+const commonEscapes: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' }
+
+/**
+ * How a language writes a text in quotes.
+ * @param other - writes the code unit of a control character, or of one beyond ASCII that would not be seen
+ * @param names - escapes of the language beside those of line ends and tabs
+ */
+export function quoting(
   quote: string,
-  { names, other }: { names: Readonly<Record<string, string>>; other: (code: number) => string },
-): string {
-  const inner = text.replace(
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters have to be escaped
-    /[\\"'$#`\u0000-\u001f\u007f-\u009f\u2028\u2029\ufeff\p{Surrogate}]/gu,
-    (char) => {
-      if (char === '\\' || char === quote) return `\\${char}`
-      const code = char.charCodeAt(0)
-      return names[char] ?? (code < 32 || code > 126 ? other(code) : char)
-    },
-  )
-  return `${quote}${inner}${quote}`
+  other: (code: number) => string,
+  names: Readonly<Record<string, string>> = {},
+): (text: string) => string {
+  const escapes = { ...commonEscapes, ...names }
+  const escaped = (char: string) => {
+    if (char === '\\' || char === quote) return `\\${char}`
+    const code = char.charCodeAt(0)
+    return escapes[char] ?? (code < 32 || code > 126 ? other(code) : char)
+  }
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters have to be escaped
+  const special = /[\\"'$#`\u0000-\u001f\u007f-\u009f\u2028\u2029\ufeff\p{Surrogate}]/gu
+  return (text) => `${quote}${text.replace(special, escaped)}${quote}`
+}
+
+/** An escape with four digits, which most languages have. */
+export function unicodeEscape(code: number): string {
+  return `\\u${hex(code, 4)}`
 }
 
 /** A string as C#, Go and Java write it. */
-export function string(text: string): string {
-  return quoted(text, '"', { names: commonEscapes, other: (code) => `\\u${hex(code, 4)}` })
+export const doubleQuoted = quoting('"', unicodeEscape)
+
+/** A string as PHP and Ruby write it: in single quotes only the backslash and the quote have a meaning. */
+export function singleQuoted(text: string): string {
+  return `'${text.replace(/[\\']/g, '\\$&')}'`
 }
 
-/** The escapes that nearly all languages share. */
-export const commonEscapes: Readonly<Record<string, string>> = {
-  '\n': '\\n',
-  '\r': '\\r',
-  '\t': '\\t',
+/** Whether a text has control characters other than line ends: in a literal of several lines nobody would see them. */
+export function hasControls(text: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what this looks for
+  return /[\u0000-\u0009\u000b-\u001f]/.test(text)
 }
 
 /** A code unit as hexadecimal digits. */

@@ -1,60 +1,69 @@
-import type { HttpBody, HttpPart, HttpRequest } from '../request/request.ts'
-import { commonEscapes, hex, type LiteralRules, literal, quoted } from './literals.ts'
+import type { HttpPart } from '../request/request.ts'
+import { commonRules, hex, type LiteralRules, literal, quoting, unicodeEscape } from './literals.ts'
 import {
-  allHeaders,
   areUnique,
-  isFilePart,
   isFormData,
-  jsonValue,
-  type MultipartBody,
-  multipartPieces,
-  pieceLines,
-  wantsJson,
-  writtenType,
+  joined,
+  otherFormType,
+  type Pairs,
+  pieceExpressions,
+  samplesOf,
 } from './sample.ts'
 
-function string(text: string): string {
-  return quoted(text, "'", {
-    names: commonEscapes,
-    other: (code) => (code < 256 ? `\\x${hex(code, 2)}` : `\\u${hex(code, 4)}`),
-  })
-}
+const string = quoting("'", (code) => (code < 256 ? `\\x${hex(code, 2)}` : unicodeEscape(code)))
 
 const notation: LiteralRules = {
+  ...commonRules,
   string,
   key: (name) => `${string(name)}: `,
   words: { true: 'True', false: 'False', null: 'None' },
-  object: ['{', '}'],
-  emptyObject: '{}',
-  trailingComma: true,
-  indent: '    ',
 }
 
 const functions = new Set(['GET', 'OPTIONS', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
 /** Python with the package requests. */
-export function pythonSample(request: HttpRequest): string {
-  const { method, url, basic, body } = request
-  const json = jsonValue(body)
-  // requests adds the type of JSON itself.
-  const headers = [...allHeaders(request), ...writtenHeader(body)].filter(
-    ([name, value]) => !(json && name === 'Content-Type' && value === 'application/json'),
-  )
-  const known = functions.has(method)
-  const call = [
-    ...(known ? [] : [string(method)]),
-    string(url),
-    ...(headers.length > 0 ? [`headers=${pairs(merged(headers))}`] : []),
-    ...(basic ? [`auth=(${string(basic.user)}, ${string(basic.password)})`] : []),
-    ...(json ? [`json=${literal(json.value, notation, 1)}`] : bodyArguments(body)),
-  ]
-  const name = `requests.${known ? method.toLowerCase() : 'request'}`
-  const written = call.length === 1 ? call[0] : `\n    ${call.join(',\n    ')},\n`
-  return `import requests\n\nresponse = ${name}(${written})\nprint(${answer(request)})`
-}
+export const pythonSample = samplesOf({
+  body: {
+    json: (value) => [`json=${literal(value, notation, 1)}`],
+    text: ({ text }) => [`data=${string(text)}${isAscii(text) ? '' : '.encode()'}`],
+    file: ({ fileName }) => [`data=${open(fileName)}`],
+    form: ({ fields }) => (fields.length > 0 ? [`data=${pairs(fields)}`] : []),
+    multipart: (body) => {
+      if (isFormData(body)) return partArguments(body.parts)
+      const pieces = pieceExpressions(body, {
+        file: (name) => `${open(name)}.read()`,
+        line: (line) => (isAscii(line) ? `b${string(line)}` : `${string(line)}.encode()`),
+      })
+      return [`data=b''.join(${block('[]', pieces)})`]
+    },
+  },
+  formType: otherFormType,
+  code: ({ method, url, headers, basic, body, isJson, wantsJson }) => {
+    // requests adds the type of JSON itself.
+    const sent = headers.filter(
+      ([name, value]) => !(isJson && name === 'Content-Type' && value === 'application/json'),
+    )
+    const known = functions.has(method)
+    const call = joined([
+      !known && string(method),
+      string(url),
+      sent.length > 0 && `headers=${pairs(merged(sent))}`,
+      basic && `auth=(${string(basic.user)}, ${string(basic.password)})`,
+      body,
+    ])
+    const name = `requests.${known ? method.toLowerCase() : 'request'}`
+    const answer = wantsJson ? 'response.json()' : 'response.text'
+    return [
+      'import requests',
+      '',
+      `response = ${name}(${call.length === 1 ? call[0] : `\n    ${call.join(',\n    ')},\n`})`,
+      `print(${method === 'HEAD' ? 'response.status_code' : answer})`,
+    ]
+  },
+})
 
 /** A dictionary has each name once: values of the same header are one list. */
-function merged(headers: readonly (readonly [string, string])[]): [string, string][] {
+function merged(headers: Pairs): Pairs {
   const all = new Map<string, string>()
   for (const [name, value] of headers) {
     const before = all.get(name)
@@ -63,56 +72,8 @@ function merged(headers: readonly (readonly [string, string])[]): [string, strin
   return [...all]
 }
 
-function answer(request: HttpRequest): string {
-  if (request.method === 'HEAD') return 'response.status_code'
-  return wantsJson(request) ? 'response.json()' : 'response.text'
-}
-
-/** A dictionary, or a list of tuples where names repeat. */
-function pairs(all: readonly (readonly [string, string])[]): string {
-  if (areUnique(all)) return dictionary(all.map(([name, value]) => [name, string(value)]))
-  return tuples(all.map(([name, value]) => [name, string(value)]))
-}
-
-function dictionary(all: readonly (readonly [string, string])[]): string {
-  return `{\n${all.map(([name, value]) => `        ${string(name)}: ${value},\n`).join('')}    }`
-}
-
-function tuples(all: readonly (readonly [string, string])[]): string {
-  return `[\n${all.map(([name, value]) => `        (${string(name)}, ${value}),\n`).join('')}    ]`
-}
-
-function bodyArguments(body: HttpBody | null): string[] {
-  switch (body?.type) {
-    case 'text':
-      return [`data=${string(body.text)}${isAscii(body.text) ? '' : '.encode()'}`]
-    case 'file':
-      return [`data=open(${string(body.fileName)}, 'rb')`]
-    case 'form':
-      return body.fields.length > 0 ? [`data=${pairs(body.fields)}`] : []
-    case 'multipart':
-      return isFormData(body) ? multipartArguments(body.parts) : [`data=${written(body)}`]
-    default:
-      return []
-  }
-}
-
-/** requests makes nothing but forms of parts. */
-function writtenHeader(body: HttpBody | null): (readonly [string, string])[] {
-  return body?.type === 'multipart' && !isFormData(body)
-    ? [['Content-Type', writtenType(body)]]
-    : []
-}
-
-function written({ parts }: MultipartBody): string {
-  const pieces = multipartPieces(parts).pieces.flatMap((piece) =>
-    'file' in piece
-      ? [`open(${string(piece.file)}, 'rb').read()`]
-      : pieceLines(piece.text).map((line) =>
-          isAscii(line) ? `b${string(line)}` : `${string(line)}.encode()`,
-        ),
-  )
-  return `b''.join([\n${pieces.map((piece) => `        ${piece},\n`).join('')}    ])`
+function open(fileName: string): string {
+  return `open(${string(fileName)}, 'rb')`
 }
 
 function isAscii(text: string): boolean {
@@ -120,24 +81,45 @@ function isAscii(text: string): boolean {
 }
 
 /** Fields and files; all in one list where a field has a type, or without a file, which alone would make it multipart. */
-function multipartArguments(parts: readonly HttpPart[]): string[] {
-  const files = parts.filter(isFilePart)
-  const fields = parts.flatMap((part) => (isFilePart(part) ? [] : [part]))
+function partArguments(parts: readonly HttpPart[]): string[] {
+  const files = parts.filter((part) => 'fileName' in part)
+  const fields = parts.flatMap((part) => ('fileName' in part ? [] : [part]))
   if (files.length === 0 || fields.some(({ contentType }) => contentType !== undefined)) {
     return parts.length > 0 ? [`files=${filePairs(parts)}`] : []
   }
   const data = fields.map(({ name, value }) => [name, value] as const)
-  return [...(data.length > 0 ? [`data=${pairs(data)}`] : []), `files=${filePairs(files)}`]
+  return joined([data.length > 0 && `data=${pairs(data)}`, `files=${filePairs(files)}`])
 }
 
 function filePairs(parts: readonly HttpPart[]): string {
-  const all = parts.map((part) => [part.name, fileValue(part)] as const)
-  return areUnique(all) ? dictionary(all) : tuples(all)
+  return expressionPairs(parts.map((part) => [part.name, fileValue(part)]))
 }
 
 function fileValue(part: HttpPart): string {
   const type = part.contentType === undefined ? '' : `, ${string(part.contentType)}`
-  if (!isFilePart(part)) return `(None, ${string(part.value)}${type})`
-  const file = `open(${string(part.fileName)}, 'rb')`
+  if (!('fileName' in part)) return `(None, ${string(part.value)}${type})`
+  const file = open(part.fileName)
   return type === '' ? file : `(${string(part.fileName)}, ${file}${type})`
+}
+
+function pairs(all: Pairs): string {
+  return expressionPairs(all.map(([name, value]) => [name, string(value)]))
+}
+
+/** A dictionary, or a list of tuples where names repeat. */
+function expressionPairs(all: Pairs): string {
+  if (areUnique(all))
+    return block(
+      '{}',
+      all.map(([name, value]) => `${string(name)}: ${value}`),
+    )
+  return block(
+    '[]',
+    all.map(([name, value]) => `(${string(name)}, ${value})`),
+  )
+}
+
+/** Items of an argument, one in a line. */
+function block([open, close]: string, items: readonly string[]): string {
+  return `${open}\n${items.map((item) => `        ${item},\n`).join('')}    ${close}`
 }

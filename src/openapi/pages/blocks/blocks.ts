@@ -4,12 +4,13 @@ import { codeSpan } from '../../../pipeline/compile/as-markdown/escape-markdown.
 import { breakableParts, pathParts } from '../../../shared/breakable-parts.ts'
 import { pathMethods } from '../../http-methods.ts'
 import type { ApiExternalDocs, ApiOperation, ApiServer } from '../../model.ts'
-import { operationName } from '../../parts/operation-name.ts'
+import { operationName } from '../../parts/names.ts'
 import { isPageAddress } from '../../read/info.ts'
 import {
   type ApiWord,
   esc,
   joined,
+  listBlock,
   markdownLine,
   type PageBlock,
   type PageDraft,
@@ -73,10 +74,7 @@ export function operationList(operations: readonly ApiOperation[], draft: PageDr
       markdown: `- [${markdownLine(name)}](${href}): ${codeSpan(`${method} ${path}`)}`,
     }
   })
-  return {
-    html: `<ul class="api-list">${rows.map(({ html }) => html).join('')}</ul>\n`,
-    markdown: rows.map(({ markdown }) => markdown).join('\n'),
-  }
+  return listBlock('api-list', rows)
 }
 
 /** A path with its parameters marked, which may be broken after slashes and dots. */
@@ -102,7 +100,6 @@ export function externalDocs(docs: ApiExternalDocs | null): PageBlock | null {
 export function serverList(servers: readonly ApiServer[], draft: PageDraft): PageBlock {
   const rows = servers.map(({ url, name, description, variables }) => {
     const about = [name, description].filter((text) => text !== '').join('. ')
-    const text = about === '' ? '' : `<div class="api-text">${draft.text(about, 3)}</div>`
     const inner = variables.map((variable) => {
       const values = variable.enum.length === 0 ? [variable.default] : variable.enum
       const shown = values.map((value) => `<code>${esc(value)}</code>`).join(' ')
@@ -111,27 +108,68 @@ export function serverList(servers: readonly ApiServer[], draft: PageDraft): Pag
     })
     const list = inner.length === 0 ? '' : `<dl class="api-values">${inner.join('')}</dl>`
     return {
-      html: `<li><p class="api-row-head"><code>${pathHtml(url)}</code></p>${text}${list}</li>`,
+      html: `<li><p class="api-row-head"><code>${pathHtml(url)}</code></p>${draft.textBelow(about, 3)}${list}</li>`,
       markdown: `- ${codeSpan(url)}${about === '' ? '' : `: ${markdownLine(draft.descriptions.plain(about))}`}${variables
         .map((variable) => `\n  - ${codeSpan(variable.name)}: ${codeSpan(variable.default)}`)
         .join('')}`,
     }
   })
-  return {
-    html: `<ul class="api-rows">${rows.map(({ html }) => html).join('')}</ul>\n`,
-    markdown: rows.map(({ markdown }) => markdown).join('\n'),
-  }
+  return listBlock('api-rows', rows)
 }
 
 /** A heading that is a text of the interface, with the content below it, which is made after the heading has its id. */
 export function sectionBlock(
-  id: string,
-  key: ApiWord,
-  { draft, content, level = 2 }: { draft: PageDraft; content: () => PageBlock; level?: 2 | 3 },
+  draft: PageDraft,
+  [id, title]: readonly [id: string, title: ApiWord],
+  content: () => PageBlock,
 ): PageBlock {
-  const heading = {
-    html: draft.title(level, id, key),
-    markdown: `${'#'.repeat(level)} ${word(key)}`,
-  }
+  const heading = { html: draft.title(2, id, title), markdown: `## ${word(title)}` }
   return joined(heading, content())
+}
+
+/** Content under a small title. */
+export function labelled(key: ApiWord, { html, markdown }: PageBlock): PageBlock {
+  return {
+    html: `<p class="api-choice">${word(key)}</p>${html}`,
+    markdown: `${word(key)}\n\n${markdown}`,
+  }
+}
+
+/** The small coloured sign of a status. */
+export function statusBadge(status: string, text = esc(status)): string {
+  const kind = /^[1-5]/.test(status) ? status[0] : 'other'
+  return `<span class="api-status api-status-${kind}">${text}</span>`
+}
+
+/** The id of one of several parts: `body`, `body-2`. */
+export function numberedId(id: string, index: number): string {
+  return index === 0 ? id : `${id}-${index + 1}`
+}
+
+export interface TabPanel {
+  /** The same in all sets of a group. */
+  readonly value: string
+  /** Escaped. */
+  readonly label: string
+  readonly html: string
+}
+
+/**
+ * Tabs that work without a script, as those of articles (compile/components/tab-set.ts).
+ * @param group - sets of one group switch together, and the choice is remembered; null: each by itself
+ */
+export function tabsHtml(
+  panels: readonly TabPanel[],
+  group: string | null,
+  draft: Pick<PageDraft, 'counts'>,
+): string {
+  // Other names than in articles: a document may have its text on the page of an operation.
+  const name = `__api-tabs-${++draft.counts.tabs}`
+  const inner = panels.map(({ value, label, html }, index) => {
+    const id = `${name}-${index + 1}`
+    const checked = index === 0 ? ' checked' : ''
+    return `<input class="tab-input" type="radio" name="${name}" id="${id}" value="${value}"${checked}><label class="tab-label" for="${id}">${label}</label><div class="tab-panel">${html}</div>`
+  })
+  const data = group === null ? '' : ` data-group="${group}"`
+  return `<div class="tabs"${data} role="radiogroup" aria-label="\0m:tabs\0">${inner.join('')}</div>\n`
 }

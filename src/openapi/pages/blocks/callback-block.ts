@@ -1,12 +1,11 @@
 /** Requests that a provider sends to an address that it was given. */
 import { codeSpan } from '../../../pipeline/compile/as-markdown/escape-markdown.ts'
-import type { ApiOperation, ApiResponse } from '../../model.ts'
-import { nodeContext } from '../node-context.ts'
+import type { ApiMedia, ApiOperation, ApiResponse } from '../../model.ts'
 import { esc, joined, markdownLine, type PageBlock, type PageDraft } from '../page-draft.ts'
-import { methodBadge, pathHtml, textBlock } from './blocks.ts'
+import { nodeContext } from '../schema/schema-nodes.ts'
+import { labelled, methodBadge, numberedId, pathHtml, statusBadge, textBlock } from './blocks.ts'
 import { contentBlock } from './content-block.ts'
-import { parameterList, parameterPlaces } from './parameter-block.ts'
-import { labelled, statusClass } from './response-block.ts'
+import { parameterList, parametersByPlace } from './parameter-block.ts'
 
 /** Requests that the provider sends: shown whole, closed. */
 export function callbackBlocks({ callbacks }: ApiOperation, draft: PageDraft): PageBlock {
@@ -17,16 +16,10 @@ export function callbackBlocks({ callbacks }: ApiOperation, draft: PageDraft): P
     const id = `callback-${index + 1}`
     const inner = joined(
       textBlock(operation.description, draft, 2),
-      ...parameterPlaces.flatMap(([place, key]) => {
-        const own = operation.parameters.filter((parameter) => parameter.in === place)
-        return own.length === 0 ? [] : [labelled(key, parameterList(own, `${id}.${place}`, draft))]
-      }),
-      ...(operation.body?.content ?? []).map((content, at) =>
-        contentBlock(content, `${id}.body${at === 0 ? '' : `-${at + 1}`}`, {
-          ...{ draft, hidden: 'writeOnly' },
-          context: nodeContext(draft, 'writeOnly'),
-        }),
+      ...parametersByPlace(operation, (place, title, own) =>
+        labelled(title, parameterList(own, `${id}.${place}`, draft)),
       ),
+      ...contentBlocks(operation.body?.content ?? [], `${id}.body`, { draft, hidden: 'writeOnly' }),
       ...operation.responses.map((response) =>
         callbackResponse(response, `${id}.response-${response.status.toLowerCase()}`, draft),
       ),
@@ -45,18 +38,27 @@ function callbackResponse(
   id: string,
   draft: PageDraft,
 ): PageBlock {
-  const contents = content.map((one, index) =>
-    contentBlock(one, `${id}${index === 0 ? '' : `-${index + 1}`}`, {
-      ...{ draft, hidden: 'readOnly' },
-      context: nodeContext(draft, 'readOnly'),
-    }),
-  )
+  const contents = contentBlocks(content, id, { draft, hidden: 'readOnly' })
   const about = draft.descriptions.plain(description)
   return joined(
     {
-      html: `<p class="api-row-head"><span class="api-status api-status-${statusClass(status)}">${esc(status)}</span> ${esc(about)}</p>`,
+      html: `<p class="api-row-head">${statusBadge(status)} ${esc(about)}</p>`,
       markdown: `${markdownLine(status)} ${markdownLine(about)}`,
     },
     ...contents,
+  )
+}
+
+/** Bodies, each with room of its own. The provider sends requests here, so what they leave out is the other way round. */
+function contentBlocks(
+  contents: readonly ApiMedia[],
+  id: string,
+  side: { readonly draft: PageDraft; readonly hidden: 'readOnly' | 'writeOnly' },
+): PageBlock[] {
+  return contents.map((content, index) =>
+    contentBlock(content, numberedId(id, index), {
+      ...side,
+      context: nodeContext(side.draft, side.hidden),
+    }),
   )
 }

@@ -10,11 +10,11 @@ import {
   type PageDraft,
   word,
 } from '../page-draft.ts'
-import { safeId } from '../safe-id.ts'
 import { withoutCutExample } from '../schema/schema-facts.ts'
 import { schemaHtml } from '../schema/schema-html.ts'
 import { schemaMarkdown } from '../schema/schema-markdown.ts'
 import { type NodeContext, type SchemaNode, schemaTree } from '../schema/schema-nodes.ts'
+import { safeId } from '../text-anchors.ts'
 import { examplesOf } from './examples-block.ts'
 
 interface ContentParts {

@@ -6,7 +6,7 @@ import { formFields, formText } from '../../request/form-fields.ts'
 import { esc, type PageDraft } from '../page-draft.ts'
 import type { MergeSchema } from '../schema/merge-schema.ts'
 import { isXml, xmlText } from '../schema/xml-text.ts'
-import { tabsHtml } from './tabs-html.ts'
+import { tabsHtml } from './blocks.ts'
 
 /** An example as text, in the language of its media type. */
 export interface ShownExample {
@@ -109,8 +109,7 @@ export function examplesHtml(examples: readonly ShownExample[], draft: PageDraft
 }
 
 function exampleHtml({ description, text, lang, url }: ShownExample, draft: PageDraft): string {
-  const about =
-    description === '' ? '' : `<div class="api-text">${draft.text(description, 4)}</div>`
+  const about = draft.textBelow(description, 4)
   if (url !== null) {
     const safe = /^https?:/i.test(url)
       ? `<a href="${esc(url)}">${esc(url)}</a>`

@@ -1,17 +1,15 @@
 /** Parameters and headers as rows. */
 import type { ApiOperation, ApiParameter, Schema } from '../../model.ts'
-import { usualStyle } from '../../usual-style.ts'
-import { nodeContext } from '../node-context.ts'
-import type { PageBlock, PageDraft } from '../page-draft.ts'
-import { safeId } from '../safe-id.ts'
+import { usualStyle } from '../../read/contents.ts'
+import { type ApiWord, listBlock, type PageBlock, type PageDraft } from '../page-draft.ts'
 import { exampleFact } from '../schema/schema-facts.ts'
 import { rowsHtml } from '../schema/schema-html.ts'
 import { rowsMarkdown } from '../schema/schema-markdown.ts'
-import { type SchemaNode, schemaTree } from '../schema/schema-nodes.ts'
-import { sectionBlock } from './blocks.ts'
+import { nodeContext, type SchemaNode, schemaTree } from '../schema/schema-nodes.ts'
+import { safeId } from '../text-anchors.ts'
 
 /** The places of parameters in the order of the page, with their titles. */
-export const parameterPlaces = [
+const parameterPlaces = [
   ['path', 'apiPathParameters'],
   ['query', 'apiQueryParameters'],
   ['querystring', 'apiQueryParameters'],
@@ -19,18 +17,14 @@ export const parameterPlaces = [
   ['cookie', 'apiCookieParameters'],
 ] as const
 
-/** A section for each place that an operation has parameters in. */
-export function parameterBlocks(
+/** The parameters of an operation by their place: a block for each place that has any. */
+export function parametersByPlace(
   { parameters }: ApiOperation,
-  draft: PageDraft,
-): (PageBlock | null)[] {
-  return parameterPlaces.map(([place, key]) => {
+  blockOf: (place: ApiParameter['in'], title: ApiWord, own: readonly ApiParameter[]) => PageBlock,
+): PageBlock[] {
+  return parameterPlaces.flatMap(([place, title]) => {
     const own = parameters.filter((parameter) => parameter.in === place)
-    if (own.length === 0) return null
-    return sectionBlock(`${place}-parameters`, key, {
-      draft,
-      content: () => parameterList(own, place, draft),
-    })
+    return own.length === 0 ? [] : [blockOf(place, title, own)]
   })
 }
 
@@ -49,10 +43,7 @@ export function parameterList(
     })
     return { html: rowsHtml(tree, id, draft), markdown: rowsMarkdown(tree, draft) }
   })
-  return {
-    html: `<ul class="api-rows">${rows.map(({ html }) => html).join('')}</ul>\n`,
-    markdown: rows.map(({ markdown }) => markdown).join('\n'),
-  }
+  return listBlock('api-rows', rows)
 }
 
 /** A parameter as the only property of an object: its words are those of a property that has its schema. */

@@ -1,19 +1,18 @@
 /** The answers of an operation: headers, bodies, and links to other operations. */
 import { codeSpan } from '../../../pipeline/compile/as-markdown/escape-markdown.ts'
 import type { ApiMedia, ApiOperation, ApiResponse } from '../../model.ts'
-import { nodeContext } from '../node-context.ts'
 import {
-  type ApiWord,
   esc,
   joined,
+  listBlock,
   markdownLine,
   type PageBlock,
   type PageDraft,
   word,
 } from '../page-draft.ts'
-import { safeId } from '../safe-id.ts'
-import type { NodeContext } from '../schema/schema-nodes.ts'
-import { textBlock } from './blocks.ts'
+import { type NodeContext, nodeContext } from '../schema/schema-nodes.ts'
+import { safeId } from '../text-anchors.ts'
+import { labelled, numberedId, statusBadge, textBlock } from './blocks.ts'
 import { contentBlock } from './content-block.ts'
 import { parameterList } from './parameter-block.ts'
 
@@ -35,7 +34,7 @@ function responseBlock(response: ApiResponse, draft: PageDraft, context: NodeCon
   })
   const heading: PageBlock = {
     html: draft.heading(3, id, {
-      html: `<span class="api-status api-status-${statusClass(status)}">${title}</span>${name}`,
+      html: statusBadge(status, title) + name,
       text:
         status === 'default'
           ? word('apiDefaultResponse')
@@ -44,16 +43,18 @@ function responseBlock(response: ApiResponse, draft: PageDraft, context: NodeCon
     markdown: `### ${status === 'default' ? word('apiDefaultResponse') : markdownLine(status)}${summary === '' ? '' : ` ${markdownLine(summary)}`}`,
   }
   const headerBlock =
-    headers.length === 0
-      ? null
-      : labelled('apiHeaders', parameterList(headers, `${id}.header`, draft))
+    headers.length > 0 && labelled('apiHeaders', parameterList(headers, `${id}.header`, draft))
   const isMade = isSuccess(status)
-  const contents = content.map((one, index) => {
-    const own = index === 0 ? id : `${id}-${index + 1}`
-    return contentBlock(one, `${own}.body`, { draft, context, hidden: 'writeOnly', isMade })
-  })
+  const contents = content.map((one, index) =>
+    contentBlock(one, `${numberedId(id, index)}.body`, {
+      draft,
+      context,
+      hidden: 'writeOnly',
+      isMade,
+    }),
+  )
   const bodies = isMade ? joined(...contents) : closedBodies(content, joined(...contents))
-  const linkBlock = links.length === 0 ? null : labelled('apiLinks', linkList(links, draft))
+  const linkBlock = links.length > 0 && labelled('apiLinks', linkList(links, draft))
   return joined(heading, textBlock(description, draft, 3), headerBlock, bodies, linkBlock)
 }
 
@@ -72,19 +73,6 @@ function closedBodies(content: readonly ApiMedia[], { html, markdown }: PageBloc
   }
 }
 
-/** Content under a small title. */
-export function labelled(key: ApiWord, { html, markdown }: PageBlock): PageBlock {
-  return {
-    html: `<p class="api-choice">${word(key)}</p>${html}`,
-    markdown: `${word(key)}\n\n${markdown}`,
-  }
-}
-
-/** The part of a class name for a status. */
-export function statusClass(status: string): string {
-  return /^[1-5]/.test(status) ? (status[0] as string) : 'other'
-}
-
 function linkList(links: ApiResponse['links'], draft: PageDraft): PageBlock {
   const rows = links.map((link) => {
     const { name, description, operationId, operationRef, parameters } = link
@@ -101,12 +89,9 @@ function linkList(links: ApiResponse['links'], draft: PageDraft): PageBlock {
     )
     const code = values.map((value) => ` <code>${esc(value)}</code>`).join('')
     return {
-      html: `<li><p class="api-row-head"><code>${esc(name)}</code> ${to}${code}</p>${description === '' ? '' : `<div class="api-text">${draft.text(description, 4)}</div>`}</li>`,
+      html: `<li><p class="api-row-head"><code>${esc(name)}</code> ${to}${code}</p>${draft.textBelow(description, 4)}</li>`,
       markdown: `- ${codeSpan(name)}: ${codeSpan(shown)} ${markdownLine(draft.descriptions.plain(description))}`,
     }
   })
-  return {
-    html: `<ul class="api-rows">${rows.map(({ html }) => html).join('')}</ul>\n`,
-    markdown: rows.map(({ markdown }) => markdown).join('\n'),
-  }
+  return listBlock('api-rows', rows)
 }

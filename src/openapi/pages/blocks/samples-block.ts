@@ -3,13 +3,12 @@
 import { codeFence } from '../../../pipeline/compile/as-markdown/escape-markdown.ts'
 import { scriptJson } from '../../../shared/escape.ts'
 import type { ApiOperation } from '../../model.ts'
-import { codeSample } from '../../request/code-sample.ts'
 import type { OperationRequest } from '../../request/request.ts'
-import { sampleLanguages } from '../../request/sample-languages.ts'
 import { sampleRequest } from '../../request/sample-request.ts'
+import { sampleLanguages } from '../../samples/languages.ts'
 import { esc, type PageBlock, type PageDraft, word } from '../page-draft.ts'
 import { operationRequest } from '../request-data.ts'
-import { tabsHtml } from './tabs-html.ts'
+import { tabsHtml } from './blocks.ts'
 
 /** Samples in tabs; the chosen language is the same on all pages. */
 export function samplesBlock(operation: ApiOperation, draft: PageDraft): PageBlock {
@@ -52,8 +51,10 @@ function samplesOf({ samples }: ApiOperation, or: () => ShownSample[]): ShownSam
 /** A sample in each language, made from the request. */
 function generated(operation: OperationRequest, origin: string): ShownSample[] {
   const request = sampleRequest(operation, origin)
-  return sampleLanguages.map(({ id, label, code }) => ({
-    ...{ id, label, lang: code },
-    source: codeSample(request, id),
+  return sampleLanguages.map(({ id, label, code, sample }) => ({
+    id,
+    label,
+    lang: code,
+    source: sample(request),
   }))
 }

@@ -1,17 +1,22 @@
 import { codeSpan } from '../../../pipeline/compile/as-markdown/escape-markdown.ts'
 import type { ApiDescription, ApiOperation, ApiSecurityScheme } from '../../model.ts'
-import { esc, markdownLine, type PageBlock, type PageDraft, word } from '../page-draft.ts'
-import { safeId } from '../safe-id.ts'
+import {
+  esc,
+  listBlock,
+  markdownLine,
+  type PageBlock,
+  type PageDraft,
+  word,
+} from '../page-draft.ts'
+import { safeId } from '../text-anchors.ts'
+import { labelled } from './blocks.ts'
 
 /** The schemes that a specification describes, on its first page. */
 export function schemeList(api: ApiDescription, draft: PageDraft): PageBlock {
   const schemes = [...api.securitySchemes.values()]
   const rows = schemes.map((scheme) => {
     const id = draft.target(schemeId(scheme.name))
-    const text =
-      scheme.description === ''
-        ? ''
-        : `<div class="api-text">${draft.text(scheme.description, 3)}</div>`
+    const text = draft.textBelow(scheme.description, 3)
     draft.addSection({
       id,
       heading: scheme.name,
@@ -22,10 +27,7 @@ export function schemeList(api: ApiDescription, draft: PageDraft): PageBlock {
       markdown: `- ${codeSpan(scheme.name)} (${kindOf(scheme, codeSpan)}): ${markdownLine(draft.descriptions.plain(scheme.description))}`,
     }
   })
-  return {
-    html: `<ul class="api-rows">${rows.map(({ html }) => html).join('')}</ul>\n`,
-    markdown: rows.map(({ markdown }) => markdown).join('\n'),
-  }
+  return listBlock('api-rows', rows)
 }
 
 /** The target of a scheme on the first page. */
@@ -87,12 +89,6 @@ export function securityBlock({ security }: ApiOperation, draft: PageDraft): Pag
     const named = schemes.map(({ scheme, scopes }) => [scheme, ...scopes].map(codeSpan).join(' '))
     return { html: `<li>${shown.join(' + ')}</li>`, markdown: `- ${named.join(' + ')}` }
   })
-  const list = `<ul class="api-auth">${rows.map(({ html }) => html).join('')}</ul>\n`
-  const lines = rows.map(({ markdown }) => markdown).join('\n')
-  if (rows.length === 1) return { html: list, markdown: lines }
-  const oneOf = word('apiOneOf')
-  return {
-    html: `<p class="api-choice">${oneOf}</p>${list}`,
-    markdown: `${oneOf}\n\n${lines}`,
-  }
+  const list = listBlock('api-auth', rows)
+  return rows.length === 1 ? list : labelled('apiOneOf', list)
 }

@@ -156,3 +156,25 @@ export function nameOfRef(ref: string): string {
   const name = place.includes('#') ? last : last.replace(/\.(?:ya?ml|json)$/i, '')
   return name.replace(/~1/g, '/').replace(/~0/g, '~') || ref
 }
+
+/** Properties that one direction does not have: `readOnly` in requests, `writeOnly` in responses; null: all are shown. */
+export type HiddenSide = 'readOnly' | 'writeOnly' | null
+
+/** Whether a property is left out, by its own flag or by one that `allOf` adds to it. */
+export function isHidden(schema: Schema, hidden: HiddenSide): boolean {
+  return (
+    hidden !== null &&
+    (schema[hidden] === true || (schema.allOf?.some((part) => part[hidden] === true) ?? false))
+  )
+}
+
+/** Whether null is the only value of a schema. */
+export function isNull({ type, $ref, enum: values }: Schema): boolean {
+  if ($ref !== undefined) return false
+  return (type?.length === 1 && type[0] === 'null') || (values?.length === 1 && values[0] === null)
+}
+
+/** Whether no value fits a schema, as one that is written as `false`. */
+export function isNothing({ not }: Schema): boolean {
+  return not !== undefined && Object.keys(not).length === 0
+}

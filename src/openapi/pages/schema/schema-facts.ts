@@ -1,7 +1,6 @@
 import type { UiTextKey } from '../../../shared/messages/ui-texts.ts'
 import type { Schema } from '../../model.ts'
-import type { MergedSchema } from './merge-schema.ts'
-import { isNothing } from './schema-tests.ts'
+import { isNothing, type MergedSchema } from './merge-schema.ts'
 
 /** Something that a schema demands of a value, or says of it: a word of the interface, and its value as code. */
 export interface SchemaFact {

@@ -11,11 +11,10 @@ import { type TypeLabel, typeText } from './schema-types.ts'
  * @param id - begins the ids of its rows: `body` → `body.address.city`
  */
 export function schemaHtml(root: SchemaNode, id: string, draft: PageDraft): string {
-  const { description } = root
   return [
     `<div class="api-schema">`,
     `<p class="api-row-head">${typeHtml(root.type, draft)}${accessHtml(root)}</p>`,
-    description === '' ? '' : `<div class="api-text">${draft.text(description, 3)}</div>`,
+    draft.textBelow(root.description, 3),
     factsHtml(root, draft),
     root.groups.map((group) => groupHtml(group, id, draft)).join(''),
     '</div>\n',
@@ -46,8 +45,7 @@ function groupHtml(group: NodeGroup, id: string, draft: PageDraft): string {
 /** One row. A link on its name leads to itself, so that it can be copied. */
 function rowHtml(node: SchemaNode, wanted: string, draft: PageDraft): string {
   const id = draft.id(wanted)
-  const { description, groups } = node
-  const inner = groups.map((group) => groupHtml(group, id, draft)).join('')
+  const inner = node.groups.map((group) => groupHtml(group, id, draft)).join('')
   return [
     `<li id="${id}"><p class="api-row-head">`,
     nameHtml(node, id),
@@ -57,7 +55,7 @@ function rowHtml(node: SchemaNode, wanted: string, draft: PageDraft): string {
     originHtml(node, draft),
     standsForHtml(node),
     '</p>',
-    description === '' ? '' : `<div class="api-text">${draft.text(description, 4)}</div>`,
+    draft.textBelow(node.description, 4),
     factsHtml(node, draft),
     inner === '' ? '' : detailsHtml(node, inner),
     '</li>',

@@ -1,9 +1,14 @@
 /** Schemas as a tree of rows, from which HTML, Markdown and search are made. */
 import type { Schema } from '../../model.ts'
-import type { ApiWord } from '../page-draft.ts'
-import type { MergedSchema } from './merge-schema.ts'
+import type { ApiWord, PageDraft } from '../page-draft.ts'
+import {
+  type HiddenSide,
+  isHidden,
+  isNothing,
+  type MergedSchema,
+  nameOfRef,
+} from './merge-schema.ts'
 import { type SchemaFact, schemaFacts, shownValue, withoutCutExample } from './schema-facts.ts'
-import { type HiddenSide, isHidden, isNothing } from './schema-tests.ts'
 import {
   type Levels,
   levelsOf,
@@ -219,7 +224,10 @@ function propertyNodes({ properties, required }: MergedSchema, { context, place 
     if (isHidden(schema, context.hidden)) return []
     const part: NamedPart = {
       ...emptyName,
-      ...{ name, role: 'property', required: required.has(name), origin },
+      name,
+      role: 'property',
+      required: required.has(name),
+      origin,
     }
     return [node(schema, part, { context, place: { ...place, hops } })]
   })
@@ -275,4 +283,32 @@ function enumValues({ enum: values, enumDescriptions }: Schema): EnumValue[] {
       enumDescriptions && Object.hasOwn(enumDescriptions, key) ? enumDescriptions[key] : ''
     return { text: shownValue(value), description: known ?? '' }
   })
+}
+
+/** Rows of named schemas that a body has room for: more of them are links to the pages that these schemas have. */
+const namedRows = 120
+/** Rows of schemas without a page of their own. */
+const otherRows = 5000
+
+/** The context that the trees of one part of a page share. */
+export function nodeContext(
+  {
+    merge,
+    parts,
+    rowsOf,
+    schemaByRef,
+    subtypesOf,
+  }: Pick<PageDraft, 'merge' | 'parts' | 'rowsOf' | 'schemaByRef' | 'subtypesOf'>,
+  hidden: NodeContext['hidden'],
+  rows: { readonly named: number; readonly other: number } = { named: namedRows, other: otherRows },
+): NodeContext {
+  return {
+    merge,
+    hidden,
+    rowsOf,
+    subtypesOf,
+    hasPage: (ref) => parts.schemas.has(ref),
+    nameOf: (ref) => schemaByRef(ref)?.name ?? nameOfRef(ref),
+    room: { rows: rows.named, all: rows.other },
+  }
 }

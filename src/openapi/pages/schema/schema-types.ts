@@ -1,8 +1,7 @@
 /** The types of schemas in words, and schemas as levels of lists. */
 import type { Schema } from '../../model.ts'
 import { word } from '../page-draft.ts'
-import type { MergedSchema, MergeSchema } from './merge-schema.ts'
-import { isNothing, isNull } from './schema-tests.ts'
+import { isNothing, isNull, type MergedSchema, type MergeSchema } from './merge-schema.ts'
 
 /** The words of a type with the lists around them: `string`, `(string | null)[]`, a link to a schema. */
 export interface TypeLabel {

@@ -2,7 +2,7 @@
 import { escapeHtml } from '../../../shared/escape.ts'
 import { isObject } from '../../../shared/is-object.ts'
 import type { Schema } from '../../model.ts'
-import { scalarText } from '../../request/values.ts'
+import { scalarText } from '../../request/encode.ts'
 import { type MergedSchema, type MergeSchema, nameOfRef } from './merge-schema.ts'
 
 /** Whether a media type is XML: `application/xml`, `text/xml`, `application/problem+xml; charset=utf-8`. */

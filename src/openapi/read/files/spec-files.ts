@@ -105,10 +105,7 @@ export function createSpecFiles(
   { files: parsed, numbers } = createParsedFiles(),
 ): SpecFiles {
   const folder = path.posix.dirname(main)
-  // A server does not know the site: its specification must not publish other files of it.
-  const open = isFetched
-    ? { folders: [path.join(root, folder)], name: `the folder ${folder}` }
-    : { folders: [root, path.join(root, folder)], name: 'the site' }
+  const open = openFolders(root, folder, isFetched)
   const files = new Map<string, SpecFile>()
   const inputs = new Map<string, string>()
   const duplicates: (Place & { readonly key: string })[] = []
@@ -165,6 +162,15 @@ export function createSpecFiles(
       [...inputs].map(([file, hash]) => ({ path: file, hash })).sort(by((input) => input.path)),
   }
   return self
+}
+
+/** The folders whose files references may name. */
+function openFolders(root: string, folder: string, isFetched: boolean) {
+  const own = path.join(root, folder)
+  // A server does not know the site: its specification must not publish other files of it.
+  return isFetched
+    ? { folders: [own], name: `the folder ${folder}` }
+    : { folders: [root, own], name: 'the site' }
 }
 
 /** Files of other names are data. */

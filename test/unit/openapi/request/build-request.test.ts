@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { multipartParts, sampleBody } from '../../../../src/openapi/request/body-of.ts'
-import { buildRequest } from '../../../../src/openapi/request/build-request.ts'
+import { buildRequest, serverAddress } from '../../../../src/openapi/request/build-request.ts'
 import type { OperationRequest, RequestParameter } from '../../../../src/openapi/request/request.ts'
 import { sampleRequest } from '../../../../src/openapi/request/sample-request.ts'
-import { serverAddress } from '../../../../src/openapi/request/server-address.ts'
 
 const parameter = (place: RequestParameter['in'], name: string): RequestParameter => ({
   name,

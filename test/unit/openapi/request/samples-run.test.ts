@@ -11,12 +11,13 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codeSample } from '../../../../src/openapi/request/code-sample.ts'
 import { percentEncode } from '../../../../src/openapi/request/encode.ts'
 import type { HttpRequest } from '../../../../src/openapi/request/request.ts'
-import type { CodeSampleLanguage } from '../../../../src/openapi/request/sample-languages.ts'
+import { sampleLanguages } from '../../../../src/openapi/samples/languages.ts'
 
 const run = promisify(execFile)
+
+type SampleLanguage = (typeof sampleLanguages)[number]['id']
 
 interface Arrived {
   readonly method: string
@@ -62,11 +63,12 @@ afterAll(() => {
 
 /** Runs samples in order and gives what arrived. */
 async function send(
-  language: CodeSampleLanguage,
+  language: SampleLanguage,
   requests: readonly HttpRequest[],
 ): Promise<Arrived[]> {
   arrived = []
-  const samples = requests.map((request) => codeSample(request, language))
+  const { sample } = sampleLanguages.find(({ id }) => id === language) ?? {}
+  const samples = requests.map((request) => sample?.(request) ?? '')
   await runners[language]?.(samples)
   return arrived
 }
@@ -86,9 +88,7 @@ globalThis.document = { querySelector: () => ({ files: [file] }) }\n`
   await run(process.execPath, ['all.mjs'], { cwd: folder })
 }
 
-const runners: Partial<
-  Record<CodeSampleLanguage, (samples: readonly string[]) => Promise<unknown>>
-> = {
+const runners: Partial<Record<SampleLanguage, (samples: readonly string[]) => Promise<unknown>>> = {
   curl: async (samples) => {
     write('all.sh', `set -e\n${samples.map((sample) => `${sample}\necho`).join('\n')}\n`)
     await run('sh', ['all.sh'], { cwd: folder })
@@ -328,7 +328,7 @@ function expectRelated(got: Arrived | undefined): void {
   }
 }
 
-describe.each(Object.keys(runners) as CodeSampleLanguage[])('samples of %s', (language) => {
+describe.each(Object.keys(runners) as SampleLanguage[])('samples of %s', (language) => {
   it('send what the request says', async () => {
     const any = requests(fc.oneof(jsonBody, textBody, formBody))
     const all = [multipart, file, related, quotes, ...fc.sample(any, 40)].map((request) => ({

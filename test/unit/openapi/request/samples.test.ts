@@ -1,12 +1,14 @@
 /** What samples are, where running them (samples-run.test.ts) does not show it. */
 import { expect, test } from 'vitest'
 import { sampleBody } from '../../../../src/openapi/request/body-of.ts'
-import { codeSample } from '../../../../src/openapi/request/code-sample.ts'
 import { formFields } from '../../../../src/openapi/request/form-fields.ts'
 import type { HttpPart, HttpRequest } from '../../../../src/openapi/request/request.ts'
 import { schemeName } from '../../../../src/openapi/request/security-values.ts'
 import { queryValue } from '../../../../src/openapi/request/serialize-parameter.ts'
+import { csharpSample } from '../../../../src/openapi/samples/csharp.ts'
+import { curlSample } from '../../../../src/openapi/samples/curl.ts'
 import { goSample } from '../../../../src/openapi/samples/go.ts'
+import { swiftSample } from '../../../../src/openapi/samples/swift.ts'
 
 const request = (text: string): HttpRequest => ({
   ...{ method: 'POST', url: 'https://api.example.com/os.Exit', headers: [], basic: null },
@@ -22,7 +24,7 @@ test.each(['"os.Exit(1)" \\" url.Values multipart.Writer', 'bytes.Buffer\nos.Ope
 )
 
 test('a method is one word for the shell, whatever a specification calls it', () => {
-  const sample = (method: string) => codeSample({ ...request('a'), method }, 'curl').split('\n')[0]
+  const sample = (method: string) => curlSample({ ...request('a'), method }).split('\n')[0]
   expect(sample('COPY; touch a #')).toMatch(/^curl -X 'COPY; touch a #' 'https:/)
   expect(sample("$(a)'b")).toMatch(/^curl -X '\$\(a\)'\\''b' 'https:/)
   expect(sample('COPY')).toMatch(/^curl -X COPY 'https:/)
@@ -30,13 +32,10 @@ test('a method is one word for the shell, whatever a specification calls it', ()
 
 test('curl is told of no file but those that a form has', () => {
   const options = (part: HttpPart) =>
-    codeSample(
-      {
-        ...request(''),
-        body: { type: 'multipart', mediaType: 'multipart/form-data', parts: [part] },
-      },
-      'curl',
-    ).split('\n')[1]
+    curlSample({
+      ...request(''),
+      body: { type: 'multipart', mediaType: 'multipart/form-data', parts: [part] },
+    }).split('\n')[1]
   expect(options({ name: 'a=@/etc/passwd', value: 'b', contentType: 'text/plain' })).toBe(
     "  -F 'a%3D@/etc/passwd=b;type=text/plain'",
   )
@@ -50,7 +49,7 @@ test('curl is told of no file but those that a form has', () => {
 })
 
 test('no quotes of a text end a literal of several lines', () => {
-  const sample = codeSample(request('a\n""""#\n"""'), 'swift')
+  const sample = swiftSample(request('a\n""""#\n"""'))
   expect(sample).toContain('Data(##"""\n    a\n    """"#\n    """\n    """##.utf8)')
 })
 
@@ -62,6 +61,6 @@ test('names that all objects have are names like others', () => {
   expect(formFields({ a: [1, 2] }, { a: list })).toEqual([['a', '1,2']])
   const parameter = { name: 'a', in: 'query', allowReserved: false, mediaType: null, ...list }
   expect(queryValue(parameter as Parameters<typeof queryValue>[0], [1, 2])).toBe('a=1,2')
-  const sample = codeSample({ ...request('a'), method: 'constructor' }, 'csharp')
+  const sample = csharpSample({ ...request('a'), method: 'constructor' })
   expect(sample).toContain('new HttpMethod("constructor")')
 })

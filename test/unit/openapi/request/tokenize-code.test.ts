@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { codeSample } from '../../../../src/openapi/request/code-sample.ts'
-import { sampleLanguages } from '../../../../src/openapi/request/sample-languages.ts'
 import { createTokenizer } from '../../../../src/openapi/request/tokenize-code.ts'
+import { sampleLanguages } from '../../../../src/openapi/samples/languages.ts'
 
 const tokenize = createTokenizer()
 const languages = ['json', ...new Set(sampleLanguages.map(({ code }) => code))] as const
@@ -68,8 +67,8 @@ describe('colours', () => {
     basic: null,
     body: { type: 'text', mediaType: 'application/json', text: '{\n  "name": "Ann"\n}' } as const,
   }
-  it.each(sampleLanguages)('show strings and more in $label', ({ id, code }) => {
-    const lines = tokenize(codeSample(request, id), code)
+  it.each(sampleLanguages)('show strings and more in $label', ({ sample, code }) => {
+    const lines = tokenize(sample(request), code)
     expect(ofClass(lines, 't-s').join()).toContain('https://api.example.com/users')
     expect(new Set(lines.flat().map(({ className }) => className)).size).toBeGreaterThan(2)
   })
