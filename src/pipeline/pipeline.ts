@@ -40,9 +40,9 @@ import type {
 import { progressOf } from './progress.ts'
 import { releasedProblems } from './released/dropped-addresses.ts'
 import { readCode } from './render/code-links.ts'
+import { siteFiles } from './render/files/site-files.ts'
 import { renderPagesAndTexts } from './render/render-stage.ts'
 import { renderersOf } from './render/renderers.ts'
-import { siteFiles } from './render/site-files.ts'
 import { createPageKeeper, keepFrame } from './site-memory.ts'
 
 /** With more documents, memory counts more than the 5 % of processor time that collecting garbage sooner takes. */
@@ -90,7 +90,11 @@ export async function readSite(
   for (const { path, hash } of [...imported, ...types.inputs, ...plugins]) index.used(path, hash)
   return {
     ...sources,
-    ...{ compileOptions, documents, lastUpdated, head, incomplete: types.incomplete },
+    compileOptions,
+    documents,
+    lastUpdated,
+    head,
+    incomplete: types.incomplete,
     problems: [
       ...withoutParts(sources.problems, () => documents),
       ...documentProblems(documents),

@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Element, Nodes, Root } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
-import { redirectScript } from '../../src/pipeline/render/redirects.ts'
+import { redirectScript } from '../../src/pipeline/render/files/redirects.ts'
 import type { Files } from './make-site.ts'
 
 const bin = path.resolve(import.meta.dirname, '../../bin/docsgen.js')

@@ -37,7 +37,7 @@ import { reportNames } from './pages/report-names.ts'
 import { reportTitles } from './pages/report-titles.ts'
 import type { AnyPage } from './plan/any-page.ts'
 import { completeLocale, planLocale } from './plan/plan-locale.ts'
-import type { PlannedLocale } from './plan/site-locale.ts'
+import type { PlannedLocale, SiteLocale } from './plan/site-locale.ts'
 import { reportEmptyContexts } from './shell/search-contexts.ts'
 import { type SidebarFile, sidebarFiles } from './sidebar/sidebar-file.ts'
 import { sidebarKnowledge } from './sidebar/sidebar-sources.ts'
@@ -157,11 +157,7 @@ export function openSite(input: AssembleInput): OpenSite {
     checkFragments: () => checkFragments(links),
     addresses: () => siteAddresses({ ...input, ...input.discovered, registry, links }),
     assets: () => links.assets.list(),
-    sidebars: locales.flatMap((site) => {
-      const ofBlogs = [...site.collections.values()].flatMap(({ blog }) => blog?.sidebar ?? [])
-      const all = [...site.sidebars, ...ofBlogs.map(({ index }) => index)]
-      return sidebarFiles(site.locale.code, all)
-    }),
+    sidebars: locales.flatMap(filesOfSidebars),
     missingMessages: () => missingMessages(locales, input.config),
     diagnostics() {
       unknown ??= unknownTexts()
@@ -169,6 +165,12 @@ export function openSite(input: AssembleInput): OpenSite {
     },
     suspects: problems.suspects,
   }
+}
+
+/** The whole sidebars of a locale, those of its blogs included. */
+function filesOfSidebars(site: SiteLocale): SidebarFile[] {
+  const ofBlogs = [...site.collections.values()].flatMap(({ blog }) => blog?.sidebar ?? [])
+  return sidebarFiles(site.locale.code, [...site.sidebars, ...ofBlogs.map(({ index }) => index)])
 }
 
 /** The facts of a document on a page that shows it. */

@@ -122,8 +122,13 @@ function documentOf(
   { html, markdown, sections, meta }: DocumentRecord,
 ): Document {
   return {
-    ...{ source, convertTo, part: api?.id ?? null, meta },
-    ...{ key: html, markdownKey: markdown, sectionsKey: sections },
+    source,
+    convertTo,
+    part: api?.id ?? null,
+    meta,
+    key: html,
+    markdownKey: markdown,
+    sectionsKey: sections,
   }
 }
 

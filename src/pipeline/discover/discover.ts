@@ -17,12 +17,11 @@ import {
 import { isExcluded } from '../collections/exclusion.ts'
 import type { FileIndex } from './file-index.ts'
 import { type DocusaurusFiles, docusaurusFiles, publicFiles, publicPath } from './foreign-files.ts'
-import { overlayFiles } from './overlay-files.ts'
 import type { CategoryFile } from './read-category.ts'
 import type { FoundDataFile } from './read-data-file.ts'
 import { documentFormat, sourceAt } from './source-at.ts'
 import { unreadTranslationFiles } from './unread-translations.ts'
-import { createWalker, type Walker } from './walk-folder.ts'
+import { createWalker, overlayFiles, type Walker } from './walk-folder.ts'
 
 export interface DiscoverOptions {
   /** Takes in the state of every file found, and gives the hashes. */

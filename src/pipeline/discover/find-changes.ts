@@ -8,8 +8,7 @@ import {
   isSame,
 } from './file-index.ts'
 import { docusaurusFiles, publicFiles } from './foreign-files.ts'
-import { overlayFiles } from './overlay-files.ts'
-import { createWalker, type WalkedFile, type Walker } from './walk-folder.ts'
+import { createWalker, overlayFiles, type WalkedFile, type Walker } from './walk-folder.ts'
 
 /**
  * Compares a site with its records: the files of the content folders, translations of specifications, files of public/,

@@ -13,8 +13,14 @@ export function sourceAt(
   if (format === null) return null
   const version = collection.version?.settings.name ?? null
   return {
-    ...{ path, collection: collection.id, version, format, locale },
-    ...{ docPath: inFolder, isPost: collection.blog !== null, hash },
+    path,
+    collection: collection.id,
+    version,
+    format,
+    locale,
+    docPath: inFolder,
+    isPost: collection.blog !== null,
+    hash,
   }
 }
 

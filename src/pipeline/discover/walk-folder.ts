@@ -1,8 +1,10 @@
 /** Lists the files of a folder with their state on disk, reading no file. */
+
 import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { by } from '../../shared/compare.ts'
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
 import { posixPath } from '../../support/posix-path.ts'
+import type { ContentSettings } from '../collections/content-folders.ts'
 import { type FileState, stateOf } from './file-index.ts'
 
 /** A file found, by its path relative to the site's folder. */
@@ -162,4 +164,9 @@ function isWithin(path: string, folder: string): boolean {
 
 function unreadable(file: string, message: string, { diagnostics }: WalkState): void {
   diagnostics.push(diagnostic('file-unreadable', message, { file }))
+}
+
+/** The files in the folders for translations of specifications, also those that are of no specification. */
+export function overlayFiles({ locales }: ContentSettings, walk: Walker): WalkedFile[] {
+  return locales.flatMap(({ code }) => walk(`i18n/${code}/openapi`, false).files)
 }

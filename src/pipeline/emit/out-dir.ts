@@ -50,7 +50,9 @@ export function claimOutDir(place: OutputPlace): Claim {
     problems.push(strangeManifest(outDir, manifest.ignored))
   const presence = announce(draft.folder)
   return {
-    ...{ owned: manifest?.files ?? [], problems, draft },
+    owned: manifest?.files ?? [],
+    problems,
+    draft,
     release() {
       presence.end()
       release(outDir, draft)

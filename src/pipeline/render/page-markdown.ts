@@ -20,7 +20,7 @@ import { contentHash } from '../../support/content-hash.ts'
 import type { Articles } from '../compile/article-store.ts'
 import { escapeMarkdown } from '../compile/as-markdown/escape-markdown.ts'
 import { componentMarkdown } from '../compile/as-markdown/html-markdown.ts'
-import { type InterfaceTexts, markdownTexts } from './interface-texts.ts'
+import { type InterfaceTexts, markdownTexts } from './article/interface-texts.ts'
 
 export interface MarkdownWriter {
   /** Changes with everything that the page's Markdown shows, except the HTML of a component. */

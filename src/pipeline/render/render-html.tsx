@@ -11,28 +11,28 @@ import { shownView } from '../../shared/page-data.ts'
 import { ids } from '../../theme/ids.ts'
 import { themeRenderer } from '../../theme/server.tsx'
 import { packagedTheme } from '../bundle/overrides/site-theme.ts'
-import { panelTextsFile } from './api-panel.ts'
-import { type ArticleNeeds, articleNeeds } from './article-needs.ts'
-import { chatRoom } from './chat-room.ts'
+import { type ArticleNeeds, articleNeeds } from './article/article-needs.ts'
+import { fillSlots } from './article/fill-slots.ts'
+import { htmlTexts } from './article/interface-texts.ts'
+import { placeArticle } from './article/place-article.ts'
+import { withSectionIds } from './article/section-ids.ts'
+import { pageFeatures } from './article/shown-features.ts'
 import { dateFormat } from './date-format.ts'
-import { documentHtml } from './document-html.ts'
-import { fillSlots } from './fill-slots.ts'
-import { headHtml } from './head.ts'
+import { panelTextsFile } from './files/api-panel.ts'
+import { chatRoom } from './head/chat-button-space.ts'
+import { documentHtml } from './head/document-html.ts'
+import { isShortFrame } from './head/footer-in-view.ts'
+import { headHtml } from './head/head.ts'
 import {
   baseUrlScript,
   beforePaintScript,
   notFoundScript,
   searchPageScript,
-} from './inline-scripts.ts'
-import { htmlTexts } from './interface-texts.ts'
-import { createPageData, sharedFile } from './page-data.ts'
-import { pagePolicy } from './page-policy.ts'
-import { placeArticle } from './place-article.ts'
-import { withSectionIds } from './section-ids.ts'
-import { isShortFrame } from './short-pages.ts'
-import { pageFeatures } from './shown-features.ts'
+} from './head/inline-scripts.ts'
+import { createPageData, sharedFile } from './head/page-data.ts'
+import { pagePolicy } from './head/page-policy.ts'
+import { mountedWidget } from './head/widget-data.ts'
 import { createDrawing, type PageCode } from './theme-drawing.ts'
-import { mountedWidget } from './widget-data.ts'
 
 export interface RenderInput {
   readonly page: Page

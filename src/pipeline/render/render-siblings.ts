@@ -6,7 +6,7 @@ import type { LlmsOutline, Page } from '../../shared/model/site.ts'
 import { contentHash } from '../../support/content-hash.ts'
 import type { Articles } from '../compile/article-store.ts'
 import type { Emitter } from '../emit/emitter.ts'
-import { llmsEntries, llmsFull, llmsIndex, llmsPaths } from './llms.ts'
+import { llmsEntries, llmsFull, llmsIndex, llmsPaths } from './files/llms.ts'
 import { createMarkdownWriter, type MarkdownWriter, markdownOf } from './page-markdown.ts'
 
 export interface SiblingStage {

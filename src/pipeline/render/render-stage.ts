@@ -23,7 +23,7 @@ import {
 import type { EarlierIndex } from '../search/search-index.ts'
 import { synonymsOf } from '../search/synonyms.ts'
 import type { PageKeeper } from '../site-memory.ts'
-import { renderFeeds } from './render-feeds.ts'
+import { renderFeeds } from './files/render-feeds.ts'
 import { renderPages } from './render-pages.ts'
 import { renderSiblings, type SiblingStage } from './render-siblings.ts'
 

@@ -10,8 +10,8 @@ import type { PageModel } from '../../theme/page-context.ts'
 import { type ThemeRenderer, themeRenderer } from '../../theme/server.tsx'
 import type { SiteTheme } from '../bundle/overrides/site-theme.ts'
 import { withForeignTexts } from '../compile/contained-html.ts'
-import { articleMark } from './place-article.ts'
-import { createSidebarRuns, sidebarOf } from './sidebar-runs.ts'
+import { articleMark } from './article/place-article.ts'
+import { createSidebarRuns, sidebarOf } from './sidebar-fragments.ts'
 
 /** The result of bundling the site’s own code, as rendering needs it. */
 export interface PageCode {

@@ -82,7 +82,11 @@ function indexOf(
     index.push([term, entry])
   }
   return {
-    ...{ documentIds, fieldLength, index, documentCount: documents, nextId: 0 },
+    documentIds,
+    fieldLength,
+    index,
+    documentCount: documents,
+    nextId: 0,
     fieldIds: Object.fromEntries(searchFields.map((name, field) => [name, field])),
     averageFieldLength: [...averages],
     storedFields: {},

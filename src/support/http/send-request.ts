@@ -41,7 +41,9 @@ export function sendRequest<Result>(
       // Names and passwords in an address are not sent.
       new URL(`${url.protocol}//${url.host}${url.pathname}${url.search}`),
       {
-        ...{ method, agent: false, headers },
+        method,
+        agent: false,
+        headers,
         ...(maxHeaderSize !== undefined && { maxHeaderSize }),
         ...(isPrivate !== null && { lookup: publicLookup(isPrivate) }),
       },

@@ -22,7 +22,7 @@ export function initColorMode(window: Window, store: SafeStorage): void {
     document.querySelector<HTMLElement>(selector)?.dataset['colorMode']?.split(' ') ?? []
   const show = (mode: string) => {
     showMode(root, mode, system.matches)
-    // The colour of the browser's own bars; render/head.ts sets it for the system's mode.
+    // The colour of the browser's own bars; render/head/head.ts sets it for the system's mode.
     const { backgroundColor } = getComputedStyle(document.body)
     for (const bars of document.querySelectorAll<HTMLMetaElement>('[name=theme-color]'))
       bars.content = backgroundColor

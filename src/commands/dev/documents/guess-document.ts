@@ -139,7 +139,12 @@ function guessPart(
   }
   const meta = guessedMeta(api.frontMatter, api.title, { excerpt, compiled: want })
   return {
-    ...{ source, convertTo, part: api.id, key: '', markdownKey: '', sectionsKey: '' },
+    source,
+    convertTo,
+    part: api.id,
+    key: '',
+    markdownKey: '',
+    sectionsKey: '',
     meta: withFacts(meta, api.facts),
   }
 }

@@ -1,6 +1,6 @@
 /** The script that updates open pages, and the tag that loads it. */
 
-import { scriptPathPolicy } from '../../../pipeline/render/security.ts'
+import { scriptPathPolicy } from '../../../pipeline/render/head/security.ts'
 import { escapeHtml } from '../../../shared/escape.ts'
 import type { Cache } from '../../../support/cache/cache.ts'
 import { contentHash } from '../../../support/content-hash.ts'

@@ -1,4 +1,4 @@
-import { siteFiles } from '../../../pipeline/render/site-files.ts'
+import { siteFiles } from '../../../pipeline/render/files/site-files.ts'
 import type { ServedSite } from '../site/planned-site.ts'
 
 /** sitemap.xml or robots.txt as a build would write it; null when a build writes no such file. */

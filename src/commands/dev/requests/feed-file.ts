@@ -1,5 +1,5 @@
-import { feedText } from '../../../pipeline/render/feeds.ts'
-import { feedContents } from '../../../pipeline/render/render-feeds.ts'
+import { feedText } from '../../../pipeline/render/files/feeds.ts'
+import { feedContents } from '../../../pipeline/render/files/render-feeds.ts'
 import type { Shell } from '../../../shared/model/shell.ts'
 import type { Feed } from '../../../shared/model/site.ts'
 import type { ServedSite } from '../site/planned-site.ts'

@@ -1,4 +1,4 @@
-import { llmsFull, llmsIndex, llmsPaths } from '../../../pipeline/render/llms.ts'
+import { llmsFull, llmsIndex, llmsPaths } from '../../../pipeline/render/files/llms.ts'
 import type { ServedSite } from '../site/planned-site.ts'
 
 /** llms.txt or llms-full.txt of a locale, once all documents are compiled; null when it is another file. */

@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { callbackPage } from '../../../pipeline/render/api-panel.ts'
-import { redirectFiles, redirectList } from '../../../pipeline/render/redirects.ts'
+import { callbackPage } from '../../../pipeline/render/files/api-panel.ts'
+import { redirectFiles, redirectList } from '../../../pipeline/render/files/redirects.ts'
 import { localeFiles } from '../../../pipeline/render/render-html.tsx'
 import type { OutputFile } from '../../../shared/model/output-file.ts'
 import type { PlannedSite, ServedSite } from '../site/planned-site.ts'

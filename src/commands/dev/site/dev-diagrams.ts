@@ -39,34 +39,18 @@ export function createDevDiagrams(options: {
   let waiting = new Set<string>()
   let shownWithout = new Set<Document>()
   let work: Promise<void> | null = null
-  let session: DrawingSession | null = null
   let closing: NodeJS.Timeout | undefined
   /** Why nothing can be rendered; null as long as it can. */
   let obstacle: Obstacle | null = null
   let isStopped = false
 
-  async function closeSession(): Promise<void> {
-    clearTimeout(closing)
-    const ended = session
-    session = null
-    await ended?.close()
-  }
-
-  async function draw(sources: readonly string[]): ReturnType<DrawingSession['draw']> {
-    const isNew = session === null
-    session ??= createSession()
-    const result = await session.draw(sources)
-    if (!('obstacle' in result)) return result
-    await closeSession()
-    // A browser that has worked before may only have been closed by somebody: try a new one.
-    return isNew || isStopped ? result : draw(sources)
-  }
+  const session = renewedSession(createSession, () => isStopped)
 
   async function drawWaiting(): Promise<void> {
     clearTimeout(closing)
     while (waiting.size > 0 && obstacle === null && !isStopped) {
       const batch = [...waiting].sort()
-      const result = await draw(batch)
+      const result = await session.draw(batch)
       if (isStopped) break
       if ('obstacle' in result) obstacle = result.obstacle
       else kept.keep(batch, result.drawings)
@@ -77,7 +61,7 @@ export function createDevDiagrams(options: {
     }
     work = null
     if (isStopped) return
-    closing = setTimeout(() => void closeSession(), keptOpen)
+    closing = setTimeout(() => void session.close(), keptOpen)
     closing.unref()
   }
 
@@ -101,8 +85,30 @@ export function createDevDiagrams(options: {
     },
     async stop() {
       isStopped = true
-      await closeSession()
+      clearTimeout(closing)
+      await session.close()
       await work
     },
   }
+}
+
+/** A session that is begun again after it was closed. A browser that somebody has closed is replaced, unless work has stopped. */
+function renewedSession(create: () => DrawingSession, isStopped: () => boolean) {
+  let session: DrawingSession | null = null
+  const own: Pick<DrawingSession, 'draw' | 'close'> = {
+    async draw(sources) {
+      const isNew = session === null
+      session ??= create()
+      const result = await session.draw(sources)
+      if (!('obstacle' in result)) return result
+      await own.close()
+      return isNew || isStopped() ? result : own.draw(sources)
+    },
+    async close() {
+      const ended = session
+      session = null
+      await ended?.close()
+    },
+  }
+  return own
 }

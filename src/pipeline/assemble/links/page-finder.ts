@@ -43,21 +43,8 @@ export function createPageFinder(
   { config, collections }: { config: Config; collections: Collections },
 ): PageFinder {
   const roots = contentRoots(config)
-  const indexKeys = folderIndexKeys(registry)
-  const twins = new Set(registry.pages().flatMap(({ key }) => (/\.mdx?$/i.test(key) ? [key] : [])))
+  const byContent = contentFinder(registry)
   const hasNumbers = collections.all.some(({ numberPrefixes }) => numberPrefixes)
-
-  const byContent = ({ collection, rest }: ContentFile, locale: string) => {
-    const { id, numberPrefixes } = collection
-    // The key of the second of two files of one name has the extension.
-    const exact = twins.has(`${id}:${rest}`) ? `${id}:${rest}` : null
-    const bare = withoutExtension(stripHtml(rest))
-    const path = bare.endsWith('/') ? bare.slice(0, -1) : bare
-    const found = registry.nearest(exact ?? `${id}:${path}`, locale)
-    if (found !== undefined) return found
-    const key = `${id}:${stripNumberPrefixes(path, numberPrefixes)}`
-    return registry.nearest(key, locale) ?? registry.nearest(indexKeys.get(key) ?? '', locale)
-  }
 
   const byRoute: PageByPath = (path, locale) => {
     const route = composed(normalizeRoute(stripHtml(path)))
@@ -118,6 +105,23 @@ export function createPageFinder(
       const inside = registry.at(composed(normalizeRoute(`${from.route}/${route}`)))
       return config.trailingSlash === true ? (inside ?? beside) : (beside ?? inside)
     },
+  }
+}
+
+/** Finds the page of a file by its path in its collection, with and without extension and numbers, in the nearest locale. */
+function contentFinder(registry: PageTable) {
+  const indexKeys = folderIndexKeys(registry)
+  const twins = new Set(registry.pages().flatMap(({ key }) => (/\.mdx?$/i.test(key) ? [key] : [])))
+  return ({ collection, rest }: ContentFile, locale: string): PlannedPage | undefined => {
+    const { id, numberPrefixes } = collection
+    // The key of the second of two files of one name has the extension.
+    const exact = twins.has(`${id}:${rest}`) ? `${id}:${rest}` : null
+    const bare = withoutExtension(stripHtml(rest))
+    const path = bare.endsWith('/') ? bare.slice(0, -1) : bare
+    const found = registry.nearest(exact ?? `${id}:${path}`, locale)
+    if (found !== undefined) return found
+    const key = `${id}:${stripNumberPrefixes(path, numberPrefixes)}`
+    return registry.nearest(key, locale) ?? registry.nearest(indexKeys.get(key) ?? '', locale)
   }
 }
 

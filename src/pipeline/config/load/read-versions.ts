@@ -142,7 +142,8 @@ function readNames(root: string, id: string): Names {
   const placeOf = dataLocator(text)
   const report = (name: string, message: string, hint?: string) =>
     diagnostic('config-invalid', message, {
-      ...{ file: list, ...placeOf([names.indexOf(name)]) },
+      file: list,
+      ...placeOf([names.indexOf(name)]),
       ...(hint === undefined ? {} : { hint }),
     })
   const isCurrent = names.includes(currentVersion)

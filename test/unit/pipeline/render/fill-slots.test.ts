@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { fillSlots, type SlotFillings } from '../../../../src/pipeline/render/fill-slots.ts'
-import { htmlTexts } from '../../../../src/pipeline/render/interface-texts.ts'
+import { fillSlots, type SlotFillings } from '../../../../src/pipeline/render/article/fill-slots.ts'
+import { htmlTexts } from '../../../../src/pipeline/render/article/interface-texts.ts'
 import { uiTexts } from '../../../../src/shared/messages/ui-texts.ts'
 
 const fill = (html: string, changes: Partial<SlotFillings> = {}) =>

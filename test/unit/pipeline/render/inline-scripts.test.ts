@@ -5,7 +5,7 @@ import {
   baseUrlScript,
   beforePaintScript,
   notFoundScript,
-} from '../../../../src/pipeline/render/inline-scripts.ts'
+} from '../../../../src/pipeline/render/head/inline-scripts.ts'
 import { announcementKey, colorModeKey } from '../../../../src/shared/storage-keys.ts'
 import { sampleShell } from '../../theme/samples.ts'
 

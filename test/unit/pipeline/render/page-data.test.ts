@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { packagedTheme } from '../../../../src/pipeline/bundle/overrides/site-theme.ts'
-import { createPageData } from '../../../../src/pipeline/render/page-data.ts'
+import { createPageData } from '../../../../src/pipeline/render/head/page-data.ts'
 import type { SidebarNode } from '../../../../src/shared/model/page-view.ts'
 import { shownView } from '../../../../src/shared/page-data.ts'
 import { sampleDoc, sampleHome, sampleView } from '../../theme/samples.ts'

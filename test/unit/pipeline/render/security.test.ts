@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { renderHtml } from '../../../../src/pipeline/render/render-html.tsx'
 import {
   contentSecurityPolicies,
   type Policy,
   securityMeta,
-} from '../../../../src/pipeline/render/security.ts'
-import { shownOrigins } from '../../../../src/pipeline/render/shown-origins.ts'
+} from '../../../../src/pipeline/render/head/security.ts'
+import { shownOrigins } from '../../../../src/pipeline/render/head/shown-origins.ts'
+import { renderHtml } from '../../../../src/pipeline/render/render-html.tsx'
 import { assets, sampleHome, samplePage, sampleShell, sampleView } from '../../theme/samples.ts'
 
 const nothing: Policy = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { pageFeatures } from '../../../../src/pipeline/render/article/shown-features.ts'
 import { renderHtml } from '../../../../src/pipeline/render/render-html.tsx'
-import { pageFeatures } from '../../../../src/pipeline/render/shown-features.ts'
 import type { PageContent } from '../../../../src/shared/model/page-view.ts'
 import {
   assets,

@@ -1,4 +1,4 @@
-import type { OutputFile } from '../../shared/model/output-file.ts'
+import type { OutputFile } from '../../../shared/model/output-file.ts'
 
 /**
  * robots.txt: everything may be crawled (unlisted pages say `noindex` themselves, which a crawler must fetch to see),

@@ -1,11 +1,11 @@
 /** The feeds of all blogs: unchanged files are kept without being read. */
-import type { Shell } from '../../shared/model/shell.ts'
-import type { Feed, FeedLink, Page } from '../../shared/model/site.ts'
-import { contentHash } from '../../support/content-hash.ts'
-import type { Articles } from '../compile/article-store.ts'
+import type { Shell } from '../../../shared/model/shell.ts'
+import type { Feed, FeedLink, Page } from '../../../shared/model/site.ts'
+import { contentHash } from '../../../support/content-hash.ts'
+import type { Articles } from '../../compile/article-store.ts'
+import { createMarkdownWriter } from '../page-markdown.ts'
+import type { SiblingStage } from '../render-siblings.ts'
 import { feedText } from './feeds.ts'
-import { createMarkdownWriter } from './page-markdown.ts'
-import type { SiblingStage } from './render-siblings.ts'
 
 type FeedStage = Pick<
   SiblingStage,

@@ -1,7 +1,7 @@
 /** Texts of the interface in an article, which names them by markers: `m:copy`, `m:directLink:Argument`. */
-import { escapeHtml } from '../../shared/escape.ts'
-import { fillText, textArgument } from '../../shared/messages/fill-text.ts'
-import type { UiTextKey, UiTexts } from '../../shared/messages/ui-texts.ts'
+import { escapeHtml } from '../../../shared/escape.ts'
+import { fillText, textArgument } from '../../../shared/messages/fill-text.ts'
+import type { UiTextKey, UiTexts } from '../../../shared/messages/ui-texts.ts'
 
 /**
  * The text that a marker names, without the NUL around it. Throws for a marker that names none: that is a bug of an earlier

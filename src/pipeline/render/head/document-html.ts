@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../shared/escape.ts'
-import type { Shell } from '../../shared/model/shell.ts'
+import { escapeHtml } from '../../../shared/escape.ts'
+import type { Shell } from '../../../shared/model/shell.ts'
 
 interface DocumentParts {
   readonly head: string

@@ -1,7 +1,7 @@
 /** The tags of the site's configuration (`head`), and the sources that the content policy must allow for them. */
-import { escapeHtml } from '../../shared/escape.ts'
-import type { HeadTag } from '../../shared/model/shell.ts'
-import { foreignOrigin, splitUrl } from '../../shared/url.ts'
+import { escapeHtml } from '../../../shared/escape.ts'
+import type { HeadTag } from '../../../shared/model/shell.ts'
+import { foreignOrigin, splitUrl } from '../../../shared/url.ts'
 import type { Policy } from './security.ts'
 
 /** The tags as HTML. Their content was checked with the configuration. */

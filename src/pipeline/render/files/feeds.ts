@@ -1,7 +1,7 @@
 /** Feeds: the newest posts of a blog with their whole text, as RSS 2.0, Atom and JSON Feed 1.1. */
-import { escapeHtml } from '../../shared/escape.ts'
-import type { Shell } from '../../shared/model/shell.ts'
-import type { Feed, FeedEntry, FeedFormat, FeedLink } from '../../shared/model/site.ts'
+import { escapeHtml } from '../../../shared/escape.ts'
+import type { Shell } from '../../../shared/model/shell.ts'
+import type { Feed, FeedEntry, FeedFormat, FeedLink } from '../../../shared/model/site.ts'
 
 /** A feed in one format. `contents`: the HTML of the entries in their order, with absolute URLs. */
 export function feedText(

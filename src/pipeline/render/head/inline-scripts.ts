@@ -1,6 +1,11 @@
-import { scriptJson } from '../../shared/escape.ts'
-import type { Shell } from '../../shared/model/shell.ts'
-import { announcementKey, colorModeKey, sidebarKey, versionKey } from '../../shared/storage-keys.ts'
+import { scriptJson } from '../../../shared/escape.ts'
+import type { Shell } from '../../../shared/model/shell.ts'
+import {
+  announcementKey,
+  colorModeKey,
+  sidebarKey,
+  versionKey,
+} from '../../../shared/storage-keys.ts'
 
 /**
  * The script that runs before the first paint: colour mode from the reader's choice or the system, the closed

@@ -1,12 +1,12 @@
 /** The files of redirects: a page for each, which any host serves, and a list for hosts that read one. */
 import { createHash } from 'node:crypto'
-import { escapeHtml } from '../../shared/escape.ts'
-import { fillText } from '../../shared/messages/fill-text.ts'
-import { uiTexts } from '../../shared/messages/ui-texts.ts'
-import type { OutputFile } from '../../shared/model/output-file.ts'
-import type { Shell } from '../../shared/model/shell.ts'
-import type { Redirect } from '../../shared/model/site.ts'
-import { decodePath } from '../../shared/url.ts'
+import { escapeHtml } from '../../../shared/escape.ts'
+import { fillText } from '../../../shared/messages/fill-text.ts'
+import { uiTexts } from '../../../shared/messages/ui-texts.ts'
+import type { OutputFile } from '../../../shared/model/output-file.ts'
+import type { Shell } from '../../../shared/model/shell.ts'
+import type { Redirect } from '../../../shared/model/site.ts'
+import { decodePath } from '../../../shared/url.ts'
 
 /** The list for hosts (Netlify, Cloudflare Pages, GitLab Pages). */
 export const redirectList = '_redirects'

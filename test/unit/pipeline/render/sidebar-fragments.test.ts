@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { createSidebarRuns } from '../../../../src/pipeline/render/sidebar-runs.ts'
+import { createSidebarRuns } from '../../../../src/pipeline/render/sidebar-fragments.ts'
 import { textsOf, uiTexts } from '../../../../src/shared/messages/ui-texts.ts'
 import type { SidebarNode, SidebarView } from '../../../../src/shared/model/page-view.ts'
 import type { PageModel } from '../../../../src/theme/page-context.ts'

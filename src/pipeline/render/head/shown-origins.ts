@@ -1,4 +1,4 @@
-import { foreignOrigin } from '../../shared/url.ts'
+import { foreignOrigin } from '../../../shared/url.ts'
 
 const element = /<(img|image|source|video|audio|iframe)\b((?:[^>"]|"[^"]*")*)/gi
 const address = /\s(src|srcset|poster|href|xlink:href)="([^"]*)"/gi

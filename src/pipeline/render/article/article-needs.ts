@@ -1,10 +1,10 @@
-import type { Feature } from '../../shared/model/compiled.ts'
-import type { PageKind } from '../../shared/model/page-view.ts'
-import { undrawnDiagram } from '../diagrams/diagram-html.ts'
-import { requestSources, sendsRequests } from './api-panel.ts'
-import { isShortArticle } from './short-pages.ts'
+import type { Feature } from '../../../shared/model/compiled.ts'
+import type { PageKind } from '../../../shared/model/page-view.ts'
+import { undrawnDiagram } from '../../diagrams/diagram-html.ts'
+import { requestSources, sendsRequests } from '../files/api-panel.ts'
+import { isShortArticle } from '../head/footer-in-view.ts'
+import { shownOrigins } from '../head/shown-origins.ts'
 import { shownFeatures } from './shown-features.ts'
-import { shownOrigins } from './shown-origins.ts'
 
 /** All that the head of a page takes from the HTML of its article. */
 export interface ArticleNeeds {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { escapeHtml } from '../../shared/escape.ts'
-import { decodePath } from '../../shared/url.ts'
+import { escapeHtml } from '../../../shared/escape.ts'
+import { decodePath } from '../../../shared/url.ts'
 
 export interface Policy {
   /** Hosts of the site's configuration, allowed in every directive (spec 7). */

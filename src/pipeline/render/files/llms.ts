@@ -1,8 +1,8 @@
 /** llms.txt, a list of a locale's pages, and llms-full.txt, their whole text (llmstxt.org). */
-import { uiTexts } from '../../shared/messages/ui-texts.ts'
-import type { Shell } from '../../shared/model/shell.ts'
-import type { LlmsEntry, LlmsOutline } from '../../shared/model/site.ts'
-import { escapeMarkdown } from '../compile/as-markdown/escape-markdown.ts'
+import { uiTexts } from '../../../shared/messages/ui-texts.ts'
+import type { Shell } from '../../../shared/model/shell.ts'
+import type { LlmsEntry, LlmsOutline } from '../../../shared/model/site.ts'
+import { escapeMarkdown } from '../../compile/as-markdown/escape-markdown.ts'
 
 /** Files of a locale in the output. */
 export function llmsPaths(shell: Shell): { readonly index: string; readonly full: string } {

@@ -1,7 +1,7 @@
 /** The data that the browser's runtime renders pages from: a block in each page, and a file for each locale. */
 
-import { escapeHtml, scriptJson } from '../../shared/escape.ts'
-import type { OutputFile } from '../../shared/model/output-file.ts'
+import { escapeHtml, scriptJson } from '../../../shared/escape.ts'
+import type { OutputFile } from '../../../shared/model/output-file.ts'
 import {
   type ApiPanelTexts,
   embeddedView,
@@ -10,10 +10,10 @@ import {
   type SearchTexts,
   type ShellData,
   type ShownView,
-} from '../../shared/page-data.ts'
-import { contentHash } from '../../support/content-hash.ts'
-import { packagedTheme } from '../bundle/overrides/site-theme.ts'
-import type { PageCode } from './theme-drawing.ts'
+} from '../../../shared/page-data.ts'
+import { contentHash } from '../../../support/content-hash.ts'
+import { packagedTheme } from '../../bundle/overrides/site-theme.ts'
+import type { PageCode } from '../theme-drawing.ts'
 
 /**
  * Creates a function that writes the data blocks of a locale's pages: a policy does not hold JSON for a script.

@@ -1,9 +1,9 @@
-import type { WidgetOptions } from '../../shared/chat-widget/options.ts'
-import { scriptJson } from '../../shared/escape.ts'
-import type { Assets } from '../../shared/model/assets.ts'
-import { pageKinds } from '../../shared/model/page-kinds.ts'
-import type { PageView } from '../../shared/model/page-view.ts'
-import type { Shell } from '../../shared/model/shell.ts'
+import type { WidgetOptions } from '../../../shared/chat-widget/options.ts'
+import { scriptJson } from '../../../shared/escape.ts'
+import type { Assets } from '../../../shared/model/assets.ts'
+import { pageKinds } from '../../../shared/model/page-kinds.ts'
+import type { PageView } from '../../../shared/model/page-view.ts'
+import type { Shell } from '../../../shared/model/shell.ts'
 
 /** The page whose head is written. */
 export interface WidgetPage {

@@ -1,7 +1,7 @@
-import type { Feature } from '../../shared/model/compiled.ts'
-import type { LocaleConfig } from '../../shared/model/locale.ts'
-import type { PageView } from '../../shared/model/page-view.ts'
-import { sendsRequests } from './api-panel.ts'
+import type { Feature } from '../../../shared/model/compiled.ts'
+import type { LocaleConfig } from '../../../shared/model/locale.ts'
+import type { PageView } from '../../../shared/model/page-view.ts'
+import { sendsRequests } from '../files/api-panel.ts'
 
 /** Signs of the elements that features/extras.css has rules for; keys and marked text need a pattern. */
 const extras = ['task-list-item', 'class="footnotes', 'katex-display']

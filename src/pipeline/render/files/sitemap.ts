@@ -1,7 +1,7 @@
-import { escapeHtml } from '../../shared/escape.ts'
-import type { OutputFile } from '../../shared/model/output-file.ts'
-import type { PageView } from '../../shared/model/page-view.ts'
-import type { Page } from '../../shared/model/site.ts'
+import { escapeHtml } from '../../../shared/escape.ts'
+import type { OutputFile } from '../../../shared/model/output-file.ts'
+import type { PageView } from '../../../shared/model/page-view.ts'
+import type { Page } from '../../../shared/model/site.ts'
 
 /** Limits of the sitemap protocol for one file. */
 export const sitemapLimits = { urls: 50_000, bytes: 50 * 1024 * 1024 } as const

@@ -1,5 +1,5 @@
-import type { WidgetOptions } from '../../shared/chat-widget/options.ts'
-import type { LocaleConfig } from '../../shared/model/locale.ts'
+import type { WidgetOptions } from '../../../shared/chat-widget/options.ts'
+import type { LocaleConfig } from '../../../shared/model/locale.ts'
 
 /** Space between the chat button and its neighbours, in px. */
 const gap = 12

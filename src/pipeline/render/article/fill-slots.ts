@@ -1,7 +1,7 @@
-import { escapeHtml } from '../../shared/escape.ts'
-import type { Card } from '../../shared/model/page-view.ts'
-import type { SlotValue } from '../../shared/model/site.ts'
-import { repeatedDiagram } from '../diagrams/diagram-html.ts'
+import { escapeHtml } from '../../../shared/escape.ts'
+import type { Card } from '../../../shared/model/page-view.ts'
+import type { SlotValue } from '../../../shared/model/site.ts'
+import { repeatedDiagram } from '../../diagrams/diagram-html.ts'
 import type { InterfaceTexts } from './interface-texts.ts'
 
 export interface SlotFillings {

@@ -1,13 +1,13 @@
 /** Data and scripts of pages with an operation, for the panel that sends requests (design 7). */
 
-import type { OperationRequest } from '../../openapi/request/request.ts'
-import { escapeHtml } from '../../shared/escape.ts'
-import { textsOf, uiTexts } from '../../shared/messages/ui-texts.ts'
-import type { ApiPanelAssets } from '../../shared/model/assets.ts'
-import type { OutputFile } from '../../shared/model/output-file.ts'
-import type { Shell } from '../../shared/model/shell.ts'
-import { sharedFile } from './page-data.ts'
-import { scriptPathPolicy } from './security.ts'
+import type { OperationRequest } from '../../../openapi/request/request.ts'
+import { escapeHtml } from '../../../shared/escape.ts'
+import { textsOf, uiTexts } from '../../../shared/messages/ui-texts.ts'
+import type { ApiPanelAssets } from '../../../shared/model/assets.ts'
+import type { OutputFile } from '../../../shared/model/output-file.ts'
+import type { Shell } from '../../../shared/model/shell.ts'
+import { sharedFile } from '../head/page-data.ts'
+import { scriptPathPolicy } from '../head/security.ts'
 
 /** In the output: the page that OAuth's servers send readers back to. Readers register its address, so it is fixed. */
 const callbackPath = 'api-oauth.html'
