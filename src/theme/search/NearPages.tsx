@@ -10,7 +10,7 @@ export function NearPages(): ReactNode {
     let isGone = false
     const look = async () => {
       if (shell.search === null || searchFiles === null) return
-      const { nearPages } = await import('./near-pages.ts')
+      const { nearPages } = await import('../pages/near-pages.ts')
       const source = { view: shell.search, files: searchFiles }
       const found = await nearPages(location.pathname, source)
       if (!isGone) setHits(found)

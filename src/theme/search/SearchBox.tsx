@@ -7,8 +7,8 @@ import { ids } from '../ids.ts'
 import { usePage } from '../page-context.ts'
 import type { SearchField } from './field-events.ts'
 import { loadSearch } from './load-search.ts'
-import { searchedVersion } from './search-address.ts'
 import type { SearchParts } from './search-parts.tsx'
+import { searchedVersion } from './searched-version.ts'
 
 export interface SearchBoxProps {
   /** CSS class of the item in the navbar's configuration. */

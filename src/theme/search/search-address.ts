@@ -1,5 +1,4 @@
 import type { SearchedVersion } from '../../shared/model/page-view.ts'
-import type { ShownView } from '../../shared/page-data.ts'
 
 /** Addresses of the search page: `{base}search?q=…&ctx=…&version=…` (spec 2.1). */
 
@@ -63,9 +62,4 @@ export function versionAsked(
   const found =
     versions.find((one) => one.path === path) ?? versions.find(({ name }) => name === path)
   return found && (found.isLast ? null : found.name)
-}
-
-/** The version of documents that is searched from a page: its own; null for the last one, and on pages without versions. */
-export function searchedVersion({ version }: ShownView): string | null {
-  return version === undefined || version.isLast ? null : version.name
 }

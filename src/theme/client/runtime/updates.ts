@@ -1,10 +1,9 @@
 /** Placing of new versions of the page in docsgen dev. Readers of a published site never load it. */
 import { onUpdate } from '../../browser/page-changed.ts'
-import type { LazyIslands } from './lazy-islands.ts'
 import type { PageLoader } from './page-loader.ts'
 import { fetchShell, pageModel } from './page-model.ts'
 import { type ParsedPage, readPage } from './read-page.ts'
-import type { Screen } from './screen.tsx'
+import type { LazyIslands, Screen } from './running-page.ts'
 import { showHead } from './show-head.ts'
 
 /** The parts of the runtime that a new version of the page changes. */

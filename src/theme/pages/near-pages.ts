@@ -1,5 +1,5 @@
 import type { SearchHit } from '../../shared/search/search-types.ts'
-import { type SearchSource, searchClient } from './search-client.ts'
+import { type SearchSource, searchClient } from '../search/search-client.ts'
 
 /** Pages that are proposed at most. */
 const most = 5
