@@ -42,26 +42,26 @@ export interface KeptSite {
   /** Files that documents include, sorted. */
   readonly included: readonly string[]
   /** The documents of which words have changed since. */
-  readonly edited: readonly WordKeys[]
+  readonly edited: readonly TextKeys[]
 }
 
 type ByLocale = Readonly<Record<string, string>>
 
 /** The texts of a document, by their keys in the cache. */
-export interface WordKeys {
+export interface TextKeys {
   /** The document (`documentKey`). */
   readonly document: string
   readonly keys: Pick<Document, 'key' | 'markdownKey' | 'sectionsKey'>
 }
 
 /** The keys of a document's texts. */
-export function wordsOf(document: Document): WordKeys {
+export function textKeysOf(document: Document): TextKeys {
   const { key, markdownKey, sectionsKey } = document
   return { document: documentKey(document), keys: { key, markdownKey, sectionsKey } }
 }
 
 /** Joins two lists. A document that both have is taken from the second. */
-export function mergeWords(before: readonly WordKeys[], now: readonly WordKeys[]): WordKeys[] {
+export function mergeTextKeys(before: readonly TextKeys[], now: readonly TextKeys[]): TextKeys[] {
   return [...new Map([...before, ...now].map((one) => [one.document, one])).values()]
 }
 
@@ -144,13 +144,13 @@ export interface RememberedPages {
 /** The pages that show the words of documents. Null: the cache has lost something. */
 export function rememberedPages(
   kept: Omit<KeptSite, 'pages'> & { readonly pages: KnownPages },
-  documents: readonly WordKeys[],
+  documents: readonly TextKeys[],
   cache: Cache,
 ): RememberedPages | null {
   const frame = read<SiteFrame>(kept.frame, cache)
   if (frame === null) return null
   const { own: edited, wanted } = shownOn(kept.pages, documents, frame)
-  const keys = new Map(mergeWords(kept.edited, documents).map((one) => [one.document, one.keys]))
+  const keys = new Map(mergeTextKeys(kept.edited, documents).map((one) => [one.document, one.keys]))
   const named = kept.pages
     .filter(([output]) => wanted.has(output))
     .map((known) => ({ own: keys.get(documentOf(known)), page: read<Page>(known[3], cache) }))
@@ -181,7 +181,7 @@ export function rememberedPages(
 /** Output paths of the pages that show one of the documents (`own`); `wanted` also has the posts that share a feed with them. */
 function shownOn(
   pages: KnownPages,
-  documents: readonly WordKeys[],
+  documents: readonly TextKeys[],
   { feeds }: SiteFrame,
 ): { readonly own: ReadonlySet<string>; readonly wanted: ReadonlySet<string> } {
   const edited = new Set(documents.map(({ document }) => document))

@@ -33,7 +33,7 @@ import {
   type KeptSite,
   type KnownPages,
   rememberedPages,
-  type WordKeys,
+  type TextKeys,
 } from './site-memory.ts'
 
 /** Many files are as quickly built with all others. */
@@ -129,7 +129,7 @@ export async function rememberSite(
     memory,
     pages: known,
     edited,
-  }: Pick<EditedSite, 'memory' | 'pages'> & { readonly edited: readonly WordKeys[] },
+  }: Pick<EditedSite, 'memory' | 'pages'> & { readonly edited: readonly TextKeys[] },
   { cache, clock }: Tools,
 ): Promise<SitePages | null> {
   const remembered = rememberedPages({ ...memory, pages: known }, edited, cache)

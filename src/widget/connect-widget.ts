@@ -27,6 +27,7 @@ export interface Wiring {
 }
 
 /** Connects store, services, timers and view. The panel is loaded when an event needs it. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: all parts know each other, and a second function costs every page 20 bytes
 export function connectWidget(
   given: WidgetConfig,
   importPanel: ImportPanel,
@@ -76,12 +77,17 @@ export function connectWidget(
   const services = createServices({ state, dispatch, warn, signal })
   const timers = createTimers((type) => dispatch({ type }), signal)
   const core: EffectRunners<CoreEffect> = {
-    ...runnersOf(services),
     timer: ({ name, ms }) => timers.start(name, ms),
     clear: ({ name }) => timers.clear(name),
     emit: ({ name, args }) => notify(name, args),
     // Not before the widget is on the page: it may wait for the visitor's consent.
     identify: () => view && services.visitor.init(),
+    'forget-visitor': services.visitor.forget,
+    ask: () => {
+      if (!document.hidden) void services.unread.count()
+    },
+    remember: ({ part, hidden }) => services.hidden.remember(part, hidden),
+    browse: services.browse.send,
     warn: ({ text }) => warn(text),
   }
   store.add(CORE_REDUCERS)
@@ -103,16 +109,4 @@ export function connectWidget(
       view = undefined
     },
   }
-}
-
-/** What a service does by itself when the state asks for it. */
-function runnersOf({ visitor, unread, hidden, browse }: Services) {
-  return {
-    'forget-visitor': visitor.forget,
-    ask: () => {
-      if (!document.hidden) void unread.count()
-    },
-    remember: ({ part, hidden: isHidden }) => hidden.remember(part, isHidden),
-    browse: browse.send,
-  } satisfies Partial<EffectRunners<CoreEffect>>
 }

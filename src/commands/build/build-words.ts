@@ -1,6 +1,6 @@
 /** A build after an edit of nothing but words. */
 import type { SiteOutput } from '../../pipeline/pipeline-types.ts'
-import { knownPages, mergeWords, wordsOf } from '../../pipeline/site-memory.ts'
+import { knownPages, mergeTextKeys, textKeysOf } from '../../pipeline/site-memory.ts'
 import { editedDocuments, rememberSite, renderWords } from '../../pipeline/word-edit.ts'
 import type { Refuse, Stages } from './build-stages.ts'
 import type { BuildState } from './build-state.ts'
@@ -33,10 +33,10 @@ export async function buildWords(
   )
   if (content === null) return null
   refuse(state.diagnostics)
-  const edited = content.documents.map(wordsOf)
+  const edited = content.documents.map(textKeysOf)
   const assembled = await rememberSite(site, { memory, pages, edited }, tools)
   if (assembled === null || !emitter.areIntact()) return null
-  const now = { ...memory, edited: mergeWords(memory.edited, edited) }
+  const now = { ...memory, edited: mergeTextKeys(memory.edited, edited) }
   const rendered = await clock.time('render', () =>
     renderWords({ ...site, content, assembled }, { ...output, memory: now }, tools),
   )

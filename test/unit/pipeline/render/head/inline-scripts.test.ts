@@ -1,13 +1,13 @@
 import vm from 'node:vm'
 import { expect, test } from 'vitest'
-import type { ColorModeConfig } from '../../../../src/pipeline/config/config.ts'
+import type { ColorModeConfig } from '../../../../../src/pipeline/config/config.ts'
 import {
   baseUrlScript,
   beforePaintScript,
   notFoundScript,
-} from '../../../../src/pipeline/render/head/inline-scripts.ts'
-import { announcementKey, colorModeKey } from '../../../../src/shared/storage-keys.ts'
-import { sampleShell } from '../../theme/samples.ts'
+} from '../../../../../src/pipeline/render/head/inline-scripts.ts'
+import { announcementKey, colorModeKey } from '../../../../../src/shared/storage-keys.ts'
+import { sampleShell } from '../../../theme/samples.ts'
 
 interface Reader {
   readonly stored?: Record<string, string>

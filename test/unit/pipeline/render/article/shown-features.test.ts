@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { pageFeatures } from '../../../../src/pipeline/render/article/shown-features.ts'
-import { renderHtml } from '../../../../src/pipeline/render/render-html.tsx'
-import type { PageContent } from '../../../../src/shared/model/page-view.ts'
+import { pageFeatures } from '../../../../../src/pipeline/render/article/shown-features.ts'
+import { renderHtml } from '../../../../../src/pipeline/render/render-html.tsx'
+import type { PageContent } from '../../../../../src/shared/model/page-view.ts'
 import {
   assets,
   sampleDoc,
@@ -9,7 +9,7 @@ import {
   samplePage,
   sampleShell,
   sampleView,
-} from '../../theme/samples.ts'
+} from '../../../theme/samples.ts'
 
 const { locale } = sampleShell()
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { packagedTheme } from '../../../../src/pipeline/bundle/overrides/site-theme.ts'
-import { createPageData } from '../../../../src/pipeline/render/head/page-data.ts'
-import type { SidebarNode } from '../../../../src/shared/model/page-view.ts'
-import { shownView } from '../../../../src/shared/page-data.ts'
-import { sampleDoc, sampleHome, sampleView } from '../../theme/samples.ts'
+import { packagedTheme } from '../../../../../src/pipeline/bundle/overrides/site-theme.ts'
+import { createPageData } from '../../../../../src/pipeline/render/head/page-data.ts'
+import type { SidebarNode } from '../../../../../src/shared/model/page-view.ts'
+import { shownView } from '../../../../../src/shared/page-data.ts'
+import { sampleDoc, sampleHome, sampleView } from '../../../theme/samples.ts'
 
 const entry: SidebarNode = {
   ...{ type: 'link', label: '</script>', href: '/docs/a', active: false, external: false },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chatRoom } from '../../../../src/pipeline/render/head/chat-button-space.ts'
+import { chatRoom } from '../../../../../src/pipeline/render/head/chat-button-space.ts'
 
 const ltr = { direction: 'ltr' } as const
 const rtl = { direction: 'rtl' } as const

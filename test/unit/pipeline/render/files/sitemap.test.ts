@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { robots } from '../../../../src/pipeline/render/files/robots.ts'
-import { sitemap, sitemapLimits } from '../../../../src/pipeline/render/files/sitemap.ts'
-import type { Page } from '../../../../src/shared/model/site.ts'
-import { sampleDoc, samplePage, sampleView } from '../../theme/samples.ts'
+import { robots } from '../../../../../src/pipeline/render/files/robots.ts'
+import { sitemap, sitemapLimits } from '../../../../../src/pipeline/render/files/sitemap.ts'
+import type { Page } from '../../../../../src/shared/model/site.ts'
+import { sampleDoc, samplePage, sampleView } from '../../../theme/samples.ts'
 
 const root = 'https://example.com/docs/'
 

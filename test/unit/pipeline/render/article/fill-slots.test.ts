@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { fillSlots, type SlotFillings } from '../../../../src/pipeline/render/article/fill-slots.ts'
-import { htmlTexts } from '../../../../src/pipeline/render/article/interface-texts.ts'
-import { uiTexts } from '../../../../src/shared/messages/ui-texts.ts'
+import {
+  fillSlots,
+  type SlotFillings,
+} from '../../../../../src/pipeline/render/article/fill-slots.ts'
+import { htmlTexts } from '../../../../../src/pipeline/render/article/interface-texts.ts'
+import { uiTexts } from '../../../../../src/shared/messages/ui-texts.ts'
 
 const fill = (html: string, changes: Partial<SlotFillings> = {}) =>
   fillSlots(html, {

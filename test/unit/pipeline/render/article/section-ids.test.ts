@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withSectionIds } from '../../../../src/pipeline/render/article/section-ids.ts'
+import { withSectionIds } from '../../../../../src/pipeline/render/article/section-ids.ts'
 
 const ids = { 启动: 'start', own: 'source' }
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { absoluteUrl, documentTitle } from '../../../../src/pipeline/render/head/head.ts'
-import { renderHtml } from '../../../../src/pipeline/render/render-html.tsx'
-import type { PageContent, PageView } from '../../../../src/shared/model/page-view.ts'
-import type { Shell } from '../../../../src/shared/model/shell.ts'
-import { assets, sampleDoc, samplePage, sampleShell, sampleView } from '../../theme/samples.ts'
+import { absoluteUrl, documentTitle } from '../../../../../src/pipeline/render/head/head.ts'
+import { renderHtml } from '../../../../../src/pipeline/render/render-html.tsx'
+import type { PageContent, PageView } from '../../../../../src/shared/model/page-view.ts'
+import type { Shell } from '../../../../../src/shared/model/shell.ts'
+import { assets, sampleDoc, samplePage, sampleShell, sampleView } from '../../../theme/samples.ts'
 
 interface Case {
   readonly content?: PageContent

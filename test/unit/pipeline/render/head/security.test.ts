@@ -4,10 +4,10 @@ import {
   contentSecurityPolicies,
   type Policy,
   securityMeta,
-} from '../../../../src/pipeline/render/head/security.ts'
-import { shownOrigins } from '../../../../src/pipeline/render/head/shown-origins.ts'
-import { renderHtml } from '../../../../src/pipeline/render/render-html.tsx'
-import { assets, sampleHome, samplePage, sampleShell, sampleView } from '../../theme/samples.ts'
+} from '../../../../../src/pipeline/render/head/security.ts'
+import { shownOrigins } from '../../../../../src/pipeline/render/head/shown-origins.ts'
+import { renderHtml } from '../../../../../src/pipeline/render/render-html.tsx'
+import { assets, sampleHome, samplePage, sampleShell, sampleView } from '../../../theme/samples.ts'
 
 const nothing: Policy = {
   domains: [],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { articleNeeds } from '../../../../src/pipeline/render/article/article-needs.ts'
+import { articleNeeds } from '../../../../../src/pipeline/render/article/article-needs.ts'
 
 const article = (json: string) =>
   `<div class="api-send" data-api-request><script type="application/json">${json}</script></div>`
