@@ -30,7 +30,10 @@ export interface PlanParts extends SiteParts {
   readonly knowledge: ReadonlyMap<string, SidebarKnowledge>
 }
 
-/** Builds a locale's sidebars and registers the pages made of data; `articles` are its other pages. */
+/**
+ * Builds a locale's sidebars and registers the pages made of data.
+ * @param articles - its other pages, and the entries of operations that documents are the pages of
+ */
 export function planLocale(
   articles: readonly ArticlePage[],
   locale: LocaleConfig,

@@ -51,21 +51,27 @@ interface SinglePlace extends LocaleWords {
   readonly hasOwnText: boolean
 }
 
-/** Adds the pages that every locale has once. @returns the href of the home page */
+/** Adds the pages that every locale has once. @returns the href of the home page, whoever makes it */
 export function addSinglePages(place: SinglePlace): string {
   const { locale, texts, ui, config, registry, hasOwnText } = place
-  const make = (kind: SinglePage['kind'], description: string) =>
-    singlePage(kind, { locale, description }, config)
-  const isReal = hasOwnText || locale.code === config.defaultLocale
-  const home = { ...make('home', homeTagline(config, texts)), isReal, isListed: isReal }
-  registry.addUnlessTaken(home)
-  if (config.widget !== null) {
-    registry.addUnlessTaken(make('widgetSettings', ui.widgetSettingsText))
+  /** The description of each in the order in which they are added; null: the site has no such page. */
+  const descriptions = {
+    home: homeTagline(config, texts),
+    widgetSettings: config.widget === null ? null : ui.widgetSettingsText,
+    feedbackAdmin: config.feedback ? ui.feedbackAdminText : null,
+    search: config.search.enabled ? '' : null,
+    notFound: '',
+  } as const satisfies Readonly<Record<SinglePage['kind'], string | null>>
+  for (const [kind, description] of Object.entries(descriptions)) {
+    if (description === null) continue
+    const page = singlePage(kind as SinglePage['kind'], { locale, description }, config)
+    const isReal = kind !== 'home' || hasOwnText || locale.code === config.defaultLocale
+    const own = isReal ? page : { ...page, isReal, isListed: false }
+    // A site may have a home page, or a search page, of its own.
+    if (kind === 'notFound') registry.add(own)
+    else registry.addUnlessTaken(own)
   }
-  if (config.feedback) registry.addUnlessTaken(make('feedbackAdmin', ui.feedbackAdminText))
-  if (config.search.enabled) registry.addUnlessTaken(make('search', ''))
-  registry.add(make('notFound', ''))
-  return home.href
+  return pageAddress(routes.home, locale, config).href
 }
 
 /** The sentence under the title of the home page. */
