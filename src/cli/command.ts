@@ -25,7 +25,7 @@ export interface CommandDefinition<Flags extends CommonFlags = CommonFlags> {
   /** One line, for the list of commands. */
   readonly summary: string
   readonly description: string
-  /** Instead of what commander makes of the arguments. */
+  /** Replaces the usage line that commander makes of the arguments. */
   readonly usage?: string
   readonly arguments: readonly ValueRow[]
   readonly options: readonly ValueRow[]

@@ -1,4 +1,4 @@
-/** What `docsgen dev` and `docsgen preview` share: options of the server, its addresses, and its end. */
+/** The common part of `docsgen dev` and `docsgen preview`: options of the server, its addresses, its end. */
 import { InvalidArgumentError } from 'commander'
 import type { Call, ValueRow } from './command.ts'
 import type { ExitCode } from './errors.ts'

@@ -1,4 +1,4 @@
-/** What docsgen does when it is asked to end: Ctrl+C, a request to terminate, the end of the terminal. */
+/** Signals that end docsgen: Ctrl+C, a request to terminate, the end of the terminal. */
 
 /** Exit codes by signal, as shells have them: 128 and the number of the signal. */
 const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
@@ -10,7 +10,7 @@ const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
  */
 export async function endOnSignal<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController()
-  // Whatever else ends the process.
+  // The process can also end without a signal.
   const abort = () => controller.abort()
   process.on('exit', abort)
   const handlers = Object.entries(exitCodes).map(([name, exitCode]) => {

@@ -54,7 +54,7 @@ const rules: Readonly<Partial<Record<keyof Environment, ValueRule>>> = {
 }
 
 /**
- * What is wrong with a variable; null: nothing. A wrong value, ignored in silence, would look like a fault; an empty one
+ * The problem of an environment variable; null: it has none. A wrong value, ignored in silence, would look like a fault; an empty one
  * counts as not set.
  */
 export function environmentProblem(env: Environment): string | null {

@@ -12,7 +12,7 @@ type AssembleSettings = Pick<SiteInput, 'root' | 'config' | 'configFile' | 'now'
   readonly findInConfig: FindInConfig
 }
 
-/** What was read of the site. */
+/** The content of the site, with its documents. */
 type AssembledContent = Pick<SiteSources, 'messages' | 'discovered' | 'hostRedirects'> &
   Pick<History, 'lastUpdated'> & { readonly documents: readonly Document[] }
 

@@ -17,7 +17,7 @@ import {
 } from '../options.ts'
 import { seconds } from '../report/report.ts'
 
-/** Those that the build takes as they are, and those of the command line alone. */
+/** Options of a build by their names, and two that the command line writes otherwise. */
 interface BuildFlags
   extends CommonFlags,
     Omit<BuildOptions, 'root' | 'locales' | 'onProgress' | 'onWait' | 'signal'> {

@@ -16,7 +16,7 @@ import {
 } from '../options.ts'
 import { seconds } from '../report/report.ts'
 
-/** Those that the check takes as they are, and those of the command line alone. */
+/** Options of a check by their names, and two for its output alone. */
 interface CheckFlags extends CommonFlags, Omit<CheckOptions, 'root' | 'onProgress'> {
   readonly strict?: boolean
   readonly report?: readonly string[]

@@ -11,7 +11,7 @@ import { siteArgument, waitOption, wholeNumber } from '../options.ts'
 import { seconds } from '../report/report.ts'
 import { endOnSignal } from '../signals.ts'
 
-/** Those of the work, of which two have other names on the command line. */
+/** Options of the command's work; two have other names on the command line. */
 interface SearchIndexFlags
   extends CommonFlags,
     Omit<SearchIndexOptions, 'root' | 'evaluate' | 'version' | 'onProgress' | 'onWait'> {

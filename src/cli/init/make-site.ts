@@ -25,7 +25,7 @@ export interface InitFlags extends CommonFlags, Partial<Omit<SiteChoices, 'local
   readonly yes?: boolean
 }
 
-/** What to make, and where. */
+/** The new site and its place. */
 interface Wanted {
   /** Absolute. */
   readonly folder: string
@@ -64,7 +64,7 @@ function withoutQuestions({ args, flags, folder: real }: Call<InitFlags>): Wante
   return { folder, choices, git: flags.git ?? false }
 }
 
-/** What flags have chosen, and for the rest what is usual with the template. */
+/** The choices of the flags; for all others, the defaults of the template. */
 function presets(folder: string, given: Given, template: TemplateName): SiteChoices {
   const preset = presetChoices(given.template ?? template, titleOf(folder))
   const defaultLocale = given.locales?.[0] ?? preset.defaultLocale

@@ -62,7 +62,7 @@ export function jsonReport({
   }
 }
 
-/** Those of these fields that an object has, in this order. */
+/** The given fields of an object, in this order; fields that it lacks are left out. */
 function pick<T extends object, Key extends keyof T>(
   value: T,
   fields: readonly Key[],

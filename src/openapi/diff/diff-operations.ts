@@ -66,7 +66,7 @@ function withNamesOf(other: ApiOperation, operation: ApiOperation): ApiOperation
   return { ...operation, parameters }
 }
 
-/** Goes through two lists: what is in both or new, in the order of the newer one, then what is gone. */
+/** Compares two lists by key: entries that both have and new ones, in the order of the newer list, then removed ones. */
 function diffByKey<Value>(
   { old, next }: Both<readonly Value[]>,
   key: (value: Value) => string,
@@ -226,7 +226,7 @@ function diffHeaders(
   })
 }
 
-/** What is gone, which breaks clients, and then what is new, each with its words. */
+/** Adds a change for each name that is gone, which breaks clients, and then for each new one. */
 function diffNames(
   { old, next }: Both<ReadonlySet<string>>,
   add: Context['add'],

@@ -1,4 +1,4 @@
-/** What changes when a schema changes itself, a rule for each of its keywords; its parts are compared by diff-schemas.ts. */
+/** Rules that compare two versions of a schema, one for each group of keywords; diff-schemas.ts compares its parts. */
 import type { Schema } from '../model.ts'
 import {
   type ChangeKind,

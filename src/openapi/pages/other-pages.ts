@@ -77,7 +77,7 @@ function tagList(tags: readonly ApiTag[], draft: PageDraft): PageBlock {
   return listBlock('api-tags', rows)
 }
 
-/** A row of a list with the beginning of what is said of it. */
+/** A row of a list, with the first sentence of its description. */
 function withAbout({ html, markdown }: PageBlock, text: string): PageBlock {
   const about = firstSentence(text)
   if (about === '') return { html: `<li>${html}</li>`, markdown: `- ${markdown}` }

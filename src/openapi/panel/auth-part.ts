@@ -195,7 +195,7 @@ function flowFields(subject: SchemeSubject, { flows }: OAuth, token: HTMLElement
   ]
 }
 
-/** What is asked of the server of a flow. */
+/** A request for a token by one of the flows. */
 interface Asked {
   readonly flow: string
   readonly flows: OAuth['flows']
@@ -204,7 +204,7 @@ interface Asked {
   readonly chosen: readonly string[]
 }
 
-/** The button that gets a token, and what it says of it. */
+/** The button that gets a token, and the line that reports how that went. */
 function tokenButton(
   { scheme, context, originOf }: SchemeSubject,
   asked: () => Asked,

@@ -21,7 +21,7 @@ const notation: LiteralRules = {
   indent: '  ',
 }
 
-/** What browsers and Node have ways of their own for. */
+/** Code that differs between browsers and Node. */
 interface Dialect {
   /** The expression of a file as a part of a form. @param type - undefined: that of the file itself */
   readonly filePart: (fileName: string, type?: string) => string

@@ -12,7 +12,7 @@ export interface LiteralRules {
   readonly indent: string
 }
 
-/** What most languages write as JavaScript does. */
+/** Rules of literals that most languages share with JavaScript. */
 export const commonRules = {
   words: { true: 'true', false: 'false', null: 'null' },
   object: ['{', '}'],

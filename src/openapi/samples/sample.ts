@@ -1,4 +1,4 @@
-/** What code samples of all languages have in common. */
+/** The common part of code samples: how a language is described, and how its samples are made. */
 import { isJson } from '../request/encode.ts'
 import type { HttpBody, HttpPart, HttpRequest } from '../request/request.ts'
 

@@ -9,7 +9,7 @@ import { createSectionIds, type SectionIds } from './links/section-ids.ts'
 import type { SiteParts } from './pages/site-parts.ts'
 import { createRedirects, type Redirects } from './redirects/redirects.ts'
 
-/** All that links are decided with, once all pages are registered. */
+/** The services that decide links, made once all pages are registered. */
 export interface Links {
   /** Files of the output that are known before any page is made, and are no pages. */
   readonly files: ReadonlySet<string>

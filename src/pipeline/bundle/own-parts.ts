@@ -65,7 +65,7 @@ function bundle(entryPoints: string[]): Promise<Part> {
   return bundleForBrowsers(packageFolder(), { entryPoints })
 }
 
-/** @param file - below src/, as in the next function */
+/** @param file - its path below src/, as for `bundleModule` */
 function bundleSheet(file: string): Promise<Part> {
   return bundle([sourceFile(file)])
 }

@@ -78,7 +78,7 @@ function staticBody(kind: PageKind, shell: Shell, parts: StaticParts): string {
   return staticBodies[kind as StaticKind]?.(shell, parts) ?? ''
 }
 
-/** What the theme draws the pages of a locale from. `dates` is filled with the dates that a page shows. */
+/** Makes the input of the theme for each page of a locale. `dates` is filled with the dates that a page shows. */
 function createModels(shell: Shell, texts: UiTexts) {
   const formatDate = dateFormat(shell.locale)
   return ({ view }: Page, dates: Record<string, string>) => ({

@@ -176,10 +176,10 @@ function classOf(code: number): 'digit' | 'capital' | 'small' {
   return isCapital ? 'capital' : 'small'
 }
 
-/** What Arabic writes as one word with the word that follows: الـ and what stands before it; و ف ب ل ك before a longer word. */
+/** Prefixes that Arabic writes as one word with the next: الـ with those before it; و ف ب ل ك before a longer word. */
 const arabic = /^(?:[وف]?(?:[بك]?ال|لل)|[وفبلك](?=.{4}))(?=[\u0620-\u06ff]{3})/
 
-/** The same in Hebrew: ה and what stands before it; ו ב ל מ כ ש. */
+/** Prefixes of Hebrew: ה with those before it; ו ב ל מ כ ש. */
 const hebrew = /^(?:[ושמכ]?ה|[ובלמכש])(?=[\u05d0-\u05ea]{3})/
 
 /**

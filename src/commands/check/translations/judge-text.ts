@@ -1,4 +1,4 @@
-/** What the text of a translation says about it: its script, whether it is a copy, whether there is any. */
+/** Judges a translation by its text alone: whether it is in its own script, a copy of its source, or nearly empty. */
 import type { ScriptCounts, Survey } from '../scan/survey-types.ts'
 
 /** With less prose than this (units) a text is not judged: names and a heading may be equal in two languages. */

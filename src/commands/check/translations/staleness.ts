@@ -1,4 +1,4 @@
-/** The age of translations: what has changed in their sources since, and how that is reported. */
+/** Stale translations: the sections of their sources that have changed since, and the report of them. */
 import { type Diagnostic, diagnostic } from '../../../shared/diagnostic.ts'
 import type { SectionChange, StalePage } from '../check-types.ts'
 import type { Section } from '../scan/survey-types.ts'

@@ -26,7 +26,7 @@ interface DocumentSources {
   readonly texts: ReadonlyMap<string, string>
 }
 
-/** What is known of a document. */
+/** An answer to the question: the document, and how certain it is. */
 interface Answer {
   readonly document: Document
   /** Hash of the bytes that `document` was made of. */
@@ -207,7 +207,7 @@ export class DevDocuments {
     return { request, answer, version: 0, compiling: null }
   }
 
-  /** What is known without compiling; null: nothing. */
+  /** The answer without compiling: from the cache, or a guess; null: there is none. */
   async #quickAnswer(request: CompileRequest): Promise<Answer | null> {
     const { hash } = request.api ?? request.source
     const cached = this.#cached.find(request)

@@ -21,7 +21,7 @@ export interface DevBundles {
   withFeatures(needs: PageNeeds): Promise<Bundle>
 }
 
-/** What only some pages need. */
+/** Parts of the bundle that only some pages need. */
 interface PageNeeds {
   readonly math: boolean
   /** The page has diagrams that the reader's browser has to draw. */
@@ -29,7 +29,7 @@ interface PageNeeds {
 }
 
 /**
- * Bundles the code of a site, without what only some pages need.
+ * Bundles the code of a site, without formulas and diagrams, which only some pages need.
  * @throws DocsgenError (2) when a style sheet of the site is missing or wrong, (1) when code of the site is
  */
 export async function createDevBundles(

@@ -7,7 +7,7 @@ import type { Document, ImageInfo } from '../../../shared/model/site.ts'
 import type { SiteRead } from './site-on-disk.ts'
 
 export interface LocalFiles {
-  /** Those that were looked at, by path: assemble reads them here. */
+  /** The files that were looked at, by path: assemble reads them here. */
   readonly images: ReadonlyMap<string, ImageInfo>
   /** Looks at the files of a document. Resolves to the problems of those that cannot be read. */
   read(document: Document): Promise<readonly Diagnostic[]>

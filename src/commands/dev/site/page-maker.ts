@@ -36,7 +36,7 @@ export interface Plan extends SiteRead {
   readonly bundling: Pick<DevBundling, 'current'>
 }
 
-/** What pages are made with. */
+/** Services for making pages. */
 export interface PageTools {
   readonly drawings: DevDiagrams
   /** Scripts and styles that the pages sent so far name. */
@@ -47,7 +47,7 @@ export interface PageTools {
   readonly onStale: () => void
 }
 
-/** A page with every link decided, and what was found while it was finished. */
+/** A page with every link decided, and its problems so far. */
 interface Finished {
   readonly page: Page
   readonly document: Document | null
@@ -123,7 +123,7 @@ export function createPageMaker(plan: Plan, tools: PageTools): PageMaker {
   }
 }
 
-/** What pages are rendered with. */
+/** The theme and the scripts that pages are rendered with. */
 interface RenderCode {
   readonly theme: SiteTheme
   readonly bundle: Bundle

@@ -61,7 +61,7 @@ export interface CodeLinks {
   ofOverrides(locale: string, shown: ShownHtml): readonly LinkProblem[]
 }
 
-/** What links of code are looked up in. */
+/** The targets that links of code can have. */
 interface CodeTargets {
   /** Files of the output that are known before any page is made, and are no pages. */
   readonly files: ReadonlySet<string>

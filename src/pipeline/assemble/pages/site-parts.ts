@@ -4,7 +4,7 @@ import type { AssembleInput } from '../base/input.ts'
 import type { Problems } from '../base/problems.ts'
 import type { PageTable } from './registry.ts'
 
-/** What all steps share that look at the pages of the site. */
+/** The common input of all steps that look pages up. */
 export interface SiteParts {
   readonly input: AssembleInput
   readonly collections: Collections

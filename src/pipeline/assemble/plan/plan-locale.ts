@@ -23,7 +23,7 @@ import type {
   SiteLocale,
 } from './site-locale.ts'
 
-/** What pages are planned with. */
+/** The common input of planning a locale. */
 export interface PlanParts extends SiteParts {
   readonly registry: Registry<AnyPage>
   /** By the id of the collection. */
