@@ -9,6 +9,7 @@ import { completionCommand } from './commands/completion.ts'
 import { devCommand } from './commands/dev.ts'
 import { infoCommand } from './commands/info.ts'
 import { initCommand } from './commands/init.ts'
+import { migrateCommand } from './commands/migrate.ts'
 import { openapiCommand } from './commands/openapi.ts'
 import { previewCommand } from './commands/preview.ts'
 import { searchIndexCommand } from './commands/search-index.ts'
@@ -22,6 +23,7 @@ import { environmentProblem, type Streams } from './streams.ts'
 /** The commands of docsgen, in the order of the help. */
 export const commands: readonly CommandDefinition[] = [
   initCommand,
+  migrateCommand,
   devCommand,
   buildCommand,
   previewCommand,

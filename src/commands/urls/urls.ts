@@ -5,7 +5,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { SiteAddresses } from '../../pipeline/assemble/addresses.ts'
-import { loadSettings } from '../../pipeline/config/load-settings.ts'
+import { loadSettings, type Settings } from '../../pipeline/config/load-settings.ts'
 import { createFileIndex } from '../../pipeline/discover/file-index.ts'
 import { assembleSite, readSite } from '../../pipeline/pipeline.ts'
 import type { StageProgress } from '../../pipeline/pipeline-types.ts'
@@ -19,7 +19,7 @@ import {
 } from '../../pipeline/released/urls-lock.ts'
 import { type Diagnostic, DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
 import { buildTime } from '../../support/build-time.ts'
-import { memoryCache, openCache } from '../../support/cache/cache.ts'
+import { type CacheStore, memoryCache, openCache } from '../../support/cache/cache.ts'
 import { applySeverities, failOnErrors } from '../../support/problems.ts'
 import { replaceFile } from '../../support/replace-file.ts'
 import { createStageClock } from '../../support/stage-clock.ts'
@@ -63,19 +63,9 @@ export async function urls(options: UrlsOptions): Promise<UrlsResult> {
     const kept = without(before?.addresses ?? [], forget, settings.config)
     const forgotten = (before?.addresses.length ?? 0) - kept.length
     if (forgotten > 0) save(root, kept)
-    let addresses: SiteAddresses | undefined
-    const tools = {
-      cache,
-      clock: createStageClock(),
-      index: createFileIndex(root),
-      onProgress: options.onProgress,
-      onAddresses: (found: SiteAddresses) => (addresses = found),
-    }
-    const site = { root, ...settings, now: buildTime(), drafts: false }
-    const assembled = await assembleSite(site, await readSite(site, undefined, tools), tools)
-    const problems = applySeverities(assembled.problems, settings.config.diagnostics)
+    const { addresses, problems } = await assembled(settings, { ...options, cache })
     failOnErrors(problems, false)
-    const found = addresses?.list() ?? []
+    const found = addresses.list()
     const known = new Set(kept.map(formatAddress))
     const fresh = found.filter((address) => !known.has(formatAddress(address)))
     if (write) save(root, [...kept, ...found])
@@ -88,6 +78,50 @@ export async function urls(options: UrlsOptions): Promise<UrlsResult> {
       added: write ? fresh.length : 0,
       forgotten,
     }
+  } finally {
+    cache.close()
+  }
+}
+
+interface Assembled {
+  readonly addresses: SiteAddresses
+  readonly problems: readonly Diagnostic[]
+}
+
+/** Plans the site, without rendering anything. */
+async function assembled(
+  settings: Settings,
+  {
+    root,
+    cache,
+    onProgress,
+  }: Pick<UrlsOptions, 'root' | 'onProgress'> & { readonly cache: CacheStore },
+): Promise<Assembled> {
+  let addresses: SiteAddresses | undefined
+  const onAddresses = (found: SiteAddresses) => {
+    addresses = found
+  }
+  const index = createFileIndex(root)
+  const tools = { cache, clock: createStageClock(), index, onProgress, onAddresses }
+  const site = { root, ...settings, now: buildTime(), drafts: false }
+  const { problems } = await assembleSite(site, await readSite(site, undefined, tools), tools)
+  if (addresses === undefined) throw new Error('The site was assembled without its addresses.')
+  return { addresses, problems: applySeverities(problems, settings.config.diagnostics) }
+}
+
+/**
+ * The addresses of a site, and its configuration. Problems of the content are for others to report.
+ * @param root - absolute folder of the site
+ * @throws DocsgenError (2) for the configuration
+ */
+export async function addressesOf(
+  root: string,
+): Promise<Pick<Assembled, 'addresses'> & Pick<Settings, 'config'>> {
+  const cache = openCache(path.join(root, '.docsgen/cache'))
+  try {
+    const settings = await loadSettings(root, undefined, {})
+    const { addresses } = await assembled(settings, { root, cache })
+    return { addresses, config: settings.config }
   } finally {
     cache.close()
   }

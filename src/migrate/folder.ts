@@ -1,0 +1,133 @@
+/** The folder of another site, as generators see it: names and texts. Nothing of it is written or run. */
+import fs from 'node:fs'
+import path from 'node:path'
+import { compareText } from '../shared/compare.ts'
+import { pathInside } from '../support/path-inside.ts'
+import { readFile } from '../support/read-file.ts'
+
+export interface Folder {
+  /** Absolute path. */
+  readonly root: string
+  /** All files below it by relative paths with forward slashes, sorted. */
+  readonly files: readonly string[]
+  has(file: string): boolean
+  /** Files in a folder and below it; `''`: all. Folders beside the site are reached by `../docs`, if its repository holds them. */
+  below(folder: string): readonly string[]
+  /** The text of a file in UTF-8; null: there is none, or none that can be read. */
+  text(file: string): string | null
+  /** Absolute path of a file that may be copied; null: it lies outside of the repository. */
+  source(file: string): string | null
+}
+
+/** Folders that hold no source of a site: packages, histories, caches, what generators have built. */
+const skipped = new Set([
+  ...['node_modules', '.git', '.hg', '.svn', '.docusaurus', '.next', '.astro', '.nuxt', '.output'],
+  ...[
+    '.cache',
+    '.temp',
+    '.vercel',
+    '.netlify',
+    '.venv',
+    'venv',
+    '__pycache__',
+    '.docsgen',
+    '_site',
+  ],
+])
+
+/** Longest text that is read: no document of a person is larger. */
+const longestText = 32 * 2 ** 20
+
+/** @param root - absolute path of a folder that exists */
+export function openFolder(root: string): Folder {
+  const realRoot = fs.realpathSync(root)
+  const repository = repositoryOf(realRoot)
+  const lists = new Map<string, readonly string[]>()
+  const list = (folder: string) => {
+    const known = lists.get(folder) ?? walk(realRoot, folder, repository)
+    lists.set(folder, known)
+    return known
+  }
+  const files = list('')
+  const names = new Set(files)
+  const source = (file: string) => {
+    const absolute = path.resolve(realRoot, file)
+    return pathInside(repository, absolute) === null ? null : absolute
+  }
+  return {
+    root: realRoot,
+    files,
+    has: (file) => names.has(file),
+    below(folder) {
+      const name = folder.replace(/^(?:\.\/)+|\/+$/g, '')
+      if (name === '' || name === '.') return files
+      if (name.startsWith('..')) return list(name)
+      return files.filter((file) => file.startsWith(`${name}/`))
+    },
+    text(file) {
+      const absolute = source(file)
+      return absolute === null ? null : readText(absolute)
+    },
+    source,
+  }
+}
+
+function readText(file: string): string | null {
+  try {
+    if (fs.statSync(file).size > longestText) return null
+    return readFile(file).toString('utf8')
+  } catch {
+    return null
+  }
+}
+
+/** The folder with `.git` that a folder is in; itself when there is none. */
+function repositoryOf(folder: string): string {
+  for (let at = folder; ; at = path.dirname(at)) {
+    if (fs.existsSync(path.join(at, '.git'))) return at
+    if (path.dirname(at) === at) return folder
+  }
+}
+
+/** Files below a folder, relative to the root. Links are followed inside of the repository, each folder once. */
+function walk(root: string, folder: string, repository: string): string[] {
+  const found: string[] = []
+  const visited = new Set<string>()
+  const visit = (relative: string) => {
+    const absolute = path.resolve(root, relative)
+    if (pathInside(repository, absolute) === null || !isNewFolder(absolute, visited)) return
+    for (const entry of entriesOf(absolute)) {
+      const name = relative === '' ? entry.name : `${relative}/${entry.name}`
+      if (entry.isFile()) found.push(name)
+      else if (entry.isDirectory() && !skipped.has(entry.name)) visit(name)
+      else if (entry.isSymbolicLink()) visitLink(name)
+    }
+  }
+  const visitLink = (name: string) => {
+    const absolute = path.resolve(root, name)
+    const kind = fs.statSync(absolute, { throwIfNoEntry: false })
+    if (kind?.isDirectory()) visit(name)
+    else if (kind?.isFile() && pathInside(repository, absolute) !== null) found.push(name)
+  }
+  visit(folder)
+  return found.sort(compareText)
+}
+
+function isNewFolder(absolute: string, visited: Set<string>): boolean {
+  try {
+    const real = fs.realpathSync(absolute)
+    if (visited.has(real)) return false
+    visited.add(real)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function entriesOf(absolute: string): fs.Dirent[] {
+  try {
+    return fs.readdirSync(absolute, { withFileTypes: true })
+  } catch {
+    return []
+  }
+}

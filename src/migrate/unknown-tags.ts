@@ -1,0 +1,78 @@
+/** Tags of documents that nothing draws yet: each gets a component that shows what stands between its tags. */
+import { components } from '../pipeline/compile/components/table.ts'
+import type { Draft } from './draft.ts'
+import type { WrittenFile } from './generator.ts'
+import { elementsIn } from './text/tags.ts'
+
+/** What every .mdx file has without an import, besides the components. */
+const given = ['CodeBlock', 'Fragment', 'Link']
+
+/**
+ * Notes the tags that neither the documents nor docsgen define, and makes the file that defines them.
+ * @param drafts - of .mdx files
+ * @returns null: all are defined
+ */
+export function unknownTags(drafts: readonly Draft[]): WrittenFile | null {
+  const known = new Set([...given, ...components.flatMap(({ tag }) => tag ?? [])])
+  const names = new Set<string>()
+  for (const draft of drafts) {
+    const own = definedIn(draft.text)
+    for (const { name, open } of elementsIn(draft.text)) {
+      const [first = ''] = name.split('.')
+      const isMember = name !== first
+      if (own.has(first) || (known.has(first) && !isMember) || !/^[A-Z][\w.]*$/.test(name)) continue
+      if (!known.has(first)) names.add(name)
+      draft.note(open.start, {
+        state: 'left',
+        topic: `<${name}>`,
+        text: 'Nothing draws this tag yet: pages show what stands between its tags. Write the component in theme/mdx.tsx.',
+      })
+    }
+  }
+  return names.size === 0 ? null : { to: 'theme/mdx.tsx', text: themeFile([...names].sort()) }
+}
+
+/** Names that a document imports or exports. */
+function definedIn(text: string): Set<string> {
+  const names = new Set<string>()
+  for (const [, clause = ''] of text.matchAll(/^import\s+([^'";]+?)\s+from\s*['"]/gm)) {
+    for (const part of clause.replace(/[{}]/g, ',').split(',')) {
+      const name = part
+        .trim()
+        .split(/\s+as\s+/)
+        .at(-1)
+      if (name) names.add(name)
+    }
+  }
+  for (const [, name = ''] of text.matchAll(
+    /^export\s+(?:const|let|var|function|class)\s+([\w$]+)/gm,
+  ))
+    names.add(name)
+  return names
+}
+
+function themeFile(names: readonly string[]): string {
+  const roots = [...new Set(names.map((name) => name.split('.')[0] ?? name))]
+  const lines = roots.map((root) => {
+    const members = names
+      .filter((name) => name.startsWith(`${root}.`))
+      .map((name) => name.slice(root.length + 1))
+    const own = members.map((member) => `${member}: Children`).join(', ')
+    return own === ''
+      ? `export const ${root} = Children\n`
+      : `export const ${root} = Object.assign(copy(), { ${own} })\n`
+  })
+  const copy = lines.some((line) => line.includes('copy()'))
+    ? 'const copy = () => ({ children }: Props) => <>{children}</>\n'
+    : ''
+  return `// Tags of the documents that nothing draws yet. MIGRATION.md lists their places.
+import type { ReactNode } from 'react'
+
+interface Props {
+  readonly children?: ReactNode
+}
+
+const Children = ({ children }: Props) => <>{children}</>
+${copy}
+${lines.join('')}`
+}
