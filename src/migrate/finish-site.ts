@@ -4,7 +4,6 @@
  */
 import fs from 'node:fs'
 import path from 'node:path'
-import { check } from '../commands/check/check.ts'
 import { ownSource } from '../commands/init/own-source.ts'
 import { addressesOf } from '../commands/urls/urls.ts'
 import type { Diagnostic } from '../shared/diagnostic.ts'
@@ -13,7 +12,8 @@ import type { Draft } from './draft.ts'
 import type { ForeignDocument, ForeignSite, WrittenFile } from './generator.ts'
 import type { Note, Notes } from './notes.ts'
 import { missingRedirects } from './redirects.ts'
-import { unknownTags } from './unknown-tags.ts'
+import { type CodeCheck, createCodeCheck } from './set-aside.ts'
+import { tagsFile, unknownTags } from './unknown-tags.ts'
 import { configFiles, packageFiles, type Redirect } from './write/config-files.ts'
 import { reportText } from './write/report-file.ts'
 
@@ -52,19 +52,32 @@ export async function finishSite(root: string, parts: NewSite): Promise<Finished
     fs.mkdirSync(path.dirname(file), { recursive: true })
     fs.writeFileSync(file, text)
   }
-  for (const file of packageFiles(packageOf(name))) write(file)
+  const docsgen = ownSource(packageFolder(), packageVersion())
+  const packages = site.packages ?? {}
+  for (const file of packageFiles({ name: packageName(name), docsgen, packages })) write(file)
   for (const file of site.written ?? []) write(file)
   for (const { document, draft } of drafted) write({ to: document.to, text: draft.written() })
   for (const file of configFiles(site.settings, [], from)) write(file)
-  const renamed = site.mdxInMarkdown ? await renameMdx(root) : new Map<string, string>()
+  const code = createCodeCheck(root)
+  const renamed = site.mdxInMarkdown ? await renameMdx(root, code) : new Map<string, string>()
   const fileOf = (file: string) => renamed.get(file) ?? file
   const inMdx = drafted.filter(({ document }) => fileOf(document.to).endsWith('.mdx'))
-  const theme = unknownTags(inMdx.map(({ draft }) => draft))
-  if (theme !== null && !fs.existsSync(path.join(root, theme.to))) write(theme)
-  const { redirects, notes: addressNotes } = await redirectsOf(root, site, fileOf)
+  const ownTags = site.written?.find(({ to }) => to === tagsFile)?.text ?? ''
+  const tags = unknownTags(
+    inMdx.map(({ draft }) => draft),
+    ownTags,
+  )
+  if (tags !== null) write(tags)
+  // Code that does not build is set aside before addresses are asked for.
+  await code.problems()
+  const { redirects, notes: addressNotes } = await redirectsOf(root, site, {
+    fileOf,
+    awaits: code.awaitsPackages,
+  })
   for (const file of configFiles(site.settings, redirects, from)) write(file)
-  const { diagnostics } = await check({ root })
+  const diagnostics = (await code.problems()).filter((one) => !isMissingPackage(one, packages))
   const found = [
+    ...code.finish(),
     ...parts.notes.all,
     ...drafted.flatMap(({ draft }) => draft.notes()),
     ...addressNotes,
@@ -84,12 +97,13 @@ export async function finishSite(root: string, parts: NewSite): Promise<Finished
   return { notes, ...counts, problems: diagnostics }
 }
 
-function packageOf(name: string) {
-  return {
-    name: packageName(name),
-    docsgen: ownSource(packageFolder(), packageVersion()),
-    packages: [],
-  }
+/** Packages that package.json names are there once they are installed. */
+function isMissingPackage(
+  { message }: Diagnostic,
+  packages: Readonly<Record<string, string>>,
+): boolean {
+  const [, name] = /^The package “(.*)” is not installed\.$/.exec(message) ?? []
+  return name !== undefined && Object.hasOwn(packages, name)
 }
 
 /** A name that npm takes. */
@@ -103,10 +117,10 @@ function packageName(folder: string): string {
 }
 
 /** Gives files in which docsgen finds components the ending .mdx. @returns new names by old ones */
-async function renameMdx(root: string): Promise<ReadonlyMap<string, string>> {
+async function renameMdx(root: string, code: CodeCheck): Promise<ReadonlyMap<string, string>> {
   const renamed = new Map<string, string>()
   for (let round = 0; round < mostRounds; round++) {
-    const { diagnostics } = await check({ root })
+    const diagnostics = await code.problems()
     const files = new Set(
       diagnostics.flatMap(({ code, file }) =>
         code === 'mdx-in-markdown' && file?.endsWith('.md') ? [file] : [],
@@ -124,7 +138,10 @@ async function renameMdx(root: string): Promise<ReadonlyMap<string, string>> {
 async function redirectsOf(
   root: string,
   site: ForeignSite,
-  fileOf: (file: string) => string,
+  {
+    fileOf,
+    awaits,
+  }: { readonly fileOf: (file: string) => string; readonly awaits: CodeCheck['awaitsPackages'] },
 ): Promise<{ readonly redirects: readonly Redirect[]; readonly notes: readonly Note[] }> {
   const { addresses, config } = await addressesOf(root)
   const pages = addresses.list().filter(({ fragment }) => fragment === null)
@@ -136,7 +153,12 @@ async function redirectsOf(
   )
   return missingRedirects(site, {
     routes: new Set(pages.map(({ route }) => route)),
-    routeOf: (file) => routes.get(fileOf(file)) ?? null,
+    routeOf(file) {
+      const own = fileOf(file)
+      // A page that is a component has no document.
+      const isPage = addresses.hasFile(own) || awaits(own)
+      return routes.get(own) ?? (isPage ? addresses.routeOfFile(own) : null)
+    },
     defaultLocale: config.defaultLocale,
     locales: config.locales.map(({ code }) => code),
   })

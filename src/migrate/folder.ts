@@ -81,52 +81,46 @@ function readText(file: string): string | null {
   }
 }
 
-/** The folder with `.git` that a folder is in; itself when there is none. */
+/** The folder with `.git` that a folder is in. Without one, the folder above: documents often lie beside the site. */
 function repositoryOf(folder: string): string {
   for (let at = folder; ; at = path.dirname(at)) {
     if (fs.existsSync(path.join(at, '.git'))) return at
-    if (path.dirname(at) === at) return folder
+    if (path.dirname(at) === at) return path.dirname(folder)
   }
 }
 
 /** Files below a folder, relative to the root. Links are followed inside of the repository, each folder once. */
 function walk(root: string, folder: string, repository: string): string[] {
-  const found: string[] = []
   const visited = new Set<string>()
-  const visit = (relative: string) => {
-    const absolute = path.resolve(root, relative)
-    if (pathInside(repository, absolute) === null || !isNewFolder(absolute, visited)) return
-    for (const entry of entriesOf(absolute)) {
-      const name = relative === '' ? entry.name : `${relative}/${entry.name}`
-      if (entry.isFile()) found.push(name)
-      else if (entry.isDirectory() && !skipped.has(entry.name)) visit(name)
-      else if (entry.isSymbolicLink()) visitLink(name)
-    }
-  }
-  const visitLink = (name: string) => {
+  const visit = (name: string): string[] => {
     const absolute = path.resolve(root, name)
-    const kind = fs.statSync(absolute, { throwIfNoEntry: false })
-    if (kind?.isDirectory()) visit(name)
-    else if (kind?.isFile() && pathInside(repository, absolute) !== null) found.push(name)
+    if (pathInside(repository, absolute) === null) return []
+    return newEntries(absolute, visited).flatMap((entry) => {
+      const inner = name === '' ? entry.name : `${name}/${entry.name}`
+      const kind = kindOf(entry, path.join(absolute, entry.name), repository)
+      if (kind === 'folder') return skipped.has(entry.name) ? [] : visit(inner)
+      return kind === 'file' ? [inner] : []
+    })
   }
-  visit(folder)
-  return found.sort(compareText)
+  return visit(folder).sort(compareText)
 }
 
-function isNewFolder(absolute: string, visited: Set<string>): boolean {
+/** What an entry is; a link is what it leads to. Null: nothing that may be read. */
+function kindOf(entry: fs.Dirent, absolute: string, repository: string): 'file' | 'folder' | null {
+  if (!entry.isSymbolicLink())
+    return entry.isFile() ? 'file' : entry.isDirectory() ? 'folder' : null
+  const target = fs.statSync(absolute, { throwIfNoEntry: false })
+  if (target === undefined || pathInside(repository, absolute) === null) return null
+  return target.isFile() ? 'file' : target.isDirectory() ? 'folder' : null
+}
+
+/** The entries of a folder; none when it cannot be read, or was visited before, under whatever name. */
+function newEntries(absolute: string, visited: Set<string>): fs.Dirent[] {
   try {
     const real = fs.realpathSync(absolute)
-    if (visited.has(real)) return false
+    const isNew = !visited.has(real)
     visited.add(real)
-    return true
-  } catch {
-    return false
-  }
-}
-
-function entriesOf(absolute: string): fs.Dirent[] {
-  try {
-    return fs.readdirSync(absolute, { withFileTypes: true })
+    return isNew ? fs.readdirSync(real, { withFileTypes: true }) : []
   } catch {
     return []
   }

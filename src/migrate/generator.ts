@@ -23,8 +23,10 @@ export interface Generator {
 export interface ReadTools {
   /** Notes about the site as a whole; those about a text are made by its draft. */
   readonly notes: Notes
-  /** The value of a configuration in JavaScript or TypeScript, by reading it (read/code.ts), or by running it where that was asked for. */
-  readonly readCode: (file: string) => Promise<unknown>
+  /** The value of a configuration in JavaScript or TypeScript, by reading it (read/code.ts), or by running it where that was asked for.
+   * `unneeded` fits the paths of keys (`themeConfig.prism`) about which nothing is said when their values are computed.
+   */
+  readonly readCode: (file: string, unneeded?: RegExp) => Promise<unknown>
 }
 
 /** A site of another generator, in the terms of docsgen. All paths have forward slashes. */
@@ -36,6 +38,8 @@ export interface ForeignSite {
   readonly files: readonly CopiedFile[]
   /** Files that the reader wrote itself: `_category_.json`, `i18n/zh-CN/messages.json`, `docs/index.md` of a home page. */
   readonly written?: readonly WrittenFile[]
+  /** Packages that copied code imports, with their versions: they get into package.json. */
+  readonly packages?: Readonly<Record<string, string>>
   /** Redirects that the site has, in the form of `redirects` in the configuration. Addresses are those of the old site, without its base. */
   readonly redirects?: readonly { readonly from: string; readonly to: string }[]
   /** Path of the site on its origin, such as `/docs/`, which addresses of documents do not have. Default: `settings.baseUrl`, else `/`. */

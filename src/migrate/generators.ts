@@ -1,11 +1,12 @@
 /** The generators that `docsgen migrate` knows, and how the one of a folder is found. */
 import { DocsgenError, diagnostic } from '../shared/diagnostic.ts'
+import { docusaurus } from './docusaurus/docusaurus.ts'
 import { type Folder, openFolder } from './folder.ts'
 import type { Generator } from './generator.ts'
 import { kinds } from './kinds.ts'
 
 /** In the order in which they are asked. */
-export const generators: readonly Generator[] = []
+export const generators: readonly Generator[] = [docusaurus]
 
 /**
  * The generator of a folder.

@@ -21,40 +21,40 @@ export function missingRedirects(
 ): { readonly redirects: readonly Redirect[]; readonly notes: readonly Note[] } {
   const redirects = new Map<string, Redirect>()
   const notes: Note[] = []
-  for (const document of site.documents) {
-    const { address } = document
-    const route = to.routeOf(document.to)
-    if (address === null || (route !== null && plainAddress(address) === plainAddress(route)))
-      continue
-    const note = kept(address, route, to)
-    if (note !== null) notes.push({ ...note, file: document.to })
-    else if (route !== null)
-      redirects.set(address, { from: encodePath(address), to: encodePath(route) })
+  const add = (rule: Redirect, route: string | null, file?: string) => {
+    const note = obstacle(rule.from, route, to)
+    if (note === null) redirects.set(decodePath(rule.from), rule)
+    else notes.push(file === undefined ? note : { ...note, file })
+  }
+  for (const { address, to: file } of site.documents) {
+    const route = to.routeOf(file)
+    if (address === null || isSame(address, route)) continue
+    add({ from: encodePath(address), to: encodePath(route ?? '/') }, route, file)
   }
   const moved = new Map(
-    site.documents.map((one) => [one.address === null ? '' : plainAddress(one.address), one]),
+    site.documents.flatMap((one) =>
+      one.address === null ? [] : [[plainAddress(one.address), one]],
+    ),
   )
   for (const { from, to: target } of site.redirects ?? []) {
-    if (redirects.has(from)) continue
-    const note = kept(from, target, to)
-    if (note !== null) notes.push(note)
-    else redirects.set(from, { from, to: newTarget(target, moved, to) })
+    if (redirects.has(decodePath(from))) continue
+    add({ from, to: newTarget(target, moved, to) }, target)
   }
   const all = [...redirects.values()].filter((one) => !isOfDefaultLocale(one, redirects, to))
-  const done = all.map(
-    ({ from }) =>
-      ({
-        state: 'done',
-        topic: 'redirects',
-        text: 'The old address leads to the page.',
-        source: from,
-      }) as const,
-  )
-  return { redirects: all, notes: [...notes, ...done] }
+  return { redirects: all, notes: [...notes, ...all.map(doneNote)] }
+}
+
+function isSame(address: string, route: string | null): boolean {
+  return route !== null && plainAddress(address) === plainAddress(route)
+}
+
+function doneNote({ from }: Redirect): Note {
+  const text = 'The old address leads to the page.'
+  return { state: 'done', topic: 'redirects', text, source: from }
 }
 
 /** Why an address cannot lead to its page; null: it can. */
-function kept(address: string, route: string | null, { routes }: NewSite): Note | null {
+function obstacle(address: string, route: string | null, { routes }: NewSite): Note | null {
   if (route === null) {
     return {
       state: 'lost',

@@ -7,20 +7,32 @@ import { elementsIn } from './text/tags.ts'
 /** What every .mdx file has without an import, besides the components. */
 const given = ['CodeBlock', 'Fragment', 'Link']
 
+/** File of the tags that every document has. */
+export const tagsFile = 'theme/mdx.tsx'
+
 /**
  * Notes the tags that neither the documents nor docsgen define, and makes the file that defines them.
  * @param drafts - of .mdx files
+ * @param own - the text of that file as the site brings it; `''`: it has none
  * @returns null: all are defined
  */
-export function unknownTags(drafts: readonly Draft[]): WrittenFile | null {
-  const known = new Set([...given, ...components.flatMap(({ tag }) => tag ?? [])])
+export function unknownTags(drafts: readonly Draft[], own: string): WrittenFile | null {
+  const ofSite = [
+    ...own.matchAll(/\bexport\s*\{[^}]*?(\w+)\s*\}|\bexport\s+(?:const|function)\s+(\w+)/g),
+  ]
+  const known = new Set([
+    ...given,
+    ...components.map(({ tag }) => tag),
+    ...ofSite.map(([, listed, declared]) => listed ?? declared ?? ''),
+  ])
   const names = new Set<string>()
   for (const draft of drafts) {
-    const own = definedIn(draft.text)
+    const defined = definedIn(draft.text)
     for (const { name, open } of elementsIn(draft.text)) {
       const [first = ''] = name.split('.')
       const isMember = name !== first
-      if (own.has(first) || (known.has(first) && !isMember) || !/^[A-Z][\w.]*$/.test(name)) continue
+      if (defined.has(first) || (known.has(first) && !isMember) || !/^[A-Z][\w.]*$/.test(name))
+        continue
       if (!known.has(first)) names.add(name)
       draft.note(open.start, {
         state: 'left',
@@ -29,7 +41,8 @@ export function unknownTags(drafts: readonly Draft[]): WrittenFile | null {
       })
     }
   }
-  return names.size === 0 ? null : { to: 'theme/mdx.tsx', text: themeFile([...names].sort()) }
+  const text = own === '' ? '' : `${own.trimEnd()}\n\n`
+  return names.size === 0 ? null : { to: tagsFile, text: text + themeFile([...names].sort()) }
 }
 
 /** Names that a document imports or exports. */
@@ -57,10 +70,10 @@ function themeFile(names: readonly string[]): string {
     const members = names
       .filter((name) => name.startsWith(`${root}.`))
       .map((name) => name.slice(root.length + 1))
-    const own = members.map((member) => `${member}: Children`).join(', ')
-    return own === ''
+    const list = members.map((member) => `${member}: Children`).join(', ')
+    return list === ''
       ? `export const ${root} = Children\n`
-      : `export const ${root} = Object.assign(copy(), { ${own} })\n`
+      : `export const ${root} = Object.assign(copy(), { ${list} })\n`
   })
   const copy = lines.some((line) => line.includes('copy()'))
     ? 'const copy = () => ({ children }: Props) => <>{children}</>\n'

@@ -44,6 +44,7 @@ describe.each(names)('a site of %s', (name) => {
     expect(files).toEqual(textsOf(path.join(fixtures, name, 'after')))
     expect(said).toBe(fs.readFileSync(path.join(fixtures, name, 'notes.txt'), 'utf8'))
     expect(problems).not.toMatch(/^error/m)
+    installPackages(to)
     await build({ root: to })
   })
 
@@ -79,6 +80,19 @@ function textsOf(folder: string): Record<string, string> {
       fs.readFileSync(path.join(folder, name), 'utf8').replace(/"docsgen": ".*"/, '"docsgen": "*"'),
     ]),
   )
+}
+
+/** Stands for `npm install`: each package of the site is a function. */
+function installPackages(root: string): void {
+  const manifest = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'))
+  const names = Object.keys(manifest.devDependencies).filter((one) => one !== 'docsgen')
+  for (const name of names) {
+    const folder = path.join(root, 'node_modules', name)
+    fs.mkdirSync(folder, { recursive: true })
+    const own = JSON.stringify({ name, type: 'module', main: 'index.js' })
+    fs.writeFileSync(path.join(folder, 'package.json'), own)
+    fs.writeFileSync(path.join(folder, 'index.js'), "export default () => ''\n")
+  }
 }
 
 function write(

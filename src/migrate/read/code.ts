@@ -17,6 +17,7 @@ import type {
 import { parse } from 'acorn'
 import type { Message } from 'esbuild'
 import type { Folder } from '../folder.ts'
+import type { ReadTools } from '../generator.ts'
 import type { Notes } from '../notes.ts'
 import { runCode } from './run-code.ts'
 
@@ -27,11 +28,8 @@ interface CodeReader {
 }
 
 /** A function that reads the default export (or `module.exports`) of a file. Undefined: it has none that is known. */
-export function codeReader(
-  folder: Folder,
-  { notes, runs }: CodeReader,
-): (file: string) => Promise<unknown> {
-  return async (file) => {
+export function codeReader(folder: Folder, { notes, runs }: CodeReader): ReadTools['readCode'] {
+  return async (file, unneeded) => {
     const source = folder.source(file)
     if (source === null || !fs.existsSync(source)) return undefined
     if (runs) return runCode(source, (reason) => notes.add(unread(file, reason)))
@@ -41,14 +39,15 @@ export function codeReader(
       notes.add(unread(file, error?.text ?? 'it is not valid'))
       return undefined
     }
-    return valueOfModule(bundled.code, (what) =>
+    return valueOfModule(bundled.code, (what) => {
+      if (unneeded?.test(what)) return
       notes.add({
         state: 'left',
         topic: `settings: ${what}`,
         text: 'The value is computed by code, which was not run: write what it stands for, or run the command with --run-config.',
         source: file,
-      }),
-    )
+      })
+    })
   }
 }
 
@@ -179,16 +178,20 @@ function scopeOf(statements: readonly AnyNode[], outer: Scope): Scope {
   const scope: Scope = new Map(outer)
   for (const statement of statements) {
     const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
-    if (declared?.type === 'FunctionDeclaration' && declared.id)
+    if (declared?.type === 'FunctionDeclaration' && declared.id) {
       scope.set(declared.id.name, { node: declared, scope })
-    if (declared?.type !== 'VariableDeclaration') continue
-    for (const { id, init } of declared.declarations) {
-      if (id.type === 'Identifier' && init) scope.set(id.name, { node: init, scope })
-      if (id.type === 'ObjectPattern' && init)
-        bindPattern(id.properties as Property[], { node: init, scope }, scope)
+    } else if (declared?.type === 'VariableDeclaration') {
+      for (const { id, init } of declared.declarations) bind(id, init, scope)
     }
   }
   return scope
+}
+
+function bind(pattern: AnyNode, value: Expression | null | undefined, scope: Scope): void {
+  if (!value) return
+  if (pattern.type === 'Identifier') scope.set(pattern.name, { node: value, scope })
+  if (pattern.type !== 'ObjectPattern') return
+  bindPattern(pattern.properties as Property[], { node: value, scope }, scope)
 }
 
 function bindPattern(
@@ -236,41 +239,36 @@ function nodeValue(node: AnyNode, scope: Scope, reading: Reading): unknown {
     case 'Identifier':
       return node.name === 'undefined' ? undefined : bound(scope.get(node.name), reading)
     case 'AwaitExpression':
+      return inner(node.argument)
     case 'UnaryExpression':
-      return node.type === 'AwaitExpression'
-        ? inner(node.argument)
-        : unary(node.operator, inner(node.argument))
-    case 'MemberExpression':
-      return member(
-        inner(node.object as AnyNode),
-        node.computed ? inner(node.property as AnyNode) : nameOf(node.property as AnyNode),
-      )
-    case 'BinaryExpression': {
-      const [left, right] = [inner(node.left as AnyNode), inner(node.right)]
-      return node.operator === '+' && typeof left === 'string' && typeof right === 'string'
-        ? left + right
-        : unknown
+      return unary(node.operator, inner(node.argument))
+    case 'MemberExpression': {
+      const key = node.computed ? inner(node.property as AnyNode) : nameOf(node.property as AnyNode)
+      return member(inner(node.object as AnyNode), key)
     }
-    case 'LogicalExpression': {
-      const left = inner(node.left)
-      // `process.env.URL || 'https://…'`: what holds without an environment.
-      return left === unknown || left === undefined || left === null
-        ? inner(node.right)
-        : node.operator === '&&'
-          ? inner(node.right)
-          : left
-    }
+    case 'BinaryExpression':
+      return node.operator === '+' ? sum(inner(node.left as AnyNode), inner(node.right)) : unknown
+    case 'LogicalExpression':
+      return either(inner(node.left), node.operator, () => inner(node.right))
     case 'CallExpression':
       return called(node.callee as AnyNode, node.arguments as AnyNode[], { scope, reading })
     case 'ArrowFunctionExpression':
     case 'FunctionExpression':
     case 'FunctionDeclaration':
-      return returned(node as FunctionNode, scope, reading)
-    case 'ParenthesizedExpression':
-      return inner(node.expression)
+      return returned(node as FunctionNode, [], { scope, reading })
     default:
       return unknown
   }
+}
+
+function sum(left: unknown, right: unknown): unknown {
+  return typeof left === 'string' && typeof right === 'string' ? left + right : unknown
+}
+
+/** `process.env.URL || 'https://…'` is what holds without an environment. */
+function either(left: unknown, operator: string, right: () => unknown): unknown {
+  const isMissing = left === unknown || left === undefined || left === null
+  return isMissing || operator === '&&' ? right() : left
 }
 
 function template(
@@ -352,32 +350,43 @@ interface CallScope {
 /** Functions that hand a configuration through: `defineConfig({ … })`, `withMermaid(defineConfig({ … }))`. */
 const wrappers = /^(?:__toESM|define\w*|with[A-Z]\w*|create\w*Config|\w+Config)$/
 
-function called(
-  callee: AnyNode,
-  given: readonly AnyNode[],
-  { scope, reading }: CallScope,
-): unknown {
-  const inner = (node: AnyNode) => evaluate(node, scope, reading)
+function called(callee: AnyNode, given: readonly AnyNode[], place: CallScope): unknown {
+  const inner = (node: AnyNode) => evaluate(node, place.scope, place.reading)
   const [first] = given
   if (isPath(callee)) return pathOf(given.map(inner))
-  if (
+  if (isThisYear(callee)) return new Date().getFullYear()
+  const own = callee.type === 'Identifier' ? place.scope.get(callee.name) : undefined
+  if (own !== undefined && 'node' in own) {
+    const at = { scope: own.scope, reading: place.reading }
+    const exported = commonJs(own.node, at)
+    if (exported !== undefined) return exported
+    if (/Function/.test(own.node.type)) {
+      return returned(own.node as FunctionNode, given.map(inner), at)
+    }
+  }
+  return first !== undefined && handsThrough(callee) ? inner(first) : unknown
+}
+
+/** Whether the value of a call is what it is given: `defineConfig({ … })`, `require.resolve('./a')`, `nextra({ … })({ … })`. */
+function handsThrough(callee: AnyNode): boolean {
+  if (callee.type === 'CallExpression') return true
+  if (callee.type === 'Identifier') return wrappers.test(callee.name)
+  return (
     callee.type === 'MemberExpression' &&
     callee.object.type === 'Identifier' &&
-    callee.object.name === 'require'
-  ) {
-    return first === undefined ? unknown : inner(first)
-  }
-  const name = callee.type === 'Identifier' ? callee.name : ''
-  const target = scope.get(name)
-  if (target !== undefined && 'node' in target) {
-    const exported = commonJs(target.node, target.scope, reading)
-    if (exported !== undefined) return exported
-    if (/Function/.test(target.node.type))
-      return returned(target.node as FunctionNode, target.scope, reading, given.map(inner))
-  }
-  // `nextra({ … })({ … })`
-  if (callee.type === 'CallExpression') return first === undefined ? unknown : inner(first)
-  return first !== undefined && wrappers.test(name) ? inner(first) : unknown
+    /^(?:__)?require$/.test(callee.object.name)
+  )
+}
+
+/** `new Date().getFullYear()`, which stands in most footers. */
+function isThisYear(callee: AnyNode): boolean {
+  return (
+    callee.type === 'MemberExpression' &&
+    callee.object.type === 'NewExpression' &&
+    callee.object.callee.type === 'Identifier' &&
+    callee.object.callee.name === 'Date' &&
+    nameOf(callee.property as AnyNode) === 'getFullYear'
+  )
 }
 
 /** `path.join(__dirname, 'a')`, `path.resolve('a')` */
@@ -398,18 +407,16 @@ function pathOf(parts: readonly unknown[]): unknown {
     : unknown
 }
 
-/** What a function returns, by its last statement. */
+/** What a function returns, by its last statement. @param values - what it is called with */
 function returned(
-  node: FunctionNode,
-  outer: Scope,
-  reading: Reading,
-  values: readonly unknown[] = [],
+  { params, body }: FunctionNode,
+  values: readonly unknown[],
+  { scope: outer, reading }: CallScope,
 ): unknown {
-  const { params, body } = node
   const scope: Scope = new Map(outer)
   params.forEach((parameter, index) => {
-    if (parameter.type === 'Identifier')
-      scope.set(parameter.name, { value: index < values.length ? values[index] : unknown })
+    if (parameter.type !== 'Identifier') return
+    scope.set(parameter.name, { value: index < values.length ? values[index] : unknown })
   })
   if (body.type !== 'BlockStatement') return evaluate(body, scope, reading)
   const last = body.body.at(-1)
@@ -418,7 +425,7 @@ function returned(
 }
 
 /** The exports of a CommonJS module, which esbuild writes as `__commonJS({ "a.js"(exports, module) { … } })`; undefined: it is none. */
-function commonJs(node: AnyNode, outer: Scope, reading: Reading): unknown {
+function commonJs(node: AnyNode, { scope: outer, reading }: CallScope): unknown {
   if (
     node.type !== 'CallExpression' ||
     node.callee.type !== 'Identifier' ||

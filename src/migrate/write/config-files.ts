@@ -45,23 +45,23 @@ export function configFiles(
   ]
 }
 
-/** `package.json` and `.gitignore`. @param docsgen - version or path of docsgen */
-export function packageFiles({
-  name,
-  docsgen,
-  packages,
-}: {
-  name: string
-  docsgen: string
-  packages: readonly string[]
-}): WrittenFile[] {
-  const devDependencies = { docsgen, ...Object.fromEntries(packages.map((one) => [one, '*'])) }
+export interface Manifest {
+  readonly name: string
+  /** Version or path of docsgen. */
+  readonly docsgen: string
+  /** Packages that the code of the site imports, with their versions. */
+  readonly packages: Readonly<Record<string, string>>
+}
+
+/** `package.json` and `.gitignore`. */
+export function packageFiles({ name, docsgen, packages }: Manifest): WrittenFile[] {
   const scripts = {
     dev: 'docsgen dev',
     check: 'docsgen check --strict',
     build: 'docsgen build --strict',
     preview: 'docsgen preview',
   }
+  const devDependencies = { docsgen, ...packages }
   return [
     {
       to: 'package.json',

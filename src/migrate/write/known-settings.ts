@@ -9,13 +9,14 @@ const mostRounds = 100
 
 /** The settings that are valid. What is taken away is noted. */
 export function knownSettings(settings: UserConfig, notes: Notes): UserConfig {
-  const draft = structuredClone(settings) as Tree
+  // Keys without a value are none.
+  const draft = JSON.parse(JSON.stringify(settings)) as Tree
   for (let round = 0; round < mostRounds; round++) {
     const { error } = configSchema.safeParse(draft)
     if (error === undefined) break
     const paths = error.issues.flatMap(wrongPaths)
     for (const at of new Set(paths.map((path) => JSON.stringify(path)))) {
-      const path = JSON.parse(at) as Path
+      const path = present(draft, JSON.parse(at) as Path)
       remove(draft, path)
       notes.add({
         state: 'lost',
@@ -40,6 +41,18 @@ function wrongPaths(issue: z.core.$ZodIssue): Path[] {
   const best = forms.toSorted((a, b) => a.length - b.length)[0]
   if (best === undefined) return [path]
   return best.flatMap((one) => wrongPaths({ ...one, path: [...path, ...one.path] }))
+}
+
+/** The path of what is there: where a key is missing, the object that lacks it. */
+function present(tree: Tree, path: Path): Path {
+  let value: unknown = tree
+  for (const [index, key] of path.entries()) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) {
+      return path.slice(0, index)
+    }
+    value = (value as Tree)[key]
+  }
+  return path
 }
 
 function remove(tree: Tree, path: Path): void {

@@ -1,0 +1,1 @@
+export default function Tip({ children }) { return <strong>{children}</strong> }

@@ -1,0 +1,19 @@
+import React from 'react'
+import clsx from 'clsx'
+import Link from '@docusaurus/Link'
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext'
+import Layout from '@theme/Layout'
+import Heading from '@theme/Heading'
+import styles from './index.module.css'
+
+export default function Home() {
+  const { siteConfig } = useDocusaurusContext()
+  return (
+    <Layout title={siteConfig.title}>
+      <Heading as="h1" className={clsx(styles.title)}>
+        {siteConfig.tagline}
+      </Heading>
+      <Link to="/docs/intro">Read on</Link>
+    </Layout>
+  )
+}
