@@ -60,5 +60,5 @@ function siteBelow(folder: Folder): { readonly folder: string; readonly name: st
 }
 
 function refusal(message: string, hint: string): DocsgenError {
-  return new DocsgenError([diagnostic('migration-unclear', message, { hint })], 2)
+  return new DocsgenError([diagnostic('config-invalid', message, { hint })], 2)
 }

@@ -99,7 +99,7 @@ function checkFolders(from: string, to: string): void {
 }
 
 function refusal(message: string, hint: string): DocsgenError {
-  return new DocsgenError([diagnostic('migration-unclear', message, { hint })], 2)
+  return new DocsgenError([diagnostic('config-invalid', message, { hint })], 2)
 }
 
 function isOfSystem(error: unknown): error is Error {

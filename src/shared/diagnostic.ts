@@ -265,12 +265,6 @@ export const diagnosticCodes = {
       'A redirect is not used, because a page, a file or another redirect is at the same address.',
     fix: 'Remove the redirect, or move the page.',
   },
-  'migration-unclear': {
-    severity: 'error',
-    meaning:
-      '`docsgen migrate` was given a folder that is no site of a generator it knows, or one of several.',
-    fix: 'Name the folder with the settings of the site, and its generator with `--kind`.',
-  },
   'url-dropped': {
     severity: 'warning',
     meaning: 'An address that `urls.lock` lists as released leads nowhere now.',

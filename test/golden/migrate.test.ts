@@ -89,9 +89,13 @@ function installPackages(root: string): void {
   for (const name of names) {
     const folder = path.join(root, 'node_modules', name)
     fs.mkdirSync(folder, { recursive: true })
-    const own = JSON.stringify({ name, type: 'module', main: 'index.js' })
+    const own = JSON.stringify({ name, type: 'module', main: 'index.js', types: 'index.d.ts' })
     fs.writeFileSync(path.join(folder, 'package.json'), own)
     fs.writeFileSync(path.join(folder, 'index.js'), "export default () => ''\n")
+    fs.writeFileSync(
+      path.join(folder, 'index.d.ts'),
+      'export default function any(...given: any): any\n',
+    )
   }
 }
 

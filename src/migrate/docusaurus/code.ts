@@ -136,8 +136,8 @@ const imported: Remark = {
   text: 'What comes from Docusaurus is known here, or comes from src/docusaurus.tsx.',
 }
 
-/** Converts the imports of a component or page in code: all that the new file has is imported at once. */
-export function convertCode(draft: Draft): void {
+/** Converts the imports of a component or page in code: all that the new file has is imported at once. @param from - the old file */
+export function convertCode(draft: Draft, from: string): void {
   const imports = [...draft.text.matchAll(importLine)].map((found) => {
     const [whole, clause = '', , module = ''] = found
     return {
@@ -159,7 +159,14 @@ export function convertCode(draft: Draft): void {
     return { start, end, text, note: isKnown && text !== '' ? imported : undefined }
   })
   draft.edit(edits)
+  // What was JavaScript has no types, and its new ending says that it has.
+  const isTyped = /\.tsx?$/.test(from) || !draft.file.endsWith('.tsx')
+  if (!isTyped && !draft.text.startsWith(withoutTypes)) {
+    draft.edit([{ start: 0, end: 0, text: `${withoutTypes}\n` }])
+  }
 }
+
+const withoutTypes = '// @ts-nocheck'
 
 function missingModule(module: string): Remark {
   const text =

@@ -78,7 +78,8 @@ async function read(folder: Folder, tools: ReadTools): Promise<ForeignSite> {
     redirects: [...clientRedirects(plugins, tools), ...netlifyRedirects(folder)],
     packages: importedPackages(folder, texts),
     mdxInMarkdown: true,
-    convert: (draft, { from }) => (/\.mdx?$/.test(from) ? convertText(draft) : convertCode(draft)),
+    convert: (draft, { from }) =>
+      /\.mdx?$/.test(from) ? convertText(draft) : convertCode(draft, from),
   }
 }
 

@@ -1,3 +1,4 @@
+// @ts-nocheck
 import React from 'react'
 import clsx from 'clsx'
 import { Link, useDocusaurusContext, Layout, Heading } from '@site/src/docusaurus'
