@@ -133,29 +133,25 @@ export const diagnosticCodes = {
     meaning: 'A `_category_` file is not valid.',
     fix: 'Write the value as the message says.',
   },
+  'site-foreign': {
+    severity: 'warning',
+    meaning:
+      'The folder has settings or the navigation of another generator, which docsgen does not read.',
+    fix: 'Make a site of docsgen from it with `docsgen migrate`; remove the file when that is done.',
+  },
   'sidebars-unread': {
     severity: 'info',
     meaning:
       'The site has a file with the usual name of sidebars, but no setting names it: the sidebars are made from the folders.',
     fix: "Write `docs: { sidebars: './sidebars.js' }` into docsgen.config, or remove the file.",
   },
-  'navigation-unread': {
-    severity: 'warning',
-    meaning:
-      'The site has a file with the order of its pages as another generator has it, such as `SUMMARY.md`, `_meta.json` or `mkdocs.yml`, and no `docs.sidebars`: the sidebar is made from the folders. Or it has other parts of docsify.',
-    fix: 'Write the order as the message says, and remove the file.',
-  },
+
   'sidebar-html': {
     severity: 'warning',
     meaning: 'A sidebar has an item of type `html`, which is not shown.',
     fix: 'Write `heading` into the next item for a title, or a slot of `theme/` for other HTML.',
   },
-  'docusaurus-unread': {
-    severity: 'warning',
-    meaning:
-      'The site has a `docusaurus.config`, and settings, pages (`src/pages/`), components (`src/theme/`) or texts (`i18n/<locale>/code.json`) that only Docusaurus reads.',
-    fix: 'Move them to the place that is named, or delete `docusaurus.config` when nothing is missing.',
-  },
+
   'index-unread': {
     severity: 'warning',
     meaning: 'The page of a folder is named as in Hugo, `_index.md`: no page is made of it.',

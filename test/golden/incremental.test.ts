@@ -462,11 +462,6 @@ test.each<[string, Readonly<Record<string, string>>, (site: TestSite) => unknown
     {},
     (s) => s.change('sidebars.js', 'module.exports = {}\n'),
   ],
-  [
-    'a file of public/ has come, to which a link leads',
-    { 'docs/b.md': '# B\n\n![a](/a.png)\n' },
-    (s) => s.change('public/a.png', 'png'),
-  ],
 ])('what is no document is seen by the next build: %s', async (name, files, apply) => {
   const s = siteOf(name.replace(/\W+/g, '-'), { 'docs/a.md': '# A\n', ...files })
   await s.build()

@@ -116,14 +116,10 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Answere
     files: { 'sidebars.js': 'module.exports = {}\n' },
     in: ['build', 'check'],
   },
-  'navigation-unread': { files: { 'docs/SUMMARY.md': '# Summary\n' } },
+  'site-foreign': { files: { 'docs/SUMMARY.md': '# Summary\n' } },
   'sidebar-html': {
     files: { 'manual/a.md': '# A\n' },
     config: { moreDocs: { manual: { sidebars: { a: ['a', { type: 'html', value: '<hr>' }] } } } },
-  },
-  'docusaurus-unread': {
-    files: { 'docusaurus.config.js': 'module.exports = {}\n', 'src/pages/help.md': '# Help\n' },
-    in: ['build', 'check'],
   },
   'page-unread': { files: { 'pages/old.jsx': 'export default () => <p>x</p>\n' } },
   'exclude-unused': { config: { docs: { exclude: ['docs/internal'] } } },

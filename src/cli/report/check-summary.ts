@@ -69,13 +69,8 @@ function lockLines({ exists, unrecorded, edited, update }: LockState): string[] 
   return open.length === 0 ? [] : [`i18n.lock: ${open.join(', ')} (${howToRecord})`]
 }
 
-function messagesLine({ file, missing, total, written, filled }: MessagesState): string {
-  if (written !== null) {
-    const texts = filled
-      ? `${filled} with texts from Docusaurus, the others empty`
-      : 'with empty texts'
-    return `${file}: ${plural(written, 'key')} added, ${texts}`
-  }
+function messagesLine({ file, missing, total, written }: MessagesState): string {
+  if (written !== null) return `${file}: ${plural(written, 'key')} added, with empty texts`
   return `${file}: ${missing} of ${total} labels have no translation (docsgen check --write-messages)`
 }
 

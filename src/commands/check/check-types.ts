@@ -84,8 +84,6 @@ export interface MessagesState {
   readonly total: number
   /** Keys that this run wrote; null without `writeMessages`. */
   readonly written: number | null
-  /** How many of these have a text, from the site's files of Docusaurus. */
-  readonly filled: number | null
 }
 
 export interface ExternalSummary {

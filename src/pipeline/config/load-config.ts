@@ -32,10 +32,10 @@ import { siteFolderProblem } from './load/site-folder.ts'
 import { localeFolders } from './locales.ts'
 import { namedPlaces } from './named-places.ts'
 import type { ConfigPart } from './problems/find-in-config.ts'
-import { foreignItemHint, isItemType, itemTypeHint } from './problems/foreign-items.ts'
+import { isItemType, itemTypeHint } from './problems/item-types.ts'
 import { languageHint, likelyTag } from './problems/language-names.ts'
 import { misplacedKeyHint } from './problems/misplaced-keys.ts'
-import { needless } from './problems/needless.ts'
+import { isNeedless, needless } from './problems/needless.ts'
 import { formatPath, schemaProblems, suggestionHint } from './problems/schema-problems.ts'
 import { baseUrlSchema, configSchema, type ParsedConfig } from './schema/config.ts'
 import { type LocateInConfig, locateInConfig } from './written/config-places.ts'
@@ -169,7 +169,7 @@ interface ValidConfig {
 function validConfig({ value: all, notData, locate, found, site }: ConfigToCheck): ValidConfig {
   const first = configSchema.safeParse(all)
   const unknown = first.success ? [] : unknownKeys(first.error)
-  const needlessKeys = unknown.filter((path) => keyHint(path) === needless)
+  const needlessKeys = unknown.filter(isNeedless)
   const value = without(all, needlessKeys)
   const parsed = needlessKeys.length === 0 ? first : configSchema.safeParse(value)
   // Below a key that means nothing, it does not matter what is written.
@@ -184,7 +184,15 @@ function validConfig({ value: all, notData, locate, found, site }: ConfigToCheck
   if (!parsed.success) {
     // Values that are not data were left out, so the schema misses them.
     const isPartial = (at: KeyPath) => notData.some((one) => isBelow(one.path, at))
-    const context = { value, locate, isPartial, codeOf, keyHint, valueHint, allKeys }
+    const context = {
+      value,
+      locate,
+      isPartial,
+      codeOf,
+      keyHint: misplacedKeyHint,
+      valueHint,
+      allKeys,
+    }
     problems.push(...schemaProblems(parsed.error.issues, context))
   }
   // Unknown keys must not hide problems of other kinds.
@@ -295,10 +303,6 @@ function codeOf(path: KeyPath, kind: 'key' | 'value'): DiagnosticCode {
   return isItemType(path) ? 'navbar-item-unknown' : 'config-invalid'
 }
 
-function keyHint(path: KeyPath): string | null {
-  return foreignItemHint(path) ?? misplacedKeyHint(path)
-}
-
 function valueHint(path: KeyPath, value: unknown): string | null {
   return (
     itemTypeHint(path, value) ??
@@ -323,7 +327,7 @@ function byIdHint([key, ...inner]: KeyPath, value: unknown): string | null {
   return Object.hasOwn(byId, name) ? `Write ${byId[name]}.` : null
 }
 
-/** The words of Astro, and what is written here. */
+/** Words for the slash at the end of addresses, and what is written here. */
 const slashWords: ReadonlyMap<unknown, string> = new Map([
   ['always', '`true`'],
   ['never', '`null`, or `false` for pages that are `name.html`'],

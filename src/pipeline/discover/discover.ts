@@ -16,7 +16,6 @@ import {
 } from '../collections/content-folders.ts'
 import { isExcluded } from '../collections/exclusion.ts'
 import type { FileIndex } from './file-index.ts'
-import { type DocusaurusFiles, docusaurusFiles, publicFiles, publicPath } from './foreign-files.ts'
 import type { CategoryFile } from './read-category.ts'
 import type { FoundDataFile } from './read-data-file.ts'
 import { documentFormat, sourceAt } from './source-at.ts'
@@ -39,8 +38,6 @@ export interface FoundFiles extends Omit<Discovered, 'dataFiles'> {
   readonly overlays: readonly string[]
   /** Paths of files for which see `unreadTranslationFiles`. */
   readonly unread: readonly string[]
-  /** Files that only Docusaurus reads, by path. */
-  readonly ofDocusaurus: DocusaurusFiles<string>
 }
 
 /** Files found so far, by their role. */
@@ -80,25 +77,17 @@ export async function discover(
       sortIn(path, folder, { index, findings })
     }
   }
-  const inPublic = publicFiles(walk)
-  const { pages, components } = docusaurusFiles(walk)
   const overlays = overlayFiles(config, walk)
   const unread = unreadTranslationFiles(config, walk)
-  for (const { path, state } of [...overlays, ...unread, ...inPublic, ...pages, ...components])
-    index.add(path, state)
+  for (const { path, state } of [...overlays, ...unread]) index.add(path, state)
   const read = await readCategories(findings.categoryFiles, { root, index, known: categories })
   return {
     sources: findings.sources.sort(by(({ path }) => path)),
     categories: read.categories.sort(by(({ path }) => path)),
     dataFiles: findings.dataFiles.sort(by(({ path }) => path)),
     statics: findings.statics,
-    publicFiles: inPublic.map(publicPath),
     overlays: overlays.map(({ path }) => path),
     unread: unread.map(({ path }) => path),
-    ofDocusaurus: {
-      pages: pages.map(({ path }) => path),
-      components: components.map(({ path }) => path),
-    },
     themeFiles: findings.themeFiles,
     files: findings.files.sort(),
     diagnostics: [...findings.diagnostics, ...read.diagnostics],

@@ -7,13 +7,11 @@ import {
   type FileState,
   isSame,
 } from './file-index.ts'
-import { docusaurusFiles, publicFiles } from './foreign-files.ts'
 import { createWalker, overlayFiles, type WalkedFile, type Walker } from './walk-folder.ts'
 
 /**
- * Compares a site with its records: the files of the content folders, translations of specifications, files of public/,
- * of src/pages/ and of src/theme/ that were added, are gone or have other bytes than their records say, and every other
- * recorded file of which that is true (includes, style sheets). A file that was touched but holds the same bytes has not
+ * Compares a site with its records: the files of the content folders, translations of specifications that were added,
+ * are gone or have other bytes than their records say, and every other recorded file of which that is true (includes, style sheets). A file that was touched but holds the same bytes has not
  * changed.
  * @param records - `FileIndex.records()` of the last build
  * @param index - takes in the state of every file; its `reads` says whether the records are worth being written again
@@ -36,8 +34,7 @@ function walkContent(config: ContentSettings, walk: Walker): WalkedFile[] {
   const content = contentFolders(config).flatMap(
     ({ path, role }) => walk(path, role === 'static').files,
   )
-  const { pages, components } = docusaurusFiles(walk)
-  return [...content, ...overlayFiles(config, walk), ...publicFiles(walk), ...pages, ...components]
+  return [...content, ...overlayFiles(config, walk)]
 }
 
 function* changesOf(

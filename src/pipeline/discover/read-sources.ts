@@ -20,6 +20,7 @@ import { deriveTexts } from './derive-texts.ts'
 import { discover } from './discover.ts'
 import type { FileIndex } from './file-index.ts'
 import { findOverrides, type Overrides } from './find-overrides.ts'
+import { foreignSite } from './foreign-site.ts'
 import { readHostRedirects } from './host-redirects.ts'
 import { misnamedFiles } from './misnamed-files.ts'
 import { readDataFiles } from './read-data-files.ts'
@@ -30,14 +31,7 @@ import {
   unknownLocales,
   unmatchedOverlays,
 } from './unmatched-translations.ts'
-import {
-  capitalEndings,
-  unreadIndexes,
-  unreadOfDocusaurus,
-  unreadPages,
-  unreadSidebars,
-} from './unread-files.ts'
-import { unreadNavigation } from './unread-navigation.ts'
+import { capitalEndings, unreadIndexes, unreadPages, unreadSidebars } from './unread-files.ts'
 import { unreadStyles } from './unread-styles.ts'
 import { unreadTranslations } from './unread-translations.ts'
 import { unusedExclusions } from './unused-exclusions.ts'
@@ -152,14 +146,7 @@ async function unreadProblems(
     ...unreadSidebars({ config, configInputs }, index),
     ...unreadStyles(root, found.themeFiles, config),
     ...(await unreadExports(root)),
-    ...unreadNavigation(config, { sources: found.sources, files: others }, index),
-    ...unreadOfDocusaurus({
-      config,
-      index,
-      files: found.ofDocusaurus,
-      hasPages: found.sources.some(({ collection }) => collection === 'pages'),
-      themeFiles: found.themeFiles.map(({ path }) => path),
-    }),
+    ...foreignSite(config, { sources: found.sources, files: others }, index),
     ...unreadIndexes(root, others, index),
     ...unreadPages(root, found, index),
     ...capitalEndings(others),

@@ -1,4 +1,4 @@
-/** Files that are named as translations are in Hugo and Nextra: `install.zh-cn.md` beside `install.md`. */
+/** Files with the name of a locale in their own, as many keep translations: `install.zh-cn.md` beside `install.md`. */
 import path from 'node:path'
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
 import type { Source } from '../../shared/model/source.ts'

@@ -1,4 +1,4 @@
-/** Files that their author takes for pages or settings and that nothing reads: other generators name them so. */
+/** Files that their author takes for pages or settings and that nothing reads. */
 import path from 'node:path'
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
 import type { Document } from '../../shared/model/site.ts'
@@ -6,9 +6,7 @@ import type { Discovered } from '../../shared/model/source.ts'
 import { readFile } from '../../support/read-file.ts'
 import { hasCapitalEnding } from '../collections/source-path.ts'
 import type { Config } from '../config/config.ts'
-import { configFileNames } from '../config/config-names.ts'
 import type { FileIndex } from './file-index.ts'
-import type { DocusaurusFiles } from './foreign-files.ts'
 
 /** Usual names of the file of sidebars at the root of a site. */
 const sidebarFiles = ['yml', 'yaml', 'js', 'cjs', 'mjs', 'ts', 'json'].map(
@@ -36,84 +34,8 @@ export function unreadSidebars(
   return [diagnostic('sidebars-unread', message, { file, hint })]
 }
 
-/** Names of the configuration of Docusaurus. */
-const configurations = ['ts', 'js', 'mjs', 'cjs', 'mts', 'cts'].map(
-  (ending) => `docusaurus.config.${ending}`,
-)
-
-interface DocusaurusSite {
-  readonly config: Pick<Config, 'locales'>
-  readonly index: Pick<FileIndex, 'hash'>
-  readonly files: DocusaurusFiles<string>
-  /** Whether the site has pages where docsgen reads them. */
-  readonly hasPages: boolean
-  /** Files of theme/. */
-  readonly themeFiles: readonly string[]
-}
-
 /**
- * Reports settings, pages, components and texts of Docusaurus that are still to be moved, with one diagnostic for each
- * kind: most of such a site builds as it is, so an author would take these for read, too. A site without a configuration
- * of Docusaurus has none: its src/pages/ may belong to an application.
- */
-export function unreadOfDocusaurus({
-  config,
-  index,
-  files: { pages, components },
-  hasPages,
-  themeFiles,
-}: DocusaurusSite): Diagnostic[] {
-  // Also asked for files that are not there: the next build sees when one is.
-  const isThere = (name: string) => index.hash(name) !== null
-  const configuration = configurations.find(isThere)
-  if (configuration === undefined) return []
-  const problems: Diagnostic[] = []
-  const report = (file: string, message: string, hint: string) =>
-    problems.push(diagnostic('docusaurus-unread', message, { file, hint }))
-  if (!configFileNames.some(isThere)) {
-    report(
-      configuration,
-      'This is the configuration of Docusaurus: docsgen reads none of it.',
-      `Write the settings into ${configFileNames[0]}: keys that have another name there are explained.`,
-    )
-  }
-  const [page] = pages
-  if (page !== undefined && !hasPages) {
-    const message = `No page is made of ${counted(pages)}: docsgen has its pages in pages/, not in src/pages/.`
-    report(page, message, 'Move them to pages/; components must be named .tsx there.')
-  }
-  const [component] = components
-  if (component !== undefined && themeFiles.length === 0) {
-    const message = `Nothing is replaced by ${counted(components)}: docsgen has components of the site in theme/, not in src/theme/.`
-    const hint =
-      'Write those that are still needed into theme/, with the names and props of docsgen’s components.'
-    report(component, message, hint)
-  }
-  const shared = components.find((file) =>
-    /^src\/theme\/MDXComponents(?:\/index)?\.\w+$/.test(file),
-  )
-  if (shared !== undefined && !themeFiles.includes('theme/mdx.tsx')) {
-    const message =
-      'docsgen does not read this file: components of all .mdx files are in theme/mdx.tsx.'
-    const hint = "Export them there: export { default as Note } from '@site/src/components/Note'"
-    report(shared, message, hint)
-  }
-  for (const { code } of config.locales) {
-    const file = `i18n/${code}/code.json`
-    if (!isThere(file) || isThere(`i18n/${code}/messages.json`)) continue
-    const message = 'This file has the texts of Docusaurus: docsgen does not read it.'
-    const hint = `docsgen check --write-messages takes translated labels over into i18n/${code}/messages.json.`
-    report(file, message, hint)
-  }
-  return problems
-}
-
-function counted({ length }: readonly unknown[]): string {
-  return length === 1 ? 'this file' : `these ${length} files`
-}
-
-/**
- * Pages of folders as Hugo names them. One without front matter may be a part that pages include.
+ * Pages of folders whose names begin with `_`. One without front matter may be a part that pages include.
  * @param root - absolute
  * @param files - those that are no documents, relative to `root`, without those that are left out
  */
@@ -143,7 +65,7 @@ export function capitalEndings(files: readonly string[]): Diagnostic[] {
 }
 
 /**
- * Components in pages/ that are not TypeScript, as Docusaurus names its pages. Those that other files there import are
+ * Components in pages/ that are not TypeScript. Those that other files there import are
  * parts.
  * @param root - absolute
  * @param found - the sources, and all files that are no documents

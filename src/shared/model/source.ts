@@ -103,8 +103,6 @@ export interface Discovered {
   readonly dataFiles: readonly DataFile[]
   /** Files of static/, path relative to static/. */
   readonly statics: readonly { readonly path: string; readonly hash: string }[]
-  /** Files that VitePress and Astro would serve and docsgen does not, path relative to public/. */
-  readonly publicFiles: readonly string[]
   /** Files of theme/, path relative to the site's folder. */
   readonly themeFiles: readonly { readonly path: string; readonly hash: string }[]
   /** Every other file in the content folders (images, included code, partials), path relative to the site's folder. */

@@ -4,7 +4,6 @@ import type { MissingMessages } from '../../../pipeline/assemble/locale/message-
 import { type Diagnostic, diagnostic } from '../../../shared/diagnostic.ts'
 import { replaceFileInFolder } from '../../../support/replace-file.ts'
 import type { MessagesState } from '../check-types.ts'
-import { labelsOfDocusaurus } from './docusaurus-labels.ts'
 import { jsonObject } from './json-object.ts'
 
 const fileOf = (locale: string) => `i18n/${locale}/messages.json`
@@ -20,8 +19,8 @@ export function missingTexts(missing: readonly MissingMessages[]): Diagnostic[] 
 }
 
 /**
- * The state of the message files that lack texts. With `writeMessages` missing keys are added, with the texts that the site
- * brings along from Docusaurus; existing texts stay.
+ * The state of the message files that lack texts. With `writeMessages` missing keys are added, with empty texts; existing
+ * texts stay.
  * @throws DocsgenError (3) when a file cannot be written
  */
 export function settleMessages(
@@ -32,30 +31,19 @@ export function settleMessages(
   return missing.flatMap(({ locale, keys, total }) => {
     if (keys.length === 0) return []
     const file = fileOf(locale)
-    const added = writeMessages ? addKeys({ root, locale, keys }) : { written: null, filled: null }
-    return { file, missing: keys.length, total, ...added }
+    const written = writeMessages ? addKeys(root, file, keys) : null
+    return { file, missing: keys.length, total, written }
   })
 }
 
-/** @returns how many keys were not there, and how many of them have got a text */
-function addKeys({
-  root,
-  locale,
-  keys,
-}: {
-  readonly root: string
-  readonly locale: string
-  readonly keys: readonly string[]
-}): { written: number; filled: number } {
-  const name = fileOf(locale)
+/** @returns how many keys were not there */
+function addKeys(root: string, name: string, keys: readonly string[]): number {
   const file = path.join(root, name)
   const known = jsonObject(file)
   // A wrong file is reported as such and left to its author.
   const fresh = known === null ? [] : keys.filter((key) => !Object.hasOwn(known, key))
-  if (fresh.length === 0) return { written: 0, filled: 0 }
-  const labels = labelsOfDocusaurus(root, locale)
-  const texts = fresh.map((key) => [key, labels.get(key) ?? ''] as const)
-  const all = { ...known, ...Object.fromEntries(texts) }
+  if (fresh.length === 0) return 0
+  const all = { ...known, ...Object.fromEntries(fresh.map((key) => [key, ''])) }
   replaceFileInFolder(file, `${JSON.stringify(all, null, 2)}\n`, name)
-  return { written: fresh.length, filled: texts.filter(([, text]) => text !== '').length }
+  return fresh.length
 }

@@ -11,7 +11,6 @@ import {
 } from '../../../shared/url.ts'
 import { nearest } from '../../../support/text/nearest.ts'
 import { withoutExtension } from '../../collections/source-path.ts'
-import { createSlugger } from '../../compile/article/slugger.ts'
 import { isNameOf } from '../../config/locales.ts'
 import { type ArticlePage, hasArticle } from '../pages/pages.ts'
 import type { PageTable } from '../pages/registry.ts'
@@ -54,9 +53,7 @@ export function createLinkHints(sources: HintSources): LinkHints {
   }
   const lookup = { sources, among }
   const unpublished: LinkHints['unpublished'] = ({ path, kind }, from) => {
-    const isFile = kind !== 'link' || mayBeFile(path)
-    const hint = kind === 'link' ? unpublishedHint(path, from) : null
-    return hint ?? (isFile ? publicHint(path, sources) : null)
+    return kind === 'link' ? unpublishedHint(path, from) : null
   }
   return {
     ids(meta) {
@@ -68,17 +65,16 @@ export function createLinkHints(sources: HintSources): LinkHints {
       const [, bare, query] = /^([^?]*)(\?.+)$/.exec(id) ?? []
       if (query !== undefined)
         return { hint: `A query stands before “#”: write “${query}#${bare}”.` }
-      // docsify has the path of the page there.
       if (id.startsWith('/')) return { hint: `Did you mean “${id}”, the path of a page?` }
       const near = meta.ids.find((own) => lettersOf(own) === lettersOf(id)) ?? nearest(id, meta.ids)
       if (near === null) return {}
-      const hint = `Did you mean “#${near}”?`
-      return isIdOfVitePress(id, meta) ? { hint: `${hint} ${withVitePressIds}` } : { hint }
+      return { hint: `Did you mean “#${near}”?` }
     },
     route: (url) => nearRoute(url, lookup),
     target({ url, kind }, from) {
-      if (/\{[{%]/.test(url))
+      if (/\{[{%]/.test(url)) {
         return { hint: 'docsgen runs no templates: write the address itself.' }
+      }
       const own = ownPath(url, sources.config)
       if (own !== null) return elsewhere(nearRoute(own, lookup))
       const other = otherForm(url)
@@ -110,19 +106,7 @@ function otherForm(url: string): string | null {
   return written.includes('\\') ? `Write / for \\: “${written.replaceAll('\\', '/')}”.` : null
 }
 
-/** Whether VitePress would make this id from a heading. Headings whose id the author wrote do not count. */
-function isIdOfVitePress(id: string, { toc }: CompiledMeta): boolean {
-  const made = toc.filter((heading) => createSlugger('github')(heading.text) === heading.id)
-  return made.some(({ text }) => createSlugger('vitepress')(text) === id)
-}
-
-const withVitePressIds =
-  "As written it is right with markdown: { headingIds: 'vitepress' } in docsgen.config."
-
-/**
- * The letters of a fragment. Generators make different ids of punctuation: 安装、配置（一） has `安装、配置（一）` in docsify,
- * `安装、配置-一` in VuePress and VitePress.
- */
+/** The letters of a fragment: punctuation becomes different ids elsewhere, 安装、配置（一） or 安装、配置-一. */
 function lettersOf(id: string): string {
   return composed(id)
     .toLowerCase()
@@ -138,12 +122,10 @@ interface Lookup {
 function didYouMean(url: string, target: string | null): { hint?: string } {
   if (target === null) return {}
   const { query, fragment } = splitUrl(url)
-  // The fragment of docsify.
-  const rest = fragment === '' ? query.replace(/^\?id=(?=[^&]+$)/, '#') : query + fragment
-  return { hint: `Did you mean “${target}${rest}”?` }
+  return { hint: `Did you mean “${target}${query}${fragment}”?` }
 }
 
-/** The nearest page; on sites of other generators documents are at the root, and so are the links to them. */
+/** The nearest page; on many sites documents are at the root, and so are the links to them. */
 function nearRoute(url: string, lookup: Lookup): { hint?: string } {
   const { config } = lookup.sources
   const path = decodePath(splitUrl(url).path)
@@ -210,14 +192,7 @@ function fileHint(path: string, from: ArticlePage, { sources, among }: Lookup): 
   return found.startsWith('static/') ? found.slice('static'.length) : relativePath(folder, found)
 }
 
-/** For a file in the folder from which VitePress, Astro and others serve files. */
-function publicHint(path: string, { config, discovered }: HintSources): string | null {
-  const file = (stripBase(path, config.baseUrl) ?? path).slice(1)
-  if (!path.startsWith('/') || !discovered.publicFiles.includes(file)) return null
-  return 'The file is in public/, which docsgen does not serve: move it to static/.'
-}
-
-/** For a file in a folder such as `.gitbook/assets`, which is not walked. */
+/** For a file in a folder whose name begins with a dot, which is not walked. */
 function hiddenHint(path: string): string | null {
   const [, folder] = /(?:^|\/)(\.[^./][^/]*)\//.exec(path) ?? []
   if (folder === undefined) return null

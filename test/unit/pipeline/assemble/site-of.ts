@@ -247,7 +247,6 @@ function discoveredOf(files: Files, config: Config): Discovered {
     dataFiles: [],
     themeFiles: [],
     statics: [] as { path: string; hash: string }[],
-    publicFiles: [],
     files: [] as string[],
     diagnostics: [],
   }
@@ -281,8 +280,7 @@ function discoveredOf(files: Files, config: Config): Discovered {
 /** The input of assemble for a site. */
 export function inputOf(files: Files, options: SiteOptions = {}): AssembleInput {
   const config = configOf(options)
-  const { publicFiles = [] } = options
-  const discovered = { ...discoveredOf(files, config), publicFiles }
+  const discovered = discoveredOf(files, config)
   const variant = (source: Source, convertTo: string | null): Document => ({
     source,
     convertTo,

@@ -254,7 +254,6 @@ describe('broken links', () => {
     ['docs/intro.md', '/solution/index', '/docs/solution'],
     ['docs/intro.md', '/docs/solution/README', '/docs/solution'],
     ['docs/intro.md', '/solution/readme.md', '/docs/solution'],
-    ['docs/intro.md', './docker.md?id=install', './deploy/docker.md#install'],
     ['docs/intro.md', '/docs/docker', '/docs/deploy/docker'],
     ['docs/intro.md', '/docs/docker#install', '/docs/deploy/docker#install'],
     ['docs/intro.md', '/docs/deploy/docer', '/docs/deploy/docker'],
@@ -418,20 +417,6 @@ describe('broken links', () => {
     },
   )
 
-  test('a fragment that VitePress makes: the setting that makes it right', () => {
-    const toc = [
-      { level: 2, id: 'serverport', text: 'server.port' },
-      { level: 2, id: 'host', text: 'server.host' },
-    ]
-    const links = ['#server-port', '#server_port', '#hosts']
-    expect(siteOf({ 'docs/a.md': { links, toc } }).hints).toEqual([
-      "Did you mean “#serverport”? As written it is right with markdown: { headingIds: 'vitepress' } in docsgen.config.",
-      'Did you mean “#serverport”?',
-      // An id that its author wrote stays with that setting, too.
-      'Did you mean “#host”?',
-    ])
-  })
-
   test('a fragment that is a path: docsify has the address of a page there', () => {
     const site = siteOf({ 'docs/a.md': { links: ['#/b'] }, 'docs/b.md': {} })
     expect(site.hints).toEqual(['Did you mean “/b”, the path of a page?'])
@@ -532,17 +517,6 @@ describe('images and other files', () => {
     expect(site.problems).toEqual(['docs/a/b.md:3:4 broken-image'])
     expect(site.hints).toEqual([`Did you mean “${target}”?`])
     expect(site.slots('/docs/a/b')).toEqual([url])
-  })
-
-  test.each(['/img/made.png', '/x/img/made.png'])('missing: %s, which is in public/', (url) => {
-    const site = siteOf(
-      { ...files, 'docs/a/b.md': { slots: [slot({ url })] } },
-      { images, config: { baseUrl: '/x/' }, publicFiles: ['img/made.png'] },
-    )
-    expect(site.problems).toEqual(['docs/a/b.md:3:4 broken-image'])
-    expect(site.hints).toEqual([
-      'The file is in public/, which docsgen does not serve: move it to static/.',
-    ])
   })
 
   test('a translation shows the original’s image where it has none of its own', () => {
