@@ -2,6 +2,8 @@
  * Texts and components of Docusaurus: what they import from it comes from docsgen, or from a file of the new site that does the same
  * in a few lines (`src/docusaurus.tsx`), which is its owner's from then on.
  */
+import { dirName } from '../../shared/url.ts'
+import { posixRelative } from '../../support/posix-path.ts'
 import type { Draft, Edit, Remark } from '../draft.ts'
 import type { WrittenFile } from '../generator.ts'
 import { codeParts } from '../text/code-parts.ts'
@@ -164,6 +166,21 @@ export function convertCode(draft: Draft, from: string): void {
   if (!isTyped && !draft.text.startsWith(withoutTypes)) {
     draft.edit([{ start: 0, end: 0, text: `${withoutTypes}\n` }])
   }
+}
+
+/** Style sheets name the files of `static/` by their place. @param statics - their new paths */
+export function convertStyles(draft: Draft, statics: ReadonlySet<string>): void {
+  const found = draft.text.matchAll(
+    /(?<=url\(\s*['"]?)(?:~?@site\/static\/|\/(?!\/))([^'")?#\s]+)/g,
+  )
+  draft.edit(
+    [...found].flatMap(({ 0: written, 1: name = '', index }): Edit[] => {
+      const file = `static/${name}`
+      if (!statics.has(file)) return []
+      const text = posixRelative(dirName(draft.file), file)
+      return [{ start: index, end: index + written.length, text }]
+    }),
+  )
 }
 
 const withoutTypes = '// @ts-nocheck'

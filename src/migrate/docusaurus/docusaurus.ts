@@ -15,7 +15,7 @@ import type {
 import type { Note } from '../notes.ts'
 import { dataOf, listOf, parseData, textOf } from '../read/data.ts'
 import { type Area, areasOf, codeArea, pathsOf } from './areas.ts'
-import { convertCode, convertText, type SiteFacts, shimFile } from './code.ts'
+import { convertCode, convertStyles, convertText, type SiteFacts, shimFile } from './code.ts'
 import { labelFiles } from './labels.ts'
 import { type PluginOptions, pluginsOf } from './plugins.ts'
 import { addressOf } from './routes.ts'
@@ -49,7 +49,7 @@ async function read(folder: Folder, tools: ReadTools): Promise<ForeignSite> {
   )
   moved.push(...imported.map((from) => ({ from, to: from, area: codeArea })))
   const texts = moved.filter(
-    ({ from }) => /\.(?:mdx?|[jt]sx?)$/.test(from) && !/\.d\.ts$/.test(from),
+    ({ from }) => /\.(?:mdx?|[jt]sx?|css)$/.test(from) && !/\.d\.ts$/.test(from),
   )
   const documents = texts.map(
     ({ from, to, area }): ForeignDocument => ({
@@ -58,14 +58,18 @@ async function read(folder: Folder, tools: ReadTools): Promise<ForeignSite> {
       address: isPage(from, area) ? addressOf(folder, { from, area, plugins }) : null,
     }),
   )
-  const taken = new Set(texts.map(({ from }) => from))
+  const statics = staticFiles(folder, config)
+  const staticPaths = new Set(statics.map(({ to }) => to))
+  const styles = statics.filter(({ from }) => from.endsWith('.css'))
+  documents.push(...styles.map((style) => ({ ...style, address: null })))
+  const taken = new Set(documents.map(({ from }) => from))
   const theme = themeFiles(folder, tools)
   const usesShim = texts.some(({ from }) => /@(?:docusaurus|theme)\//.test(folder.text(from) ?? ''))
   const files: CopiedFile[] = [
-    ...moved.filter(({ from }) => !taken.has(from)).map(({ from, to }) => ({ from, to })),
-    ...staticFiles(folder, config),
+    ...moved.map(({ from, to }) => ({ from, to })),
+    ...statics,
     ...versionFiles(folder),
-  ]
+  ].filter(({ from }) => !taken.has(from))
   return {
     settings,
     documents,
@@ -78,8 +82,11 @@ async function read(folder: Folder, tools: ReadTools): Promise<ForeignSite> {
     redirects: [...clientRedirects(plugins, tools), ...netlifyRedirects(folder)],
     packages: importedPackages(folder, texts),
     mdxInMarkdown: true,
-    convert: (draft, { from }) =>
-      /\.mdx?$/.test(from) ? convertText(draft) : convertCode(draft, from),
+    convert(draft, { from }) {
+      if (from.endsWith('.css')) convertStyles(draft, staticPaths)
+      else if (/\.mdx?$/.test(from)) convertText(draft)
+      else convertCode(draft, from)
+    },
   }
 }
 
@@ -177,7 +184,7 @@ function unknownPlugins(plugins: readonly PluginOptions[]): Note[] {
 
 /** Whether a file is a page: not a part of others, whose name begins with `_`, nor a test. */
 function isPage(from: string, { role }: Area): boolean {
-  return role !== 'code' && !/(?:^|\/)_/.test(from) && !/\.(?:test|spec)\.\w+$/.test(from)
+  return role !== 'code' && !/(?:^|\/)_|\.css$/.test(from) && !/\.(?:test|spec)\.\w+$/.test(from)
 }
 
 function staticFiles(folder: Folder, config: Readonly<Record<string, unknown>>): CopiedFile[] {
