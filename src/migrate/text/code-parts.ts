@@ -32,7 +32,7 @@ interface Range {
   readonly end: number
 }
 
-const opening = /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*)(`{3,}(?=[^`\n]*$)|~{3,})([^\n]*)$/
+const opening = /^((?:[ \t>]|(?:[-*+]|\d+[.)])[ \t])*)(`{3,}(?=[^`\n]*$)|~{3,})([^\n]*)$/
 
 /** Finds code, comments and front matter of a text. */
 export function codeParts(text: string): CodeParts {

@@ -41,7 +41,8 @@ export function frontMatterOf(text: string): FrontMatter {
 
 function yamlFields(text: string): Fields {
   try {
-    const value: unknown = parseDocument(text, { logLevel: 'silent' }).toJS()
+    const document = parseDocument(text, { logLevel: 'silent' })
+    const value: unknown = document.errors.length > 0 ? null : document.toJS()
     return isObject(value) ? value : {}
   } catch {
     return {}
@@ -125,8 +126,8 @@ function yamlEdits(
 ): Edit[] {
   const from = block.indexOf('\n') + 1
   const text = block.slice(from, block.lastIndexOf('\n---') + 1)
-  const { contents } = parseDocument(text, { logLevel: 'silent' })
-  if (!isMap(contents)) return []
+  const { contents, errors } = parseDocument(text, { logLevel: 'silent' })
+  if (errors.length > 0 || !isMap(contents)) return []
   const pairs = contents.items as Pair[]
   return pairs.flatMap(({ key }, index) => {
     if (!isScalar(key) || typeof key.value !== 'string' || !key.range) return []

@@ -213,24 +213,22 @@ export function braceEnd(text: string, start: number): number {
   for (let at = start; at < text.length; at++) {
     const sign = text[at] as string
     if (sign === '"' || sign === "'" || sign === '`') {
-      const end = stringEnd(text, at)
-      if (end < 0) return -1
-      at = end
+      at = stringEnd(text, at)
     } else if (sign === '{') depth++
     else if (sign === '}' && --depth === 0) return at + 1
   }
   return -1
 }
 
-/** The offset of the quote that ends a string. An apostrophe in the text of a nested tag is none when its line has no second one. */
+/** The offset of the quote that ends a string; that of the quote itself when none does: it is an apostrophe in a text. */
 function stringEnd(text: string, start: number): number {
   const quote = text[start] as string
   for (let at = start + 1; at < text.length; at++) {
     if (text[at] === '\\') at++
     else if (text[at] === quote) return at
-    else if (text[at] === '\n' && quote !== '`') return quote === "'" ? start : at
+    else if (text[at] === '\n' && quote !== '`') return start
   }
-  return -1
+  return start
 }
 
 function writtenValue(source: string): Attribute['value'] {
