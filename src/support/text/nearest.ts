@@ -30,6 +30,26 @@ export function nearest(name: string, candidates: readonly string[]): string | n
   return best
 }
 
+/**
+ * The candidate that a name is certainly meant for: the nearest one, when no other is as near and both have the same
+ * digits. `step-1` is nearly `step-2`, and is not meant for it.
+ */
+export function certain(name: string, candidates: readonly string[]): string | null {
+  const near = nearest(name, candidates)
+  if (near === null) return null
+  const wanted = name.toLowerCase()
+  const edits = editDistance(wanted, near.toLowerCase())
+  const rivals = candidates.filter(
+    (one) => one !== near && editDistance(wanted, one.toLowerCase()) <= edits,
+  )
+  return rivals.length === 0 && digitsOf(name) === digitsOf(near) ? near : null
+}
+
+/** The digits of a name, which no typing mistake explains. */
+export function digitsOf(name: string): string {
+  return name.replace(/\P{N}/gu, '')
+}
+
 function hasText(name: string): boolean {
   return /[\p{L}\p{N}]/u.test(name)
 }
