@@ -1,11 +1,13 @@
 /** Suggests targets for broken links: pages or files with the same or a similar name. */
 import { distance } from 'fastest-levenshtein'
-import { baseName } from '../../../shared/url.ts'
-import { editDistance, editLimit } from '../../../support/text/nearest.ts'
+import { baseName, dirName } from '../../../shared/url.ts'
+import { digitsOf, editDistance, editLimit } from '../../../support/text/nearest.ts'
 
 export interface Suggestions {
   /** The path most like a wanted one, or null. */
   find(path: string): string | null
+  /** Whether a path is certainly meant for the one that was found: nothing else has that name, or one as near. */
+  isCertain(path: string, found: string): boolean
 }
 
 /**
@@ -46,6 +48,14 @@ export function createSuggestions(paths: readonly string[]): Suggestions {
       const name = nameOf(path)
       const match = places.has(name) ? name : near(name)
       return match === null ? null : closest(path, places.get(match) as string[])
+    },
+    isCertain(path, found) {
+      const [wanted, name] = [nameOf(path), nameOf(found)]
+      // Every folder may have one of these.
+      if (/^(?:index|readme|)$/.test(name) || digitsOf(wanted) !== digitsOf(name)) return false
+      if (places.get(name)?.length !== 1 || budget.left <= 0) return false
+      if (wanted === name) return true
+      return dirName(path) === dirName(found) && !hasRival({ wanted, name }, names, budget)
     },
   }
 }
@@ -90,6 +100,22 @@ function nearestName(
     if (limit === 1) break
   }
   return best
+}
+
+/** Whether another name is as near to a wanted one as the one that was found. */
+function hasRival(
+  { wanted, name }: { readonly wanted: string; readonly name: string },
+  names: readonly Name[],
+  budget: { left: number },
+): boolean {
+  const edits = editDistance(wanted, name)
+  const letters = letterMask(wanted)
+  return names.some((one) => {
+    if (one.name === name || Math.abs(one.name.length - wanted.length) > edits) return false
+    if (bitCount(one.letters ^ letters) > 2 * edits) return false
+    budget.left--
+    return editDistance(wanted, one.name) <= edits
+  })
 }
 
 function letterMask(name: string): number {

@@ -40,7 +40,7 @@ function reportLinks({ value, placeOf }: WrittenText, { links }: Definitions, te
       edits:
         meant === null || source.includes('\n')
           ? []
-          : [replace(place, source, source.slice(0, -name.length - 1) + meant + ']')],
+          : [replace(place, source, `${source.slice(0, -name.length - 1)}${meant}]`)],
     })
   }
 }

@@ -3,7 +3,7 @@ import type { Nodes, Root } from 'mdast'
 import type { TextEdit } from '../../../../shared/diagnostic.ts'
 import { directiveNames } from '../../components/table.ts'
 import type { MarkdownContext } from '../../context.ts'
-import { insert } from './parts/edits.ts'
+import { insert } from './edits.ts'
 
 const containerNames = directiveNames('container')
 
