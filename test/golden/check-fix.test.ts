@@ -6,6 +6,8 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { check } from '../../src/commands/check/check.ts'
 import { fixSite } from '../../src/commands/check/fix/fix-site.ts'
 import { mendedFiles } from '../../src/commands/check/fix/mended-files.ts'
+import type { ShownProblem } from '../../src/shared/live-messages.ts'
+import { startDev } from './dev-site.ts'
 import { docsgen, expectFreshPackage } from './docsgen.ts'
 import { siteOf, type TestSite } from './site.ts'
 
@@ -179,6 +181,23 @@ describe('a whole site', () => {
     expect(exitCode).toBe(2)
     expect(output).toContain(reason)
   })
+})
+
+test('a page that docsgen dev shows is mended where it asks for it', async () => {
+  const s = siteOf('check-fix', { 'docs/a.md': '# A\n\n[b](./bc.md) c\n', 'docs/bcd.md': '# B\n' })
+  const server = await startDev(s.root)
+  await server.settled()
+  const stream = await server.listen('docs/a')
+  const views = () => {
+    const last = stream.messages.findLast(({ event }) => event === 'problems')
+    return last?.data as readonly ShownProblem[] | undefined
+  }
+  await expect.poll(() => views()?.map(({ code }) => code)).toEqual(['broken-link'])
+  const [problem] = views() ?? []
+  const address = `http://127.0.0.1:${server.port}/@docsgen/mend?key=${problem?.mend}`
+  expect((await fetch(address, { method: 'POST' })).status).toBe(204)
+  expect(textOf(s, 'docs/a.md')).toBe('# A\n\n[b](./bcd.md) c\n')
+  await expect.poll(() => views()).toEqual([])
 })
 
 describe('what may not be written', () => {
