@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Diagnostic } from '../../../../../src/shared/diagnostic.ts'
 import { applyFixes } from '../../../../../src/support/fixes/apply-fixes.ts'
@@ -138,3 +139,100 @@ test.each([
 ])('what is not certain stays: %s', async (_, text) => {
   expect((await mendOnce(text)).text).toBe(text)
 })
+
+const words = ['word', '标题', 'a', '1'].map((word) => `${word} `)
+const marks = [
+  '\n',
+  '\n',
+  '\n\n',
+  '##',
+  '#',
+  '＃',
+  '＃＃ ',
+  '：：：tip',
+  '：：：',
+  ':::tip[',
+  ':::tip【题】',
+  ':::tip\n',
+  '\n:::\n',
+  ':::tabs\n',
+  ':::tab[A]\n',
+  '\n::::\n',
+  '｀｀｀js\n',
+  '\n｀｀｀\n',
+  '\n```\n',
+  '＊＊',
+  '**',
+  ' **',
+  '`',
+  '``',
+  '[a]',
+  '［',
+  '］',
+  '（./a.md）',
+  '](a b.md)',
+  '](a.md “b”)',
+  '] (b.md)',
+  '！[a](b.png)',
+  '| ',
+  '｜',
+  '\n| - | - |\n',
+  '\n｜——｜：——｜\n',
+  '{/* ',
+  ' */}',
+  '<!--',
+  '> ',
+  '- ',
+  '[^n]',
+  '\n\n[^n]：b\n',
+  '｛#id｝',
+  '{#id}',
+  '{title=“b c”}',
+]
+
+test('whatever is mistyped, mends come to an end, and take no letter away', async () => {
+  const text = fc
+    .array(fc.constantFrom(...words, ...marks), { maxLength: 30 })
+    .map((parts) => parts.join(''))
+  const letters = (of: string) => of.replace(/[^\p{L}\p{N}]/gu, '')
+  await fc.assert(
+    fc.asyncProperty(text, async (before) => {
+      const { text: after, left } = await mend(before)
+      expect(letters(after)).toBe(letters(before))
+      expect(left.filter(({ fix }) => fix !== undefined)).toEqual([])
+      expect((await mendOnce(after)).text).toBe(after)
+    }),
+    { numRuns: 400 },
+  )
+}, 60_000)
+
+test('random mistakes in a text are mended to the text', async () => {
+  const lines = [
+    ['## 标题', '##标题'],
+    ['## 标题{#id}', '## 标题｛#id｝'],
+    ['见[安装](./a.md)。', '见［安装］（./a.md）。'],
+    ['[a](<my file.md>)', '[a](my file.md)'],
+    ['![图](a.png)', '！[图](a.png)'],
+    ['a `b` c', 'a `b`` c'],
+    ['a :rocket: b', 'a :roket: b'],
+    ['| a | b |\n| - | - |\n| c | d |', '| a | b |\n| - | - |\n| c ｜ d |'],
+    [':::tip\n内容\n:::', '：：：tip\n内容\n：：：'],
+    [':::warning\na\n:::', ':::warnning\na\n:::'],
+    ['::::tabs\n:::tab[A]\na\n:::\n::::', ':::tabs\n:::tab[A]\na\n:::\n:::'],
+    ['```js\nb\n```', '｀｀｀js\nb\n｀｀｀'],
+    ['<!-- c -->', '{/* c */}'],
+  ] as const
+  const mistakes = fc.array(fc.tuple(fc.constantFrom(...lines), fc.boolean()), { maxLength: 12 })
+  const eol = fc.constantFrom('\n', '\r\n')
+  await fc.assert(
+    fc.asyncProperty(mistakes, eol, async (chosen, end) => {
+      const textOf = (isWrong: (wrong: boolean) => boolean) =>
+        ['# 文档', ...chosen.map(([[right, wrong], one]) => (isWrong(one) ? wrong : right)), '完']
+          .join('\n\n')
+          .replaceAll('\n', end)
+      const { text } = await mend(textOf((one) => one))
+      expect(text).toBe(textOf(() => false))
+    }),
+    { numRuns: 150 },
+  )
+}, 60_000)
