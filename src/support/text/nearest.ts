@@ -31,8 +31,8 @@ export function nearest(name: string, candidates: readonly string[]): string | n
 }
 
 /**
- * The candidate that a name is certainly meant for: the nearest one, when no other is as near and both have the same
- * digits. `step-1` is nearly `step-2`, and is not meant for it.
+ * The candidate that a name is certainly meant for: the nearest one, when no other is as near, both have the same digits, and
+ * one is not the plural of the other. `step-1` is nearly `step-2`, and `key` is nearly `keys`: neither is meant for it.
  */
 export function certain(name: string, candidates: readonly string[]): string | null {
   const near = nearest(name, candidates)
@@ -42,11 +42,16 @@ export function certain(name: string, candidates: readonly string[]): string | n
   const rivals = candidates.filter(
     (one) => one !== near && editDistance(wanted, one.toLowerCase()) <= edits,
   )
-  return rivals.length === 0 && digitsOf(name) === digitsOf(near) ? near : null
+  return rivals.length === 0 && !areOthers(wanted, near.toLowerCase()) ? near : null
 }
 
-/** The digits of a name, which no typing mistake explains. */
-export function digitsOf(name: string): string {
+/** Whether two similar names are those of two things. */
+export function areOthers(name: string, other: string): boolean {
+  return `${name}s` === other || name === `${other}s` || digitsOf(name) !== digitsOf(other)
+}
+
+/** No typing mistake explains other digits. */
+function digitsOf(name: string): string {
   return name.replace(/\P{N}/gu, '')
 }
 

@@ -222,10 +222,11 @@ function docFound(path: string, from: ArticlePage, { sources, among }: Lookup): 
   const wanted = resolvePath(dirName(docPath), path) ?? path
   const found = files.find(wanted)
   if (found === null) return null
-  const relative = relativePath(dirName(docPath), found)
+  const formOf = /\.mdx?$/i.test(path) ? (file: string) => file : withoutExtension
   return {
-    target: /\.mdx?$/i.test(path) ? relative : withoutExtension(relative),
-    isCertain: files.isCertain(wanted, found),
+    target: formOf(relativePath(dirName(docPath), found)),
+    // A page does not link to itself: something else is meant.
+    isCertain: found !== docPath && files.isCertain(wanted, formOf(found)),
   }
 }
 

@@ -1,7 +1,7 @@
 /** Suggests targets for broken links: pages or files with the same or a similar name. */
 import { distance } from 'fastest-levenshtein'
 import { baseName, dirName } from '../../../shared/url.ts'
-import { digitsOf, editDistance, editLimit } from '../../../support/text/nearest.ts'
+import { areOthers, editDistance, editLimit } from '../../../support/text/nearest.ts'
 
 export interface Suggestions {
   /** The path most like a wanted one, or null. */
@@ -52,10 +52,14 @@ export function createSuggestions(paths: readonly string[]): Suggestions {
     isCertain(path, found) {
       const [wanted, name] = [nameOf(path), nameOf(found)]
       // Every folder may have one of these.
-      if (/^(?:index|readme|)$/.test(name) || digitsOf(wanted) !== digitsOf(name)) return false
+      if (/^(?:index|readme|)$/.test(name) || areOthers(wanted, name)) return false
       if (places.get(name)?.length !== 1 || budget.left <= 0) return false
-      if (wanted === name) return true
-      return dirName(path) === dirName(found) && !hasRival({ wanted, name }, names, budget)
+      if (endingOf(path) !== endingOf(found)) return false
+      if (wanted !== name) {
+        return dirName(path) === dirName(found) && !hasRival({ wanted, name }, names, budget)
+      }
+      // Another program may have an address without an ending.
+      return endingOf(path) !== '' || folderOf(path) === folderOf(found)
     },
   }
 }
@@ -64,6 +68,16 @@ function nameOf(path: string): string {
   return baseName(path.replace(/\/$/, ''))
     .replace(/\.[a-z0-9]+$/i, '')
     .toLowerCase()
+}
+
+/** The ending of a file; one of Markdown is as good as the other. */
+function endingOf(path: string): string {
+  return /\.[a-z0-9]+$/i.exec(path)?.[0].toLowerCase().replace('.mdx', '.md') ?? ''
+}
+
+/** The name of the folder that a path lies in; the path itself where it lies in none. */
+function folderOf(path: string): string {
+  return baseName(dirName(path.replace(/\/$/, ''))) || path
 }
 
 function closest(path: string, candidates: readonly string[]): string {

@@ -93,21 +93,21 @@ function reportComment(context: MarkdownContext, comment: Comment, tell: Tell): 
 }
 
 /**
- * The marks of a comment of HTML in place of those of JSX. One at the beginning of a line makes HTML of the rest of it, and
- * one that holds two dashes would end there.
+ * The marks of a comment of HTML in place of those of JSX. One at the beginning of a line makes HTML of the rest of it and two
+ * paragraphs of the lines around it, and one that holds two dashes would end there.
  */
 function commentEdits(context: MarkdownContext, { source, place }: Comment): TextEdit[] {
   const lines = source.split('\n')
   const line = place.line + lines.length - 1
   const own = sourceLine(context, line)
-  const last = lines.at(-1) ?? ''
   const begin = lines.length === 1 ? place.column - 1 : 0
-  const end = begin + last.length
-  const startsLine = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*$/.test(
-    sourceLine(context, place.line).slice(0, place.column - 1),
-  )
-  if (!own.slice(begin, end).endsWith('*/}') || source.includes('--') || source.includes('\\'))
-    return []
-  if ((startsLine && own.slice(end).trim() !== '') || (!startsLine && lines.length > 1)) return []
+  const end = begin + (lines.at(-1) ?? '').length
+  if (!own.slice(begin, end).endsWith('*/}') || /--|\\/.test(source)) return []
+  const before = sourceLine(context, place.line).slice(0, place.column - 1)
+  const isInText = !/^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*$/.test(before)
+  const isBetween =
+    /\S/.test(sourceLine(context, place.line - 1)) && /\S/.test(sourceLine(context, line + 1))
+  const isAlone = own.slice(end).trim() === '' && !isBetween
+  if (isInText ? lines.length > 1 : !isAlone) return []
   return [replace(place, '{/*', '<!--'), replace({ line, column: end - 2 }, '*/}', '-->')]
 }

@@ -76,6 +76,8 @@ function linkEdits(
   const hasText = /^[[［]/.test(part)
   // The bracket before a text with markup is not seen from here: only its width at the end tells how it began.
   if (!hasText && written.startsWith('］')) return []
+  // The number of an issue.
+  if (/^\(#\d+\)$/.test(target)) return []
   const end = { ...place, column: place.column + part.length - 2 }
   return [
     ...(part.startsWith('［') ? [replace(place, '［', '[')] : []),

@@ -51,7 +51,8 @@ const forms: readonly MarkForm[] = [
     what: 'link',
     why: 'a space stands before its address',
     instead: ([, address]) => `[…](${address})`,
-    mend: ([, address]) => `](${address})`,
+    // “(#432)” after brackets is the number of an issue.
+    mend: ([, address = '']) => (address.startsWith('#') ? null : `](${address})`),
   },
   {
     trace: /!\(/g,

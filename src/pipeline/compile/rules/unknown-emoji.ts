@@ -1,5 +1,5 @@
 // `:roket:`: a name that is nearly that of an emoji, which readers see as text.
-import { digitsOf, editDistance } from '../../../support/text/nearest.ts'
+import { areOthers, editDistance } from '../../../support/text/nearest.ts'
 import type { MarkdownContext } from '../context.ts'
 import { sourceLine } from '../to-html/source-line.ts'
 import { replace } from './parts/edits.ts'
@@ -31,10 +31,7 @@ export const unknownEmoji: Rule = {
           message: `There is no emoji “${written}”: readers see the text.`,
           hint: `Did you mean “:${near}:”? “\\${written}” keeps the text.`,
           ...place,
-          edits:
-            isOne && digitsOf(near) === digitsOf(name)
-              ? [replace(place, written, `:${near}:`)]
-              : [],
+          edits: isOne && !areOthers(near, name) ? [replace(place, written, `:${near}:`)] : [],
         })
       }
     }
