@@ -6,6 +6,7 @@ import { headingBraces } from './heading-braces.ts'
 import { headingIds } from './heading-ids.ts'
 import { jsxComments } from './jsx-comments.ts'
 import { mathOff } from './math-off.ts'
+import { mdxParts } from './mdx-parts.ts'
 import { mistypedBlocks } from './mistyped-blocks.ts'
 import { mistypedLinks } from './mistyped-links.ts'
 import { mistypedMarks } from './mistyped-marks.ts'
@@ -39,4 +40,5 @@ export const rules: readonly Rule[] = [
   headingBraces,
   headingIds,
   unclosedComments,
+  mdxParts,
 ]

@@ -48,10 +48,11 @@ function render({ context, state, component }: Conversion, node: Directive): Ele
 }
 
 function createTell(context: MarkdownContext, node: Directive): Tell {
-  return (message, hint) =>
+  return (message, hint, part) =>
     report(context, 'directive-invalid', {
       message: `“${colons[forms[node.type]]}${node.name}” ${message}`,
       ...(hint !== undefined && { hint }),
+      ...(typeof part === 'object' && { meant: part }),
       ...placeOf(node),
     })
 }
