@@ -7,6 +7,7 @@ import { childrenOf, readSchema, type SchemaNode } from './reference/schema-node
 type Schema = z.core.$ZodType
 
 const head = `import type { DiagnosticCode, Severity } from './shared/diagnostic.js'
+import type { RuleCode } from './shared/rule-codes.js'
 `
 
 /** The declarations of `UserConfig` and of the types in it, not formatted. */

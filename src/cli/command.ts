@@ -146,7 +146,8 @@ export function needOption(
   if (isMissing) refuseOptions(command, flags, `needs ${needed.join(' or ')}`)
 }
 
-function isGiven(command: Command, flag: string): boolean {
+/** Whether the command line has an option, such as `--limit`. */
+export function isGiven(command: Command, flag: string): boolean {
   const option = command.options.find(({ long }) => long === flag)
   if (option === undefined) throw new Error(`${command.name()} has no option ${flag}`)
   return command.getOptionValueSource(option.attributeName()) === 'cli'

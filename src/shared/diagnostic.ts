@@ -18,6 +18,35 @@ export interface Diagnostic extends Partial<Place> {
   readonly code: DiagnosticCode
   readonly message: string
   readonly hint?: string
+  /** What mends the problem, only where that is certain. */
+  readonly fix?: Fix
+  /** A word that is certainly meant for another one, where the stage that saw it does not read the file. */
+  readonly meant?: Meant
+}
+
+/** The mend of a problem: edits of its own file, none of which overlap. */
+export interface Fix {
+  readonly edits: readonly TextEdit[]
+}
+
+/**
+ * A part of a file, and the text to put in its place. Lines and columns count from 1, the end is the column after the last
+ * character. They are no offsets: a document is compiled with its front matter emptied and without a byte order mark, and
+ * from both a line keeps its number while an offset does not. A place is also what SARIF has, and what an author reads.
+ */
+export interface TextEdit {
+  readonly line: number
+  readonly column: number
+  readonly endLine: number
+  readonly endColumn: number
+  /** Its line breaks are `\n`; the file gets its own. */
+  readonly text: string
+}
+
+/** A word of the file at or after the place of its problem, and the right one. `findFix` makes edits of it. */
+export interface Meant {
+  readonly written: string
+  readonly instead: string
 }
 
 /** The documentation of a code, in Markdown, and its default severity. */
@@ -778,7 +807,8 @@ export class DocsgenError extends Error {
 export function diagnostic(
   code: DiagnosticCode,
   message: string,
-  where: Partial<Place> & { hint?: string; severity?: 'error' | 'warning' } = {},
+  where: Partial<Place> &
+    Pick<Diagnostic, 'fix' | 'meant'> & { hint?: string; severity?: 'error' | 'warning' } = {},
 ): Diagnostic {
   const { severity } = diagnosticCodes[code]
   return { severity: severity === 'off' ? 'warning' : severity, code, message, ...where }

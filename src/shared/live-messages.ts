@@ -10,6 +10,8 @@ export interface ShownProblem {
   readonly place: string | null
   /** Lines around the place, numbered, the one at fault marked with `>`; null when there is no place in a file. */
   readonly frame: string | null
+  /** The key by which the page may ask the server to mend it; null where that is not certain. */
+  readonly mend: string | null
 }
 
 /** An address without a page, for the author. */

@@ -7,7 +7,8 @@ import { systemReason } from './system-reason.ts'
 import { uniqueName } from './unique-name.ts'
 
 /**
- * Writes a text file (absolute path), whole or not at all; equal bytes are not written again, and a link stays one.
+ * Writes a text file (absolute path), whole or not at all; equal bytes are not written again, a link stays one, and a file
+ * keeps its permissions.
  * `name` is for messages.
  * @throws DocsgenError (3) when it cannot be written
  */
@@ -18,6 +19,7 @@ export function replaceFile(file: string, text: string, name: string): void {
   try {
     if (isThere && readFile(target).toString('utf8') === text) return
     fs.writeFileSync(scratch, text)
+    if (isThere) fs.chmodSync(scratch, fs.statSync(target).mode)
     fs.renameSync(scratch, target)
   } catch (error) {
     removeQuietly(scratch)

@@ -1,11 +1,19 @@
 /** `docsgen check [site]`. The code that checks is loaded when the command runs. */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { CheckOptions } from '../../commands/check/check-types.ts'
+import type { CheckResult } from '../../commands/check/check-types.ts'
+import type { FixedSite, FixOptions } from '../../commands/check/fix/fix-site.ts'
 import { DocsgenError } from '../../shared/diagnostic.ts'
 import { realFolder } from '../../support/real-folder.ts'
-import { type Call, type CommandDefinition, type CommonFlags, needOption } from '../command.ts'
-import { attempt, exitCodeOf, exitCodeOfError } from '../errors.ts'
+import {
+  type Call,
+  type CommandDefinition,
+  type CommonFlags,
+  isGiven,
+  needOption,
+  refuseOptions,
+} from '../command.ts'
+import { attempt, type ExitCode, exitCodeOf, exitCodeOfError } from '../errors.ts'
 import {
   collect,
   quietOption,
@@ -16,8 +24,9 @@ import {
 } from '../options.ts'
 import { seconds } from '../report/report.ts'
 
-/** Options of a check by their names, and two for its output alone. */
-interface CheckFlags extends CommonFlags, Omit<CheckOptions, 'root' | 'onProgress'> {
+/** Options of a check by their names, whether it mends, and two for its output alone. */
+interface CheckFlags extends CommonFlags, Omit<FixOptions, 'root' | 'onProgress'> {
+  readonly fix?: boolean
   readonly strict?: boolean
   readonly report?: readonly string[]
 }
@@ -46,16 +55,27 @@ export const checkCommand: CommandDefinition<CheckFlags> = {
       '--write-messages',
       'add the keys that message files (messages.json) lack, with empty texts to fill in',
     ],
+    [
+      '--fix',
+      'mend in the files of the site what is certain: misspelt names and addresses, mistyped marks',
+    ],
+    ['--dry-run', 'with --fix: write nothing, print what would be mended as a diff'],
     ['--json', 'print the report as JSON and nothing else'],
     reportOption,
     ['--no-cache', 'check everything again; read and write no cache'],
     quietOption,
     verboseOption,
   ],
-  check: (command) => needOption(command, ['--external'], ['--allow-private']),
+  check(command) {
+    needOption(command, ['--external'], ['--allow-private'])
+    needOption(command, ['--fix'], ['--dry-run'])
+    const writing = ['--update-lock', '--accept', '--write-messages']
+    if (isGiven(command, '--dry-run')) refuseOptions(command, writing, 'writes, --dry-run does not')
+  },
   examples: [
     ['docsgen check', 'check the site in this folder'],
     ['docsgen check content --strict --external', 'on a build server, with links to other sites'],
+    ['docsgen check --fix --dry-run', 'show what would be mended'],
     ['docsgen check --update-lock', 'record finished translations'],
     ['docsgen check --write-messages', 'list the labels that are still to be translated'],
     [
@@ -70,28 +90,59 @@ export const checkCommand: CommandDefinition<CheckFlags> = {
     const { strict = false, json = false } = flags
     const options = checkOptions(call)
     // Chromium, which renders diagrams, is ended with this process.
-    const { result, error, diagnostics } = await attempt(async () => {
-      const { check } = await import('../../commands/check/check.ts')
-      return check(options)
-    })
+    const { result, error, diagnostics } = await attempt(() => checked(options, flags.fix ?? false))
+    const reports = [...(json ? ['-'] : []), ...(flags.report ?? [])]
     if (error !== null && !(error instanceof DocsgenError)) report.error(error)
     else if (!json) report.diagnostics(diagnostics, strict && result !== null)
     if (result) {
       const { checkSummary } = await import('../report/check-summary.ts')
       report.timings(result.timings)
+      if (result.fixed) await reportFixes(result, { call, isOwn: !reports.includes('-') })
       report.text(`${checkSummary(result)} in ${seconds(performance.now() - begin)}\n`)
     }
-    const exitCode = result ? exitCodeOf(diagnostics, strict) : exitCodeOfError(error)
-    const files = [...(json ? ['-'] : []), ...(flags.report ?? [])]
-    if (files.length === 0) return exitCode
+    const exitCode = result ? codeOf(result, strict) : exitCodeOfError(error)
+    if (reports.length === 0) return exitCode
     const { writeReports } = await import('../report/write-reports.ts')
     const run = { diagnostics, exitCode, check: result, result: null, root: options.root }
-    return writeReports(run, files, call)
+    return writeReports(run, reports, call)
   },
 }
 
+/** A check, and with `--fix` what it has mended. */
+type Checked = CheckResult & Partial<Pick<FixedSite, 'files' | 'failures'>>
+
+async function checked(options: FixOptions, fix: boolean): Promise<Checked> {
+  if (!fix) {
+    const { check } = await import('../../commands/check/check.ts')
+    return check(options)
+  }
+  const { fixSite } = await import('../../commands/check/fix/fix-site.ts')
+  const { result, files, failures } = await fixSite(options)
+  const diagnostics = [...failures, ...result.diagnostics]
+  return { ...result, diagnostics, files, failures }
+}
+
+/** A file that cannot be written is a fault of the environment, not of the content. */
+function codeOf({ diagnostics, failures = [] }: Checked, strict: boolean): ExitCode {
+  return failures.length > 0 ? 3 : exitCodeOf(diagnostics, strict)
+}
+
+/** @param isOwn - stdout is for the diff, and not for a report */
+async function reportFixes(
+  { fixed, files = [] }: Checked,
+  { call: { report }, isOwn }: { readonly call: Call<CheckFlags>; readonly isOwn: boolean },
+): Promise<void> {
+  if (fixed === undefined) return
+  const { fixSummary } = await import('../report/fix-summary.ts')
+  if (fixed.dryRun && isOwn) {
+    const { unifiedDiff } = await import('../../commands/check/fix/unified-diff.ts')
+    for (const { file, before, after } of files) report.data(unifiedDiff(file, before, after))
+  }
+  report.text(fixSummary(fixed))
+}
+
 function checkOptions({ args: [site], flags, streams, report, folder }: Call<CheckFlags>) {
-  const { strict: _, json: __, report: ___, accept, ...options } = flags
+  const { strict: _, json: __, report: ___, fix: ____, accept, ...options } = flags
   const root = folder(site)
   // Named relative to the site, as problems name it, or to the working directory.
   const absolute = (file: string) => {

@@ -19,8 +19,17 @@ export interface RunOutcome {
 }
 
 const buildFields = ['pages', 'written', 'unchanged', 'removed', 'upToDate'] as const
-const checkFields = ['pages', 'coverage', 'stale', 'lock', 'external'] as const
-const problemFields = ['severity', 'code', 'message', 'hint', 'file', 'line', 'column'] as const
+const checkFields = ['pages', 'coverage', 'stale', 'lock', 'external', 'fixed'] as const
+const problemFields = [
+  'severity',
+  'code',
+  'message',
+  'hint',
+  'file',
+  'line',
+  'column',
+  'fix',
+] as const
 
 /** A JSON report. It contains no times and no absolute paths, so the same problems give the same bytes. */
 export interface JsonReport {

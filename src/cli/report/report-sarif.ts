@@ -1,5 +1,10 @@
 /** The report as SARIF 2.1.0 (OASIS), which code hosts show beside the lines with problems. */
-import { type Diagnostic, type DiagnosticCode, diagnosticCodes } from '../../shared/diagnostic.ts'
+import {
+  type Diagnostic,
+  type DiagnosticCode,
+  diagnosticCodes,
+  type Fix,
+} from '../../shared/diagnostic.ts'
 import { sortDiagnostics } from './format-diagnostics.ts'
 import type { RunOutcome } from './report-json.ts'
 
@@ -37,22 +42,35 @@ function rule(code: DiagnosticCode): object {
 }
 
 function resultOf(one: Diagnostic, site: string): object {
+  const { file, fix } = one
+  const path = site ? `${site}/${file}` : `${file}`
   return {
     ruleId: one.code,
     ruleIndex: codes.indexOf(one.code),
     level: levels[one.severity],
     message: { text: one.hint ? `${one.message}\n${one.hint}` : one.message },
-    ...(one.file !== undefined && {
-      locations: [location(one, site ? `${site}/${one.file}` : one.file)],
-    }),
+    ...(file !== undefined && { locations: [location(one, path)] }),
+    ...(file !== undefined && fix && { fixes: [fixOf(fix, path)] }),
   }
 }
 
+/** The edits as replacements, which readers of SARIF offer beside the problem. */
+function fixOf({ edits }: Fix, path: string): object {
+  const replacements = edits.map(({ line, column, endLine, endColumn, text }) => ({
+    deletedRegion: { startLine: line, startColumn: column, endLine, endColumn },
+    ...(text !== '' && { insertedContent: { text } }),
+  }))
+  return { artifactChanges: [{ artifactLocation: artifact(path), replacements }] }
+}
+
+function artifact(path: string): object {
+  return { uri: path.split('/').map(encodeURIComponent).join('/'), uriBaseId: '%SRCROOT%' }
+}
+
 function location({ line, column }: Diagnostic, path: string): object {
-  const uri = path.split('/').map(encodeURIComponent).join('/')
   return {
     physicalLocation: {
-      artifactLocation: { uri, uriBaseId: '%SRCROOT%' },
+      artifactLocation: artifact(path),
       ...(line && { region: { startLine: line, ...(column && { startColumn: column }) } }),
     },
   }

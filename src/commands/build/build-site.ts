@@ -12,6 +12,7 @@ import { readEarlierIndex } from '../../pipeline/search/emit-index.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { buildTime } from '../../support/build-time.ts'
 import type { CacheStore } from '../../support/cache/cache.ts'
+import { withFixes } from '../../support/fixes/find-fix.ts'
 import { applySeverities, cacheProblems, failOnErrors } from '../../support/problems.ts'
 import { createStageClock } from '../../support/stage-clock.ts'
 import type { Memory, Stages } from './build-stages.ts'
@@ -89,7 +90,7 @@ export async function buildSite(
 async function runStages({ strict = false, keepGoing = false }: BuildOptions, stages: Stages) {
   const { site, emitter, tools } = stages
   const refuse = (problems: readonly Diagnostic[]) => {
-    const found = applySeverities(problems, site.config.diagnostics)
+    const found = withFixes(site.root, applySeverities(problems, site.config.diagnostics))
     if (!keepGoing) failOnErrors(found, strict)
     return found
   }

@@ -1,7 +1,7 @@
 /** Options and result of `check` (check.ts). */
 
 import type { StageProgress } from '../../pipeline/pipeline-types.ts'
-import type { Diagnostic } from '../../shared/diagnostic.ts'
+import type { Diagnostic, DiagnosticCode } from '../../shared/diagnostic.ts'
 
 export interface CheckOptions {
   /** Absolute path of the site's folder. */
@@ -94,8 +94,31 @@ export interface ExternalSummary {
   readonly ignored: number
 }
 
+/** The problems whose mend is certain. */
+export interface Fixable {
+  /** Each with a fix. Unlike the report, it has those of every file that has the same problem. */
+  readonly problems: readonly Diagnostic[]
+  /** The hash of the bytes that were checked, by file: only these may be mended. */
+  readonly hashes: ReadonlyMap<string, string>
+}
+
+/** What `check --fix` has mended, or would mend. */
+export interface FixSummary {
+  /** Whether nothing was written. */
+  readonly dryRun: boolean
+  /** Number of mended problems by file, relative to the site's folder. */
+  readonly files: Readonly<Record<string, number>>
+  /** The same by code. */
+  readonly codes: Readonly<Partial<Record<DiagnosticCode, number>>>
+  /** Files that were left as they are, with the reason. */
+  readonly refused: Readonly<Record<string, string>>
+}
+
 export interface CheckResult {
   readonly diagnostics: readonly Diagnostic[]
+  readonly fixable: Fixable
+  /** Missing without `--fix`. */
+  readonly fixed?: FixSummary
   /** Pages of the site. */
   readonly pages: number
   readonly coverage: readonly LocaleCoverage[]

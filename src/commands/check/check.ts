@@ -12,14 +12,16 @@ import { createFileIndex } from '../../pipeline/discover/file-index.ts'
 import { assembleSite, readSite } from '../../pipeline/pipeline.ts'
 import type { DrawingTools, SiteContent, SiteInput, Tools } from '../../pipeline/pipeline-types.ts'
 import { progressOf } from '../../pipeline/progress.ts'
+import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { buildTime } from '../../support/build-time.ts'
 import { memoryCache, openCache } from '../../support/cache/cache.ts'
 import { contentHash } from '../../support/content-hash.ts'
+import { withFixes } from '../../support/fixes/find-fix.ts'
 import { buildId } from '../../support/package.ts'
 import { applySeverities, cacheProblems } from '../../support/problems.ts'
 import { createStageClock } from '../../support/stage-clock.ts'
 import { readMemory, writeMemory } from '../build/state.ts'
-import type { CheckOptions, CheckResult } from './check-types.ts'
+import type { CheckOptions, CheckResult, Fixable } from './check-types.ts'
 import type { ExternalInput } from './external/check-external.ts'
 import { glossaryProblems } from './glossary.ts'
 import { placeholderProblems, placeholdersInSettings } from './placeholders.ts'
@@ -86,7 +88,7 @@ async function checkSite(site: CheckInput, tools: DrawingTools): Promise<CheckRe
         checkExternalLinks(site, { surveys, written: assembled.otherSites() }, tools),
       )
     : null
-  const found = [
+  const found = withFixes(root, [
     ...assembled.problems,
     ...assembled.failures,
     ...diagrams.diagnostics,
@@ -97,11 +99,12 @@ async function checkSite(site: CheckInput, tools: DrawingTools): Promise<CheckRe
     ...missingTexts(assembled.missingMessages),
     ...(external?.diagnostics ?? []),
     ...cacheProblems(cache),
-  ]
+  ])
   const { coverage, stale, lock } = judged
   const messages = settleMessages(root, assembled.missingMessages, site.options)
   return {
     diagnostics: applySeverities(found, config.diagnostics),
+    fixable: fixableOf(found, site),
     pages: assembled.pages.length,
     coverage,
     stale,
@@ -109,6 +112,18 @@ async function checkSite(site: CheckInput, tools: DrawingTools): Promise<CheckRe
     messages,
     external: external?.summary ?? null,
     timings: clock.timings,
+  }
+}
+
+/** What may be mended: all problems that a fix is known for, in the files of documents and in those that they include. */
+function fixableOf(found: readonly Diagnostic[], { config, content }: CheckInput): Fixable {
+  const hashes = content.documents.flatMap(({ source, meta }) => [
+    ...meta.dependencies.map(({ path: file, hash }) => [file, hash] as const),
+    [source.path, source.hash] as const,
+  ])
+  return {
+    problems: found.filter(({ code, fix }) => fix && config.diagnostics[code] !== 'off'),
+    hashes: new Map(hashes),
   }
 }
 

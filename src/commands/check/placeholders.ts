@@ -70,7 +70,13 @@ function misspelt({ raw, ...place }: Braced, file: string, profile: Profile): Di
   const { name, reason } = judged
   const hint = `Write {${name}}, or write it as code if it is meant as it stands.`
   const message = `“${raw}” ${reason}.`
-  return [diagnostic('placeholder-misspelt', message, { file, ...place, hint })]
+  // Other braces, and other names, may be those of a template.
+  const isName = /^[｛{]\S+[}｝]$/.test(raw) && /[｛｝]/.test(raw) && raw.slice(1, -1) === name
+  const end = { endLine: place.line, endColumn: place.column + raw.length }
+  const fix = { edits: [{ ...place, ...end, text: `{${name}}` }] }
+  return [
+    diagnostic('placeholder-misspelt', message, { file, ...place, hint, ...(isName && { fix }) }),
+  ]
 }
 
 function byHand(profile: Profile, place: { file: string; line: number; column: number }) {

@@ -19,6 +19,7 @@ import { type Background, createBackground } from './documents/background.ts'
 import { unreadableFile } from './documents/unreadable-file.ts'
 import { createLivePages, type LivePages } from './live/live-pages.ts'
 import { liveScript } from './live/live-script.ts'
+import { createMends, type Mends } from './live/mends.ts'
 import { openInEditor } from './live/open-in-editor.ts'
 import { createProblemReporter, type ProblemReporter } from './live/report-problems.ts'
 import { handleRequest } from './requests/handle-request.ts'
@@ -56,6 +57,7 @@ class DevSession implements DevServer {
   readonly #cache: CacheStore
   readonly #site: DevSite
   readonly #sandbox: Sandbox | null
+  readonly #mends: Mends
   readonly #pages: LivePages
   readonly #problems: ProblemReporter
   readonly #background: Background
@@ -94,7 +96,8 @@ class DevSession implements DevServer {
       onDrawn: () => this.#showDiagrams(),
       ...(this.#sandbox && { chat: sandboxServices }),
     })
-    this.#pages = createLivePages(this.#root, this.#site)
+    this.#mends = createMends(this.#root, (file) => this.#site.documents?.hashOf(file))
+    this.#pages = createLivePages(this.#root, this.#site, this.#mends.offer)
     this.#problems = createProblemReporter({
       site: this.#site,
       queue: this.#queue,
@@ -132,7 +135,9 @@ class DevSession implements DevServer {
       firstPort,
       ...(host !== undefined && { host }),
       ...(port !== undefined && { port }),
-      mounted: (message, response) => this.#sandbox?.handle(message, response) ?? false,
+      mounted: (message, response) =>
+        this.#mends.handle(message, response) ||
+        (this.#sandbox?.handle(message, response) ?? false),
       handle: (request, response) => this.#handle(request, response),
       onError: (error) => this.#emit({ type: 'error', error }),
     })

@@ -284,7 +284,10 @@ export function placeOf(node: Placed): { line: number; column: number } {
 export function report(
   context: MarkdownContext,
   code: DiagnosticCode,
-  problem: { message: string; hint?: string; line: number; column: number },
+  problem: Pick<Diagnostic, 'message' | 'hint' | 'fix' | 'meant'> & {
+    readonly line: number
+    readonly column: number
+  },
 ): void {
   const { message, ...where } = problem
   const file = context.source.stack.length > 1 ? { file: context.source.path } : {}

@@ -1,7 +1,7 @@
 // The unified processors that make articles of Markdown:
 //
 //   remark-parse with the syntax that the text can hold (remark-gfm, remark-math, directives …)
-//   → included files → the site's remark plugins
+//   → rules (rules/), beside the translation → included files → the site's remark plugins → rules for what these have left
 //   → remark-rehype → rehype-raw, where there is HTML → the site's rehype plugins
 //   → finish-article (ids, table of contents, slots, texts) → contained-html
 //
@@ -21,9 +21,9 @@ import { articleMarkdown } from './as-markdown/article-markdown.ts'
 import { parseArticle } from './as-markdown/html-markdown.ts'
 import { containedHtml } from './contained-html.ts'
 import { type CompileOptions, contextOf, conversionLimit, type Processors } from './context.ts'
-import { remarkReportLeft, remarkReportMistakes } from './mistakes/report-mistakes.ts'
 import { loadPlugins } from './plugins/load-plugins.ts'
 import { withPluginProblems } from './plugins/plugin-problems.ts'
+import { remarkRules, remarkRulesOfLeft } from './rules/run-rules.ts'
 import { createSyntaxParser, syntaxProcessor } from './syntax/parse-markdown.ts'
 import { remarkSyntax } from './syntax/remark-syntax.ts'
 import { mdxSyntax } from './syntax/syntax-set.ts'
@@ -42,7 +42,7 @@ export function createProcessors({ root, markdown, plugins }: CompileOptions): P
   const parse = createSyntaxParser(markdown, (set) =>
     syntaxProcessor(set, markdown)
       .use(remarkUnknownTags)
-      .use(remarkReportMistakes)
+      .use(remarkRules)
       .use(remarkPlugins)
       .freeze(),
   )
@@ -61,10 +61,7 @@ export function createProcessors({ root, markdown, plugins }: CompileOptions): P
     convert: (tree, file) =>
       toHast(contextOf(file).source.footnotePrefix).runSync(tree, file) as HastRoot,
   }
-  const remarkPlugins: PluggableList = [
-    [remarkIncludes, steps],
-    ...(site.remark.length > 0 ? [...site.remark, remarkReportLeft] : []),
-  ]
+  const remarkPlugins: PluggableList = [[remarkIncludes, steps], ...site.remark, remarkRulesOfLeft]
   const rehypePlugins: PluggableList = [
     rehypeIncluded,
     ...(site.rehype.length > 0 ? [rehypeHeadingIds, ...site.rehype] : []),
@@ -86,7 +83,7 @@ export function createProcessors({ root, markdown, plugins }: CompileOptions): P
         }))
       }),
     mdx: {
-      remarkPlugins: [remarkSyntax(mdxSyntax(markdown)), remarkReportMistakes, ...remarkPlugins],
+      remarkPlugins: [remarkSyntax(mdxSyntax(markdown)), remarkRules, ...remarkPlugins],
       rehypePlugins,
       remarkRehypeOptions,
     },

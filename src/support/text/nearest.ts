@@ -30,6 +30,31 @@ export function nearest(name: string, candidates: readonly string[]): string | n
   return best
 }
 
+/**
+ * The candidate that a name is certainly meant for: the nearest one, when no other is as near, both have the same digits, and
+ * one is not the plural of the other. `step-1` is nearly `step-2`, and `key` is nearly `keys`: neither is meant for it.
+ */
+export function certain(name: string, candidates: readonly string[]): string | null {
+  const near = nearest(name, candidates)
+  if (near === null) return null
+  const wanted = name.toLowerCase()
+  const edits = editDistance(wanted, near.toLowerCase())
+  const rivals = candidates.filter(
+    (one) => one !== near && editDistance(wanted, one.toLowerCase()) <= edits,
+  )
+  return rivals.length === 0 && !areOthers(wanted, near.toLowerCase()) ? near : null
+}
+
+/** Whether two similar names are those of two things. */
+export function areOthers(name: string, other: string): boolean {
+  return `${name}s` === other || name === `${other}s` || digitsOf(name) !== digitsOf(other)
+}
+
+/** No typing mistake explains other digits. */
+function digitsOf(name: string): string {
+  return name.replace(/\P{N}/gu, '')
+}
+
 function hasText(name: string): boolean {
   return /[\p{L}\p{N}]/u.test(name)
 }

@@ -11,7 +11,10 @@ import { refreshFiles } from './live/refresh-files.ts'
 
 const keyOf = (page: Document) =>
   page.querySelector<HTMLScriptElement>(liveScript)?.dataset['shown'] ?? ''
-const overlay = createOverlay(document, (place) => void openPlace(place).catch(() => {}))
+const overlay = createOverlay(document, {
+  open: (place) => void ask('open', { place }).catch(() => {}),
+  mend: (key) => void ask('mend', { key }, 'POST').catch(() => {}),
+})
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html')
 
 let shown = keyOf(document)
@@ -78,11 +81,11 @@ function connect(): void {
   })
 }
 
-/** Asks the server to open a place in the author's editor, and shows why when it cannot. */
-async function openPlace(place: string): Promise<void> {
-  const address = new URL('open', import.meta.url)
-  address.search = new URLSearchParams({ place }).toString()
-  const response = await fetch(address)
+/** Asks the server for something that is done on its machine, and shows why when it cannot. */
+async function ask(what: string, query: Record<string, string>, method = 'GET'): Promise<void> {
+  const address = new URL(what, import.meta.url)
+  address.search = new URLSearchParams(query).toString()
+  const response = await fetch(address, { method })
   if (!response.ok) overlay.say((await response.text()).replace(/^\d+ /, ''))
 }
 

@@ -124,6 +124,14 @@ export class DevDocuments {
     return [...new Set([...own, ...readers])].map(documentOf)
   }
 
+  /** The hash of the bytes that the documents of a file were made of, or those that include it; undefined: of none. */
+  hashOf(file: string): string | undefined {
+    const own = this.#byPath.get(file)?.find(({ request }) => request.api === undefined)
+    if (own !== undefined) return own.answer.hash
+    const read = [...this.#readers].flatMap(({ answer }) => answer.document.meta.dependencies)
+    return read.find(({ path }) => path === file)?.hash
+  }
+
   /** The documents with components that hydrate in the browser, in the order of `take`. */
   withCode(): Document[] {
     return this.#inOrder(this.#withCode)

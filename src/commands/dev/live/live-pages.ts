@@ -1,6 +1,7 @@
 /** The pages that are open in browsers. Each gets its changes over its event stream. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Diagnostic } from '../../../shared/diagnostic.ts'
+import { withFixes } from '../../../support/fixes/find-fix.ts'
 import { applySeverities } from '../../../support/problems.ts'
 import { sendText } from '../../../support/serve/http-server.ts'
 import { readTarget } from '../../../support/serve/request-target.ts'
@@ -8,6 +9,7 @@ import type { Resolved } from '../requests/results.ts'
 import type { DevSite } from '../site/dev-site.ts'
 import { type Client, createClients } from './clients.ts'
 import { emptyPage, shownKey, withLiveScript } from './live-script.ts'
+import type { Mends } from './mends.ts'
 import { missingReport } from './missing-report.ts'
 import { isFromOwnPage } from './own-page.ts'
 import { problemViews } from './problem-view.ts'
@@ -22,8 +24,11 @@ export interface LivePages {
   close(): void
 }
 
-/** Creates the list of open pages, empty. */
-export function createLivePages(root: string, site: DevSite): LivePages {
+/**
+ * Creates the list of open pages, empty.
+ * @param offer - as for `problemViews`
+ */
+export function createLivePages(root: string, site: DevSite, offer: Mends['offer']): LivePages {
   const clients = createClients()
 
   /** The problems that the page shows: its own, and errors of the site. Warnings of the site are for the terminal. */
@@ -46,7 +51,8 @@ export function createLivePages(root: string, site: DevSite): LivePages {
       client.missing = JSON.stringify(missing)
       clients.send(client, 'missing', missing)
     }
-    const views = problemViews(root, problemsOf(served?.page.diagnostics ?? []))
+    const problems = withFixes(root, problemsOf(served?.page.diagnostics ?? []))
+    const views = problemViews(root, problems, offer)
     const reported = JSON.stringify(views)
     if (reported === client.reported) return
     client.reported = reported

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import launchEditor from 'launch-editor'
 import { sendText } from '../../../support/serve/http-server.ts'
-import { isFromOwnPage } from './own-page.ts'
+import { isFromOwnPage, isFromThisMachine } from './own-page.ts'
 
 /**
  * Answers the request of a page to open a file of the site. Other pages and other machines are refused.
@@ -15,9 +15,7 @@ export function openInEditor(
   query: string,
   { message, response }: { readonly message: IncomingMessage; readonly response: ServerResponse },
 ): void {
-  const from = message.socket.remoteAddress ?? ''
-  const isHere = /^(?:::ffff:)?127\.|^::1$/.test(from)
-  if (!isHere || !isFromOwnPage(message.headers)) {
+  if (!isFromThisMachine(message) || !isFromOwnPage(message.headers)) {
     sendText(response, 403, { text: 'Only pages of this server on this machine may open files.' })
     return
   }

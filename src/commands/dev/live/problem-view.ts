@@ -6,15 +6,22 @@ import { textOfFile } from '../../../support/read-file.ts'
 /** Most problems shown on a page; the terminal has all. */
 const mostViews = 20
 
-/** Problems with the lines of their files, errors first. */
-export function problemViews(root: string, diagnostics: readonly Diagnostic[]): ShownProblem[] {
+/**
+ * Problems with the lines of their files, errors first.
+ * @param offer - the key by which the page may ask for the mend of a problem; null where there is none
+ */
+export function problemViews(
+  root: string,
+  diagnostics: readonly Diagnostic[],
+  offer: (problem: Diagnostic) => string | null,
+): ShownProblem[] {
   const of = (wanted: ShownProblem['severity']) =>
     diagnostics
       .filter(({ severity }) => severity === wanted)
       .map((one) => ({ ...one, severity: wanted }))
-  return [...of('error'), ...of('warning')]
-    .slice(0, mostViews)
-    .map(({ severity, code, message, hint, file, line, column }) => ({
+  return [...of('error'), ...of('warning')].slice(0, mostViews).map((one) => {
+    const { severity, code, message, hint, file, line, column } = one
+    return {
       severity,
       code,
       message,
@@ -22,7 +29,9 @@ export function problemViews(root: string, diagnostics: readonly Diagnostic[]): 
       place: file === undefined ? null : [file, line, line && column].filter(Boolean).join(':'),
       frame:
         file === undefined || line === undefined ? null : codeFrame(root, file, { line, column }),
-    }))
+      mend: offer(one),
+    }
+  })
 }
 
 /** Lines shown before and after the place. */

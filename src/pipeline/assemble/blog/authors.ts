@@ -2,7 +2,7 @@
 import type { Place } from '../../../shared/diagnostic.ts'
 import type { AuthorFields } from '../../../shared/model/compiled.ts'
 import { slugify } from '../../../shared/url.ts'
-import { nearestHint } from '../../../support/text/nearest.ts'
+import { certain, nearestHint } from '../../../support/text/nearest.ts'
 import type { Problems } from '../base/problems.ts'
 import { type ArticlePage, placeOfName } from '../pages/pages.ts'
 import type { BlogData } from './blog-data.ts'
@@ -52,9 +52,11 @@ export function createAuthors(
     const {
       hint = 'Add the author to the file of authors, or write a name: authors: { name: … }.',
     } = nearestHint(key, [...described.keys()])
+    const instead = certain(key, [...described.keys()])
     problems.report('author-unknown', `The blog has no author with the key “${key}”.`, {
       ...placeOfName(entry, 'authors'),
       hint,
+      ...(instead !== null && { meant: { written: key, instead } }),
     })
   }
   const named = (key: string, entry: ArticlePage): Author => {

@@ -1,4 +1,5 @@
 /** Hints for broken links: the nearest right target, in the form the author wrote. */
+import type { Meant } from '../../../shared/diagnostic.ts'
 import type { CompiledMeta, LinkSlot } from '../../../shared/model/compiled.ts'
 import { pageKinds } from '../../../shared/model/page-kinds.ts'
 import {
@@ -9,7 +10,7 @@ import {
   splitUrl,
   stripBase,
 } from '../../../shared/url.ts'
-import { nearest } from '../../../support/text/nearest.ts'
+import { certain, nearest } from '../../../support/text/nearest.ts'
 import { withoutExtension } from '../../collections/source-path.ts'
 import { isNameOf } from '../../config/locales.ts'
 import { type ArticlePage, hasArticle } from '../pages/pages.ts'
@@ -19,10 +20,16 @@ import { mayBeFile } from './local-files.ts'
 import { createSuggestions, type Suggestions } from './suggestions.ts'
 import { createUnpublishedHint, type UnpublishedSources } from './unpublished-hint.ts'
 
+/** The hint of a problem with an address, and the address that is certainly meant. */
+export interface LinkHint {
+  readonly hint?: string
+  readonly meant?: Meant
+}
+
 export interface LinkHints {
   /** For a path from the site's root. */
   route(url: string): { hint?: string }
-  target(slot: Pick<LinkSlot, 'url' | 'kind'>, from: ArticlePage): { hint?: string }
+  target(slot: Pick<LinkSlot, 'url' | 'kind'>, from: ArticlePage): LinkHint
   /** Why what is at a path is no part of the site; null when that is not the reason. */
   unpublished(
     target: { readonly path: string; readonly kind: LinkSlot['kind'] },
@@ -33,6 +40,8 @@ export interface LinkHints {
   /** The file that is most like a path: `/img/a.png` under static/, else relative to that of the page; null when none is. */
   nearestFile(path: string, from: ArticlePage): string | null
   fragment(id: string, meta: CompiledMeta): { hint?: string }
+  /** The fragment that one is certainly meant for; null when none is. */
+  meantFragment(id: string, meta: CompiledMeta): string | null
   /** Every fragment target of a document, composed. */
   ids(meta: CompiledMeta): ReadonlySet<string>
 }
@@ -70,7 +79,12 @@ export function createLinkHints(sources: HintSources): LinkHints {
       if (near === null) return {}
       return { hint: `Did you mean “#${near}”?` }
     },
-    route: (url) => nearRoute(url, lookup),
+    meantFragment(id, { ids }) {
+      const same = ids.filter((own) => lettersOf(own) === lettersOf(id))
+      if (/^\/|\?/.test(id) || lettersOf(id) === '') return null
+      return same.length > 0 ? (same.length === 1 ? (same[0] ?? null) : null) : certain(id, ids)
+    },
+    route: (url) => withoutMeant(nearRoute(url, lookup)),
     target({ url, kind }, from) {
       if (/\{[{%]/.test(url)) {
         return { hint: 'docsgen runs no templates: write the address itself.' }
@@ -82,13 +96,13 @@ export function createLinkHints(sources: HintSources): LinkHints {
       const path = decodePath(splitUrl(url).path)
       const hint = unpublished({ path, kind }, from) ?? hiddenHint(path)
       if (hint !== null) return { hint }
-      if (kind !== 'link' || mayBeFile(path)) return didYouMean(url, fileHint(path, from, lookup))
+      if (kind !== 'link' || mayBeFile(path)) return didYouMean(url, fileFound(path, from, lookup))
       if (path.startsWith('/')) return nearRoute(url, lookup)
-      return didYouMean(url, docHint(path, from, lookup))
+      return didYouMean(url, docFound(path, from, lookup))
     },
     unpublished,
-    nearestRoute: (path) => routeHint(path, lookup),
-    nearestFile: (path, from) => fileHint(path, from, lookup),
+    nearestRoute: (path) => routeFound(path, lookup)?.target ?? null,
+    nearestFile: (path, from) => fileFound(path, from, lookup)?.target ?? null,
   }
 }
 
@@ -118,35 +132,51 @@ interface Lookup {
   readonly among: (name: string, paths: () => string[]) => Suggestions
 }
 
+/** The nearest target, and whether nothing else can be meant. */
+interface Found {
+  readonly target: string
+  readonly isCertain: boolean
+}
+
 /** The right target, with the query and the fragment that the author wrote. */
-function didYouMean(url: string, target: string | null): { hint?: string } {
-  if (target === null) return {}
+function didYouMean(url: string, found: Found | null): LinkHint {
+  if (found === null) return {}
   const { query, fragment } = splitUrl(url)
-  return { hint: `Did you mean “${target}${query}${fragment}”?` }
+  const instead = `${found.target}${query}${fragment}`
+  return {
+    hint: `Did you mean “${instead}”?`,
+    ...(found.isCertain && { meant: { written: url, instead } }),
+  }
+}
+
+/** A hint alone, for what is not written in an article. */
+function withoutMeant({ hint }: LinkHint): { hint?: string } {
+  return hint === undefined ? {} : { hint }
 }
 
 /** The nearest page; on many sites documents are at the root, and so are the links to them. */
-function nearRoute(url: string, lookup: Lookup): { hint?: string } {
+function nearRoute(url: string, lookup: Lookup): LinkHint {
   const { config } = lookup.sources
   const path = decodePath(splitUrl(url).path)
-  const found = routeHint(path, lookup)
-  const { hint } = didYouMean(url, found)
-  if (hint === undefined) return {}
+  const found = routeFound(path, lookup)
+  const known = didYouMean(url, found)
+  const { hint } = known
+  if (hint === undefined || found === null) return {}
   const wanted = (stripBase(path, config.baseUrl) ?? path).replace(/(?:\.mdx?|\.html|\/)$/, '')
   const isMoved =
-    config.docs.routeBasePath !== '' && found === `/${config.docs.routeBasePath}${wanted}`
+    config.docs.routeBasePath !== '' && found.target === `/${config.docs.routeBasePath}${wanted}`
   const [, first = ''] = path.split('/')
   if (config.locales.some(({ code }) => isNameOf(code, first))) {
     return { hint: `${hint} Links are written without the locale.` }
   }
-  if (!isMoved) return { hint }
+  if (!isMoved) return known
   return {
     hint: `${hint} As written it is right with docs: { routeBasePath: '/' } in docsgen.config.`,
   }
 }
 
 /** A page by its route, without base and locale as an author writes it. */
-function routeHint(path: string, { sources, among }: Lookup): string | null {
+function routeFound(path: string, { sources, among }: Lookup): Found | null {
   const { config, registry } = sources
   const routes = among('routes', () =>
     registry
@@ -158,11 +188,13 @@ function routeHint(path: string, { sources, among }: Lookup): string | null {
       .sort(),
   )
   const page = withoutExtension(path).replace(/(?<=.)\/(?:index|readme)$/i, '')
-  return routes.find(stripBase(page, config.baseUrl) ?? page) ?? routes.find(page)
+  const wanted = stripBase(page, config.baseUrl) ?? page
+  const target = routes.find(wanted) ?? routes.find(page)
+  return target === null ? null : { target, isCertain: routes.isCertain(wanted, target) }
 }
 
 /** A document of the same collection by its file, relative to the author's file. */
-function docHint(path: string, from: ArticlePage, { sources, among }: Lookup): string | null {
+function docFound(path: string, from: ArticlePage, { sources, among }: Lookup): Found | null {
   const { collection, docPath } = from.document.source
   const files = among(`files of ${collection}`, () => {
     const entries = sources.registry.pages().filter(hasArticle)
@@ -172,12 +204,16 @@ function docHint(path: string, from: ArticlePage, { sources, among }: Lookup): s
   const wanted = resolvePath(dirName(docPath), path) ?? path
   const found = files.find(wanted)
   if (found === null) return null
-  const relative = relativePath(dirName(docPath), found)
-  return /\.mdx?$/i.test(path) ? relative : withoutExtension(relative)
+  const formOf = /\.mdx?$/i.test(path) ? (file: string) => file : withoutExtension
+  return {
+    target: formOf(relativePath(dirName(docPath), found)),
+    // A page does not link to itself: something else is meant.
+    isCertain: found !== docPath && files.isCertain(wanted, formOf(found)),
+  }
 }
 
 /** A file: `/img/a.png` under static/, else relative to the author's file. */
-function fileHint(path: string, from: ArticlePage, { sources, among }: Lookup): string | null {
+function fileFound(path: string, from: ArticlePage, { sources, among }: Lookup): Found | null {
   const { statics, files } = sources.discovered
   const suggestions = among('files', () =>
     [
@@ -189,7 +225,12 @@ function fileHint(path: string, from: ArticlePage, { sources, among }: Lookup): 
   const wanted = path.startsWith('/') ? `static${path}` : (resolvePath(folder, path) ?? path)
   const found = suggestions.find(wanted)
   if (found === null) return null
-  return found.startsWith('static/') ? found.slice('static'.length) : relativePath(folder, found)
+  return {
+    target: found.startsWith('static/')
+      ? found.slice('static'.length)
+      : relativePath(folder, found),
+    isCertain: suggestions.isCertain(wanted, found),
+  }
 }
 
 /** For a file in a folder whose name begins with a dot, which is not walked. */

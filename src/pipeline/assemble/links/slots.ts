@@ -10,7 +10,7 @@ import type { FindLink } from '../../../support/text/place-of-link.ts'
 import type { Problems } from '../base/problems.ts'
 import { type ArticlePage, hasArticle } from '../pages/pages.ts'
 import { hasFragment } from './fragments.ts'
-import type { LinkHints } from './link-hints.ts'
+import type { LinkHint, LinkHints } from './link-hints.ts'
 import type { LinkResolver, ResolvedLink } from './link-resolver.ts'
 import type { Operations } from './operations.ts'
 import type { SectionIds } from './section-ids.ts'
@@ -195,12 +195,13 @@ function reportBrokenField(url: string, entry: ArticlePage, parts: FillerParts):
 
 /** Specifications are often written for the site of their provider, whose pages this site does not have. */
 function withLinkBase(
-  found: { readonly hint?: string },
+  { meant, ...found }: LinkHint,
   url: string,
   { document }: ArticlePage,
-): { readonly hint?: string } {
+): LinkHint {
   const { collection, format } = document.source
-  if (format !== 'api' || !url.includes('/')) return found
+  if (format !== 'api') return meant === undefined ? found : { ...found, meant }
+  if (!url.includes('/')) return found
   const other = `For a page of another site, write its whole address, or set \`openapi.${apiId(collection)}.linkBase\` to that site.`
   return { hint: found.hint === undefined ? other : `${found.hint} ${other}` }
 }
@@ -223,9 +224,12 @@ function checkFragment(
     return
   }
   const place = page === entry ? 'this page' : `the page ${source.path}`
+  const meant = entry.document.part === null ? parts.hints.meantFragment(fragment, meta) : null
+  const instead = slot.url.replace(/#.*$/s, `#${meant}`)
   parts.problems.report('broken-anchor', `“${slot.url}”: ${place} has no “#${fragment}”`, {
     ...where,
     ...parts.hints.fragment(fragment, meta),
+    ...(meant !== null && { meant: { written: slot.url, instead } }),
   })
 }
 

@@ -1,11 +1,13 @@
 /** Suggests targets for broken links: pages or files with the same or a similar name. */
 import { distance } from 'fastest-levenshtein'
-import { baseName } from '../../../shared/url.ts'
-import { editDistance, editLimit } from '../../../support/text/nearest.ts'
+import { baseName, dirName } from '../../../shared/url.ts'
+import { areOthers, editDistance, editLimit } from '../../../support/text/nearest.ts'
 
 export interface Suggestions {
   /** The path most like a wanted one, or null. */
   find(path: string): string | null
+  /** Whether a path is certainly meant for the one that was found: nothing else has that name, or one as near. */
+  isCertain(path: string, found: string): boolean
 }
 
 /**
@@ -47,6 +49,18 @@ export function createSuggestions(paths: readonly string[]): Suggestions {
       const match = places.has(name) ? name : near(name)
       return match === null ? null : closest(path, places.get(match) as string[])
     },
+    isCertain(path, found) {
+      const [wanted, name] = [nameOf(path), nameOf(found)]
+      // Every folder may have one of these.
+      if (/^(?:index|readme|)$/.test(name) || areOthers(wanted, name)) return false
+      if (places.get(name)?.length !== 1 || budget.left <= 0) return false
+      if (endingOf(path) !== endingOf(found)) return false
+      if (wanted !== name) {
+        return dirName(path) === dirName(found) && !hasRival({ wanted, name }, names, budget)
+      }
+      // Another program may have an address without an ending.
+      return endingOf(path) !== '' || folderOf(path) === folderOf(found)
+    },
   }
 }
 
@@ -54,6 +68,16 @@ function nameOf(path: string): string {
   return baseName(path.replace(/\/$/, ''))
     .replace(/\.[a-z0-9]+$/i, '')
     .toLowerCase()
+}
+
+/** The ending of a file; one of Markdown is as good as the other. */
+function endingOf(path: string): string {
+  return /\.[a-z0-9]+$/i.exec(path)?.[0].toLowerCase().replace('.mdx', '.md') ?? ''
+}
+
+/** The name of the folder that a path lies in; the path itself where it lies in none. */
+function folderOf(path: string): string {
+  return baseName(dirName(path.replace(/\/$/, ''))) || path
 }
 
 function closest(path: string, candidates: readonly string[]): string {
@@ -90,6 +114,22 @@ function nearestName(
     if (limit === 1) break
   }
   return best
+}
+
+/** Whether another name is as near to a wanted one as the one that was found. */
+function hasRival(
+  { wanted, name }: { readonly wanted: string; readonly name: string },
+  names: readonly Name[],
+  budget: { left: number },
+): boolean {
+  const edits = editDistance(wanted, name)
+  const letters = letterMask(wanted)
+  return names.some((one) => {
+    if (one.name === name || Math.abs(one.name.length - wanted.length) > edits) return false
+    if (bitCount(one.letters ^ letters) > 2 * edits) return false
+    budget.left--
+    return editDistance(wanted, one.name) <= edits
+  })
 }
 
 function letterMask(name: string): number {

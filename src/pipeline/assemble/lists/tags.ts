@@ -5,7 +5,7 @@ import type { LocaleConfig } from '../../../shared/model/locale.ts'
 import type { Link } from '../../../shared/model/page-view.ts'
 import type { TagSource } from '../../../shared/model/source.ts'
 import { decodePath, normalizeRoute, slugify } from '../../../shared/url.ts'
-import { nearest } from '../../../support/text/nearest.ts'
+import { certain, nearest } from '../../../support/text/nearest.ts'
 import type { Collection } from '../../collections/collection.ts'
 import type { Problems } from '../base/problems.ts'
 import { addressInCollection, type CollectionPlace, type PageAddress } from '../pages/address.ts'
@@ -125,9 +125,12 @@ function reportTags(
     if (typeof tag !== 'string' || known.has(tagKey(tag))) continue
     const near = nearest(tagKey(tag), [...known.keys()])
     if (near === null) continue
+    const instead = known.get(near)?.key ?? near
+    const isCertain = certain(tagKey(tag), [...known.keys()]) === near
     problems.report('tag-unknown', `The file of tags has no tag “${tag}”.`, {
       ...placeOfName(entry, 'tags'),
-      hint: `Did you mean “${known.get(near)?.key}”?`,
+      hint: `Did you mean “${instead}”?`,
+      ...(isCertain && { meant: { written: tag, instead } }),
     })
   }
 }

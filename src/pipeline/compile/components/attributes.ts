@@ -1,7 +1,8 @@
 // Written attributes → values for the component. Unknown attributes and wrong values are reported.
+import type { Meant } from '../../../shared/diagnostic.ts'
 import { isIcon } from '../../../shared/icons.ts'
 import { iconHint } from '../../../support/text/icon-hint.ts'
-import { nearestHint } from '../../../support/text/nearest.ts'
+import { certain, nearestHint } from '../../../support/text/nearest.ts'
 import type { AttributeKind, Component, Given, Tell } from './component.ts'
 
 /** Attributes of every component. */
@@ -26,8 +27,9 @@ export function readAttributes(
     if (common.has(name) || value === undefined || value === null || value === false) continue
     const kind = known[name]
     if (kind === undefined) {
+      const free = Object.keys(known).filter((one) => !Object.hasOwn(written, one))
       const { hint } = nearestHint(name, Object.keys(known))
-      tell(`has no attribute “${name}”; it is ignored.`, hint, name)
+      tell(`has no attribute “${name}”; it is ignored.`, hint, meant(name, free))
     } else if (kind === 'data') data[name] = value
     // Nodes of React, which only a label can be: it is read with the content (mdx/react-tools.tsx).
     else if (typeof value === 'object' && component.label.includes(name)) continue
@@ -48,8 +50,15 @@ function textOf(
   const text = value === true ? '' : String(value)
   const hint = hintFor(kind, text)
   if (hint === null) return text
-  tell(`has “${text}” as “${name}”; it is ignored.`, hint, text)
+  const isWord = typeof kind !== 'string'
+  tell(`has “${text}” as “${name}”; it is ignored.`, hint, isWord ? meant(text, kind) : text)
   return null
+}
+
+/** A wrong name or value, with the right one where no other can be meant. */
+function meant(written: string, right: readonly string[]): string | Meant {
+  const instead = certain(written, right)
+  return instead === null ? written : { written, instead }
 }
 
 function idOf({ id }: Readonly<Record<string, unknown>>): string | undefined {

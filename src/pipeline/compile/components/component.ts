@@ -2,6 +2,7 @@
 // ways: as a directive in .md and .mdx files (`:::card[Title]`), whose nodes are hast, and as a tag in .mdx files
 // (`<Card title="Title">`), whose nodes are React's.
 import type { Properties } from 'hast'
+import type { Meant } from '../../../shared/diagnostic.ts'
 import type { Feature } from '../../../shared/model/compiled.ts'
 import type { WrittenCode } from '../as-markdown/code-markdown.ts'
 import type { MarkdownContext } from '../context.ts'
@@ -63,9 +64,9 @@ export interface Tools<N> {
 
 /**
  * @param message the problem, as it follows the name of the component: `has no attribute “titel”.`
- * @param part of the tag or directive that is wrong, as it is written
+ * @param part of the tag or directive that is wrong, as it is written, or with what is certainly meant
  */
-export type Tell = (message: string, hint?: string, part?: string) => void
+export type Tell = (message: string, hint?: string, part?: string | Meant) => void
 
 /** A node of the content, as components see it. */
 export type Part<N> =

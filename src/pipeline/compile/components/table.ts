@@ -41,3 +41,13 @@ export function componentOf(form: Component['form'], name: string): Component | 
 export function directiveNames(form: Component['form']): string[] {
   return components.filter((one) => one.form === form).map(({ name }) => name)
 }
+
+/** Whether a component stands in another one alone. */
+export function isPart({ name }: Component): boolean {
+  return components.some(({ parts }) => parts?.includes(name))
+}
+
+/** Whether the parts of a component are fences of code, which do not become tabs themselves. */
+export function holdsFences({ name }: Component): boolean {
+  return name === 'package-managers' || name === 'code-group'
+}

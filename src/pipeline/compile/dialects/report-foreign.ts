@@ -1,7 +1,7 @@
 /** Reports syntax of other generators that docsgen does not convert: readers would see it as text. */
 import type { Code, Html, Nodes, Root } from 'mdast'
 import { type MarkdownContext, placeOf } from '../context.ts'
-import type { WrittenText } from '../mistakes/written-text.ts'
+import type { WrittenText } from '../rules/written-text.ts'
 import { sourceLine } from '../to-html/source-line.ts'
 import { codeOfPart, fromSite } from './code-files.ts'
 import { reportDocfx } from './docfx.ts'

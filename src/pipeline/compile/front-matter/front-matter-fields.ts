@@ -2,13 +2,13 @@
 
 import * as z from 'zod'
 import { parseOperation } from '../../../openapi/named-operation.ts'
-import { type Diagnostic, diagnostic } from '../../../shared/diagnostic.ts'
+import { type Diagnostic, diagnostic, type TextEdit } from '../../../shared/diagnostic.ts'
 import { isIcon } from '../../../shared/icons.ts'
 import { isObject } from '../../../shared/is-object.ts'
 import type { FrontMatter, NamingField } from '../../../shared/model/compiled.ts'
 import { isExternalUrl } from '../../../shared/url.ts'
 import { isoDate } from '../../../support/text/iso-date.ts'
-import { editDistance, nearest } from '../../../support/text/nearest.ts'
+import { certain, editDistance, nearest } from '../../../support/text/nearest.ts'
 import { foreignFieldHint, homePageHint, isForeignField } from '../dialects/foreign-fields.ts'
 
 const text = z.union([z.string(), z.number().transform(String)], 'must be text')
@@ -178,6 +178,8 @@ export interface WrittenField {
   /** Place of its value in the document. */
   readonly place: () => { line: number; column: number }
   readonly keyPlace: () => { line: number; column: number }
+  /** The names of all fields, where the key stands as plain text at its place; else undefined. */
+  readonly others?: readonly string[]
 }
 
 export interface Fields {
@@ -272,7 +274,7 @@ function placeOfName(
 }
 
 /** `darft: true` publishes a draft, so a misspelt field is worse than one of another program. */
-function unknownField({ key, value, keyPlace }: WrittenField): Diagnostic {
+function unknownField({ key, value, keyPlace, others }: WrittenField): Diagnostic {
   const home = homePageHint(key, value)
   if (home !== undefined) {
     const message = `“${key}: ${value}” makes a home page in other generators, and is ignored here.`
@@ -284,8 +286,14 @@ function unknownField({ key, value, keyPlace }: WrittenField): Diagnostic {
     const hint = foreignFieldHint(key)
     return diagnostic('front-matter-unknown', message, { ...keyPlace(), ...(hint && { hint }) })
   }
+  const isCertain = certain(key, Object.keys(fields)) === near && others?.includes(near) === false
   return diagnostic('front-matter-misspelt', `There is no front matter field “${key}”.`, {
     ...keyPlace(),
     hint: `Did you mean “${near}”?`,
+    ...(isCertain && { fix: { edits: [nameEdit(keyPlace(), key, near)] } }),
   })
+}
+
+function nameEdit(place: { line: number; column: number }, key: string, text: string): TextEdit {
+  return { ...place, endLine: place.line, endColumn: place.column + key.length, text }
 }

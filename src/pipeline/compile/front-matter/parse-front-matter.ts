@@ -1,5 +1,5 @@
 // The YAML block at the top of a document → typed front matter. Never fails: wrong values are reported and ignored.
-import { type Diagnostic, diagnostic } from '../../../shared/diagnostic.ts'
+import { type Diagnostic, diagnostic, type TextEdit } from '../../../shared/diagnostic.ts'
 import type { FrontMatter } from '../../../shared/model/compiled.ts'
 import { addField, createFields, isFieldName } from './front-matter-fields.ts'
 import { parseSimpleYaml } from './simple-yaml.ts'
@@ -30,12 +30,14 @@ export async function parseFrontMatter(text: string): Promise<ParsedFrontMatter>
     return { ...readYaml(yaml), body }
   }
   const fields = createFields()
+  const others = simple.map(({ key }) => key)
   for (const { key, value, offset } of simple) {
     addField(fields, {
       key,
       value,
       place: () => placeAt(yaml, offset),
       keyPlace: () => ({ ...placeAt(yaml, offset), column: 1 }),
+      others,
     })
   }
   return { ...fields, body }
@@ -44,11 +46,12 @@ export async function parseFrontMatter(text: string): Promise<ParsedFrontMatter>
 /** Front matter that is none here and is shown as text: in TOML, without an end, or without a beginning. */
 function unreadBlock(text: string): Diagnostic[] {
   const [first = '', second = ''] = text.split(lineEnd, 2)
-  const report = (message: string, hint: string) => [
+  const report = (message: string, hint: string, edits: readonly TextEdit[] = []) => [
     diagnostic('front-matter-invalid', `${message}; it is shown as text.`, {
       line: 1,
       column: 1,
       hint,
+      ...(edits.length > 0 && { fix: { edits } }),
     }),
   ]
   if (/^\+\+\+[ \t]*$/.test(first) && /^(?:[\w-]+[ \t]*=|\[\w|#)/.test(second)) {
@@ -60,15 +63,27 @@ function unreadBlock(text: string): Diagnostic[] {
     return report(
       'The front matter has no end',
       'Write a line of three dashes, ---, after the last field.',
+      endEdits(text),
     )
   }
   if (isField(first) && withoutStart.test(text)) {
     return report(
       'The front matter has no beginning',
       'Write a line of three dashes, ---, before the first field.',
+      [{ line: 1, column: 1, endLine: 1, endColumn: 1, text: '---\n' }],
     )
   }
   return []
+}
+
+/** The fence after fields and items of lists alone, which an empty line ends. */
+function endEdits(text: string): TextEdit[] {
+  const lines = text.split(lineEnd)
+  const end = lines.indexOf('', 1)
+  const isWhole = lines.slice(1, end).every((line) => /^(?:[\w-]+:(?:[ \t]|$)|[ \t]*- )/.test(line))
+  if (end < 0 || !isWhole) return []
+  const line = end + 1
+  return [{ line, column: 1, endLine: line, endColumn: 1, text: '---\n' }]
 }
 
 /** Fields and items of lists up to a line of dashes, as Hexo reads them. */

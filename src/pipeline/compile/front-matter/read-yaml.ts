@@ -1,10 +1,16 @@
 // YAML of every kind → fields of front matter. Loaded only for front matter that simple-yaml cannot read.
 import { type Document, isMap, isNode, isScalar, LineCounter, type Pair, parseDocument } from 'yaml'
-import { type Diagnostic, diagnostic } from '../../../shared/diagnostic.ts'
+import { type Diagnostic, diagnostic, type Fix } from '../../../shared/diagnostic.ts'
 import type { FrontMatter } from '../../../shared/model/compiled.ts'
 import { type YamlProblem, yamlProblem } from '../../../support/text/yaml-problem.ts'
 import { yamlValue } from '../../../support/text/yaml-value.ts'
-import { addField, createFields, type Fields, frontMatterField } from './front-matter-fields.ts'
+import {
+  addField,
+  createFields,
+  type Fields,
+  frontMatterField,
+  isFieldName,
+} from './front-matter-fields.ts'
 
 /** Reads a block of YAML. Of one that is not valid, what can be read alone. Never throws. */
 export function readYaml(yaml: string): Fields {
@@ -37,6 +43,7 @@ function parse(yaml: string, skipped: number): Read {
 function fieldsOf({ document, placeAt }: Read, source: string): Fields {
   const fields = createFields()
   if (!isMap(document.contents)) return fields
+  const others = (document.contents.items as Pair[]).map(({ key }) => String(key))
   for (const { key, value } of document.contents.items as Pair[]) {
     if (!isScalar(key) || typeof key.value !== 'string') continue
     const offset = (isNode(value) ? value.range?.[0] : undefined) ?? key.range?.[0] ?? 0
@@ -47,6 +54,7 @@ function fieldsOf({ document, placeAt }: Read, source: string): Fields {
         value: read.value,
         place: () => placeAt(offset),
         keyPlace: () => placeAt(key.range?.[0] ?? offset),
+        ...(key.type === 'PLAIN' && { others }),
       })
     } else {
       fields.diagnostics.push(
@@ -83,6 +91,7 @@ function salvageField(source: string, skipped: number): Fields {
     : problemAt(place, {
         message: 'This line of the front matter has no “key: value”.',
         hint: hintForLine(source),
+        ...colonFix(source, skipped + 2),
       })
   return { frontMatter: fieldAsWritten(source.trimEnd()), diagnostics: [problem] }
 }
@@ -98,12 +107,25 @@ function invalid({ reason, hint }: YamlProblem, place: TextPlace): Diagnostic {
   return problemAt(place, { message: `The front matter is not valid YAML: ${reason}.`, hint })
 }
 
-function problemAt(place: TextPlace, { message, hint }: { message: string; hint: string }) {
-  return diagnostic('front-matter-invalid', message, { ...place, hint })
+function problemAt(
+  place: TextPlace,
+  { message, ...more }: { message: string; hint: string; fix?: Fix },
+) {
+  return diagnostic('front-matter-invalid', message, { ...place, ...more })
 }
 
 /** `title：介绍`, as a Chinese keyboard writes it: the colon of YAML has half the width. */
 const wideColon = /^([\p{L}\w-]+)[ \t]*：/u
+
+/** The colon of YAML, in a line of a field that docsgen knows, whose value means nothing else to YAML. */
+function colonFix(source: string, line: number): { fix?: Fix } {
+  const [, key = '', colon = '', value = ''] =
+    /^([\w-]+)([ \t]*：[ \t]*)([\p{L}\p{N}][^:#]*)\n*$/u.exec(source) ?? []
+  if (!isFieldName(key) || value.includes('\n')) return {}
+  const column = key.length + 1
+  const endColumn = column + colon.length
+  return { fix: { edits: [{ line, column, endLine: line, endColumn, text: ': ' }] } }
+}
 
 /** Reads `title: Docs: part one`, `title: *New*` and `title：介绍`, which are no valid YAML, as authors mean them. */
 function fieldAsWritten(source: string): FrontMatter {

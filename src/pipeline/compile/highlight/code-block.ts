@@ -33,11 +33,18 @@ export interface CodeBlocks {
   render(block: FencedCode): Promise<{ html: string; diagnostics: Diagnostic[] }>
 }
 
+interface UnknownLanguage {
+  readonly lang: string
+  readonly nearest: string | null
+  /** Whether nothing but the nearest can be meant. */
+  readonly isCertain: boolean
+}
+
 interface Rendered {
   readonly html: string
   readonly mistakes: CodeMistakes
   /** A language that nobody knows, and the nearest that is known. */
-  readonly unknown: { readonly lang: string; readonly nearest: string | null } | null
+  readonly unknown: UnknownLanguage | null
 }
 
 /** Code of more characters is not coloured: it would take seconds, and nobody reads it for its colours. */
@@ -140,13 +147,21 @@ async function renderBlock(
     lineNumbers: meta.lineNumbers ?? (lineNumbers && isNumbered(lines, prompts) ? 1 : false),
     prompts,
   })
-  const unknown =
-    language === undefined && lang ? { lang, nearest: await languages.nearest(lang) } : null
+  const unknown = language === undefined && lang ? await unknownOf(lang, languages) : null
   const { withoutLines, unknown: unknownWords, bare, patterns, unclosed } = meta
   const absent = absentTexts(texts, lines).map(({ written }) => written)
   const beyond = lineBeyond(meta, lines.length)
   const ofFence = { withoutLines, unknown: unknownWords, bare, patterns, unclosed, absent, beyond }
   return { html, mistakes: { ...ofFence, notation }, unknown }
+}
+
+async function unknownOf(lang: string, languages: Languages): Promise<UnknownLanguage> {
+  const nearest = await languages.nearest(lang)
+  return {
+    lang,
+    nearest,
+    isCertain: nearest !== null && (await languages.isCertain(lang, nearest)),
+  }
 }
 
 /** The last line that is to be marked, when there are fewer lines. */
@@ -169,7 +184,7 @@ function isNumbered(lines: readonly string[], prompts: Prompts | null): boolean 
 const diagrams = /^(?:dot|graphviz|plantuml|puml|uml|d2|ditaa|vega|vega-lite|wavedrom|kroki)$/i
 
 function unknownLanguage(
-  { lang, nearest }: NonNullable<Rendered['unknown']>,
+  { lang, nearest, isCertain }: UnknownLanguage,
   { line, column }: FencedCode,
 ): Diagnostic {
   return diagnostic(
@@ -179,6 +194,7 @@ function unknownLanguage(
       line,
       column,
       hint: languageHint(lang, nearest),
+      ...(nearest !== null && isCertain && { meant: { written: lang, instead: nearest } }),
     },
   )
 }

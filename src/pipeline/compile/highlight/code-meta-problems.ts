@@ -1,5 +1,5 @@
 import { type Diagnostic, diagnostic } from '../../../shared/diagnostic.ts'
-import { availableHint, nearest } from '../../../support/text/nearest.ts'
+import { availableHint, certain, nearest } from '../../../support/text/nearest.ts'
 import { type CodeMetaMistakes, codeMetaNames } from './code-meta.ts'
 import { notationNames } from './notation.ts'
 
@@ -111,8 +111,10 @@ function unknownSetting(name: string, place: { line: number; column: number }): 
     return diagnostic('code-meta-unknown', message, place)
   }
   const hint = `Did you mean “${near}”?`
+  const isCertain = certain(name, codeMetaNames) === near
   return diagnostic('code-meta-invalid', `Code blocks have no setting “${name}”.`, {
     ...place,
     hint,
+    ...(isCertain && { meant: { written: name, instead: near } }),
   })
 }

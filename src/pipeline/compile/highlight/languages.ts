@@ -1,5 +1,5 @@
 import type { LanguageRegistration } from 'shiki/core'
-import { nearest } from '../../../support/text/nearest.ts'
+import { editDistance, nearest } from '../../../support/text/nearest.ts'
 
 /** Names of text without a grammar: shown plain, without a word. */
 const plainNames = new Set([
@@ -157,7 +157,12 @@ export interface Languages {
   find(name: string | null): Promise<Language | null | undefined>
   /** The nearest known name, if one is near. */
   nearest(name: string): Promise<string | null>
+  /** Whether a name is certainly meant for the nearest one. Short names are too like others. */
+  isCertain(name: string, near: string): Promise<boolean>
 }
+
+/** Shorter names are as near to the names of other languages, known or not. */
+const shortestMistyped = 5
 
 /** Every language of shiki, by id and alias, and the names in use for them elsewhere (spec 9). */
 export function createLanguages(): Languages {
@@ -179,6 +184,13 @@ export function createLanguages(): Languages {
         names().then((all) => nearest(wanted, [...all.keys(), ...plainNames].filter(Boolean)))
       near.set(wanted, known)
       return known
+    },
+    async isCertain(name, near) {
+      const wanted = name.toLowerCase()
+      if (wanted.length < shortestMistyped || editDistance(wanted, near) > 1) return false
+      const all = await names()
+      const rivals = [...all].filter(([one]) => editDistance(wanted, one) === 1)
+      return rivals.every(([, { id }]) => id === all.get(near)?.id)
     },
   }
 }

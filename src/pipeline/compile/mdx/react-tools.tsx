@@ -37,7 +37,8 @@ function createTell(article: MarkdownContext, { tag }: Component): Tell {
     report(article, 'directive-invalid', {
       message: `“<${tag}>” ${message}`,
       ...(hint !== undefined && { hint }),
-      ...placeOfTag(article.source.text, tag, part),
+      ...(typeof part === 'object' && { meant: part }),
+      ...placeOfTag(article.source.text, tag, typeof part === 'object' ? part.written : part),
     })
 }
 

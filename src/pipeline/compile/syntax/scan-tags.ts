@@ -49,3 +49,8 @@ export function attributesEnd(html: string, nameEnd: number): number {
   attributes.exec(html)
   return attributes.lastIndex
 }
+
+/** Whether HTML is a comment that does not end. */
+export function isOpenComment(html: string): boolean {
+  return html.startsWith('<!--') && !html.includes('-->')
+}

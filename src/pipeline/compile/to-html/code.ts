@@ -7,13 +7,11 @@ import { codeFence } from '../as-markdown/escape-markdown.ts'
 import { type Block, blockPlaceholder, type MarkdownContext, placeOf } from '../context.ts'
 import { isMystFence } from '../dialects/myst.ts'
 import { codePart } from './code-part.ts'
-import { reportMdxBlock } from './components-in-markdown.ts'
 import { readIncluded, reportMissing } from './read-included.ts'
 
 /** A code node → the element that stands for it. */
 export function codeBlock(context: MarkdownContext, node: Code): ElementContent {
   if (node.lang === 'mermaid' && context.options.markdown.mermaid) return diagram(context, node)
-  if (node.lang === 'mdx-code-block' && context.format === 'md') reportMdxBlock(context, node)
   const written = withConvertedTitle(context, withIncludedFile(context, node))
   const { value, lang, meta } = written
   context.features.add('code')

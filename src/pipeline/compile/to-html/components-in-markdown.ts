@@ -1,7 +1,7 @@
 // MDX syntax in .md files: import and export lines, components, attributes in braces. It is shown as text or left out
 // of a tag, and reported; nothing of it fails and no text is lost.
 import type { Element, ElementContent } from 'hast'
-import type { Code, Paragraph, Root } from 'mdast'
+import type { Paragraph, Root } from 'mdast'
 import type { VFile } from 'vfile'
 import { placesIn } from '../../../support/text/place-in-text.ts'
 import { directiveHint } from '../components/hints.ts'
@@ -19,38 +19,32 @@ const importLine = /^import\s+(?:[\w$*{},\s]+\s+from\s+)?(['"])[^'"\n]+\1\s*;?/
 const defaultImport = /^import\s+(\w+)\s+from\s+(['"])([^'"\n]+\.\w+)\2/gm
 const exportLine = /^export\s+(?:const|let|var|function|class|async|default)\b/
 
-/** A paragraph of import or export lines → its text as it was written; undefined for any other paragraph. */
-export function moduleLines(context: MarkdownContext, node: Paragraph): Element | undefined {
+/** The import or export lines that a paragraph consists of; undefined for any other paragraph. */
+export function moduleLinesOf(
+  context: MarkdownContext,
+  node: Paragraph,
+): readonly string[] | undefined {
   const first = node.children[0]
   if (first?.type !== 'text' || !/^(?:im|ex)port\s/.test(first.value)) return undefined
-  const place = placeOf(node)
-  const last = node.position?.end.line ?? place.line
+  const { line: start } = placeOf(node)
+  const last = node.position?.end.line ?? start
   const lines: string[] = []
-  for (let line = place.line; line <= last; line++) lines.push(sourceLine(context, line).trim())
+  for (let line = start; line <= last; line++) lines.push(sourceLine(context, line).trim())
   const source = lines.join('\n')
-  if (!importLine.test(source) && !exportLine.test(source)) return undefined
-  for (const [, name = '', , file = ''] of source.matchAll(defaultImport)) {
+  return importLine.test(source) || exportLine.test(source) ? lines : undefined
+}
+
+/** A paragraph of import or export lines → its text as it was written; undefined for any other paragraph. */
+export function moduleLines(context: MarkdownContext, node: Paragraph): Element | undefined {
+  const lines = moduleLinesOf(context, node)
+  if (lines === undefined) return undefined
+  for (const [, name = '', , file = ''] of lines.join('\n').matchAll(defaultImport)) {
     context.imports.set(name, file.replace(/^@site\/static\//, '/').replace(/^@site\//, '/'))
   }
-  const name = source.slice(0, 6)
-  report(context, 'mdx-in-markdown', {
-    message: `A .md file has no modules: this ${name} line is shown as text.`,
-    hint: `Remove it, or rename the file to .mdx.`,
-    ...place,
-  })
   const children: ElementContent[] = lines.flatMap((line, index) =>
     index === 0 ? [textNode(line)] : [element('br', {}, []), textNode(`\n${line}`)],
   )
   return element('p', { className: ['module-lines'] }, children)
-}
-
-/** Reports a block of `mdx-code-block` in a .md file, where readers see its source. */
-export function reportMdxBlock(context: MarkdownContext, node: Code): void {
-  report(context, 'mdx-in-markdown', {
-    message: 'A .md file has no MDX: this block is shown as code.',
-    hint: 'Rename the file to .mdx, or give the block the language mdx if readers are to see its source.',
-    ...placeOf(node),
-  })
 }
 
 /** remark plugin: reports the tags that the parser took for text, and remembers those in HTML that are text, too. */

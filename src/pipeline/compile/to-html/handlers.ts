@@ -1,22 +1,21 @@
 // How Markdown nodes become HTML where that is more than CommonMark says.
 
 import type { ElementContent } from 'hast'
-import type { Definition, Heading, Html, Link, Paragraph, PhrasingContent, Text } from 'mdast'
+import type { Definition, Heading, Html, Link, Paragraph, Text } from 'mdast'
 import type { Handlers, State } from 'mdast-util-to-hast'
 import { defaultHandlers, type Options } from 'remark-rehype'
 import { inlineToc, isInlineToc } from '../article/inline-toc.ts'
-import { createSlugger } from '../article/slugger.ts'
-import { blockPlaceholder, contextOf, type MarkdownContext, placeOf, report } from '../context.ts'
-import { idAtEnd, idInComment, idWithoutSign, type WrittenId } from '../syntax/heading-id.ts'
+import { blockPlaceholder, contextOf, type MarkdownContext, placeOf } from '../context.ts'
+import { isOpenComment } from '../syntax/scan-tags.ts'
 import { alert } from './alerts.ts'
 import { htmlWithoutComponents, moduleLines } from './components-in-markdown.ts'
 import { element, textNode } from './directive-parts.ts'
-import { directive, reportNearText, reportUnknown, reportWholeLine } from './directives.ts'
+import { directive } from './directives.ts'
+import { takeId } from './heading-id.ts'
 import { imageElement, textAfter } from './images.ts'
 import { includedMarkdown } from './include-markdown.ts'
 import { formula } from './math.ts'
 import { fence } from './package-fence.ts'
-import { sourceLine } from './source-line.ts'
 
 /** Options of remark-rehype. */
 export function remarkRehypeOptions(footnotePrefix: string): Options {
@@ -58,10 +57,6 @@ const handlers: Handlers = {
   },
   math: (state, node) => formula(contextIn(state), node),
   paragraph: (state, node) => paragraph(contextIn(state), state, node),
-  text: (state, node) => {
-    reportNearText(contextIn(state), node.value, node)
-    return defaultHandlers.text(state, node)
-  },
   textDirective: (state, node) => directive(contextIn(state), state, node),
 }
 
@@ -87,8 +82,6 @@ function link(state: State, node: Link): ElementContent {
 /** `## Title {#id}` → a heading with that id. */
 function heading(state: State, node: Heading): ElementContent {
   const written = takeId(node)
-  if (written) reportOthers(contextIn(state), node, written)
-  else reportNoId(contextIn(state), node)
   const properties = {
     ...(written?.id !== undefined && { id: written.id }),
     ...(written && written.classes.length > 0 && { className: [...written.classes] }),
@@ -96,77 +89,6 @@ function heading(state: State, node: Heading): ElementContent {
   const result = element(`h${node.depth}`, properties, state.all(node))
   state.patch(node, result)
   return result
-}
-
-/** Attributes other than id and classes, which MkDocs takes, mean nothing in a heading. */
-function reportOthers(context: MarkdownContext, node: Heading, { others }: WrittenId): void {
-  if (others.length === 0) return
-  report(context, 'syntax-foreign', {
-    message: `A heading takes an id and classes; “${others.join('”, “')}” has no effect here.`,
-    hint: 'Write ## Title {#id .class}.',
-    ...placeOf(node),
-  })
-}
-
-/** An expression of MDX has no type in Markdown. */
-interface MaybeExpression {
-  readonly type?: string
-  readonly value?: string
-}
-
-/** The last part of a heading: a space may come after a comment. */
-function lastOf({ children }: Heading): PhrasingContent | undefined {
-  return children.findLast((child) => child.type !== 'text' || child.value.trim() !== '')
-}
-
-/** Reports a heading that ends in something meant as an id: as text it would change the heading's address. */
-function reportNoId(context: MarkdownContext, node: Heading): void {
-  const { type, value = '' }: MaybeExpression = lastOf(node) ?? {}
-  if (type === 'text' && /\}\s*$/.test(value)) reportBraces(context, node)
-  const id = type === 'mdxTextExpression' ? idWithoutSign(value) : undefined
-  if (id === undefined) return
-  report(context, 'syntax-foreign', {
-    message: `The comment “${id}” gives its heading no id: an id begins with “#”.`,
-    hint: `Write {#${id}}.`,
-    ...placeOf(node),
-  })
-}
-
-/** Braces with a `#` in which there is more than an id. They are looked for in the source: marks in them are nodes. */
-function reportBraces(context: MarkdownContext, { children }: Heading): void {
-  const line = children.at(-1)?.position?.end.line
-  if (line === undefined) return
-  const source = sourceLine(context, line).replace(/[ \t]+#+[ \t]*$/, '')
-  const [, before, braces, inside] =
-    /^(.*?)\\?(\{:?[ \t]*#((?:(?!\{:?[ \t]*#)[^}])*\}*)\})[ \t]*$/.exec(source) ?? []
-  if (before === undefined || braces === undefined || inside === undefined) return
-  const slug = createSlugger(context.options.markdown.headingIds)
-  const id = inside.match(/[^\s{}#\\]+/g)?.join('-') ?? slug(before.replace(/^[\s>#]+/, '').trim())
-  report(context, 'syntax-mistyped', {
-    message: `“${braces}” is no id: an id is one word, without spaces and braces; it is shown as text.`,
-    hint: `Write {#${id}}, or \`${braces}\` as code.`,
-    line,
-    column: before.length + 1,
-  })
-}
-
-/** Takes the id from the end of a heading, so that it is not part of its text. */
-function takeId(heading: Heading): WrittenId | undefined {
-  const { children } = heading
-  const last = lastOf(heading)
-  if (last?.type === 'text') {
-    const written = idAtEnd(last.value)
-    if (written) last.value = written.before
-    return written
-  }
-  const { type, value }: MaybeExpression = last ?? {}
-  if (type !== 'html' && type !== 'mdxTextExpression') return undefined
-  const written = idInComment(value ?? '')
-  if (written === undefined) return undefined
-  children.splice(children.indexOf(last as PhrasingContent))
-  const before = children.at(-1)
-  if (before?.type === 'text') before.value = before.value.trimEnd()
-  return written
 }
 
 /** Line breaks and comments are made nodes at once: a document with no other HTML need not go through the HTML parser. */
@@ -177,13 +99,8 @@ function html(state: State, node: Html): ElementContent {
   if (/^<br\s*\/?>$/i.test(value)) result = element('br', {}, [])
   else if (/^<!--(?!-?>)(?:(?!--)[\s\S])*-->$/.test(value)) {
     result = { type: 'comment', value: value.slice(4, -3) }
-  } else if (/^<!--/.test(value) && !value.includes('-->')) {
-    // A comment that is not closed would hide the rest of the page.
-    report(context, 'directive-unclosed', {
-      message: 'Nothing closes this comment: it is shown as text, with all that follows.',
-      hint: 'Write --> at its end.',
-      ...placeOf(node),
-    })
+  } else if (isOpenComment(value)) {
+    // It would hide the rest of the page.
     result = element('p', {}, [{ type: 'text', value }])
   } else {
     const known = htmlWithoutComponents(context, node.value, placeOf(node))
@@ -199,18 +116,10 @@ function html(state: State, node: Html): ElementContent {
   return result
 }
 
-/** A line of a directive alone; or a block with a name in Chinese, which may have a title. */
-const directiveLine =
-  /^(?:::+[ \t]?([A-Za-z][\w-]*)(?:\[.*\])?(?:\{.*\})?[ \t]*(?:\n|$)|:::+[ \t]?(\p{Script=Han}+)(?!\S))/u
-
 function paragraph(context: MarkdownContext, state: State, node: Paragraph): ElementContent {
   if (isInlineToc(node)) return blockPlaceholder(context, inlineToc())
   const first = node.children[0]
   if (first?.type === 'text') {
-    const [, word, named] = (first.value.startsWith('::') && directiveLine.exec(first.value)) || []
-    const name = word ?? named
-    if (name !== undefined) reportUnknown(context, name, placeOf(node))
-    else reportWholeLine(context, first.value, node)
     const lines = context.format === 'md' ? moduleLines(context, node) : undefined
     if (lines) return lines
   }

@@ -34,10 +34,11 @@ function propertiesFrom(state: State, node: Image, after: Text | undefined): Pro
   const found = imageAttributes(after?.value ?? '')
   if (after === undefined || found === undefined) return {}
   after.value = after.value.slice(found.length)
-  const { attributes, id, classes } = readAttributes(image, found.written, (message, hint) =>
+  const { attributes, id, classes } = readAttributes(image, found.written, (message, hint, part) =>
     report(contextOf(state.options.file), 'directive-invalid', {
       message: `The image ${message}`,
       ...(hint !== undefined && { hint }),
+      ...(typeof part === 'object' && { meant: part }),
       ...placeOf(node),
     }),
   )

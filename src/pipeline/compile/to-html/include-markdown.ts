@@ -104,10 +104,11 @@ function attributesOf(
   node: LeafDirective,
   context: MarkdownContext,
 ): Readonly<Record<string, string>> {
-  const tell: Tell = (message, hint) =>
+  const tell: Tell = (message, hint, part) =>
     report(context, 'directive-invalid', {
       message: `“::include” ${message}`,
       ...(hint !== undefined && { hint }),
+      ...(typeof part === 'object' && { meant: part }),
       ...placeOf(node),
     })
   const { id, class: classes, ...written } = node.attributes ?? {}

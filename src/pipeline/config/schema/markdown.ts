@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { type RuleCode, ruleCodes } from '../../../shared/rule-codes.ts'
 import { object, off, on, text } from './object.ts'
 
 const headingLevel = z.int().min(2).max(6)
@@ -38,6 +39,8 @@ const assistants = z
   )
   .default(['chatgpt', 'claude'])
 
+const rules = Object.fromEntries(ruleCodes.map((code) => [code, on])) as Record<RuleCode, typeof on>
+
 /** What Markdown can do, and what is made of it (spec 9). */
 export const markdownSchema = object({
   math: off.describe('`$x$` and `$$` blocks are formulas.'),
@@ -60,6 +63,11 @@ export const markdownSchema = object({
   customElements: customElements.describe(
     'Custom elements that need not be closed, such as `my-icon` or `my-*`: any other tag like `<your-name>` without a closing one is text.',
   ),
+  rules: object(rules).prefault({}).meta({
+    description:
+      "Rules that look for doubtful Markdown, by the code of what they report: `{ 'title-repeated': false }` has documents with several titles not searched for them. All are on. `diagnostics` changes the severity of what they find instead.",
+    typescript: 'Readonly<Partial<Record<RuleCode, boolean>>>',
+  }),
   remarkPlugins: plugins.describe(
     'Plugins of remark: names of packages or files such as `./plugins/x.ts`, alone or with options: `[name, options]`.',
   ),

@@ -40,11 +40,16 @@ pre { margin: .4rem 0 0; padding: .6rem; overflow: auto; border-radius: .3rem; b
 .line:empty { display: none }
 `
 
-/**
- * Creates an empty overlay. Its texts are English, like those of the terminal.
- * @param open - called with a place in a file that the author has clicked: `docs/a.md:3:7`
- */
-export function createOverlay(document: Document, open: (place: string) => void): Overlay {
+/** What the author can ask the server for. */
+export interface OverlayActions {
+  /** Opens a place in a file that was clicked: `docs/a.md:3:7`. */
+  readonly open: (place: string) => void
+  /** Mends a problem, by its key. */
+  readonly mend: (key: string) => void
+}
+
+/** Creates an empty overlay. Its texts are English, like those of the terminal. */
+export function createOverlay(document: Document, actions: OverlayActions): Overlay {
   const host = document.createElement('docsgen-overlay')
   host.lang = 'en'
   host.dir = 'ltr'
@@ -64,7 +69,7 @@ export function createOverlay(document: Document, open: (place: string) => void)
   let problems: readonly ShownProblem[] = []
   let missing: MissingPage | null = null
   const show = () => {
-    const sections = () => problems.map((problem) => section(document, problem, open))
+    const sections = () => problems.map((problem) => section(document, problem, actions))
     const openBox = () => {
       const title = `docsgen found ${countOf(problems)}`
       place.replaceChildren(box(document, { title, sections: sections(), isMild, close }))
@@ -107,9 +112,7 @@ interface Box {
 function box(document: Document, { title, sections, isMild, close }: Box): HTMLElement {
   const heading = element(document, 'h2', { text: title })
   heading.id = 'title'
-  const button = element(document, 'button', { text: 'Close' })
-  button.setAttribute('type', 'button')
-  button.addEventListener('click', close)
+  const button = action(document, 'Close', close)
   const header = element(document, 'header', {})
   header.append(heading, button)
   const dialog = element(document, 'div', {
@@ -144,9 +147,8 @@ function counter(
   problems: readonly ShownProblem[],
   open: () => void,
 ): HTMLElement {
-  const button = element(document, 'button', { className: 'count', text: countOf(problems) })
-  button.setAttribute('type', 'button')
-  button.addEventListener('click', open)
+  const button = action(document, countOf(problems), open)
+  button.className = 'count'
   return button
 }
 
@@ -162,19 +164,19 @@ function countOf(problems: readonly ShownProblem[]): string {
 function section(
   document: Document,
   problem: ShownProblem,
-  open: (place: string) => void,
+  { open, mend }: OverlayActions,
 ): HTMLElement {
-  const { place, code, message, hint, frame } = problem
+  const { place, code, message, hint, frame, mend: key } = problem
   const made = element(document, 'section', {})
   if (place !== null) {
-    const button = element(document, 'button', { className: 'place', text: place })
-    button.setAttribute('type', 'button')
+    const button = action(document, place, () => open(place))
+    button.className = 'place'
     button.title = 'Open in the editor'
-    button.addEventListener('click', () => open(place))
     made.append(button)
   }
   made.append(element(document, 'p', { text: `${code}: ${message}` }))
   if (hint !== null) made.append(element(document, 'p', { className: 'hint', text: hint }))
+  if (key !== null) made.append(action(document, 'Mend it', () => mend(key)))
   if (frame !== null) {
     const lines = element(document, 'pre', { text: frame })
     // Makes the scrolling box reachable by keyboard.
@@ -182,6 +184,13 @@ function section(
     made.append(lines)
   }
   return made
+}
+
+function action(document: Document, text: string, act: () => void): HTMLElement {
+  const button = element(document, 'button', { text })
+  button.setAttribute('type', 'button')
+  button.addEventListener('click', act)
+  return button
 }
 
 function element(

@@ -27,6 +27,7 @@ const row = { converted: 0, stale: 0, wrongScript: 0, untranslated: 0 }
 function result(change: Partial<CheckResult> = {}): CheckResult {
   return {
     diagnostics: [],
+    fixable: { problems: [], hashes: new Map() },
     pages: 12,
     coverage: [
       { ...row, locale: 'en', pages: 120, translated: 120, percent: 100 },

@@ -45,12 +45,16 @@ test('the tag of the script is all that is added', () => {
 describe('problems as the overlay shows them', () => {
   test('errors first, with the lines around the place', () => {
     fs.writeFileSync(path.join(root, 'a.md'), 'one\ntwo\nthree\nfour\nfive\nsix\n')
-    const views = problemViews(root, [
-      diagnostic('broken-link', 'A warning.'),
-      diagnostic('mdx-invalid', 'Wrong.', { file: 'a.md', line: 5, column: 3, hint: 'Mend it.' }),
-      diagnostic('config-invalid', 'Nowhere.'),
-    ])
-    const nowhere = { hint: null, place: null, frame: null }
+    const views = problemViews(
+      root,
+      [
+        diagnostic('broken-link', 'A warning.'),
+        diagnostic('mdx-invalid', 'Wrong.', { file: 'a.md', line: 5, column: 3, hint: 'Mend it.' }),
+        diagnostic('config-invalid', 'Nowhere.'),
+      ],
+      ({ line }) => (line === 5 ? 'key' : null),
+    )
+    const nowhere = { hint: null, place: null, frame: null, mend: null }
     expect(views).toEqual([
       {
         severity: 'error',
@@ -59,6 +63,7 @@ describe('problems as the overlay shows them', () => {
         hint: 'Mend it.',
         place: 'a.md:5:3',
         frame: '  2 | two\n  3 | three\n  4 | four\n> 5 | five\n    |   ^\n  6 | six\n  7 | ',
+        mend: 'key',
       },
       { severity: 'error', code: 'config-invalid', message: 'Nowhere.', ...nowhere },
       { severity: 'warning', code: 'broken-link', message: 'A warning.', ...nowhere },
@@ -66,7 +71,11 @@ describe('problems as the overlay shows them', () => {
   })
 
   test('a file that has gone has no lines', () => {
-    const [view] = problemViews(root, [diagnostic('mdx-invalid', 'X', { file: 'no.md', line: 1 })])
+    const [view] = problemViews(
+      root,
+      [diagnostic('mdx-invalid', 'X', { file: 'no.md', line: 1 })],
+      () => null,
+    )
     expect(view?.frame).toBeNull()
   })
 })

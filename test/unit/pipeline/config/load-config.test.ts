@@ -6,6 +6,7 @@ import {
   DocsgenError,
   diagnosticCodes,
 } from '../../../../src/shared/diagnostic.ts'
+import { ruleCodes } from '../../../../src/shared/rule-codes.ts'
 import { temporarySite } from './temporary-site.ts'
 
 type Files = Readonly<Record<string, string | Uint8Array>>
@@ -150,6 +151,7 @@ describe('a site without a config file', () => {
       toc: { minLevel: 2, maxLevel: 4 },
       headingIds: 'github',
       customElements: [],
+      rules: Object.fromEntries(ruleCodes.map((code) => [code, true])),
       remarkPlugins: [],
       rehypePlugins: [],
     })

@@ -235,6 +235,7 @@ test('an unknown language is plain and reported at its place, with the nearest k
       line: 3,
       column: 1,
       hint: 'Did you mean “javascript”?',
+      meant: { written: 'javascrpt', instead: 'javascript' },
     },
   ])
   const other = await render('x', 'qwertyuiop"<')

@@ -1,14 +1,6 @@
 // `1、`, `•` and `-` without a space make no list: the lines are one paragraph, and readers see them in one line.
-import { type MarkdownContext, report } from '../context.ts'
-
-/** A line of a paragraph, without the marks of quotations and lists before it. */
-export interface WrittenLine {
-  readonly text: string
-  readonly line: number
-  readonly column: number
-  /** Whether a break ends it. */
-  readonly isBroken: boolean
-}
+import { linesOf, mayBeMistyped, paragraphsIn, type WrittenLine } from './parts/paragraph-lines.ts'
+import { isPlain, type Rule, type Tell } from './rule.ts'
 
 /** Marks before the entries of a list; a text may have one of them, and several lines in a row do not. */
 const marks: readonly RegExp[] = [
@@ -24,8 +16,18 @@ const bullets: readonly RegExp[] = [
   /^　*[-+](?=\p{Script=Han})/u,
 ]
 
-/** Reports the first line of each list that is none. */
-export function reportRunOnLists(context: MarkdownContext, lines: readonly WrittenLine[]): void {
+/** Reports the first line of each list that is none. Whether its author wants a list, or breaks, is not certain. */
+export const runOnLists: Rule = {
+  code: 'syntax-mistyped',
+  sees: 'parsed',
+  // Plugins of the site may make breaks of line ends.
+  mayHold: (context) => isPlain(context) && mayBeMistyped(context.source.text),
+  find({ context, tree }, tell) {
+    for (const paragraph of paragraphsIn(tree)) reportLists(linesOf(context, paragraph), tell)
+  },
+}
+
+function reportLists(lines: readonly WrittenLine[], tell: Tell): void {
   let before: RegExp | undefined
   for (const [index, { text, line, column }] of lines.entries()) {
     const mark = [...marks, ...bullets].find((one) => one.test(text))
@@ -35,7 +37,7 @@ export function reportRunOnLists(context: MarkdownContext, lines: readonly Writt
     before = mark
     if (mark === undefined || !isFirst || isBroken || !follows || !mark.test(follows.text)) continue
     const [written = ''] = mark.exec(text) ?? []
-    report(context, 'syntax-mistyped', {
+    tell({
       message: `“${written.trim()}” begins no list: readers see the lines from here in one line.`,
       hint: bullets.includes(mark)
         ? 'Write “- ” before each entry, or end the lines with \\ for breaks.'

@@ -1,22 +1,29 @@
 // Directives that nothing closes take the rest of the page; a fence too many is printed.
-import type { Nodes, Root } from 'mdast'
+import type { Nodes } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
+import type { TextEdit } from '../../../shared/diagnostic.ts'
 import { directiveNames } from '../components/table.ts'
-import { type MarkdownContext, placeOf, report } from '../context.ts'
+import { type MarkdownContext, placeOf } from '../context.ts'
 import { sourceLine } from '../to-html/source-line.ts'
+import { colonsOf, isClosed, openPart } from './parts/colons.ts'
+import { insert, replace } from './parts/edits.ts'
+import { nestingEdits } from './parts/nesting.ts'
+import type { Rule, RuledDocument, Tell } from './rule.ts'
 import type { WrittenText } from './written-text.ts'
 
 const containerNames = directiveNames('container')
 
 /** Reports directives without a closing fence, fences that close nothing, and titles without a closing bracket. */
-export function reportDirectives(
-  context: MarkdownContext,
-  tree: Root,
-  texts: readonly WrittenText[],
-): void {
-  const unclosed = unclosedIn(tree, { parent: null, isNested: false }, context)
-  for (const directive of unclosed) reportUnclosed(context, directive)
-  reportLines(context, texts, unclosed.length === 0)
+export const directiveFences: Rule = {
+  code: 'directive-unclosed',
+  sees: 'parsed',
+  mayHold: ({ source }) => source.text.includes(':::'),
+  find(document, tell) {
+    const { context, tree, texts } = document
+    const unclosed = unclosedIn(tree, { parent: null, isNested: false }, context)
+    for (const one of unclosed) reportUnclosed(document, { ...one, count: unclosed.length }, tell)
+    reportLines(texts(), unclosed.length === 0, tell)
+  },
 }
 
 interface Unclosed {
@@ -49,28 +56,18 @@ function isOneLine(node: ContainerDirective, context: MarkdownContext): boolean 
   return /[^:\s]\s*:{3,}\s*$/.test(sourceLine(context, placeOf(node).line))
 }
 
-/** Whether the last line of a directive is a fence of at least as many colons. */
-export function isClosed(node: ContainerDirective, context: MarkdownContext): boolean {
-  const { start, end } = node.position ?? {}
-  if (!start || !end || end.line === start.line) return !start
-  const last = sourceLine(context, end.line).slice(0, end.column - 1)
-  const fence = /^[ \t>]*(:{3,})[ \t]*$/.exec(last)?.[1] ?? ''
-  return fence.length >= colonsOf(node, context)
-}
-
-/** The number of colons that a directive begins with. */
-export function colonsOf(node: ContainerDirective, context: MarkdownContext): number {
-  const { line, column } = placeOf(node)
-  return /^:*/.exec(sourceLine(context, line).slice(column - 1))?.[0].length ?? 3
-}
-
-function reportUnclosed(context: MarkdownContext, { node, parent, isNested }: Unclosed): void {
+function reportUnclosed(
+  { context, tree }: RuledDocument,
+  { node, parent, isNested, count }: Unclosed & { readonly count: number },
+  tell: Tell,
+): void {
   const colons = ':'.repeat(colonsOf(node, context))
   const isCutOff =
     parent !== null &&
     isClosed(parent, context) &&
     colonsOf(parent, context) <= colonsOf(node, context)
-  report(context, 'directive-unclosed', {
+  const isLast = count === 1 && parent === null && !isNested
+  tell({
     message: isCutOff
       ? `“${colons}${node.name}” ends where the first ${colons} closes the block around it.`
       : `Nothing closes “${colons}${node.name}”: it takes all that follows${isNested ? ' in the list or quotation around it' : ''}.`,
@@ -78,15 +75,35 @@ function reportUnclosed(context: MarkdownContext, { node, parent, isNested }: Un
       ? `Give the block around it more colons, at both ends: “:${colons}${parent.name}”.`
       : `Write a line ${colons} after its last line.`,
     ...placeOf(node),
+    edits: isCutOff
+      ? nestingEdits(context, tree, placeOf(parent).line)
+      : isLast
+        ? closingEdits(context, node, colons)
+        : [],
   })
 }
 
+/** A block with one paragraph up to the end of the file ends there: of more, nobody knows what is in the block. */
+function closingEdits(
+  { source }: MarkdownContext,
+  { children, position }: ContainerDirective,
+  colons: string,
+): TextEdit[] {
+  const content = children.filter((child) => !isLabel(child))
+  const isWhole = content.length === 1 && content[0]?.type === 'paragraph'
+  const isAtMargin = position?.start.column === 1
+  if (!isWhole || !isAtMargin || /^[ \t>]*:{0,2}：/m.test(source.text)) return []
+  const lines = source.text.trimEnd().split(/\r\n?|\n/)
+  const last = lines.at(-1) ?? ''
+  return [insert({ line: lines.length, column: last.length + 1 }, `\n${colons}`)]
+}
+
+function isLabel(node: Nodes): boolean {
+  return node.type === 'paragraph' && node.data?.directiveLabel === true
+}
+
 /** @param withFences - report fences, too: with a directive that is not closed they are a consequence */
-function reportLines(
-  context: MarkdownContext,
-  texts: readonly WrittenText[],
-  withFences: boolean,
-): void {
+function reportLines(texts: readonly WrittenText[], withFences: boolean, tell: Tell): void {
   // `::: name` with a name that docsgen does not know is text, and so is its end.
   let opened = 0
   for (const { text, line, column } of fenceLines(texts)) {
@@ -94,7 +111,7 @@ function reportLines(
     if (name === undefined && text.trim() === colons) {
       if (opened > 0) opened--
       else if (withFences) {
-        report(context, 'directive-unclosed', {
+        tell({
           message: `This ${colons} closes nothing; it is shown as text.`,
           hint: 'Remove it, or write the line that opens the block.',
           line,
@@ -105,42 +122,25 @@ function reportLines(
     }
     opened++
     if (name !== undefined && containerNames.includes(name)) {
-      reportOpenPart(context, text, { name: `${colons}${name}`, line, column })
+      reportOpenPart(text, { name: `${colons}${name}`, line, column }, tell)
     }
   }
 }
 
 /** Reports the part of the first line that keeps a block from being one. */
 function reportOpenPart(
-  context: MarkdownContext,
   text: string,
   { name, ...place }: { readonly name: string; readonly line: number; readonly column: number },
+  tell: Tell,
 ): void {
   const open = openPart(text)
   if (open === null) return
-  report(context, 'directive-unclosed', {
+  tell({
     message: `${open.what} of “${name}” has no end; the block is shown as text.`,
     hint: `Write a ${open.missing}.`,
     ...place,
+    edits: open.mended === null ? [] : [replace(place, text, open.mended)],
   })
-}
-
-/** The part of the first line of a block that is not closed, and what is missing; null when all are closed. */
-export function openPart(text: string): { what: string; missing: string } | null {
-  if (/^[^[{]*\[[^\]]*$/.test(text)) return { what: 'The title', missing: '“]” after the title' }
-  if (/^[^{]*\{[^}]*=[“”‘’]/.test(text)) {
-    return {
-      what: 'A value in the braces',
-      missing: 'straight quotation mark (") at both its ends',
-    }
-  }
-  const rest = text.replace(/^([^[{]*)\[.*?\]/, '$1').replace(/"[^"]*"|'[^']*'/g, '')
-  if (/^[^{]*\{[^}]*["']/.test(rest)) {
-    return { what: 'A value in the braces', missing: 'quotation mark after the value' }
-  }
-  return /^[^{]*\{[^}]*$/.test(rest)
-    ? { what: 'The list of attributes', missing: '“}” after the attributes' }
-    : null
 }
 
 function* fenceLines(texts: readonly WrittenText[]) {

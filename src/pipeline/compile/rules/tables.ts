@@ -1,35 +1,44 @@
 // Cells that readers do not see, and lines that only look like a table.
-import type { Nodes, Paragraph, Root, Table, TableRow } from 'mdast'
-import { type MarkdownContext, placeOf, report } from '../context.ts'
+import type { Nodes, Paragraph, Table, TableRow } from 'mdast'
+import type { TextEdit } from '../../../shared/diagnostic.ts'
+import { type MarkdownContext, placeOf } from '../context.ts'
 import { sourceLine } from '../to-html/source-line.ts'
-
-/** Whether a text may hold a table: most documents are not searched. */
-export function mayHaveTables(text: string): boolean {
-  return /[-—][ \t]*[|｜]|[|｜][ \t]*[:：]?[-—]/.test(text)
-}
+import { replaceEach } from './parts/edits.ts'
+import type { Rule, Tell } from './rule.ts'
 
 /** Reports rows with more cells than their table has columns, tables whose head has another number, and rows without a table. */
-export function reportTables(context: MarkdownContext, tree: Root): void {
-  const visit = (node: Nodes, before: Nodes | undefined): void => {
-    if (node.type === 'table') reportLostCells(context, node)
-    else if (node.type === 'paragraph') reportNoTable(context, node, before)
-    else if ('children' in node) {
-      node.children.forEach((child, index) => {
-        visit(child, node.children[index - 1])
-      })
+export const tables: Rule = {
+  code: 'table-broken',
+  sees: 'parsed',
+  mayHold: ({ source }) => /[-—][ \t]*[|｜]|[|｜][ \t]*[:：]?[-—]/.test(source.text),
+  find({ context, tree }, tell) {
+    const visit = (node: Nodes, before: Nodes | undefined): void => {
+      if (node.type === 'table') reportLostCells(context, node, tell)
+      else if (node.type === 'paragraph') reportNoTable({ context, paragraph: node, before }, tell)
+      else if ('children' in node) {
+        node.children.forEach((child, index) => {
+          visit(child, node.children[index - 1])
+        })
+      }
     }
-  }
-  visit(tree, undefined)
+    visit(tree, undefined)
+  },
 }
 
-function reportLostCells(context: MarkdownContext, { align, children: rows }: Table): void {
+const wideBar = [/｜/g, '|'] as const
+
+function reportLostCells(
+  context: MarkdownContext,
+  { align, children: rows }: Table,
+  tell: Tell,
+): void {
   const columns = align?.length ?? 0
   for (const row of rows) {
-    reportWideBars(context, row, columns)
+    reportWideBars(context, { row, columns }, tell)
     const lost = row.children.slice(columns).filter(({ children }) => children.length > 0)
     const [first] = lost
     if (first === undefined) continue
-    report(context, 'table-broken', {
+    tell({
       message: `This row has ${row.children.length} cells, and its table ${columns} columns: readers do not see what is left over.`,
       hint: hintForRow(context, row),
       ...placeOf(first),
@@ -38,16 +47,22 @@ function reportLostCells(context: MarkdownContext, { align, children: rows }: Ta
 }
 
 /** Reports a row that has the cells of its table only with bars of full width, which are text. */
-function reportWideBars(context: MarkdownContext, row: TableRow, columns: number): void {
+function reportWideBars(
+  context: MarkdownContext,
+  { row, columns }: { readonly row: TableRow; readonly columns: number },
+  tell: Tell,
+): void {
   const cells = row.children.length
   if (cells >= columns) return
   const place = placeOf(row)
-  const bars = sourceLine(context, place.line).split('｜').length - 1
+  const source = sourceLine(context, place.line)
+  const bars = source.split('｜').length - 1
   if (bars === 0 || cells + bars !== columns) return
-  report(context, 'table-broken', {
+  tell({
     message: `This row has ${cells} cells, and its table ${columns} columns: its bars are full-width.`,
     hint: 'Write | for ｜.',
     ...place,
+    edits: source.includes('`') ? [] : replaceEach({ ...place, column: 1 }, source, wideBar),
   })
 }
 
@@ -64,11 +79,13 @@ const delimiters = /^\|?(?:[ \t]*:?-+:?[ \t]*\|)+(?:[ \t]*:?-+:?[ \t]*)?$/
 /** A row as most authors write it, with two cells or more. */
 const row = /^\|(?:[^|\n]*[^|\s][^|\n]*\|){2,}$/
 
-function reportNoTable(
-  context: MarkdownContext,
-  paragraph: Paragraph,
-  before: Nodes | undefined,
-): void {
+interface NoTable {
+  readonly context: MarkdownContext
+  readonly paragraph: Paragraph
+  readonly before: Nodes | undefined
+}
+
+function reportNoTable({ context, paragraph, before }: NoTable, tell: Tell): void {
   const { position } = paragraph
   if (!position) return
   const { start, end } = position
@@ -79,34 +96,72 @@ function reportNoTable(
     (line, index) => isWide(line) && /[|｜]/.test(lines[index - 1] ?? ''),
   )
   if (wideAt > 0) {
-    report(context, 'table-broken', {
+    tell({
       message: 'The marks of this line are not those of a table, which is shown as text.',
       hint: `Write ${narrow(lines[wideAt])}, and | between all cells.`,
       line: start.line + wideAt,
       column: 1,
+      edits: wideTableEdits(context, { lines, at: wideAt, first: start.line }),
     })
     return
   }
   const at = lines.findIndex((line) => line.includes('|') && delimiters.test(line))
   const head = lines[at - 1]
   if (head?.includes('|')) {
-    report(context, 'table-broken', {
-      ...headProblem(head, countOf(lines[at])),
-      line: start.line + at - 1,
+    const columns = countOf(lines[at])
+    const line = start.line + at - 1
+    const isMended = head.includes('｜') && countOf(head.replaceAll('｜', '|')) === columns
+    const source = sourceLine(context, line)
+    tell({
+      ...headProblem(head, columns),
+      line,
       column: 1,
+      edits: isMended ? replaceEach({ line, column: 1 }, source, wideBar) : [],
     })
   } else if (at === 0 || (before?.type === 'table' && lines.every((line) => row.test(line)))) {
     const above =
       at === 0
         ? 'Write the head of the table directly above it'
         : 'Write it directly below the table'
-    report(context, 'table-broken', {
+    tell({
       message: 'This line belongs to no table; it is shown as text.',
       hint: `${above}, without an empty line.`,
       line: start.line,
       column: start.column,
+      edits: at === 0 ? [] : rowEdits({ context, paragraph, before }, lines),
     })
   }
+}
+
+/** Marks of a table for those of a Chinese keyboard, where every row then has the cells of its head. */
+function wideTableEdits(
+  context: MarkdownContext,
+  { lines, at, first }: { readonly lines: readonly string[]; at: number; readonly first: number },
+): TextEdit[] {
+  const rows = lines.slice(at - 1)
+  const columns = countOf(narrow(lines[at]))
+  const isWhole = rows.every(
+    (row, index) => index === 1 || countOf(row.replaceAll('｜', '|')) === columns,
+  )
+  if (!isWhole || at !== 1) return []
+  return rows.flatMap((_, index) => {
+    const line = first + index
+    const source = sourceLine(context, line)
+    if (index !== 1) return replaceEach({ line, column: 1 }, source, wideBar)
+    return [wideBar, [/：/g, ':'] as const, [/[—－]+/g, '---'] as const].flatMap((form) =>
+      replaceEach({ line, column: 1 }, source, form),
+    )
+  })
+}
+
+/** Takes out the empty lines between a table and rows that have as many cells as it has columns. */
+function rowEdits({ paragraph, before }: NoTable, lines: readonly string[]): TextEdit[] {
+  const [end, start] = [before?.position?.end, paragraph.position?.start]
+  const columns = before?.type === 'table' ? (before.align?.length ?? 0) : 0
+  if (!end || !start || start.column !== 1 || lines.some((line) => countOf(line) !== columns)) {
+    return []
+  }
+  return [{ line: end.line + 1, column: 1, endLine: start.line, endColumn: start.column, text: '' }]
 }
 
 /** The line below a head as a Chinese keyboard writes it: `｜：--：｜——｜`. */

@@ -1,9 +1,9 @@
 /** Marks of emphasis, links, images and code that a space or a character keeps from being such: readers see them. */
-import { type MarkdownContext, report } from '../context.ts'
 import { sourceLine } from '../to-html/source-line.ts'
-import type { WrittenText } from './written-text.ts'
+import { replace } from './parts/edits.ts'
+import { isPlain, type Rule, type RuledDocument, type Tell } from './rule.ts'
 
-interface Rule {
+interface MarkForm {
   /** The text of the tree at the place where the mistake begins. */
   readonly trace: RegExp
   /** The source from there on. */
@@ -13,13 +13,15 @@ interface Rule {
   readonly what: string
   readonly why: string
   readonly instead: (match: RegExpExecArray) => string
+  /** What is certainly meant by the match, in its line; null: that is not certain. */
+  readonly mend?: (match: RegExpExecArray, line: string) => string | null
 }
 
 const ending = String.raw`\.(?:mdx?|html?|png|jpe?g|gif|svg|webp|pdf|zip)(?:#[^\s()<>]*)?`
 /** Before marks that begin a word; not a path, a pattern or a product of numbers. */
 const beforeWord = /(?:^|[\s>(“"「：，。（])$/
 
-const rules: readonly Rule[] = [
+const forms: readonly MarkForm[] = [
   {
     trace: /\*\*/g,
     // Not the arguments of Python: `**a, **b`.
@@ -28,6 +30,7 @@ const rules: readonly Rule[] = [
     what: 'bold text',
     why: 'a space stands before its end',
     instead: ([, text]) => `**${text}**`,
+    mend: boldText,
   },
   {
     trace: /\*/g,
@@ -48,6 +51,8 @@ const rules: readonly Rule[] = [
     what: 'link',
     why: 'a space stands before its address',
     instead: ([, address]) => `[…](${address})`,
+    // “(#432)” after brackets is the number of an issue.
+    mend: ([, address = '']) => (address.startsWith('#') ? null : `](${address})`),
   },
   {
     trace: /!\(/g,
@@ -64,39 +69,60 @@ const rules: readonly Rule[] = [
     what: 'code',
     why: 'it does not end with as many backticks as it begins with',
     instead: ([, marks, code = '']) => `${marks}${code.trim()}${marks}`,
+    mend: ([all, marks = '', code = '', end = '']) => {
+      const written = marks + code + end
+      return `${marks}${code.trim()}${marks}${all.slice(written.length)}`
+    },
   },
 ]
 
-/** Whether a text may hold such marks. */
-export const mayHaveMarks = /[ \t]\*\*?\p{L}|\] \(|!\(|`/u
-
-/** Reports the first of each kind in each text. */
-export function reportMarks(context: MarkdownContext, texts: readonly WrittenText[]): void {
-  for (const { value, placeOf } of texts) {
-    for (const rule of rules) {
-      for (const { 0: part, index } of value.matchAll(rule.trace)) {
-        const place = placeOf(part, index)
-        if (place === null || !reportMark(context, rule, place)) continue
-        break
-      }
-    }
-  }
+/** The space belongs after the mark, where it stands between words. With other stars in the line, one may be missing. */
+function boldText({ 0: all, 1: text = '', input }: RegExpExecArray, line: string): string | null {
+  if ((line.match(/\*/g) ?? []).length !== 4) return null
+  const isBetweenHan =
+    /\p{Script=Han}$/u.test(text) && /^\p{Script=Han}/u.test(input.slice(all.length))
+  return `**${text}**${isBetweenHan ? '' : ' '}`
 }
 
-function reportMark(
-  context: MarkdownContext,
-  { pattern, before, what, why, instead }: Rule,
-  place: { readonly line: number; readonly column: number },
-): boolean {
+/** What a text holds that has such marks. */
+const trace = /[ \t]\*\*?\p{L}|\] \(|!\(|`/u
+
+/** Reports the first of each kind in each text. */
+export const mistypedMarks: Rule = {
+  code: 'syntax-mistyped',
+  sees: 'parsed',
+  mayHold: (context) => isPlain(context) && trace.test(context.source.text),
+  find(document, tell) {
+    for (const { value, placeOf } of document.texts()) {
+      for (const form of forms) {
+        for (const { 0: part, index } of value.matchAll(form.trace)) {
+          const place = placeOf(part, index)
+          if (place === null || !reportMark(document, { form, place }, tell)) continue
+          break
+        }
+      }
+    }
+  },
+}
+
+interface Marked {
+  readonly form: MarkForm
+  readonly place: { readonly line: number; readonly column: number }
+}
+
+function reportMark({ context }: RuledDocument, { form, place }: Marked, tell: Tell): boolean {
+  const { pattern, before, what, why, instead, mend } = form
   const source = sourceLine(context, place.line)
   const start = source.slice(0, place.column - 1)
   const match = pattern.exec(source.slice(place.column - 1))
   if (match === null || !before.test(start) || start.endsWith('\\')) return false
   const written = what === 'link' ? `${/\[[^[\]]*$/.exec(start)?.[0] ?? ''}${match[0]}` : match[0]
-  report(context, 'syntax-mistyped', {
+  const mended = mend?.(match, source) ?? null
+  tell({
     message: `“${written}” is no ${what}: ${why}; it is shown as text.`,
     hint: `Write ${instead(match)}.`,
     ...place,
+    edits: mended === null ? [] : [replace(place, match[0], mended)],
   })
   return true
 }

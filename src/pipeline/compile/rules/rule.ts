@@ -1,0 +1,52 @@
+import type { Root } from 'mdast'
+import type { TextEdit } from '../../../shared/diagnostic.ts'
+import type { RuleCode } from '../../../shared/rule-codes.ts'
+import type { MarkdownContext } from '../context.ts'
+import type { DoubtfulSyntax } from '../dialects/report-foreign.ts'
+import type { WrittenText } from './written-text.ts'
+
+/**
+ * Something in a document that its author probably did not mean. Rules look at the tree and at the source beside the
+ * translation: none changes what is shown, and the handlers that make HTML say nothing of them.
+ */
+export interface Rule {
+  /** The code of what it reports, by which `markdown.rules` switches it. */
+  readonly code: RuleCode
+  /**
+   * When it looks: at the tree as it was parsed, where ids in braces are still text and headings have none; or at what the
+   * site's plugins have left, which may give a meaning to what has none here.
+   */
+  readonly sees: 'parsed' | 'plugged'
+  /** Whether the text of a document can hold any of it. Most documents hold none, and are not searched. */
+  readonly mayHold: (context: MarkdownContext) => boolean
+  /** Finds all of it in a document that may hold some. */
+  readonly find: (document: RuledDocument, tell: Tell) => Promise<void> | void
+}
+
+/** What rules look at. */
+export interface RuledDocument {
+  readonly context: MarkdownContext
+  readonly tree: Root
+  /** Made when the first rule asks for them. */
+  readonly texts: () => readonly WrittenText[]
+  /** Keeps what is reported if it is still there after the site's plugins. */
+  readonly leave: (doubtful: readonly DoubtfulSyntax[]) => void
+}
+
+/** Takes what a rule has found. */
+export type Tell = (finding: Finding) => void
+
+/** What a rule has found. */
+export interface Finding {
+  readonly message: string
+  readonly hint?: string
+  readonly line: number
+  readonly column: number
+  /** Edits that mend it; none, or an empty list, where the mend is not certain. */
+  readonly edits?: readonly TextEdit[]
+}
+
+/** Whether no plugin of the site sees Markdown: plugins may make something of what would be a mistake. */
+export function isPlain({ options }: MarkdownContext): boolean {
+  return options.markdown.remarkPlugins.length === 0
+}
