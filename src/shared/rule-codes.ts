@@ -3,6 +3,7 @@ export const ruleCodes = [
   'directive-unclosed',
   'directive-unknown',
   'emoji-unknown',
+  'link-empty',
   'math-off',
   'mdx-in-markdown',
   'reference-undefined',

@@ -65,9 +65,12 @@ export function applySeverities(
 /** So many places of a problem that many files have are named. */
 const namedPlaces = 3
 
-/** One problem for a component that is missing in many files: it is mended at one place. */
+/** Codes of what is mended at once, wherever it stands: a component that is missing, syntax of another generator. */
+const mergedCodes: ReadonlySet<string> = new Set(['component-undefined', 'syntax-foreign'])
+
+/** One problem for each of these that has many places. */
 function withoutRepeats(sorted: readonly Diagnostic[]): Diagnostic[] {
-  const isMerged = ({ code }: Diagnostic) => code === 'component-undefined'
+  const isMerged = ({ code }: Diagnostic) => mergedCodes.has(code)
   const groups = new Map<string, Diagnostic[]>()
   for (const one of sorted.filter(isMerged)) {
     groups.set(one.message, [...(groups.get(one.message) ?? []), one])
@@ -78,7 +81,10 @@ function withoutRepeats(sorted: readonly Diagnostic[]): Diagnostic[] {
     if (same.length === 1) return [one]
     const places = same.slice(0, namedPlaces).map(placeText).join(', ')
     const end = same.length > namedPlaces ? ', …' : '.'
-    return [{ ...one, message: `${one.message} ${same.length} files have it: ${places}${end}` }]
+    const files = new Set(same.map(({ file }) => file)).size
+    const count =
+      files === same.length ? `${files} files` : `${same.length} places in ${files} files`
+    return [{ ...one, message: `${one.message} ${count} have it: ${places}${end}` }]
   })
 }
 

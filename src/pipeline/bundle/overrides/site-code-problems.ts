@@ -10,7 +10,7 @@ import {
 import { messagePlace } from '../../../support/esbuild/message-place.ts'
 import { messageWords, unresolved } from '../../../support/esbuild/message-words.ts'
 import { posixRelative } from '../../../support/posix-path.ts'
-import { foreignCodeImport } from '../../compile/dialects/foreign-modules.ts'
+import { foreignImport } from '../../compile/rules/foreign-syntax.ts'
 import { isStyleMistake, styleMistake } from '../style-problems.ts'
 
 /**
@@ -47,8 +47,8 @@ interface Words {
 function wordsFor(root: string, error: Message): Words {
   if (isStyleMistake(error)) return styleMistake(error)
   const specifier = unresolved(error.text)
-  const foreign = specifier === null ? undefined : foreignCodeImport(specifier)
-  if (foreign !== undefined) return { reason: foreign.message, hint: foreign.hint }
+  const foreign = specifier === null ? null : foreignImport(specifier)
+  if (foreign !== null) return { reason: foreign.message, hint: foreign.hint }
   const { message, ...rest } = messageWords(root, error)
   return { reason: message, ...rest }
 }

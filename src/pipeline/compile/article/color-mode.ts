@@ -1,5 +1,5 @@
 /**
- * Images for one colour mode. Authors mark them in the address, as on GitHub (`a.png#gh-dark-mode-only`) or in MkDocs
+ * Images for one colour mode. Authors mark them in the address, as on GitHub (`a.png#gh-dark-mode-only`) or shorter
  * (`a.png#only-dark`), or give a `<picture>` a source for the dark mode.
  */
 import type { Element, Nodes, Properties } from 'hast'
@@ -11,10 +11,10 @@ const marks = /#(?:gh-(light|dark)-mode-only|only-(light|dark))$/
 export function markColorMode(properties: Properties): void {
   const { src } = properties
   if (typeof src !== 'string') return
-  const [mark, ofGitHub, ofMkDocs] = marks.exec(src) ?? []
+  const [mark, ofGitHub, shortForm] = marks.exec(src) ?? []
   if (mark === undefined) return
   properties['src'] = src.slice(0, -mark.length)
-  properties['className'] = classesWith(properties, ofGitHub ?? ofMkDocs)
+  properties['className'] = classesWith(properties, ofGitHub ?? shortForm)
 }
 
 /** Whether an image is the dark one of a pair. The search and texts leave it out: the light one says the same. */

@@ -69,7 +69,7 @@ export function missingSize(width: unknown, height: unknown): LinkSlot['sized'] 
   return /^[1-9]\d{0,4}$/.test(String(given)) && { [side as 'width']: Number(given) }
 }
 
-/** `a.png 1x, b.png 2x` with each URL replaced. GitBook writes names of files with spaces into it. */
+/** `a.png 1x, b.png 2x` with each URL replaced. Names of files may have spaces. */
 export function eachSource(sources: string, replace: (url: string) => string): string {
   return sources
     .split(/,\s+|\s+,/)

@@ -9,14 +9,14 @@ export type Slugger = (text: string) => string
 
 /**
  * Creates a slugger for one page.
- * @param style - whose ids are made: those of GitHub (and Docusaurus), or those of VitePress (and VuePress)
+ * @param style - whose ids are made: those of GitHub, or those with more hyphens (`markdown.headingIds`)
  * @param taken - ids that authors wrote
  */
 export function createSlugger(
   style: 'github' | 'vitepress',
   taken: readonly string[] = [],
 ): Slugger {
-  return style === 'github' ? githubSlugger(taken) : numbered(vitepressSlug, new Set(taken))
+  return style === 'github' ? githubSlugger(taken) : numbered(hyphenSlug, new Set(taken))
 }
 
 function githubSlugger(taken: readonly string[]): Slugger {
@@ -39,7 +39,7 @@ function numbered(slugOf: (text: string) => string, taken: Set<string>): Slugger
 }
 
 /** `1. Use “vite.config.ts”: café` // '_1-use-vite-config-ts-cafe' */
-function vitepressSlug(text: string): string {
+function hyphenSlug(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')

@@ -1,6 +1,6 @@
 import { type AdmonitionKind, admonitionKinds } from './admonition.ts'
 
-/** Kinds of admonition that other generators have (Obsidian, MkDocs), or in Chinese, with the one that comes closest here. */
+/** Kinds of admonition that other tools have, or in Chinese, with the one that comes closest here. */
 const aliases: Readonly<Record<string, AdmonitionKind>> = {
   abstract: 'info',
   attention: 'warning',

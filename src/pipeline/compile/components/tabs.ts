@@ -84,7 +84,7 @@ function panel<N>(
   }
 }
 
-/** The label that the tabs themselves give to a value, as in Docusaurus: `values={[{ value: 'mac', label: 'macOS' }]}`. */
+/** The label that the tabs themselves give to a value: `values={[{ value: 'mac', label: 'macOS' }]}`. */
 function labelIn(values: unknown, value: string | undefined): string | undefined {
   const all: readonly unknown[] = Array.isArray(values) ? values : []
   const found = all.find((one) => (one as { value?: unknown } | null)?.value === value)

@@ -1,4 +1,4 @@
-// The fields of front matter with their types (design 4). The names are those of Docusaurus.
+// The fields of front matter with their types (design 4).
 
 import * as z from 'zod'
 import { parseOperation } from '../../../openapi/named-operation.ts'
@@ -9,7 +9,6 @@ import type { FrontMatter, NamingField } from '../../../shared/model/compiled.ts
 import { isExternalUrl } from '../../../shared/url.ts'
 import { isoDate } from '../../../support/text/iso-date.ts'
 import { certain, editDistance, nearest } from '../../../support/text/nearest.ts'
-import { foreignFieldHint, homePageHint, isForeignField } from '../dialects/foreign-fields.ts'
 
 const text = z.union([z.string(), z.number().transform(String)], 'must be text')
 const flag = z.union(
@@ -224,7 +223,7 @@ function crossedLevels(
   return null
 }
 
-/** Fields of authors in other generators. */
+/** Other names that authors are given for fields of theirs. */
 const authorFields: ReadonlyMap<string, string> = new Map([
   ['avatar', 'image_url'],
   ['image', 'image_url'],
@@ -274,17 +273,11 @@ function placeOfName(
 }
 
 /** `darft: true` publishes a draft, so a misspelt field is worse than one of another program. */
-function unknownField({ key, value, keyPlace, others }: WrittenField): Diagnostic {
-  const home = homePageHint(key, value)
-  if (home !== undefined) {
-    const message = `“${key}: ${value}” makes a home page in other generators, and is ignored here.`
-    return diagnostic('syntax-foreign', message, { ...keyPlace(), hint: home })
-  }
-  const near = isForeignField(key) ? null : nearest(key, Object.keys(fields))
+function unknownField({ key, keyPlace, others }: WrittenField): Diagnostic {
+  const near = nearest(key, Object.keys(fields))
   if (near === null || editDistance(key.toLowerCase(), near) > largestTypo) {
     const message = `docsgen knows no front matter field “${key}”; it is ignored.`
-    const hint = foreignFieldHint(key)
-    return diagnostic('front-matter-unknown', message, { ...keyPlace(), ...(hint && { hint }) })
+    return diagnostic('front-matter-unknown', message, keyPlace())
   }
   const isCertain = certain(key, Object.keys(fields)) === near && others?.includes(near) === false
   return diagnostic('front-matter-misspelt', `There is no front matter field “${key}”.`, {

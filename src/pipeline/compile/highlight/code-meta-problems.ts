@@ -40,7 +40,7 @@ export function metaProblems(
 const flag =
   /^(?:active|copy|no-?copy|hidden|live|editable|expandable|focus|ignore|lines|no_run|noline|readonly|runnable|should_panic|ts2js)$|^@|^["'[(]|[\])]$/i
 
-/** The words that are a title, as Mintlify and Hexo write it: without its name. */
+/** The words that are a title, written without its name. */
 function titleIn(bare: readonly string[]): readonly string[] {
   const words = bare.filter((word) => !flag.test(word))
   const [first = ''] = words

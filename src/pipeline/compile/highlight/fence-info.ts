@@ -7,9 +7,9 @@ export interface FenceInfo {
 }
 
 /**
- * Separates the language from settings that follow it without a space: `js{1,3}`, `js:line-numbers=5` (VitePress),
- * `js:src/a.js` and `js:title=a.js` (a title), `rust,ignore` (mdBook), `{.python .annotate title="a.py"}` and `.python`
- * (Pandoc, MkDocs). A fence may begin with a setting: `title="a.js"` (MkDocs).
+ * Separates the language from settings that follow it without a space: `js{1,3}`, `js:line-numbers=5`,
+ * `js:src/a.js` and `js:title=a.js` (a title), `rust,ignore`, `{.python .annotate title="a.py"}` and
+ * `.python`. A fence may begin with a setting: `title="a.js"`.
  * @param lang - first word of the info string
  * @param meta - the rest of it
  */
@@ -25,7 +25,7 @@ export function readFenceInfo(lang: string | null, meta: string | null): FenceIn
   }
   if (/^[\w-]+=/.test(lang)) return { lang: null, meta: whole.trim() }
   const [, own = '', suffix = ''] = /^\.?([^{:,[]*)(.*)$/s.exec(lang) ?? []
-  // VitePress: code with expressions of Vue in it, `sh-vue`.
+  // Code with expressions of Vue in it, `sh-vue`.
   return {
     lang: own.replace(/(?<=.)-vue$/, '') || null,
     meta: [suffixMeta(suffix), rest].filter(Boolean).join(' '),
@@ -48,4 +48,9 @@ function settingOf(word: string): string {
   }
   const title = word.replace(/^title=/, '').replaceAll('"', '')
   return title === '' ? '' : `title="${title}"`
+}
+
+/** Whether the first word of a fence is a directive, `{note}`: what follows it are no settings of code. */
+export function isDirectiveFence(lang: string | null | undefined): boolean {
+  return /^\{[a-z][\w:-]*\}$/i.test(lang ?? '')
 }

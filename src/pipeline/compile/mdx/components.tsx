@@ -17,7 +17,7 @@ export function mdxComponents(): Readonly<Record<string, ElementType>> {
 }
 
 /**
- * A path in the site as a URL, under the name that Docusaurus has for it. With a slash and without it begins at the root
+ * A path in the site as a URL, under the name that authors know. With a slash and without it begins at the root
  * of the site.
  */
 export function useBaseUrl(path: string): string {

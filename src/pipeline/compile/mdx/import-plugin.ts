@@ -5,7 +5,7 @@ import { hashOfFile } from '../../../support/esbuild/bundle-inputs.ts'
 import { loadFile, type OnRead } from '../../../support/esbuild/load-file.ts'
 import { posixRelative } from '../../../support/posix-path.ts'
 import type { MarkdownContext } from '../context.ts'
-import { foreignImport, importedNames } from '../dialects/foreign-modules.ts'
+import { foreignImport } from '../rules/foreign-syntax.ts'
 import { linkTo } from './article-context.ts'
 import { MdxProblem } from './mdx-problem.ts'
 import type { Partials } from './partials.ts'
@@ -38,9 +38,7 @@ export function importPlugin(rules: ImportRules): Plugin {
           filter: /^(?:@theme\/|@docusaurus\/|docsgen:|docsgen\/theme\/|react$|react\/|react-dom)/,
         },
         (args) =>
-          given.has(args.path)
-            ? { path: args.path, external: true }
-            : unknownModule(args, { given, context }),
+          given.has(args.path) ? { path: args.path, external: true } : unknownModule(args, given),
       )
       build.onResolve({ filter: /^@site\// }, async ({ path: specifier, kind, importer }) => {
         const file = `./${specifier.slice('@site/'.length)}`
@@ -91,13 +89,13 @@ function renamedPartial({ dependencies, options }: MarkdownContext, file: string
 
 function unknownModule(
   { path: specifier }: OnResolveArgs,
-  { given, context }: Pick<ImportRules, 'given' | 'context'>,
+  given: ImportRules['given'],
 ): OnResolveResult {
   const known = [...given].filter((name) => /^(?:@|docsgen\/)/.test(name)).join(', ')
-  const { message, hint } = foreignImport(
-    specifier,
-    importedNames(context.source.text, specifier),
-  ) ?? { message: `“${specifier}” cannot be imported.`, hint: `Known here: ${known}.` }
+  const { message, hint } = foreignImport(specifier) ?? {
+    message: `“${specifier}” cannot be imported.`,
+    hint: `Known here: ${known}.`,
+  }
   return { errors: [{ text: message, detail: new MdxProblem(message, { hint }) }] }
 }
 

@@ -9,7 +9,7 @@ import { posixPath } from '../../../support/posix-path.ts'
 import { textOfFile } from '../../../support/read-file.ts'
 import { placeAt, placeInText, type TextPlace } from '../../../support/text/place-in-text.ts'
 import type { MarkdownContext } from '../context.ts'
-import { foreignImport, importedNames } from '../dialects/foreign-modules.ts'
+import { foreignImport } from '../rules/foreign-syntax.ts'
 import { bracesHint, MdxProblem, mergedProblems } from './mdx-problem.ts'
 import { undefinedTag } from './undefined-tags.ts'
 
@@ -109,7 +109,7 @@ function messageProblem(error: Message, cause: unknown, context: MarkdownContext
     return mergedProblems([new MdxProblem(message, { ...place, ...own }), ...others])
   }
   const specifier = unresolved(error.text)
-  const own = specifier === null ? null : unusualImport(specifier, place, context)
+  const own = specifier === null ? null : unusualImport(specifier)
   const { message, ...hint } = own ?? messageWords(context.options.root, error)
   return new MdxProblem(message, { ...place, ...hint }, cause)
 }
@@ -118,15 +118,9 @@ function messageProblem(error: Message, cause: unknown, context: MarkdownContext
 const shortNames = /^@?(?:app|assets|components|hooks|lib|snippets|src|styles|ui|utils)\//
 
 /** Imports of other generators, and short names of folders that only they have; null for any other. */
-function unusualImport(
-  specifier: string,
-  { file }: MdxProblem['place'],
-  { options, source }: MarkdownContext,
-): { message: string; hint: string } | null {
-  const ofFile = file === undefined ? source.text : textOfFile(path.join(options.root, file))
-  const text = ofFile ?? ''
-  const foreign = foreignImport(specifier, importedNames(text, specifier))
-  if (foreign !== undefined) return foreign
+function unusualImport(specifier: string): { message: string; hint: string } | null {
+  const foreign = foreignImport(specifier)
+  if (foreign !== null) return foreign
   const [name = specifier] = /^(?:@[^/]+\/)?[^/]+/.exec(specifier) ?? []
   // Packages do not have the documents and components of a site.
   const isOfSite = /^@(?!site\/).*\.(?:mdx?|[jt]sx)$/.test(specifier)

@@ -49,7 +49,7 @@ export function checkTree(kind: TreeKind): Plugin {
 }
 
 /**
- * Reports components in a .md file, which cannot have them: plugins for Docusaurus take every file for MDX. Once in a file, for
+ * Reports components in a .md file, which cannot have them: some plugins take every file for MDX. Once in a file, for
  * the first plugin that has added one.
  */
 function reportMdx(file: VFile, { name, position }: LooseNode, parent: LooseNode | null): void {

@@ -50,7 +50,7 @@ function unclosedIn(
   return isOpen ? [{ node: own, ...around }, ...inside] : inside
 }
 
-/** `:::image source="a.png":::`, as DocFX has it: its name is reported. */
+/** `:::image source="a.png":::`: its name is reported. */
 function isOneLine(node: ContainerDirective, context: MarkdownContext): boolean {
   if (containerNames.includes(node.name)) return false
   return /[^:\s]\s*:{3,}\s*$/.test(sourceLine(context, placeOf(node).line))

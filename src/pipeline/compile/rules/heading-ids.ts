@@ -19,7 +19,7 @@ export const headingIds: Rule = {
   },
 }
 
-/** Attributes other than id and classes, which MkDocs takes. */
+/** Attributes other than id and classes. */
 function reportOthers(heading: Heading, { others }: WrittenId, tell: Tell): void {
   if (others.length === 0) return
   tell({

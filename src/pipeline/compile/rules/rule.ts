@@ -2,7 +2,6 @@ import type { Root } from 'mdast'
 import type { TextEdit } from '../../../shared/diagnostic.ts'
 import type { RuleCode } from '../../../shared/rule-codes.ts'
 import type { MarkdownContext } from '../context.ts'
-import type { DoubtfulSyntax } from '../dialects/report-foreign.ts'
 import type { WrittenText } from './written-text.ts'
 
 /**
@@ -29,8 +28,6 @@ export interface RuledDocument {
   readonly tree: Root
   /** Made when the first rule asks for them. */
   readonly texts: () => readonly WrittenText[]
-  /** Keeps what is reported if it is still there after the site's plugins. */
-  readonly leave: (doubtful: readonly DoubtfulSyntax[]) => void
 }
 
 /** Takes what a rule has found. */

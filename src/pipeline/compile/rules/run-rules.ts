@@ -2,18 +2,10 @@
 import type { Nodes, Root } from 'mdast'
 import type { VFile } from 'vfile'
 import { contextOf, type MarkdownContext, report } from '../context.ts'
-import type { DoubtfulSyntax } from '../dialects/report-foreign.ts'
 import { sourceLine } from '../to-html/source-line.ts'
 import { isPlain, type Rule, type RuledDocument, type Tell } from './rule.ts'
 import { rules } from './table.ts'
 import type { WrittenText } from './written-text.ts'
-
-declare module 'vfile' {
-  interface DataMap {
-    /** Syntax that is reported if it is still there after the site's plugins. */
-    doubtful: readonly DoubtfulSyntax[]
-  }
-}
 
 /** remark plugin: runs the rules that look at a document as it was parsed. */
 export function remarkRules(): (tree: Root, file: VFile) => Promise<undefined> | undefined {
@@ -22,10 +14,7 @@ export function remarkRules(): (tree: Root, file: VFile) => Promise<undefined> |
 
 /** remark plugin, to run after those of the site: runs the rules that look at what they have left. */
 export function remarkRulesOfLeft(): (tree: Root, file: VFile) => Promise<undefined> | undefined {
-  return (tree, file) => {
-    reportDoubtful(tree, file.data.doubtful ?? [])
-    return runAll(pluggedRules, tree, file)
-  }
+  return (tree, file) => runAll(pluggedRules, tree, file)
 }
 
 const parsedRules = rules.filter(({ sees }) => sees === 'parsed')
@@ -48,9 +37,6 @@ function runAll(all: readonly Rule[], tree: Root, file: VFile): Promise<undefine
       texts ??= textsIn(tree, context)
       return texts
     },
-    leave(doubtful) {
-      file.data.doubtful = doubtful
-    },
   }
   const pending = wanted.flatMap((rule) => rule.find(document, tellOf(rule, context)) ?? [])
   return pending.length === 0 ? undefined : Promise.all(pending).then(() => undefined)
@@ -59,20 +45,6 @@ function runAll(all: readonly Rule[], tree: Root, file: VFile): Promise<undefine
 function tellOf({ code }: Rule, context: MarkdownContext): Tell {
   return ({ edits = [], ...finding }) =>
     report(context, code, { ...finding, ...(edits.length > 0 && { fix: { edits } }) })
-}
-
-/** Reports the syntax that none of the site's plugins has taken. */
-function reportDoubtful(tree: Root, doubtful: readonly DoubtfulSyntax[]): void {
-  if (doubtful.length === 0) return
-  const text = `\n${valuesIn(tree).join('\n')}`
-  for (const { written, startsLine, report } of doubtful) {
-    if (text.includes(startsLine ? `\n${written}` : written)) report()
-  }
-}
-
-function valuesIn(node: Nodes): string[] {
-  if (node.type === 'text') return [node.value]
-  return 'children' in node ? node.children.flatMap(valuesIn) : []
 }
 
 function textsIn(root: Root, context: MarkdownContext): WrittenText[] {

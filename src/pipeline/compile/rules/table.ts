@@ -1,6 +1,7 @@
 // All rules, in the order in which they look at a document.
 import { codeFences } from './code-fences.ts'
 import { directiveFences } from './directive-fences.ts'
+import { emptyLinks } from './empty-links.ts'
 import { foreignSyntax } from './foreign-syntax.ts'
 import { headingBraces } from './heading-braces.ts'
 import { headingIds } from './heading-ids.ts'
@@ -10,6 +11,7 @@ import { mdxParts } from './mdx-parts.ts'
 import { mistypedBlocks } from './mistyped-blocks.ts'
 import { mistypedLinks } from './mistyped-links.ts'
 import { mistypedMarks } from './mistyped-marks.ts'
+import { postMarkers } from './post-markers.ts'
 import { repeatedTitles } from './repeated-titles.ts'
 import type { Rule } from './rule.ts'
 import { runOnLists } from './run-on-lists.ts'
@@ -33,7 +35,8 @@ export const rules: readonly Rule[] = [
   mistypedMarks,
   mathOff,
   jsxComments,
-  foreignSyntax,
+  emptyLinks,
+  postMarkers,
   unknownEmoji,
   unknownDirectives,
   wholeLines,
@@ -41,4 +44,5 @@ export const rules: readonly Rule[] = [
   headingIds,
   unclosedComments,
   mdxParts,
+  foreignSyntax,
 ]

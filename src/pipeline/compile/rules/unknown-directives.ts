@@ -3,8 +3,7 @@ import type { Nodes, Paragraph, Text } from 'mdast'
 import type { TextEdit } from '../../../shared/diagnostic.ts'
 import { certain, nearest } from '../../../support/text/nearest.ts'
 import { closestAdmonition } from '../components/closest-admonition.ts'
-import { componentFor } from '../components/foreign-tags.ts'
-import { colons, markdownAdvice } from '../components/hints.ts'
+import { colons } from '../components/hints.ts'
 import {
   componentOf,
   components,
@@ -13,8 +12,6 @@ import {
   isPart,
 } from '../components/table.ts'
 import { type MarkdownContext, placeOf } from '../context.ts'
-import { docfxAdvice } from '../dialects/docfx.ts'
-import { isMdcBlock } from '../dialects/mdc.ts'
 import { sourceLine } from '../to-html/source-line.ts'
 import { openPart } from './parts/colons.ts'
 import { replace } from './parts/edits.ts'
@@ -79,76 +76,27 @@ function reportUnknown(
 ): void {
   if (isReportedAsOpen(context, place)) return
   const owner = components.find(({ parts }) => parts?.includes(name))
-  const near = owner ? null : nearestDirective(name)
-  const isMdc = isMdcBlock(context, place.line)
+  const meant = owner ? null : (closestAdmonition(name) ?? nearestDirective(name))
   tell({
     message: owner
       ? `“:::${name}” stands outside of “::::${owner.name}”; it is shown as it is.`
       : `There is no directive “${name}”; it is shown as it is.`,
-    ...hintFor(name, { near, isMdc }),
+    ...(meant !== null && { hint: `Did you mean “${meant}”?` }),
     ...place,
-    edits: owner || isMdc ? [] : nameEdits(context, name, place),
+    edits: owner ? [] : nameEdits(context, name, place),
   })
 }
 
-/** The right name, where no advice says that more is to be done. */
+/** The right name, where it is certain. */
 function nameEdits(context: MarkdownContext, name: string, { line, column }: Spot): TextEdit[] {
   const source = sourceLine(context, line).slice(column - 1)
   const [signs = ''] = /^:+[ \t]*/.exec(source) ?? []
   const form = signs.startsWith(':::') ? 'container' : 'leaf'
-  const isNamed = signs !== '' && source.startsWith(name, signs.length)
-  if (!isNamed || advice(name) !== undefined) return []
+  if (signs === '' || !source.startsWith(name, signs.length)) return []
   const kind = form === 'container' ? closestAdmonition(name) : undefined
-  const others = elsewhere.has(name) || ofTag(name) !== undefined
-  const meant = kind ?? (others ? null : certain(name, directiveNames(form)))
+  const meant = kind ?? certain(name, directiveNames(form))
   if (meant === null || meant === name) return []
   return [replace({ line, column: column + signs.length }, name, meant)]
-}
-
-/** VitePress has containers around text that Vue, or the styles of the site, are to leave alone; VuePress for its place. */
-function advice(name: string): string | undefined {
-  if (name === 'v-pre' || name === 'raw') {
-    return 'Remove it and its end, and keep what is between them: nothing runs Vue here.'
-  }
-  if (/^(?:center|left|right|justify)$/.test(name)) {
-    return `Write <div align="${name}"> and </div> around the text, each with an empty line beside it.`
-  }
-  return docfxAdvice(name) ?? markdownAdvice(tagOf(name))
-}
-
-function hintFor(
-  name: string,
-  { near, isMdc }: { readonly near: string | null; readonly isMdc: boolean },
-): { readonly hint?: string } {
-  const known = advice(name)
-  if (known !== undefined) return { hint: known }
-  const meant = closestAdmonition(name) ?? elsewhere.get(name) ?? ofTag(name) ?? near
-  if (meant === null) return {}
-  if (!isMdc) return { hint: `Did you mean “${meant}”?` }
-  const block = meant.replace(/^:*/, ':::')
-  return {
-    hint: `Write “${block}” here and “:::” at its end; a block around others has more colons.`,
-  }
-}
-
-/** Containers of VuePress, and those of MDC that are named otherwise than components of other tools. */
-const elsewhere: ReadonlyMap<string, string> = new Map([
-  ['callout', 'note'],
-  ['code-tabs', 'code-group'],
-  ['code-tree', 'code-group'],
-  ['vue', 'file-tree'],
-])
-
-/** `card-group` → `CardGroup` */
-function tagOf(name: string): string {
-  return name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
-}
-
-/** The directive for the component of another generator whose tag has this name. */
-function ofTag(name: string): string | undefined {
-  const own = componentFor(tagOf(name))
-  const found = components.find(({ tag }) => tag === own)?.name
-  return found === name ? undefined : found
 }
 
 /** The directive whose name is nearest, with the colons it is written with when the name itself is right. */

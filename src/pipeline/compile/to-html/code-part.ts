@@ -3,7 +3,7 @@ import { nearestHint } from '../../../support/text/nearest.ts'
 
 /** Which lines of a file are wanted. */
 export interface CodePart {
-  /** Name of each `#region`, or of such a part of mdBook or MkDocs. */
+  /** Name of each `#region`, or of a part between other marks. */
   readonly region: string | null
   /** `3`, `3-8`, `3-`, `1-2,7`. */
   readonly lines: string | null
@@ -57,7 +57,7 @@ interface Mark {
 const region =
   /^\s*(?:(?:\/\/+|\/\*|<!--|--|;|%|REM\b)\s*#?|['"]?\s*#\s*)(end)?region\b(?!\s*[:=])[ \t]*([\w.-]*)/i
 
-/** Of mdBook and MkDocs: `// ANCHOR: name`, `// ANCHOR_END: name`, `# --8<-- [start:name]`, `# --8<-- [end:name]`. */
+/** `// ANCHOR: name`, `// ANCHOR_END: name`, `# --8<-- [start:name]`, `# --8<-- [end:name]`. */
 const anchors = [
   /^\s*(?:\/\/+|\/\*|<!--|--|#|;|%)\s*ANCHOR(_END)?:\s*([\w-]+)/,
   /^\s*(?:\/\/+|\/\*|<!--|--|#|;|%)?\s*-+8<-+\s*\[\s*(?:(end)|start)\s*:\s*([\w-]+)\s*\]/,

@@ -5,7 +5,7 @@ import type { Code } from 'mdast'
 import { codeMarkdown } from '../as-markdown/code-markdown.ts'
 import { codeFence } from '../as-markdown/escape-markdown.ts'
 import { type Block, blockPlaceholder, type MarkdownContext, placeOf } from '../context.ts'
-import { isMystFence } from '../dialects/myst.ts'
+import { isDirectiveFence } from '../highlight/fence-info.ts'
 import { codePart } from './code-part.ts'
 import { readIncluded, reportMissing } from './read-included.ts'
 
@@ -21,7 +21,7 @@ export function codeBlock(context: MarkdownContext, node: Code): ElementContent 
       code: value,
       lang: lang ?? null,
       // It is the title of a directive, which is reported as a whole.
-      meta: isMystFence(lang) ? null : (meta ?? null),
+      meta: isDirectiveFence(lang) ? null : (meta ?? null),
       ...placeOf(node),
     })
     block.html = html

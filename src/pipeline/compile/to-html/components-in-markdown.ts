@@ -6,7 +6,6 @@ import type { VFile } from 'vfile'
 import { placesIn } from '../../../support/text/place-in-text.ts'
 import { directiveHint } from '../components/hints.ts'
 import { contextOf, type MarkdownContext, placeOf, report } from '../context.ts'
-import { isShortcode } from '../dialects/report-foreign.ts'
 import { hasContent, isKnownElement } from '../syntax/known-elements.ts'
 import { attributesEnd, closingTag, isRawText, nextTag, type Tag } from '../syntax/scan-tags.ts'
 import { type TagPlace, tagKey } from '../syntax/unclosed-tags.ts'
@@ -57,9 +56,14 @@ export function remarkUnknownTags(): (tree: Root, file: VFile) => undefined {
   }
 }
 
-/** Reports a tag that is shown as text, once per name. Shortcodes are reported as syntax of Hugo. */
+/** Whether the tag at a column (from 1) of a line is one of a template, `{{<note>}}`, and no HTML. */
+function isTemplateTag(source: string, column: number): boolean {
+  return source.slice(0, column - 1).endsWith('{{') && source.includes('>}}', column)
+}
+
+/** Reports a tag that is shown as text, once per name. Tags of templates have a report of their own. */
 function reportUnknownTag(context: MarkdownContext, { name, line, column }: TagPlace): void {
-  if (context.reported.has(name) || isShortcode(sourceLine(context, line), column)) return
+  if (context.reported.has(name) || isTemplateTag(sourceLine(context, line), column)) return
   context.reported.add(name)
   const written = sourceLine(context, line)
   const isArgument = /[\w&]/.test(written[column - 2] ?? '')

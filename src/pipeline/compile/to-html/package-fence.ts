@@ -6,10 +6,10 @@ import type { MarkdownContext } from '../context.ts'
 import { codeBlock } from './code.ts'
 import { hastTools } from './hast-tools.ts'
 
-/** The word of Docusaurus, which may stand anywhere after the language. */
+/** The word that may stand anywhere after the language. */
 const word = /(?:^|\s)npm2yarn(?=\s|$)/
 
-/** The language of Fumadocs, whose lines are what npm is to install, or whole commands. */
+/** The language whose lines are what npm is to install, or whole commands. */
 const language = 'package-install'
 
 /** A fence → its HTML: tabs where it is one for package managers, and does not stand in tabs already. */

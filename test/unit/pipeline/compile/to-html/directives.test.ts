@@ -43,11 +43,6 @@ describe('an unknown directive', () => {
     expect(await problemsOf('\n::foo[x]{y}')).toEqual(['directive-unknown 2:1'])
   })
 
-  test.each(['v-pre', 'raw'])('of VitePress is not needed: %s', async (name) => {
-    const { meta } = await compileText(`::: ${name}\nx\n:::`)
-    expect(meta.diagnostics).toMatchObject([{ hint: expect.stringContaining('Remove it') }])
-  })
-
   test('comes with the nearest name', async () => {
     const { meta } = await compileText(':::wraning\nx\n:::')
     expect(meta.diagnostics).toMatchObject([{ hint: 'Did you mean “warning”?' }])
