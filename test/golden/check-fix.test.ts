@@ -129,6 +129,26 @@ describe('a whole site', () => {
     expect(stdout).toContain('\\ No newline at end of file')
   })
 
+  test('has other names that are nearly right', async () => {
+    const s = siteOf('check-fix', {
+      'docsgen.config.json': JSON.stringify({ title: 'T', locales: ['en', 'fr'] }),
+      'blog/authors.yml': 'jane:\n  name: Jane\n  titel: Author\n',
+      'blog/2025-01-01-a.md': '---\nauthors: [jane]\n---\n\n# A\n\nText.\n',
+      'docs/a.md':
+        '---\ndisplayed_sidebar: dosc\n---\n\n# A\n\n::link-card[B]{herf="./b.md"}\n\na :badge[New]{type=wraning} b\n',
+      'docs/b.md': '# B\n',
+      'i18n/fr/messages.json': '{\n  "theme.serchTitle": "x"\n}\n',
+    })
+    const { result } = await fixSite({ root: s.root })
+    expect(result.fixed.refused).toEqual({})
+    expect(textOf(s, 'blog/authors.yml')).toContain('  title: Author')
+    expect(textOf(s, 'docs/a.md')).toContain('displayed_sidebar: docs')
+    expect(textOf(s, 'docs/a.md')).toContain('{href="./b.md"}')
+    expect(textOf(s, 'docs/a.md')).toContain('{type=warning}')
+    expect(textOf(s, 'i18n/fr/messages.json')).toContain('"theme.searchTitle": "x"')
+    expect(result.diagnostics.filter(({ fix }) => fix)).toEqual([])
+  })
+
   test('has the mends in its reports', async () => {
     const s = siteOf('check-fix', { 'docs/a.md': '# A\n\n[b](./b.md) :roket: c\n' })
     const args = ['check', 'site', '--report', 'r.sarif', '--json']
