@@ -149,6 +149,24 @@ describe('a whole site', () => {
     expect(result.diagnostics.filter(({ fix }) => fix)).toEqual([])
   })
 
+  test('includes files, which are mended; parts of files are not', async () => {
+    const text = 'x\n\n<!-- #region a -->\n\n  :roket: a\n\n<!-- #endregion -->\n'
+    const s = siteOf('check-fix', {
+      'docs/a.md':
+        '# A\n\n::include{file="./_whole.md"}\n\n::include{file="./_part.md" region="a"}\n',
+      'docs/_whole.md': '---\nx: y\n---\n\na :roket: b\n',
+      'docs/_part.md': text,
+    })
+    const { result } = await fixSite({ root: s.root })
+    expect(result.fixed.files).toEqual({ 'docs/_whole.md': 1 })
+    expect(textOf(s, 'docs/_whole.md')).toBe('---\nx: y\n---\n\na :rocket: b\n')
+    expect(textOf(s, 'docs/_part.md')).toBe(text)
+    expect(result.diagnostics.map(({ code, file }) => [code, file])).toContainEqual([
+      'emoji-unknown',
+      'docs/_part.md',
+    ])
+  })
+
   test('has the mends in its reports', async () => {
     const s = siteOf('check-fix', { 'docs/a.md': '# A\n\n[b](./b.md) :roket: c\n' })
     const args = ['check', 'site', '--report', 'r.sarif', '--json']
