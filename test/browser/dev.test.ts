@@ -330,6 +330,18 @@ describe('the overlay', () => {
     await count.waitFor({ state: 'detached' })
   })
 
+  test('a problem whose mend is certain is mended there', async () => {
+    write('docs/other.md', '# Other\n\nA :roket: flies.\n')
+    await open('docs/other')
+    const count = page.locator('docsgen-overlay button', { hasText: '1 warning' })
+    await count.click()
+    await page.getByRole('button', { name: 'Mend it' }).click()
+    await page.getByText('🚀').waitFor()
+    await count.waitFor({ state: 'detached' })
+    expect(fs.readFileSync(path.join(root, 'docs/other.md'), 'utf8')).toContain(':rocket:')
+    write('docs/other.md', files['docs/other.md'])
+  })
+
   test('problems of one page are not shown on the next', async () => {
     write('docs/other.md', '# Other\n\nSee [nothing](./gone.md).\n')
     await open('docs/other')

@@ -129,6 +129,44 @@ describe('a whole site', () => {
     expect(stdout).toContain('\\ No newline at end of file')
   })
 
+  test('has other names that are nearly right', async () => {
+    const s = siteOf('check-fix', {
+      'docsgen.config.json': JSON.stringify({ title: 'T', locales: ['en', 'fr'] }),
+      'blog/authors.yml': 'jane:\n  name: Jane\n  titel: Author\n',
+      'blog/2025-01-01-a.md': '---\nauthors: [jane]\n---\n\n# A\n\nText.\n',
+      'docs/a.md':
+        '---\ndisplayed_sidebar: dosc\n---\n\n# A\n\n::link-card[B]{herf="./b.md"}\n\na :badge[New]{type=wraning} b\n',
+      'docs/b.md': '# B\n',
+      'i18n/fr/messages.json': '{\n  "theme.serchTitle": "x"\n}\n',
+    })
+    const { result } = await fixSite({ root: s.root })
+    expect(result.fixed.refused).toEqual({})
+    expect(textOf(s, 'blog/authors.yml')).toContain('  title: Author')
+    expect(textOf(s, 'docs/a.md')).toContain('displayed_sidebar: docs')
+    expect(textOf(s, 'docs/a.md')).toContain('{href="./b.md"}')
+    expect(textOf(s, 'docs/a.md')).toContain('{type=warning}')
+    expect(textOf(s, 'i18n/fr/messages.json')).toContain('"theme.searchTitle": "x"')
+    expect(result.diagnostics.filter(({ fix }) => fix)).toEqual([])
+  })
+
+  test('includes files, which are mended; parts of files are not', async () => {
+    const text = 'x\n\n<!-- #region a -->\n\n  :roket: a\n\n<!-- #endregion -->\n'
+    const s = siteOf('check-fix', {
+      'docs/a.md':
+        '# A\n\n::include{file="./_whole.md"}\n\n::include{file="./_part.md" region="a"}\n',
+      'docs/_whole.md': '---\nx: y\n---\n\na :roket: b\n',
+      'docs/_part.md': text,
+    })
+    const { result } = await fixSite({ root: s.root })
+    expect(result.fixed.files).toEqual({ 'docs/_whole.md': 1 })
+    expect(textOf(s, 'docs/_whole.md')).toBe('---\nx: y\n---\n\na :rocket: b\n')
+    expect(textOf(s, 'docs/_part.md')).toBe(text)
+    expect(result.diagnostics.map(({ code, file }) => [code, file])).toContainEqual([
+      'emoji-unknown',
+      'docs/_part.md',
+    ])
+  })
+
   test('has the mends in its reports', async () => {
     const s = siteOf('check-fix', { 'docs/a.md': '# A\n\n[b](./b.md) :roket: c\n' })
     const args = ['check', 'site', '--report', 'r.sarif', '--json']

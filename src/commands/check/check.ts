@@ -88,7 +88,8 @@ async function checkSite(site: CheckInput, tools: DrawingTools): Promise<CheckRe
         checkExternalLinks(site, { surveys, written: assembled.otherSites() }, tools),
       )
     : null
-  const found = withFixes(root, [
+  const hashes = new Map<string, string>()
+  const problems = [
     ...assembled.problems,
     ...assembled.failures,
     ...diagrams.diagnostics,
@@ -99,12 +100,13 @@ async function checkSite(site: CheckInput, tools: DrawingTools): Promise<CheckRe
     ...missingTexts(assembled.missingMessages),
     ...(external?.diagnostics ?? []),
     ...cacheProblems(cache),
-  ])
+  ]
+  const found = withFixes(root, problems, hashes)
   const { coverage, stale, lock } = judged
   const messages = settleMessages(root, assembled.missingMessages, site.options)
   return {
     diagnostics: applySeverities(found, config.diagnostics),
-    fixable: fixableOf(found, site),
+    fixable: fixableOf(found, hashes, site),
     pages: assembled.pages.length,
     coverage,
     stale,
@@ -115,15 +117,22 @@ async function checkSite(site: CheckInput, tools: DrawingTools): Promise<CheckRe
   }
 }
 
-/** What may be mended: all problems that a fix is known for, in the files of documents and in those that they include. */
-function fixableOf(found: readonly Diagnostic[], { config, content }: CheckInput): Fixable {
-  const hashes = content.documents.flatMap(({ source, meta }) => [
+/**
+ * What may be mended: all problems that a fix is known for.
+ * @param read - the hashes of files that were read to find fixes; documents have those of the bytes that were compiled
+ */
+function fixableOf(
+  found: readonly Diagnostic[],
+  read: ReadonlyMap<string, string>,
+  { config, content }: CheckInput,
+): Fixable {
+  const ofDocuments = content.documents.flatMap(({ source, meta }) => [
     ...meta.dependencies.map(({ path: file, hash }) => [file, hash] as const),
     [source.path, source.hash] as const,
   ])
   return {
     problems: found.filter(({ code, fix }) => fix && config.diagnostics[code] !== 'off'),
-    hashes: new Map(hashes),
+    hashes: new Map([...read, ...ofDocuments]),
   }
 }
 

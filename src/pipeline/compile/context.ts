@@ -124,6 +124,8 @@ export interface SourceFile {
   /** Relative to the site's folder. */
   readonly path: string
   readonly text: string
+  /** Whether the text is a part of the file: its lines may begin further to the left than those of the file. */
+  readonly isPart?: true
   /** Files that are being included, from the document down to this one. */
   readonly stack: readonly string[]
 }

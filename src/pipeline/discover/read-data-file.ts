@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
 import type { AuthorSource, DataFile, TagSource } from '../../shared/model/source.ts'
-import { nearest } from '../../support/text/nearest.ts'
+import { certain, nearest } from '../../support/text/nearest.ts'
 import {
   type DataLocator,
   dataLocator,
@@ -70,9 +70,11 @@ function mistypedFields(
       if (near === null) return []
       const place = { file: path, ...placeOf([key, field]) }
       const message = `Authors have no field “${field}”.`
+      const isCertain = certain(field, known) === near && !Object.hasOwn(fields ?? {}, near)
       return diagnostic('front-matter-misspelt', message, {
         ...place,
         hint: `Did you mean “${near}”?`,
+        ...(isCertain && { meant: { written: field, instead: near } }),
       })
     }),
   )

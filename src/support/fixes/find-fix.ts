@@ -1,15 +1,28 @@
 /** Finds the place of a word that is meant for another one, in the file of its problem. */
 import path from 'node:path'
 import type { Diagnostic, Fix, Meant } from '../../shared/diagnostic.ts'
-import { textOfFile } from '../read-file.ts'
+import { contentHash } from '../content-hash.ts'
+import { bytesOfFile } from '../read-file.ts'
+import { textOfBytes } from '../text/text-of-bytes.ts'
 
-/** Problems with the fixes of those that say which word is meant for which. Each file of such a problem is read once. */
-export function withFixes(root: string, problems: readonly Diagnostic[]): Diagnostic[] {
+/**
+ * Problems with the fixes of those that say which word is meant for which. Each file of such a problem is read once.
+ * @param hashes - takes the hash of each file that is read
+ */
+export function withFixes(
+  root: string,
+  problems: readonly Diagnostic[],
+  hashes = new Map<string, string>(),
+): Diagnostic[] {
   const files = new Map<string, readonly string[]>()
   const linesOf = (file: string) => {
-    const known = files.get(file) ?? linesIn(textOfFile(path.join(root, file)) ?? '')
-    files.set(file, known)
-    return known
+    const known = files.get(file)
+    if (known !== undefined) return known
+    const bytes = bytesOfFile(path.join(root, file)) ?? Buffer.of()
+    const lines = linesIn(textOfBytes(bytes))
+    files.set(file, lines)
+    hashes.set(file, contentHash(bytes))
+    return lines
   }
   return problems.map(({ meant, ...problem }) => {
     if (meant === undefined || problem.file === undefined) return problem

@@ -36,7 +36,8 @@ export function nearest(name: string, candidates: readonly string[]): string | n
  */
 export function certain(name: string, candidates: readonly string[]): string | null {
   const near = nearest(name, candidates)
-  if (near === null) return null
+  // An id without its folder is another one's name.
+  if (near === null || candidates.some((one) => one.endsWith(`/${name}`))) return null
   const wanted = name.toLowerCase()
   const edits = editDistance(wanted, near.toLowerCase())
   const rivals = candidates.filter(

@@ -3,7 +3,7 @@ import { type Diagnostic, diagnostic, type Place } from '../../../shared/diagnos
 import { ownTexts } from '../../../shared/messages/ui-texts.ts'
 import type { LocaleConfig } from '../../../shared/model/locale.ts'
 import type { SiteMessages } from '../../../shared/model/source.ts'
-import { nearestHint } from '../../../support/text/nearest.ts'
+import { certain, nearestHint } from '../../../support/text/nearest.ts'
 import type { Config } from '../../config/config.ts'
 import { type LocaleTexts, overridePrefix } from './texts.ts'
 
@@ -38,7 +38,10 @@ export function unknownMessages(
       .map((key) => {
         const { hint = 'Remove it, or correct it: a label has the text of the configuration.' } =
           nearestHint(key, known)
-        const where = { ...placeOf(code, key), hint }
+        const free = known.filter((one) => !Object.hasOwn(messages[code] ?? {}, one))
+        const instead = certain(key, free)
+        const meant = instead !== null && { meant: { written: key, instead } }
+        const where = { ...placeOf(code, key), hint, ...meant }
         return diagnostic('message-unknown', `The site has no text “${key}”.`, where)
       })
   })

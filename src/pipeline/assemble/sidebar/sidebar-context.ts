@@ -1,6 +1,6 @@
 /** Sidebars as a page meets them: which one it is shown with, its breadcrumbs, and the pages before and after it. */
 import type { Crumb, Link } from '../../../shared/model/page-view.ts'
-import { availableHint } from '../../../support/text/nearest.ts'
+import { availableHint, certain } from '../../../support/text/nearest.ts'
 import type { Collection } from '../../collections/collection.ts'
 import type { Problems } from '../base/problems.ts'
 import { type ArticlePage, hasArticle, type PlannedPage, placeOfName } from '../pages/pages.ts'
@@ -62,9 +62,11 @@ function namedSidebar(
   const field = 'displayed_sidebar'
   const message = `Front matter field “${field}”: there is no sidebar with the id “${name}”; it is ignored.`
   const available = own.sidebars.map((index) => index.id)
+  const instead = certain(name, available)
   problems.report('front-matter-invalid', message, {
     ...placeOfName(page, field),
     ...availableHint(name, available),
+    ...(instead !== null && { meant: { written: name, instead } }),
   })
   return undefined
 }

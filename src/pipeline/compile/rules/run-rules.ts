@@ -42,9 +42,11 @@ function runAll(all: readonly Rule[], tree: Root, file: VFile): Promise<undefine
   return pending.length === 0 ? undefined : Promise.all(pending).then(() => undefined)
 }
 
+/** Edits of a part of a file are not those of the file. */
 function tellOf({ code }: Rule, context: MarkdownContext): Tell {
+  const isWhole = context.source.isPart !== true
   return ({ edits = [], ...finding }) =>
-    report(context, code, { ...finding, ...(edits.length > 0 && { fix: { edits } }) })
+    report(context, code, { ...finding, ...(isWhole && edits.length > 0 && { fix: { edits } }) })
 }
 
 function textsIn(root: Root, context: MarkdownContext): WrittenText[] {

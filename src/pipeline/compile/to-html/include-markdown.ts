@@ -86,6 +86,7 @@ async function readInclude(
     source: {
       path: name,
       text: part.text,
+      ...((region ?? lines) !== null && { isPart: true }),
       stack: [...context.source.stack, name],
       footnotePrefix: `include-${context.counts.includes}-`,
     },
