@@ -168,183 +168,54 @@ test('the files that the guide to theming shows build as they stand', async () =
   await runInShell({ command: 'npx docsgen build theming --strict' }, { cwd: folder, setup })
 }, 120_000)
 
-test('the guide for sites of Docusaurus, followed in one', async () => {
-  const text = fs.readFileSync(path.join(root, 'content/docs/docsgen/docusaurus.md'), 'utf8')
-  const [, script = ''] = /^```js title="rename\.mjs"\n(.*?)^```$/ms.exec(text) ?? []
-  // With everything that the guide says can be imported.
-  const imports = [...text.matchAll(/`(@(?:theme|docusaurus)\/(\w+))`/g)]
-  expect(imports.length).toBeGreaterThan(5)
-  const component = `${imports.map(([, module, name]) => `import ${name} from '${module}'`).join('\n')}
-import hello from '@site/src/hello'
+/** The pages about other generators, and a site of each. */
+const migrations = [
+  ['docusaurus', 'docusaurus'],
+  ['mintlify', 'mintlify'],
+  ['mkdocs', 'mkdocs'],
+  ['mdbook', 'mdbook'],
+  ['vitepress', 'vitepress'],
+  ['starlight', 'starlight'],
+  ['fumadocs', 'fumadocs'],
+  ['hugo', 'hugo'],
+] as const
 
-# Start {#start}
+test.each(migrations)(
+  'the guide for %s, followed with a site of it',
+  async (guide, kind) => {
+    const pageOf = (docs: string) =>
+      fs.readFileSync(path.join(root, docs, `docsgen/${guide}.md`), 'utf8')
+    const text = pageOf('content/docs')
+    const [command = '', ...others] = commandsIn(text)
+    expect(others).toEqual([])
+    expect(commandsIn(pageOf('content/i18n/zh-CN/docs'))).toEqual([command])
+    const [, from = '', to = ''] = /^npx docsgen migrate (\S+) (\S+)$/.exec(command) ?? []
+    const cwd = path.join(folder, 'moving', guide)
+    const before = path.join(root, 'test/golden/migrate', kind, 'before')
+    fs.cpSync(before, path.join(cwd, from), { recursive: true })
+    await runInShell({ command }, { cwd, setup })
+    expect(fs.readFileSync(path.join(cwd, to, 'MIGRATION.md'), 'utf8')).toContain('to docsgen')
+    await runInShell({ command: `npx docsgen check ${to}` }, { cwd, setup })
+  },
+  120_000,
+)
 
-<Tabs><TabItem value="a" label="A">
-
-[second](../second.md) and {hello}
-
-</TabItem></Tabs>
-<Admonition type="tip">Tip</Admonition>
-<CodeBlock language="js">{'x = 1'}</CodeBlock>
-<Details summary="More">text</Details>
-<Link to={useBaseUrl('/docs/second')}>second</Link>
-<DocCardList />
-`
-  const files = {
-    'docs/guide/first.md': component,
-    'docs/guide/_category_.json': '{ "label": "Guide" }',
-    'docs/second.md': '# Second\n\n[first](guide/first.md#start)\n',
-    'website/src/hello.js': "export default 'hello'\n",
-    'website/docusaurus.config.js': 'module.exports = {}\n',
-    'website/docsgen.config.ts': "export default { title: 'Moved' }\n",
-    'website/rename.mjs': script,
-  }
-  for (const [file, content] of Object.entries(files)) {
-    const target = path.join(folder, 'moved', file)
-    fs.mkdirSync(path.dirname(target), { recursive: true })
-    fs.writeFileSync(target, content)
-  }
-  const cwd = path.join(folder, 'moved/website')
+test('the guide for all generators, followed to the end', async () => {
+  const page = 'docsgen/other-generators.md'
+  const text = fs.readFileSync(path.join(root, 'content/docs', page), 'utf8')
   const commands = commandsIn(text)
-  expect(commands).toHaveLength(4)
-  for (const command of commands) await runInShell({ command }, { cwd, setup })
-  await runInShell({ command: 'npx docsgen build --strict' }, { cwd, setup })
-  const html = fs.readFileSync(path.join(cwd, 'build/docs/guide/first/index.html'), 'utf8')
-  expect(html).toContain('and hello')
-  expect(html).toContain('x = <span')
-  const chinese = path.join(root, 'content/i18n/zh-CN/docs/docsgen/docusaurus.md')
-  expect(commandsIn(fs.readFileSync(chinese, 'utf8'))).toEqual(commands)
+  expect(commands).toHaveLength(5)
+  const chinese = fs.readFileSync(path.join(root, 'content/i18n/zh-CN/docs', page), 'utf8')
+  expect(commandsIn(chinese)).toEqual(commands)
+  const cwd = path.join(folder, 'moving-all/here')
+  const before = path.join(root, 'test/golden/migrate/mkdocs/before')
+  fs.cpSync(before, path.join(cwd, '../website'), { recursive: true })
+  const [migrate = '', cd = '', install = '', fix = '', dev = ''] = commands
+  await runInShell({ command: migrate }, { cwd, setup })
+  expect([cd, install, dev]).toEqual(['cd my-docs', 'npm install', 'npx docsgen dev'])
+  // It names what its owner has to decide; errors would fail it.
+  await runInShell({ command: fix }, { cwd: path.join(cwd, 'my-docs'), setup })
 }, 120_000)
-
-test('the script for sites of Nuxt Content makes their blocks those of docsgen', async () => {
-  const guide = 'docsgen/other-generators.md'
-  const text = fs.readFileSync(path.join(root, 'content/docs', guide), 'utf8')
-  const [, script = ''] = /^```js title="colons\.mjs"\n(.*?)^```$/ms.exec(text) ?? []
-  const page =
-    '# A\n\n::steps\n\n### One\n\n  ::tip{icon=rocket}\n  Text\n  ::\n\n```md\n::note\n::\n```\n\n::\n\n::note\nOther\n::\n'
-  const cwd = path.join(folder, 'blocks')
-  fs.mkdirSync(path.join(cwd, 'docs'), { recursive: true })
-  fs.writeFileSync(path.join(cwd, 'docs/a.md'), page)
-  fs.writeFileSync(path.join(cwd, 'colons.mjs'), script)
-  for (const command of commandsIn(text)) await runInShell({ command }, { cwd, setup })
-  expect(fs.readFileSync(path.join(cwd, 'docs/a.md'), 'utf8')).toBe(
-    '# A\n\n::::steps\n\n### One\n\n  :::tip{icon=rocket}\n  Text\n  :::\n\n```md\n::note\n::\n```\n\n::::\n\n:::note\nOther\n:::\n',
-  )
-  await runInShell({ command: 'npx docsgen build --strict' }, { cwd, setup })
-  const chinese = fs.readFileSync(path.join(root, 'content/i18n/zh-CN/docs', guide), 'utf8')
-  expect(chinese).toContain(script)
-}, 120_000)
-
-test('the guide for sites of Mintlify, followed in one with two languages', async () => {
-  const guide = 'docsgen/mintlify.md'
-  const text = fs.readFileSync(path.join(root, 'content/docs', guide), 'utf8')
-  const shown = [...text.matchAll(/^```\w+ title="([^"]+)"\n(.*?)^```$/gms)]
-  const page = (title: string, body: string) =>
-    `---\ntitle: ${title}\nsidebarTitle: ${title} short\n---\n\n${body}\n`
-  const first = `import Part from "/snippets/part.mdx"
-
-<Part />
-
-<Tabs><Tab title="npm">One</Tab><Tab title="pnpm">Two</Tab></Tabs>
-
-<CodeGroup>
-
-\`\`\`bash macOS / Linux
-a
-\`\`\`
-
-\`\`\`js a.js {1} wrap
-b
-\`\`\`
-
-</CodeGroup>
-
-<Steps><Step title="Step">[Second](/en/guide/second)</Step></Steps>
-
-<ParamField query="limit" type="number" required>How many</ParamField>
-<Accordion title="More">text</Accordion>
-`
-  const navigation = (language: string, tab: string, group: string) => ({
-    language,
-    tabs: [
-      { tab, pages: [`${language}/first`, { group, pages: [`${language}/guide/second`] }] },
-      {
-        tab: 'Forum',
-        href: 'https://forum.example.com',
-        pages: ['GET /users', `${language}/gone`],
-      },
-    ],
-  })
-  const files: Readonly<Record<string, string>> = {
-    ...Object.fromEntries(shown.map(([, file = '', content = '']) => [file, content])),
-    'docs.json': JSON.stringify({
-      navigation: {
-        languages: [navigation('en', 'Guides', 'Basics'), navigation('zh', '指南', '基础')],
-      },
-      redirects: [
-        { source: '/en/old', destination: '/en/first' },
-        { source: '/en/gone/:slug*', destination: '/en/guide/:slug*' },
-        { source: '/en/far/:slug*', destination: '/en/first' },
-      ],
-    }),
-    'snippets/part.mdx': 'A part.\n',
-    'docs/first.mdx': page('First', first),
-    'docs/guide/second.mdx': page('Second', '<Note>Text</Note>'),
-    'i18n/zh-CN/docs/first.mdx': page('第一', first),
-    'i18n/zh-CN/docs/guide/second.mdx': page('第二', '<Note>文字</Note>'),
-  }
-  const cwd = path.join(folder, 'mintlify')
-  for (const [file, content] of Object.entries(files)) {
-    fs.mkdirSync(path.dirname(path.join(cwd, file)), { recursive: true })
-    const written = content
-      .replace('const folders = {}', "const folders = { zh: 'zh-CN' }")
-      .replace("title: 'My docs',", "title: 'My docs',\n  locales: ['en', 'zh-CN'],")
-    fs.writeFileSync(path.join(cwd, file), written)
-  }
-  installTypeScript()
-  for (const command of commandsIn(text)) {
-    const printed = await runInShell({ command }, { cwd, setup })
-    if (command.startsWith('node '))
-      expect(printed).toEqual([
-        'no such page: en/gone',
-        'no such page: zh/gone',
-        'not taken: /en/far/:slug*',
-      ])
-  }
-  await runInShell({ command: 'npx docsgen build --strict' }, { cwd, setup })
-  const html = (file: string) => fs.readFileSync(path.join(cwd, 'build', file), 'utf8')
-  expect(html('first/index.html')).toMatch(/macOS \/ Linux.*a\.js/s)
-  expect(html('first/index.html')).toContain('A part.')
-  expect(html('first/index.html')).toContain('<code>limit</code> number, required')
-  expect(html('first/index.html')).toContain('Second short</a></nav>')
-  expect(html('first/index.html')).toContain('href="https://forum.example.com"')
-  expect(html('en/old/index.html')).toContain('/first')
-  expect(html('en/gone/second/index.html')).toContain('/guide/second')
-  expect(html('zh-CN/first/index.html')).toMatch(/指南.*基础/s)
-  const chinese = fs.readFileSync(path.join(root, 'content/i18n/zh-CN/docs', guide), 'utf8')
-  for (const [block] of shown) expect(chinese).toContain(block)
-  expect(commandsIn(chinese)).toEqual(commandsIn(text))
-}, 120_000)
-
-test('the script for sites of Mintlify takes the navigation of one language, too', async () => {
-  const text = fs.readFileSync(path.join(root, 'content/docs/docsgen/mintlify.md'), 'utf8')
-  const [, script = ''] = /^```js title="mintlify\.mjs"\n(.*?)^```$/ms.exec(text) ?? []
-  const cwd = path.join(folder, 'mintlify-alone')
-  fs.mkdirSync(path.join(cwd, 'docs'), { recursive: true })
-  fs.writeFileSync(path.join(cwd, 'docs/first.mdx'), '[a](/en/b)\n')
-  fs.writeFileSync(path.join(cwd, 'mintlify.mjs'), script)
-  const navigation = { groups: [{ group: 'Start', expanded: true, pages: ['first'] }] }
-  fs.writeFileSync(path.join(cwd, 'docs.json'), JSON.stringify({ navigation }))
-  expect(await runInShell({ command: 'node mintlify.mjs' }, { cwd, setup })).toEqual([])
-  expect(fs.readFileSync(path.join(cwd, 'docs/first.mdx'), 'utf8')).toBe('[a](/en/b)\n')
-  expect(JSON.parse(fs.readFileSync(path.join(cwd, 'navigation.json'), 'utf8'))).toEqual({
-    navbar: [{ type: 'docSidebar', sidebarId: 'sidebar1', label: 'Docs' }],
-    sidebars: {
-      sidebar1: [{ type: 'category', label: 'Start', items: ['first'], collapsed: false }],
-    },
-    redirects: [],
-  })
-})
 
 function commandsOf(docs: string): string[] {
   return guides.flatMap((guide) =>
