@@ -10,16 +10,17 @@ import { checkNewFolder } from '../commands/init/write-site.ts'
 import { type Diagnostic, DocsgenError, diagnostic } from '../shared/diagnostic.ts'
 import { pathInside } from '../support/path-inside.ts'
 import { systemReason } from '../support/system-reason.ts'
+import { TimeLimitError, withTimeLimit } from '../support/time-limit.ts'
 import { uniqueName } from '../support/unique-name.ts'
-import { createDraft } from './draft.ts'
+import { createDraft, type Draft } from './draft.ts'
 import { type DraftedDocument, finishSite } from './finish-site.ts'
 import { type Folder, openFolder } from './folder.ts'
-import type { ForeignSite } from './generator.ts'
+import type { ForeignDocument, ForeignSite } from './generator.ts'
 import { chooseGenerator } from './generators.ts'
 import { createNotes, type Note, type Notes } from './notes.ts'
 import { codeReader } from './read/code.ts'
 import { keepHeadingIds } from './text/heading-ids.ts'
-import { convertLinks, movedFiles } from './text/links.ts'
+import { convertLinks, type MovedFiles, movedFiles } from './text/links.ts'
 import { knownSettings } from './write/known-settings.ts'
 
 export interface MigrateOptions {
@@ -112,7 +113,10 @@ function notWritten(name: string, cause: Error): DocsgenError {
   return new DocsgenError([diagnostic('output-write', message, { hint })], 3, cause)
 }
 
-/** Converts all documents. A file that cannot be read is noted and left out. */
+/** Longest time (ms) for a text: a hundred times what a long one takes. */
+const limit = 20_000
+
+/** Converts all documents. One that cannot be read is left out, and one that takes too long stays as it is. */
 export function convertSite(
   site: ForeignSite,
   folder: Pick<Folder, 'text'>,
@@ -120,24 +124,37 @@ export function convertSite(
 ): DraftedDocument[] {
   const moved = movedFiles(site)
   return site.documents.flatMap((document) => {
-    const text = folder.text(document.from)
+    const { from, to } = document
+    const text = folder.text(from)
     if (text === null) {
-      notes.add({
-        state: 'lost',
-        topic: 'files',
-        text: 'The file could not be read.',
-        source: document.from,
-      })
+      const why = 'The file could not be read.'
+      notes.add({ state: 'lost', topic: 'files', text: why, source: from })
       return []
     }
-    const draft = createDraft(text, document.to)
-    site.convert(draft, document)
-    if (/\.mdx?$/.test(document.to)) {
-      convertLinks(draft, document, { site, moved })
-      if (site.slugger) keepHeadingIds(draft, site.slugger())
+    try {
+      const convert = () => convertText(text, document, { site, moved })
+      return [{ document, draft: withTimeLimit(limit, convert, from) }]
+    } catch (error) {
+      if (!(error instanceof TimeLimitError)) throw error
+      const why = 'The text was not converted: it took too long. It stands here as it was.'
+      notes.add({ state: 'left', topic: 'files', text: why, file: to })
+      return [{ document, draft: createDraft(text, to) }]
     }
-    return [{ document, draft }]
   })
+}
+
+function convertText(
+  text: string,
+  document: ForeignDocument,
+  { site, moved }: { readonly site: ForeignSite; readonly moved: MovedFiles },
+): Draft {
+  const draft = createDraft(text, document.to)
+  site.convert(draft, document)
+  if (/\.mdx?$/.test(document.to)) {
+    convertLinks(draft, document, { site, moved })
+    if (site.slugger) keepHeadingIds(draft, site.slugger())
+  }
+  return draft
 }
 
 /** A folder on the same disk as the new site, so that a rename is enough. */
