@@ -110,13 +110,19 @@ async function docsOf(plugin: PluginOptions, { tools, folder }: Site): Promise<D
   })
 }
 
+const codeEndings = ['', '.ts', '.js', '.json', '.mjs', '.cjs', '.mts', '.cts']
+
 async function sidebarsOf(
   file: string,
   { tools, folder }: Pick<Site, 'tools' | 'folder'>,
 ): Promise<unknown> {
+  // `path.resolve(__dirname, …)` has the name of the folder before it.
   const name = file.replace(/^(?:\.\/)+/, '')
-  const path = folder.has(name) ? name : name.slice(name.indexOf('/') + 1)
-  return tools.readCode(path)
+  const names = [name, name.slice(name.indexOf('/') + 1)]
+  const found = names
+    .flatMap((one) => codeEndings.map((ending) => one + ending))
+    .find((one) => folder.has(one))
+  return found === undefined ? undefined : tools.readCode(found)
 }
 
 const blogKeys = [

@@ -17,13 +17,17 @@ export function configFiles(
   redirects: readonly Redirect[],
   from: string,
 ): WrittenFile[] {
-  const { sidebars } = settings.docs ?? {}
-  const hasSidebars = typeof sidebars === 'object' && sidebars !== null
   const isLong = redirects.length > mostRedirects
+  const { docs, moreDocs = {} } = settings
+  const main = docs && withOwnFile(docs, 'sidebars')
+  const more = Object.entries(moreDocs as Readonly<Record<string, Docs>>).map(
+    ([id, one]) => [id, withOwnFile(one, `sidebars-${id}`)] as const,
+  )
   const config: Record<string, unknown> = {
     ...settings,
-    ...(settings.docs && {
-      docs: { ...settings.docs, ...(hasSidebars && { sidebars: './sidebars.ts' }) },
+    ...(main && { docs: main.docs }),
+    ...(more.length > 0 && {
+      moreDocs: Object.fromEntries(more.map(([id, one]) => [id, one.docs])),
     }),
   }
   const inline = redirects.length === 0 || isLong ? {} : { redirects }
@@ -38,11 +42,26 @@ export function configFiles(
       to: 'docsgen.config.ts',
       text: `${imports.join('\n')}\n\n// Written by \`docsgen migrate\` from the settings of ${from}.\nexport default defineConfig(${body})\n`,
     },
-    ...(hasSidebars
-      ? [{ to: 'sidebars.ts', text: `export default ${sourceText(sidebars)}\n` }]
-      : []),
+    ...(main?.files ?? []),
+    ...more.flatMap(([, { files }]) => files),
     ...(isLong ? [{ to: 'redirects.json', text: json(redirects) }] : []),
   ]
+}
+
+type Docs = NonNullable<UserConfig['docs']>
+
+/** Documents whose sidebars stand in a file. */
+function withOwnFile(
+  docs: Docs,
+  name: string,
+): { readonly docs: Docs; readonly files: WrittenFile[] } {
+  const { sidebars } = docs
+  if (typeof sidebars !== 'object' || sidebars === null) return { docs, files: [] }
+  const text = `export default ${sourceText(sidebars)}\n`
+  return {
+    docs: { ...docs, sidebars: `./${name}.ts` },
+    files: [{ to: `${name}.ts`, text }],
+  }
 }
 
 export interface Manifest {
