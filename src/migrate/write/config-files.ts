@@ -59,7 +59,7 @@ function withOwnFile(
   if (typeof sidebars !== 'object' || sidebars === null) return { docs, files: [] }
   const text = `export default ${sourceText(sidebars)}\n`
   return {
-    docs: { ...docs, sidebars: `./${name}.ts` },
+    docs: { ...docs, sidebars: `./${name}.ts` } as Docs,
     files: [{ to: `${name}.ts`, text }],
   }
 }
