@@ -23,8 +23,11 @@ export interface Generator {
 export interface ReadTools {
   /** Notes about the site as a whole; those about a text are made by its draft. */
   readonly notes: Notes
-  /** The value of a configuration in JavaScript or TypeScript, by reading it (read/code.ts), or by running it where that was asked for. */
-  readonly readCode: (file: string) => Promise<unknown>
+  /**
+   * The value of a configuration in JavaScript or TypeScript, by reading it (read/code.ts), or by running it where that was asked for.
+   * @param unused - paths of values such as `vite.plugins` that have no counterpart, so that nothing is said when they are computed
+   */
+  readonly readCode: (file: string, unused?: RegExp) => Promise<unknown>
 }
 
 /** A site of another generator, in the terms of docsgen. All paths have forward slashes. */

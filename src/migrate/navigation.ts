@@ -62,10 +62,12 @@ export function docsIn(items: readonly NavigationItem[]): string[] {
 /**
  * Labels of another language, with their keys in messages.json: categories belong together by the documents in them, else by their
  * place, and items by their document or address.
+ * @param titleOf - the title of a document, by its id: items that have it as their label have none of their own
  */
 export function translatedLabels(
   items: readonly NavigationItem[],
   translated: readonly NavigationItem[],
+  titleOf: (id: string) => string | undefined,
 ): Record<string, string> {
   const messages: Record<string, string> = {}
   const add = (key: string, text: string | undefined) => {
@@ -75,10 +77,12 @@ export function translatedLabels(
     const other = counterpart(item, translated, index)
     if (other === undefined) return
     const kind = (item.items ?? []).length > 0 ? 'category' : 'sidebar'
-    if (item.label !== undefined && item.label !== other.label)
+    const isTitle = item.doc !== undefined && item.label === titleOf(item.doc)
+    const isNamed = kind === 'category' || !isTitle
+    if (item.label !== undefined && isNamed && item.label !== other.label)
       add(`${kind}.${item.label}`, other.label)
-    for (const [key, text] of Object.entries(translatedLabels(item.items ?? [], other.items ?? [])))
-      add(key, text)
+    const inner = translatedLabels(item.items ?? [], other.items ?? [], titleOf)
+    for (const [key, text] of Object.entries(inner)) add(key, text)
   })
   return messages
 }

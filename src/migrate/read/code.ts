@@ -30,8 +30,8 @@ interface CodeReader {
 export function codeReader(
   folder: Folder,
   { notes, runs }: CodeReader,
-): (file: string) => Promise<unknown> {
-  return async (file) => {
+): (file: string, unused?: RegExp) => Promise<unknown> {
+  return async (file, unused) => {
     const source = folder.source(file)
     if (source === null || !fs.existsSync(source)) return undefined
     if (runs) return runCode(source, (reason) => notes.add(unread(file, reason)))
@@ -41,14 +41,15 @@ export function codeReader(
       notes.add(unread(file, error?.text ?? 'it is not valid'))
       return undefined
     }
-    return valueOfModule(bundled.code, (what) =>
+    return valueOfModule(bundled.code, (what) => {
+      if (unused?.test(what)) return
       notes.add({
         state: 'left',
         topic: `settings: ${what}`,
         text: 'The value is computed by code, which was not run: write what it stands for, or run the command with --run-config.',
         source: file,
-      }),
-    )
+      })
+    })
   }
 }
 

@@ -28,6 +28,10 @@ const configNames = ['ts', 'mts', 'js', 'mjs', 'cts', 'cjs'].flatMap((ending) =>
   `config/index.${ending}`,
 ])
 
+/** Settings of the framework itself, and of its search. */
+const unused =
+  /^(?:vite|vue|build|transform|post|shouldPreload|router|themeConfig\.(?:search|algolia|notFound|carbonAds)|markdown\.(?!anchor|math|lineNumbers)|sitemap\.(?!hostname)|srcDir$|assetsDir|cacheDir|outDir|locales\.\w+\.markdown)/
+
 /** The configuration of a folder: `.vitepress/config.ts`; undefined: there is none. */
 function configOf(folder: Folder): string | undefined {
   return ['', 'docs/']
@@ -49,7 +53,7 @@ export const vitepress: Generator = {
 async function read(folder: Folder, tools: ReadTools): Promise<ForeignSite> {
   const configFile = configOf(folder) ?? '.vitepress/config.ts'
   const root = configFile.startsWith('docs/') ? 'docs' : ''
-  const config = dataOf(await tools.readCode(configFile))
+  const config = dataOf(await tools.readCode(configFile, unused))
   const source = joined(root, textOf(config['srcDir']) ?? '')
   const locales = await readLocales(config, { folder, tools, source })
   const { documents, files, snippets, exclude } = vueDocuments(folder, {
@@ -68,6 +72,7 @@ async function read(folder: Folder, tools: ReadTools): Promise<ForeignSite> {
     isFixed: true,
     configFile,
   })
+  noteCode(config, configFile, tools)
   noteTheme(folder, joined(root, '.vitepress/theme'), tools)
   return {
     settings: settingsOf(config, { locales, parts, configFile, tools, exclude }),
@@ -127,7 +132,7 @@ async function additionalConfig(key: string, { folder, tools, source }: Reading)
   const file = places
     .flatMap((place) => ['config.ts', 'config.mts', 'config.js'].map((name) => joined(place, name)))
     .find((name) => folder.has(name) && /defineAdditionalConfig/.test(folder.text(name) ?? ''))
-  return file === undefined ? {} : dataOf(await tools.readCode(file))
+  return file === undefined ? {} : dataOf(await tools.readCode(file, unused))
 }
 
 function localeOf(key: string, own: Data, theme: Data): VueLocale | null {
@@ -242,6 +247,18 @@ function localeMenu(config: Data, locales: readonly VueLocale[]) {
       ...(outside.length > 0 && { dropdownItemsAfter: outside }),
     },
   ]
+}
+
+/** Code of the configuration that changes what Vite and Vue make. */
+function noteCode(config: Data, source: string, { notes }: ReadTools): void {
+  const names = ['vite', 'vue', 'buildEnd', 'transformHead', 'transformHtml', 'transformPageData']
+  for (const name of names.filter((one) => Object.hasOwn(config, one)))
+    notes.add({
+      state: 'lost',
+      topic: `settings: ${name}`,
+      text: 'docsgen has no such setting.',
+      source,
+    })
 }
 
 function noteTheme(folder: Folder, place: string, { notes }: ReadTools): void {

@@ -175,6 +175,10 @@ function colonsOf(block: ColonBlock, reading: Reading): number {
 /** A block that holds blocks with as many colons gets more of them. */
 function deeper(block: ColonBlock, reading: Reading): Edit[] {
   const colons = colonsOf(block, reading)
+  if (block.title === '{no-title}') {
+    const { indent, open, name } = block
+    return [{ ...open, text: `${indent}${':'.repeat(colons)} ${name}\n` }]
+  }
   if (colons === block.colons) return []
   const more = ':'.repeat(colons - block.colons)
   const at = block.open.start + block.indent.length

@@ -38,7 +38,7 @@ function actionsOf(value: unknown, fields: Data): HomeLink[] {
   if (text !== undefined && link !== undefined) return [{ text, link }]
   return listOf(value).flatMap((one) => {
     const { text: label, link: address } = dataOf(one)
-    return typeof label === 'string' && typeof address === 'string'
+    return typeof label === 'string' && label.trim() !== '' && typeof address === 'string'
       ? [{ text: label, link: address }]
       : []
   })

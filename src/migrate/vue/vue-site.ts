@@ -65,7 +65,7 @@ export async function vueParts(site: VueSite): Promise<VueParts> {
         own,
         other: lookup.navbarParts(locale),
       }),
-      ...labelsOf(sidebars, sidebarsOf(locale, site, lookup), locale),
+      ...labelsOf(sidebars, sidebarsOf(locale, site, lookup), { locale, lookup }),
       ...homeTexts(home, homes, locale),
     },
   }))
@@ -164,10 +164,7 @@ function homePages({ documents, folder, notes, locales, publicFolder }: VueSite)
     const text = folder.text(document.from) ?? ''
     const { fields, end } = frontMatterOf(text)
     if (!isHomePage(fields)) return []
-    const body = text
-      .slice(end)
-      .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
-      .trim()
+    const body = homeBody(text.slice(end), notes, document.from)
     notes.add({
       state: 'done',
       topic: 'home page',
@@ -185,6 +182,20 @@ function homePages({ documents, folder, notes, locales, publicFolder }: VueSite)
     const source = vueHome(fields, folder, publicFolder)
     return [{ document, source, written: body === '' ? [] : [{ to: file, text: `${body}\n` }] }]
   })
+}
+
+/** What stands below the hero, without what only Vue draws. */
+function homeBody(text: string, notes: Notes, source: string): string {
+  const plain = text.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '').trim()
+  const rest = plain.replace(/<[A-Z][\w]*[a-z][^<>]*\/>/g, '').trim()
+  if (rest !== '' || plain === '') return rest
+  notes.add({
+    state: 'lost',
+    topic: 'home page',
+    text: 'Its components of Vue were left out.',
+    source,
+  })
+  return ''
 }
 
 function homeTexts(home: HomePage | undefined, homes: readonly HomePage[], locale: VueLocale) {
@@ -205,7 +216,7 @@ function titleMessages(first: VueLocale, locale: VueLocale): Record<string, stri
 function labelsOf(
   sidebars: readonly PathSidebar[],
   translated: readonly PathSidebar[],
-  { path }: VueLocale,
+  { locale: { path }, lookup }: { readonly locale: VueLocale; readonly lookup: Lookup },
 ): Record<string, string> {
   const all: Record<string, string> = {}
   for (const { prefix, items } of sidebars) {
@@ -215,7 +226,9 @@ function labelsOf(
       (translated.length === sidebars.length
         ? translated[sidebars.findIndex((one) => one.prefix === prefix)]
         : undefined)
-    for (const [key, text] of Object.entries(translatedLabels(items, other?.items ?? [])))
+    for (const [key, text] of Object.entries(
+      translatedLabels(items, other?.items ?? [], lookup.title),
+    ))
       all[key] ??= text
   }
   return all

@@ -111,7 +111,8 @@ const badgeKinds: Readonly<Record<string, string>> = {
 
 const team: ComponentRule = (element, values) => {
   const bound = element.attributes.find(({ name }) => /^(?::|v-bind:)?members$/.test(name))
-  const members = typeof bound?.value === 'string' ? valueAt(bound.value, values) : undefined
+  // `:members` alone is short for `:members="members"`.
+  const members = valueAt(typeof bound?.value === 'string' ? bound.value : 'members', values)
   const written = teamText(members)
   if (written === null) return null
   const end = element.close?.end ?? element.open.end
@@ -160,7 +161,7 @@ function convertComponents(draft: Draft, values: VueValues): void {
 
 /** Components have capitals or a hyphen; other names that HTML does not know are placeholders of the text. */
 function isComponent(name: string): boolean {
-  if (/^[A-Z][a-z\d]\w*/.test(name) && !isKnownElement(name)) return true
+  if (/^[A-Z]\w*[a-z]/.test(name) && !isKnownElement(name)) return true
   return name === 'template' || (name.includes('-') && /^[a-z]/.test(name))
 }
 
