@@ -9,14 +9,14 @@ interface Redirect {
 }
 
 /**
- * The redirects of netlify.toml and vercel.json at the top of a folder, and those of a `_redirects` that is not copied. Rules that
- * docsgen cannot follow, such as those with conditions, become notes.
- * @param lists - paths of files named `_redirects`
+ * The redirects of netlify.toml and vercel.json at the top of a folder, and those of files named `_redirects` that are not copied
+ * (`lists`). Rules that docsgen cannot follow, such as those with conditions, become notes.
+ * @param base - path of the site on its host, which its rules have and redirects of docsgen have not
  */
 export function hostRedirects(
   folder: Folder,
   notes: Notes,
-  lists: readonly string[] = [],
+  { lists = [], base = '/' }: { readonly lists?: readonly string[]; readonly base?: string } = {},
 ): Redirect[] {
   const netlify = listOf(readData(folder, 'netlify.toml')?.['redirects']).map((one) => {
     const { from, to, status, conditions } = dataOf(one)
@@ -36,7 +36,8 @@ export function hostRedirects(
   return [...netlify, ...vercel, ...lines].flatMap(({ from, to, status, isPlain }) => {
     if (from === undefined || to === undefined) return []
     if (typeof status === 'number' && (status < 300 || status > 399)) return []
-    if (isPlain && isTaken(from, to)) return [{ from, to }]
+    const own = { from: withoutBase(from, base), to: withoutBase(to, base) }
+    if (isPlain && isTaken(own.from, own.to)) return [own]
     notes.add({
       state: 'lost',
       topic: 'redirects of the host',
@@ -45,6 +46,10 @@ export function hostRedirects(
     })
     return []
   })
+}
+
+function withoutBase(path: string, base: string): string {
+  return base !== '/' && path.startsWith(base) ? `/${path.slice(base.length)}` : path
 }
 
 /** `/old/:path*` of Vercel as `/old/*` and `/new/:splat`. */

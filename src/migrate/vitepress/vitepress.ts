@@ -79,7 +79,7 @@ async function read(folder: Folder, tools: ReadTools): Promise<ForeignSite> {
     documents: parts.documents,
     files,
     written: parts.written,
-    redirects: hostRedirects(folder, tools.notes),
+    redirects: hostRedirects(folder, tools.notes, { base: textOf(config['base']) ?? '/' }),
     convert: (draft, document) =>
       convertVuePage(draft, document, {
         snippets,

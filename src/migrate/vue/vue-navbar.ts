@@ -105,7 +105,7 @@ export function navbarMessages(
   { own, other }: { readonly own: NavbarParts; readonly other: NavbarParts },
 ): Record<string, string> {
   const messages: Record<string, string> = {}
-  const pair = (a: readonly Entry[], b: readonly Entry[]) => {
+  const pair = (a: readonly Entry[], b: readonly Entry[], depth = 0) => {
     a.forEach((entry, index) => {
       const address = entry.link && own.addressOf(entry.link)
       const same = b.find(
@@ -114,8 +114,10 @@ export function navbarMessages(
       )
       const match = same ?? (a.length === b.length ? b[index] : undefined)
       if (match === undefined) return
-      if (match.text !== entry.text) messages[`navbar.${entry.text}`] ??= match.text
-      pair(entry.items, match.items)
+      // The titles of groups in menus are HTML, which has no translations.
+      const isTitle = depth > 0 && entry.items.length > 0
+      if (match.text !== entry.text && !isTitle) messages[`navbar.${entry.text}`] ??= match.text
+      pair(entry.items, match.items, depth + 1)
     })
   }
   pair(entriesOf(nav, own.titleOf), entriesOf(translated, other.titleOf))

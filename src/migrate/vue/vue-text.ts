@@ -17,6 +17,7 @@ export type VueValues = Readonly<Record<string, unknown>>
 export function convertVue(draft: Draft, values: VueValues): void {
   const scripts = takeScripts(draft)
   const own = { ...values, ...scripts, $frontmatter: frontMatterOf(draft.text).fields }
+  moveToMargin(draft)
   convertComponents(draft, own)
   convertAttributes(draft)
   convertExpressions(draft, own)
@@ -119,7 +120,11 @@ const team: ComponentRule = (element, values) => {
   return [{ start: element.open.start, end, text: written, note: done(`<${element.name}>`) }]
 }
 
+const slot: ComponentRule = (element, values, text) =>
+  /^VPTeam/.test(element.parent?.name ?? '') ? unwrap(element, values, text) : null
+
 const rules: Readonly<Record<string, ComponentRule>> = {
+  template: slot,
   Badge: badge,
   ClientOnly: unwrap,
   NoSsr: unwrap,
@@ -143,6 +148,26 @@ function linkEdits(element: Element, attribute: string): Edit[] {
   const target = attributeOf(element, attribute) ?? '#'
   const tag = { ...element.open, text: `<a href="${target}">`, note: done(`<${element.name}>`) }
   return element.close === null ? [tag] : [tag, { ...element.close, text: '</a>' }]
+}
+
+/**
+ * Takes the indentation of lines away that only stand in components: without their tags it would make code of what is between.
+ */
+function moveToMargin(draft: Draft): void {
+  const { text } = draft
+  const code = codeParts(text)
+  const outer = elementsIn(text, /./, code).filter(
+    ({ name, close, parent }) => isComponent(name) && close !== null && parent === null,
+  )
+  const edits = outer.flatMap(({ open, close }) => {
+    const end = close?.end ?? open.end
+    const lines = text.slice(open.end, end).matchAll(/\n([ \t]+)(?=<|\S[^\n]*\n[ \t]*<\/)/g)
+    return [...lines].flatMap(({ index, 1: space = '' }): Edit[] => {
+      const start = open.end + index + 1
+      return code.has(start) ? [] : [{ start, end: start + space.length, text: '' }]
+    })
+  })
+  draft.edit(edits)
 }
 
 function convertComponents(draft: Draft, values: VueValues): void {

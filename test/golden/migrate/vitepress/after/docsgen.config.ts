@@ -77,5 +77,5 @@ export default defineConfig({
     ],
   },
   diagnostics: { 'broken-link': 'info' },
-  redirects: [{ from: '/kiln/start', to: '/kiln/guide/install.html' }],
+  redirects: [{ from: '/start', to: '/guide/install' }],
 })
