@@ -2,11 +2,12 @@
 import { DocsgenError, diagnostic } from '../shared/diagnostic.ts'
 import { type Folder, openFolder } from './folder.ts'
 import type { Generator } from './generator.ts'
+import { hugo } from './hugo/hugo.ts'
 import { kinds } from './kinds.ts'
 import { vitepress } from './vitepress/vitepress.ts'
 
 /** In the order in which they are asked. */
-export const generators: readonly Generator[] = [vitepress]
+export const generators: readonly Generator[] = [vitepress, hugo]
 
 /**
  * The generator of a folder.
