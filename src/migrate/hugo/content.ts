@@ -159,11 +159,21 @@ function placeOf(
   { path, language }: Pick<Found, 'path' | 'language'>,
   { hasDocs, hasBlog, sections, isFirst }: Places,
 ): string {
-  const file = path.replace(/(^|\/)_index\.md$/, '$1index.md')
+  const file = lowerPath(path.replace(/(^|\/)_index\.md$/, '$1index.md'))
   const [section = ''] = file.split('/')
-  const isTree = section === 'docs' || (section === 'blog' && hasBlog) || sections.includes(section)
+  const isTree =
+    section === 'docs' ||
+    (section === 'blog' && hasBlog) ||
+    sections.some((one) => one.toLowerCase() === section)
   const own = !hasDocs ? `docs/${file}` : isTree && file.includes('/') ? file : `pages/${file}`
   return isFirst(language) ? own : `i18n/${languageCode(language)}/${own}`
+}
+
+/** Addresses are in lower case; the names of pictures stay as documents name them. */
+function lowerPath(path: string): string {
+  const at = path.lastIndexOf('/') + 1
+  const name = path.slice(at)
+  return path.slice(0, at).toLowerCase() + (name.endsWith('.md') ? name.toLowerCase() : name)
 }
 
 function addressOf(

@@ -13,7 +13,8 @@ export function hugoFields(isPost: boolean): FieldRules {
     lastmod: (value) => updated(value),
     weight: (value) =>
       typeof value === 'number' && value !== 0 && !isPost ? 'sidebar_position' : {},
-    author: () => (isPost ? null : {}),
+    author: (value) => (isPost ? authors(value) : {}),
+    authors: (value) => (isPost ? authors(value) : {}),
   }
 }
 
@@ -108,6 +109,32 @@ const fixed: FieldRules = {
       ],
     ].map((name) => [name, gone]),
   ),
+}
+
+/** `author: { name: Ada, link: … }` */
+function authors(value: unknown): Fields | null {
+  if (typeof value === 'string') return null
+  const given: readonly unknown[] = Array.isArray(value) ? value : [value]
+  const list = given.flatMap((one): unknown[] => {
+    if (typeof one === 'string') return [one]
+    const { name, link, url, position, title, image } = dataOf(one)
+    const own = textOf(name)
+    const [href, role, picture] = [
+      textOf(link) ?? textOf(url),
+      textOf(position) ?? textOf(title),
+      textOf(image),
+    ]
+    if (own === undefined) return []
+    return [
+      {
+        name: own,
+        ...(href !== undefined && { url: href }),
+        ...(role !== undefined && { title: role }),
+        ...(picture !== undefined && { image_url: picture }),
+      },
+    ]
+  })
+  return list.length === 0 ? {} : { authors: list }
 }
 
 function updated(value: unknown): Fields {

@@ -11,7 +11,7 @@ import type {
 } from '../generator.ts'
 import { type Data, dataOf } from '../read/data.ts'
 import { hostRedirects } from '../read/host-redirects.ts'
-import { convertFields, type Fields, printed } from '../text/front-matter.ts'
+import { convertFields, type Fields, frontMatterOf, printed } from '../text/front-matter.ts'
 import { messagesFile } from '../write/messages-file.ts'
 import {
   type HugoLanguage,
@@ -214,8 +214,31 @@ function converter(pages: readonly HugoPage[], included: Included, params: Data)
     convertMarkdownAttributes(draft)
     if (page === undefined) return
     const isPost = /(?:^|\/)blog\//.test(document.to)
+    resolveAliases(draft)
+    if (isPost) convertSummary(draft)
     convertFields(draft, hugoFields(isPost))
   }
+}
+
+/** Fields that repeat others (`*name`) are written out: those that they repeat may go. */
+function resolveAliases(draft: Draft): void {
+  const { fields, end, format } = frontMatterOf(draft.text)
+  const block = draft.text.slice(0, end)
+  if (format !== 'yaml' || !/:[ \t]+&\w/.test(block)) return
+  draft.edit([{ start: 0, end, text: `---\n${printed(fields)}---\n` }])
+}
+
+/** The end of what lists show of a post. */
+function convertSummary(draft: Draft): void {
+  const match = /^<!--[ \t]*more[ \t]*-->[ \t]*$/m.exec(draft.text)
+  if (match === null) return
+  const note = {
+    state: 'done',
+    topic: '<!--more-->',
+    text: 'Written in the form of docsgen.',
+  } as const
+  const end = match.index + match[0].length
+  draft.edit([{ start: match.index, end, text: '<!-- truncate -->', note }])
 }
 
 /** Front matter in JSON, which begins the file with a brace. */

@@ -111,13 +111,13 @@ const tab: TagRule = (place) => {
     itemsOf(parent)[index] ??
     (values.words.join(' ') || `Tab ${index + 1}`)
   const code = codeLanguage(place, parent)
-  const marks = code === null ? {} : codeEdits(text, tag, code)
+  const marks = code === null ? { before: '', after: '' } : codeEdits(text, tag, code)
   const edits = directive(place, 'tab', { title: label })
   return [
     ...edits.map((edit, at) =>
       at === 0
-        ? { ...edit, text: edit.text + (marks.before ?? '') }
-        : { ...edit, text: (marks.after ?? '') + edit.text },
+        ? { ...edit, text: edit.text + marks.before }
+        : { ...edit, text: marks.after + edit.text },
     ),
   ]
 }
@@ -321,6 +321,15 @@ const embed: TagRule = (place) => {
     : replaced(place, /^https?:/.test(url) ? embedText(url) : `[${url.split('/').at(-1)}](${url})`)
 }
 
+/** A recording, whose file lies in static/. */
+const cast: TagRule = (place) => {
+  const { named, words } = place.values
+  const file = named('file', 'src') ?? words.find((word) => word.endsWith('.cast'))
+  if (file === undefined) return null
+  const address = /^(?:https?:|\/)/.test(file) ? file : `/${file}`
+  return replaced(place, `[${file.split('/').at(-1)}](${address})`)
+}
+
 const cover: TagRule = (place) => {
   const title = place.values.named('title')
   return title === undefined ? unwrapped(place) : around(place, `## ${title}\n`, '')
@@ -426,7 +435,7 @@ const plainRules: Readonly<Record<string, TagRule>> = {
   pdf: embed,
   embed,
   iframe: embed,
-  asciinema: embed,
+  asciinema: cast,
   gist: (place) => {
     const [user, id] = place.values.words
     return user === undefined || id === undefined
