@@ -77,6 +77,7 @@ function plain(text: string): string {
   return text
     .replace(/<[^>]*>/g, ' ')
     .replace(/&nbsp;/g, ' ')
+    .replace(/[*`]/g, '')
     .replace(/\{\{[<%][\s\S]*?[>%]\}\}/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
@@ -99,7 +100,7 @@ function buttonOf(tag: TemplateTag): HomeLink[] {
 
 /** Buttons of a cover are links in HTML or Markdown. */
 function linksIn(text: string): HomeLink[] {
-  const html = [...text.matchAll(/<a\b[^>]*\bhref="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)]
+  const html = [...text.matchAll(/<a\b[^>]*\bhref="((?:\{\{.*?\}\}|[^"])*)"[^>]*>([\s\S]*?)<\/a>/g)]
   return html.flatMap(([, href = '', inner = '']) => {
     const label = plain(inner)
     const link = /relref\s+"([^"]+)"/.exec(href)?.[1] ?? href

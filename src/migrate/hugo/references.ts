@@ -34,7 +34,7 @@ export function references(
     const keys = [page.language.key, pages[0]?.language.key ?? '']
     const found =
       keys.flatMap((key) => places.map((place) => byPath.get(`${key}:${place}`))).find(Boolean) ??
-      byName.get(`${page.language.key}:${plainPath(path).split('/').at(-1)}`)
+      keys.map((key) => byName.get(`${key}:${plainPath(path).split('/').at(-1)}`)).find(Boolean)
     return found === undefined ? undefined : relativeTo(page.to, found.to) + fragment
   }
 }

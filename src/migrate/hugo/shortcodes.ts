@@ -100,9 +100,10 @@ const tabs: TagRule = (place) => {
 
 const tab: TagRule = (place) => {
   const { tag, all, values, text } = place
+  const isLabel = values.named('disabled') === 'true'
+  if (isLabel)
+    return [{ ...wholeLine(text, { start: tag.open.start, end: tagEnd(tag) }), text: '' }]
   if (tag.close === null || !/^(?:tabs|tabpane)$/.test(tag.parent?.name ?? '')) return null
-  if (values.named('disabled') === 'true')
-    return [{ start: tag.open.start, end: tagEnd(tag), text: '' }]
   const parent = tag.parent as TemplateTag
   const index = childrenOf(parent, all).findIndex(({ open }) => open.start === tag.open.start)
   const label =
@@ -112,7 +113,8 @@ const tab: TagRule = (place) => {
     (values.words.join(' ') || `Tab ${index + 1}`)
   const code = codeLanguage(place, parent)
   const marks = code === null ? { before: '', after: '' } : codeEdits(text, tag, code)
-  const edits = directive(place, 'tab', { title: label })
+  const isDefault = values.named('selected') === 'true' || values.named('active') === 'true'
+  const edits = directive(place, 'tab', { title: label, settings: isDefault ? '{default}' : '' })
   return [
     ...edits.map((edit, at) =>
       at === 0
