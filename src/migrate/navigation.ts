@@ -100,7 +100,10 @@ function counterpart(
   }
   const own = new Set(docsIn([item]))
   const shared = (one: NavigationItem) => docsIn([one]).filter((id) => own.has(id)).length
-  const best = all.toSorted((a, b) => shared(b) - shared(a))[0]
+  const groups = all.filter(
+    ({ items, doc }) => (items ?? []).length > 0 || (doc !== undefined && doc === item.doc),
+  )
+  const best = groups.toSorted((a, b) => shared(b) - shared(a))[0]
   if (best !== undefined && shared(best) > 0) return best
   const there = all[index]
   return (there?.items ?? []).length > 0 ? there : undefined
