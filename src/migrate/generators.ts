@@ -7,9 +7,10 @@ import { gitbook } from './gitbook/gitbook.ts'
 import { hugo } from './hugo/hugo.ts'
 import { kinds } from './kinds.ts'
 import { vitepress } from './vitepress/vitepress.ts'
+import { vuepress } from './vuepress/vuepress.ts'
 
 /** In the order in which they are asked. */
-export const generators: readonly Generator[] = [vitepress, hugo, docsify, gitbook]
+export const generators: readonly Generator[] = [vitepress, hugo, docsify, gitbook, vuepress]
 
 /**
  * The generator of a folder.

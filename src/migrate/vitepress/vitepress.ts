@@ -69,6 +69,7 @@ async function read(folder: Folder, tools: ReadTools): Promise<ForeignSite> {
     locales,
     documents,
     publicFolder: joined(source, 'public'),
+    source,
     isFixed: true,
     configFile,
   })

@@ -70,6 +70,11 @@ function groupOf({ name, title }: ColonBlock): string {
   return id === undefined ? '' : `{group="${id}"}`
 }
 
+/** A first line with an empty one after it. */
+function firstLine(line: string, { open }: ColonBlock, { text }: Reading): string {
+  return text[open.end] === '\n' ? `${line}\n` : `${line}\n\n`
+}
+
 function tabEdits(block: ColonBlock, reading: Reading): Edit[] | null {
   const tabs = tabLines(block, reading)
   if (tabs.length === 0) return isOld(block, reading) ? [] : null
@@ -78,7 +83,11 @@ function tabEdits(block: ColonBlock, reading: Reading): Edit[] | null {
   const outer = ':'.repeat(colons)
   const { indent, open, close } = block
   const edits: Edit[] = [
-    { ...open, text: `${indent}${outer}tabs${groupOf(block)}\n\n`, note: done('::: tabs') },
+    {
+      ...open,
+      text: firstLine(`${indent}${outer}tabs${groupOf(block)}`, block, reading),
+      note: done('::: tabs'),
+    },
   ]
   tabs.forEach(({ start, end, title, value, isDefault }, index) => {
     const ending = index === 0 ? '' : `${indent}${inner}\n\n`
@@ -120,7 +129,7 @@ function codeTabEdits(block: ColonBlock, reading: Reading): Edit[] {
   const edits: Edit[] = [
     {
       ...open,
-      text: `${indent}${marks}code-group${groupOf(block)}\n\n`,
+      text: firstLine(`${indent}${marks}code-group${groupOf(block)}`, block, reading),
       note: done('::: code-tabs'),
     },
   ]

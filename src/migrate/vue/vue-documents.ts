@@ -8,6 +8,8 @@ import { type SnippetFiles, snippetFiles } from './snippets.ts'
 export interface VueFolders {
   /** Folder of the documents. */
   readonly source: string
+  /** What `@/` means in snippets. Default: `source`. */
+  readonly snippetRoot?: string
   /** Folder of the files that addresses name. */
   readonly publicFolder: string
   readonly notes: Notes
@@ -28,6 +30,7 @@ export interface VueDocuments {
 /** Finds pages, parts and files. */
 export function vueDocuments(folder: Folder, folders: VueFolders): VueDocuments {
   const { source, publicFolder, notes, isExcluded, place } = folders
+  const snippetRoot = folders.snippetRoot ?? source
   const prefix = source === '' ? '' : `${source}/`
   const inSource = folder
     .below(source)
@@ -53,7 +56,9 @@ export function vueDocuments(folder: Folder, folders: VueFolders): VueDocuments 
   const queue = [...pages]
   for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
     const text = folder.text(file) ?? ''
-    queue.push(...takeParts(found, snippetFiles(text, file, source), { folder, prefix, placeOf }))
+    queue.push(
+      ...takeParts(found, snippetFiles(text, file, snippetRoot), { folder, prefix, placeOf }),
+    )
     for (const named of namedFiles(text, file)) {
       const to = placeOf(named)
       if (to !== undefined && !named.endsWith('.md')) found.files.set(named, to)
@@ -64,7 +69,7 @@ export function vueDocuments(folder: Folder, folders: VueFolders): VueDocuments 
     documents,
     files: [...found.files].map(([from, to]) => ({ from, to })),
     snippets: {
-      source,
+      source: snippetRoot,
       moved: (file) => found.documents.get(file)?.to ?? found.files.get(file),
       text: (file) => folder.text(file),
     },

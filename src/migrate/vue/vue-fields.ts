@@ -13,8 +13,7 @@ export function vueFields(idOf: IdOf): FieldRules {
   return {
     aside: (value) => (value === false ? { hide_table_of_contents: true } : {}),
     outline: (value) => outlineFields(value),
-    sidebar: (value) =>
-      value === false ? { displayed_sidebar: null } : value === true ? {} : null,
+    sidebar: (value) => (value === false ? { displayed_sidebar: null } : {}),
     sidebardepth: (value) => (value === 0 ? { hide_table_of_contents: true } : {}),
     toc: (value) => (value === false ? { hide_table_of_contents: true } : {}),
     editlink: (value) => (value === false ? { custom_edit_url: null } : {}),
@@ -31,11 +30,18 @@ export function vueFields(idOf: IdOf): FieldRules {
     prev: neighbour('pagination_prev'),
     next: neighbour('pagination_next'),
     shorttitle: 'sidebar_label',
+    redirectfrom: 'redirect_from',
+    dir: (value) => directoryFields(value),
+    autotitle: gone,
+    autosort: gone,
     order: (value) => (typeof value === 'number' ? 'sidebar_position' : {}),
     category: (value, fields) => categories(value, fields),
     categories: (value, fields) => categories(value, fields),
     tag: (value, fields) => categories(value, fields),
-    permalink: (value) => (textOf(value) === undefined ? {} : 'slug'),
+    permalink: (value) => {
+      const slug = textOf(value)?.replace(/\.html$/, '')
+      return slug === undefined ? {} : { slug }
+    },
     index: (value) => (value === false ? { unlisted: true } : {}),
     icon: gone,
     comment: gone,
@@ -54,6 +60,16 @@ export function vueFields(idOf: IdOf): FieldRules {
     author: (value) => (typeof value === 'string' ? gone() : null),
     date: (value, fields) => dateField(value, fields),
     copyright: gone,
+  }
+}
+
+/** `dir: { order: 2, text: 'Guide' }` of a folder, on its first page. */
+function directoryFields(value: unknown): Fields {
+  const { order, text } = dataOf(value)
+  const label = textOf(text)
+  return {
+    ...(typeof order === 'number' && { sidebar_position: order }),
+    ...(label !== undefined && { sidebar_label: label }),
   }
 }
 

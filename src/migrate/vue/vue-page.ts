@@ -56,7 +56,11 @@ function convertCodeGroups(draft: Draft): void {
     if (close === null) return []
     if (/^(?:CodeGroup|code-group)$/.test(name))
       return [
-        { ...wholeLine(text, open), text: ':::code-group\n\n', note: done },
+        {
+          ...wholeLine(text, open),
+          text: text.slice(open.end).startsWith('\n\n') ? ':::code-group\n' : ':::code-group\n\n',
+          note: done,
+        },
         { ...wholeLine(text, close), text: ':::\n' },
       ]
     const fence = fences.find(({ start }) => start >= open.end && start < close.start)

@@ -29,6 +29,8 @@ export interface VueSite {
   readonly documents: readonly ForeignDocument[]
   /** Folder of the files that addresses name. */
   readonly publicFolder: string
+  /** Folder of the documents. */
+  readonly source: string
   /** Groups of sidebars that do not say so cannot be collapsed. */
   readonly isFixed: boolean
   /** Source of notes about the configuration. */
@@ -89,7 +91,7 @@ export async function vueParts(site: VueSite): Promise<VueParts> {
   }
 }
 
-function createLookup({ documents, folder, locales }: VueSite) {
+function createLookup({ documents, folder, locales, source }: VueSite) {
   const moved = movedFiles({ documents, files: [] })
   const titles = new Map<string, string | undefined>()
   const titleOf = (document: ForeignDocument | undefined) => {
@@ -101,16 +103,21 @@ function createLookup({ documents, folder, locales }: VueSite) {
   const byId = new Map(
     documents.flatMap((one) => (one.to.startsWith('docs/') ? [[docIdOf(one.to), one]] : [])),
   )
+  // A page with an address of its own is named by its file all the same.
+  const at = (address: string) =>
+    moved.byAddress(address) ?? moved.byPath(`${source}${address}`.replace(/^\//, ''))
   return {
-    at: (address: string) => moved.byAddress(address),
+    at,
     title: (id: string) => titleOf(byId.get(id)),
     navbarParts: ({ path }: VueLocale): NavbarParts => ({
-      addressOf: (link) =>
-        /^[a-z]+:|^\/\//i.test(link)
-          ? link
-          : withoutLocale(link.startsWith('/') ? link : path + link, locales),
-      titleOf: (link) =>
-        titleOf(moved.byAddress(link.replace(/(?:(^|\/)README)?(?:\.md)?$/i, '$1'))),
+      addressOf: (link) => {
+        if (/^[a-z]+:|^\/\//i.test(link)) return link
+        const whole = link.startsWith('/') ? link : path + link
+        const [, place = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(whole) ?? []
+        const address = at(place.replace(/(?:(^|\/)README)?(?:\.md)?$/i, '$1'))?.address
+        return withoutLocale((address ?? place) + rest, locales)
+      },
+      titleOf: (link) => titleOf(at(link.replace(/(?:(^|\/)README)?(?:\.md)?$/i, '$1'))),
     }),
   }
 }
@@ -127,7 +134,7 @@ function sidebarsOf(
     documentAt: lookup.at,
     isFixed,
     onMissing: (link) => missing.add(link),
-    folderItems: isFixed ? undefined : (prefix) => folderItems(prefix, documents),
+    folderItems: isFixed ? undefined : (prefix) => folderItems(prefix, path, documents),
   })
   for (const link of missing) {
     notes.add({
@@ -144,11 +151,15 @@ function sidebarsOf(
   )
 }
 
-/** A category of the files of a folder. */
-function folderItems(prefix: string, documents: readonly ForeignDocument[]): NavigationItem[] {
-  return documents
-    .filter(({ address }) => address?.startsWith(prefix))
-    .map(({ to }) => ({ doc: docIdOf(to) }))
+/** The files of a folder and below it, as `sidebar: 'structure'` lists them. @param path - beginning of the locale's addresses */
+function folderItems(
+  prefix: string,
+  path: string,
+  documents: readonly ForeignDocument[],
+): NavigationItem[] {
+  const dirName = prefix.slice(path.length).replace(/\/$/, '') || '.'
+  const hasSome = documents.some(({ address }) => address?.startsWith(prefix))
+  return hasSome ? [{ folder: dirName }] : []
 }
 
 interface HomePage {

@@ -7,7 +7,14 @@ import type { Draft, Edit } from '../draft.ts'
 import { valueOfModule } from '../read/code.ts'
 import { codeParts } from '../text/code-parts.ts'
 import { frontMatterOf } from '../text/front-matter.ts'
-import { type Attribute, attributeOf, type Element, elementsIn, unwrapped } from '../text/tags.ts'
+import {
+  type Attribute,
+  attributeOf,
+  type Element,
+  elementsIn,
+  quotedValue,
+  unwrapped,
+} from '../text/tags.ts'
 import { teamText } from './team.ts'
 
 /** Values that expressions of a site name, such as `$site.title`. */
@@ -120,6 +127,49 @@ const team: ComponentRule = (element, values) => {
   return [{ start: element.open.start, end, text: written, note: done(`<${element.name}>`) }]
 }
 
+const npmBadge: ComponentRule = (element) => {
+  const name = attributeOf(element, 'package')
+  if (name === undefined) return null
+  const picture = `![npm](https://img.shields.io/npm/v/${name})`
+  return [
+    {
+      start: element.open.start,
+      end: element.close?.end ?? element.open.end,
+      text: `[${picture}](https://www.npmjs.com/package/${name})`,
+      note: done('<NpmBadge>'),
+    },
+  ]
+}
+
+const removed: ComponentRule = ({ name, open, close }) => [
+  {
+    start: open.start,
+    end: close?.end ?? open.end,
+    text: '',
+    note: { state: 'lost', topic: `<${name}>`, text: 'Icons in texts were left out.' },
+  },
+]
+
+const categoryCards: ComponentRule = ({ name, open, close }) => [
+  { start: open.start, end: close?.end ?? open.end, text: '::cards', note: done(`<${name}>`) },
+]
+
+const card: ComponentRule = (element) => {
+  const title = attributeOf(element, 'title')
+  const link = attributeOf(element, 'link')
+  if (title === undefined || link === undefined) return null
+  const description = attributeOf(element, 'desc')
+  const more = description === undefined ? '' : ` description=${quotedValue(description)}`
+  return [
+    {
+      start: element.open.start,
+      end: element.close?.end ?? element.open.end,
+      text: `::link-card[${title.replace(/[[\]]/g, '\\$&')}]{href=${quotedValue(link)}${more}}`,
+      note: done(`<${element.name}>`),
+    },
+  ]
+}
+
 const slot: ComponentRule = (element, values, text) =>
   /^VPTeam/.test(element.parent?.name ?? '') ? unwrap(element, values, text) : null
 
@@ -140,6 +190,14 @@ const rules: Readonly<Record<string, ComponentRule>> = {
       note: goneNote('<OutboundLink>'),
     },
   ],
+  NpmBadge: npmBadge,
+  VPIcon: removed,
+  HopeIcon: removed,
+  FontIcon: removed,
+  VPCard: card,
+  Catalog: categoryCards,
+  AutoCatalog: categoryCards,
+  RouteLink: (element) => linkEdits(element, 'to'),
   RouterLink: (element) => linkEdits(element, 'to'),
   'router-link': (element) => linkEdits(element, 'to'),
 }
