@@ -13,12 +13,14 @@ import type {
   ReadTools,
 } from '../generator.ts'
 import { docIdOf, type NavigationItem, sidebarItems, titleIn } from '../navigation.ts'
+import type { Notes } from '../notes.ts'
 import { type Data, dataOf, readData, textOf } from '../read/data.ts'
 import { hostRedirects } from '../read/host-redirects.ts'
 import { convertFields, type FieldRules, frontMatterOf } from '../text/front-matter.ts'
 import { movedFiles } from '../text/links.ts'
 import { type ListItem, listNavigation } from '../text/list-navigation.ts'
 import { namedFiles } from '../text/named-files.ts'
+import { gitbookSlugger } from './slugger.ts'
 import { convertGitBookHtml, convertGitBookTags } from './tags.ts'
 
 /** The generator. */
@@ -60,8 +62,12 @@ async function readGitBook(folder: Folder, tools: ReadTools): Promise<ForeignSit
     settings: settingsOf(site, navigation),
     documents,
     files,
-    redirects: [...ownRedirects(settings, site), ...hostRedirects(folder, tools.notes)],
+    redirects: [
+      ...ownRedirects(settings, site, tools.notes),
+      ...hostRedirects(folder, tools.notes),
+    ],
     convert: (draft, document) => convertPage(draft, document, site),
+    slugger: gitbookSlugger,
     resolve: (link, document) => assetLink(link, document, site),
   }
 }
@@ -219,17 +225,43 @@ function settingsOf(site: Site, navigation: NavigationItem[]): UserConfig {
   }
 }
 
-/** `redirects: { old/page: ./new/page.md }` */
-function ownRedirects(settings: Data, { root, documents }: Site) {
-  return Object.entries(dataOf(settings['redirects'])).flatMap(([from, to]) => {
-    if (typeof to !== 'string') return []
-    const file = folderFile(to)
-    const found = documents.find((one) => one.from === root + file)
-    const address = found?.address ?? `/${file.replace(/(?:(^|\/)README)?\.md$/, '$1')}`
-    return [
-      { from: `/${from.replace(/^\/|\.md$/g, '')}`, to: /^https?:/.test(to) ? to : address || '/' },
-    ]
+/** `redirects: { old/page: ./new/page.md }`; one that leads to another one leads to its page. */
+function ownRedirects(
+  settings: Data,
+  { root, documents }: Pick<Site, 'root' | 'documents'>,
+  notes: Notes,
+): { readonly from: string; readonly to: string }[] {
+  const rules = new Map(
+    Object.entries(dataOf(settings['redirects'])).flatMap(([from, to]) =>
+      typeof to === 'string' ? [[plainPath(from), folderFile(to)] as const] : [],
+    ),
+  )
+  const pageAt = (file: string) =>
+    documents.find((one) => one.from === root + file) ??
+    documents.find((one) => one.address !== null && one.address === `/${plainPath(file)}`)
+  const follow = (file: string, steps: number): string | undefined => {
+    if (/^https?:/.test(file)) return file
+    const found = pageAt(file)
+    if (found?.address) return found.address
+    const next = rules.get(plainPath(file))
+    return next === undefined || steps === 0 ? undefined : follow(next, steps - 1)
+  }
+  return [...rules].flatMap(([from, file]) => {
+    const to = follow(file, 10)
+    if (to !== undefined) return to === `/${from}` ? [] : [{ from: `/${from}`, to }]
+    notes.add({
+      state: 'lost',
+      topic: 'redirects',
+      text: 'The redirect leads to a page that is not there.',
+      source: `/${from}`,
+    })
+    return []
   })
+}
+
+/** `guide/README.md` // `guide` */
+function plainPath(path: string): string {
+  return path.replace(/^\/|(?:(?:^|\/)README)?\.md$|\/$/g, '')
 }
 
 const fields: FieldRules = {

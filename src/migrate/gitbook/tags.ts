@@ -13,6 +13,7 @@ import {
 } from '../text/convert-tags.ts'
 import { embedText } from '../text/media-forms.ts'
 import { attributeOf, elementsIn } from '../text/tags.ts'
+import { indentAt } from '../text/template-tags.ts'
 
 /** What tags of a document name. */
 export interface GitBookContext {
@@ -66,7 +67,7 @@ function languageOf(file: string): string {
 const contentRef =
   ({ titleOf }: GitBookContext): TagRule =>
   (place) => {
-    const url = place.values.named('url')
+    const url = place.values.named('url', 'page')
     if (url === undefined) return null
     const inner = /\[([^\]]+)\]/.exec(innerText(place.text, place.tag))?.[1]
     const named = inner !== undefined && !/\.md$|^https?:/.test(inner) ? inner : undefined
@@ -168,16 +169,17 @@ const done = (topic: string) =>
 export function convertGitBookHtml(draft: Draft): void {
   const { text } = draft
   const parts = codeParts(text)
+  const ids = new Set<string>()
   const edits = elementsIn(text, /^(?:figure|mark|table|a|i)$/, parts).flatMap(
     (element): Edit[] => {
       const { name, open, close } = element
       if (close === null) return []
       const range = { start: open.start, end: close.end }
       const inner = text.slice(open.end, close.start)
-      if (name === 'figure') return figureEdits(range, inner)
+      if (name === 'figure') return figureEdits(range, inner, text)
       if (name === 'table') return cardsEdits(range, inner, attributeOf(element, 'data-view'))
       if (name === 'a' && inner.trim() === '')
-        return anchorEdits(range, attributeOf(element, 'href', 'id'), text)
+        return anchorEdits(range, { target: attributeOf(element, 'href', 'id'), text, ids })
       if (name === 'i' && /^fa-/.test(attributeOf(element, 'class') ?? ''))
         return [
           {
@@ -197,7 +199,7 @@ interface Range {
   readonly end: number
 }
 
-function figureEdits(range: Range, inner: string): Edit[] {
+function figureEdits(range: Range, inner: string, whole: string): Edit[] {
   const [image] = elementsIn(inner, /^img$/)
   const src = image && attributeOf(image, 'src')
   if (image === undefined || src === undefined) return []
@@ -212,7 +214,13 @@ function figureEdits(range: Range, inner: string): Edit[] {
   const picture = `![${alt}](${/[\s()]/.test(src) ? `<${src}>` : src})${width === undefined ? '' : `{width=${width}}`}`
   const own = link === undefined ? picture : `[${picture}](${link})`
   const label = caption.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ')
-  const text = label === '' ? own : `:::figure[${escaped(label)}]\n${own}\n:::`
+  if (label === '') return [{ ...range, text: own, note: done('<figure>') }]
+  const indent = indentAt(whole, range.start)
+  const before = whole.slice(whole.lastIndexOf('\n', range.start - 1) + 1, range.start)
+  // A block begins a line; the mark of a list may precede it.
+  const isFirst = /^[ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+)*$/.test(before)
+  const lines = [`:::figure[${escaped(label)}]`, own, ':::'].join(`\n${indent}`)
+  const text = `${isFirst ? '' : `\n\n${indent}`}${lines}`
   return [{ ...range, text, note: done('<figure>') }]
 }
 
@@ -258,12 +266,21 @@ function cardsEdits(range: Range, inner: string, view: string | undefined): Edit
   ]
 }
 
-/** `## Title <a href="#id" id="id"></a>` */
-function anchorEdits(range: Range, target: string | undefined, text: string): Edit[] {
+interface AnchorPlace {
+  readonly target: string | undefined
+  readonly text: string
+  /** Ids that earlier headings of the page have. */
+  readonly ids: Set<string>
+}
+
+/** `## Title <a href="#id" id="id"></a>`; of equal ids the first one counts. */
+function anchorEdits(range: Range, { target, text, ids }: AnchorPlace): Edit[] {
   const line = text.slice(text.lastIndexOf('\n', range.start) + 1, range.start)
   const rest = text.slice(range.end).split('\n', 1)[0] ?? ''
   const id = target?.replace(/^#/, '')
   if (!/^#{1,6}[ \t]/.test(line) || rest.trim() !== '' || id === undefined) return []
   const start = range.start - (/[ \t]+$/.exec(line)?.[0].length ?? 0)
-  return [{ start, end: range.end, text: ` {#${id}}`, note: done('anchors of headings') }]
+  const own = ids.has(id) || /[\s{}]/.test(id) || id === '' ? '' : ` {#${id}}`
+  ids.add(id)
+  return [{ start, end: range.end, text: own, note: done('anchors of headings') }]
 }
