@@ -1,5 +1,6 @@
 /** `_sidebar.md` and `_navbar.md`. */
 import type { UserConfig } from '../../user-config.ts'
+import type { ForeignDocument } from '../generator.ts'
 import { targetOf } from '../home.ts'
 import {
   docIdOf,
@@ -8,7 +9,7 @@ import {
   titleIn,
   translatedLabels,
 } from '../navigation.ts'
-import { textOf } from '../read/data.ts'
+import { dataOf, textOf } from '../read/data.ts'
 import { type ListItem, listNavigation } from '../text/list-navigation.ts'
 import type { Site } from './site.ts'
 import { addressIn, target } from './site-links.ts'
@@ -24,12 +25,7 @@ function navigationOf(items: readonly ListItem[], from: string, site: Site): Nav
       label,
       ...(found !== undefined && !hasFragment && { doc: docIdOf(found.to) }),
       ...((found === undefined || hasFragment) &&
-        address !== undefined && {
-          href:
-            found === undefined
-              ? address.replace(/\.md(?=#|$)/, '')
-              : `/${docIdOf(found.to)}${/#.*/.exec(address)?.[0] ?? ''}`,
-        }),
+        address !== undefined && { href: outsideAddress(address, found, site) }),
       ...(inner.length > 0 && { items: navigationOf(inner, from, site) }),
     }
   })
@@ -69,6 +65,27 @@ export function sidebarsOf(site: Site) {
     sidebars,
     labels: (dir: string) => translatedLabels(own[0]?.[1] ?? [], read(dir), titleOf),
   }
+}
+
+/** The address of an item that is no document by itself: a part of one, another site, or what an alias stands for. */
+function outsideAddress(
+  address: string,
+  found: ForeignDocument | undefined,
+  { config }: Site,
+): string {
+  if (found !== undefined) return `/${docIdOf(found.to)}${/#.*/.exec(address)?.[0] ?? ''}`
+  if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(address)) return address
+  const path = `/${address.replace(/^\/|\.md(?=#|$)/g, '')}`
+  const alias = Object.entries(dataOf(config['alias'])).find(
+    ([pattern, to]) => typeof to === 'string' && /^https?:/.test(to) && isAlias(pattern, path),
+  )
+  return alias === undefined ? path : String(alias[1])
+}
+
+/** Aliases are patterns for whole paths. Only those without groups and repetitions of groups are tried. */
+function isAlias(pattern: string, path: string): boolean {
+  const plain = pattern.replace(/^\.\*\??/, '')
+  return /^[\w/.-]+$/.test(plain) && (plain === pattern ? path === plain : path.endsWith(plain))
 }
 
 type NavbarItems = NonNullable<NonNullable<UserConfig['navbar']>['items']>

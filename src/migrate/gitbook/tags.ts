@@ -10,7 +10,7 @@ import {
   type TagPlace,
   type TagRule,
   tagForms,
-} from '../text/convert-tags.ts'
+} from '../text/convert-template-tags.ts'
 import { embedText } from '../text/media-forms.ts'
 import { attributeOf, elementsIn } from '../text/tags.ts'
 import { indentAt } from '../text/template-tags.ts'

@@ -125,12 +125,17 @@ function settingsOf(config: Data, own: Parts): UserConfig {
     }),
     markdown: {
       lineNumbers: isNumbered === true,
-      ...(hasMath(config, params) && { math: true }),
+      ...((hasMath(config, params) || hasFormulas(content, folder)) && { math: true }),
     },
     navbar: { items: [...menuItems(first, content.pages), ...menuOfLocales(languages)] },
     ...(footer && { footer }),
     ...(home && { home }),
   }
+}
+
+/** Whether a page has the shortcode for formulas. */
+function hasFormulas({ pages }: HugoContent, folder: Folder): boolean {
+  return pages.some(({ from }) => /\{\{[<%]\s*(?:katex|math)\b/.test(folder.text(from) ?? ''))
 }
 
 function localeOf(language: HugoLanguage) {

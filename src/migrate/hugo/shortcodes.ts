@@ -10,7 +10,7 @@ import {
   type TagPlace,
   type TagRule,
   tagForms,
-} from '../text/convert-tags.ts'
+} from '../text/convert-template-tags.ts'
 import { embedText, pictureText, videoText } from '../text/media-forms.ts'
 import { wholeLine } from '../text/tags.ts'
 import { childrenOf, type TemplateTag, tagEnd, valuesOf } from '../text/template-tags.ts'

@@ -1,7 +1,7 @@
 /** Shortcodes of Hugo that stand for a value, in text and in code alike: parameters and addresses; and those that are shown as they are. */
 import type { Draft, Edit } from '../draft.ts'
 import { codeParts } from '../text/code-parts.ts'
-import { tagDone } from '../text/convert-tags.ts'
+import { tagDone } from '../text/convert-template-tags.ts'
 import { templateTags, valuesOf } from '../text/template-tags.ts'
 import type { ShortcodeContext } from './shortcodes.ts'
 

@@ -18,7 +18,7 @@ interface OpenItem extends ListItem {
 
 const itemLine = /^([ \t]*)(?:[-*+]|\d+[.)])[ \t]+(.+)$/
 const linkIn =
-  /^(?:[*_]{1,2})?(!?)\[((?:[^[\]]|\[[^\]]*\]|\\.)*)\]\(\s*<?([^)>]*?)>?(?:\s+["'][^)]*["'])?\s*\)/
+  /^(?:[*_]{1,2})?(!?)\[((?:[^[\]\\]|\[[^\]]*\]|\\.)*)\]\(\s*<?([^)>]*?)>?(?:\s+["'][^)]*["'])?\s*\)/
 
 /** The items of the lists of a text. Pictures and marks of Markdown in labels are left out. */
 export function listNavigation(text: string): ListItem[] {

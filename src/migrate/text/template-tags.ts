@@ -27,14 +27,17 @@ interface OpenTag extends TemplateTag {
   close: Span | null
 }
 
-const patterns: Readonly<Record<TagLanguage, RegExp>> = {
-  // Values may hold the signs that end a tag, in quotes.
-  liquid:
-    /\{%[-+]?\s*(\/|end)?([a-z][\w/-]*)((?:\s+(?:"[^"]*"|'[^']*'|(?!%\})[\s\S])*?)?)\s*[-+]?%\}/gi,
-  hugo: /\{\{[<%]\s*(\/)?\s*([a-z][\w/.-]*)((?:\s+(?:"(?:\\.|[^"\\])*"|`[^`]*`|(?![>%]\}\})[\s\S])*?)?)\s*(\/?)[>%]\}\}/gi,
+const beginnings: Readonly<Record<TagLanguage, RegExp>> = {
+  liquid: /\{%[-+]?\s*(\/|end)?([a-z][\w/-]*)(?=[\s%+-])/iy,
+  hugo: /\{\{[<%]\s*(\/)?\s*([a-z][\w/.-]*?)(?=\s|\/?[>%]\}\})/iy,
 }
 
-/** Longest text of a tag that is read, so that a pattern never runs through a whole book. */
+const endings: Readonly<Record<TagLanguage, RegExp>> = {
+  liquid: /[-+]?%\}/y,
+  hugo: /\/?[>%]\}\}/y,
+}
+
+/** Longest text of a tag that is read, so that one without an end is not looked for in a whole book. */
 const longestTag = 5000
 
 /**
@@ -50,31 +53,59 @@ export function templateTags(
   const open: OpenTag[] = []
   const begin = language === 'hugo' ? /\{\{[<%](?!\s*\/\*)/g : /\{%/g
   for (let start = begin.exec(text); start !== null; start = begin.exec(text)) {
-    const at = start.index
-    const match = isCode(at) ? null : tagAt(text.slice(at, at + longestTag), patterns[language])
-    if (match === null) continue
-    const [source, ending, name = '', given = '', selfClosing = ''] = match
-    const span = { start: at, end: at + source.length }
+    const read = isCode(start.index) ? null : tagAt(text, start.index, language)
+    if (read === null) continue
+    const { name, given, span, isClosing, isSelfClosing } = read
     begin.lastIndex = span.end
-    if (ending) {
-      closeTag(open, name.toLowerCase(), span)
+    if (isClosing) {
+      closeTag(open, name, span)
       continue
     }
-    const tag: OpenTag = {
-      name: name.toLowerCase(),
-      given: given.trim(),
-      open: span,
-      close: null,
-      parent: null,
-    }
+    const tag: OpenTag = { name, given, open: span, close: null, parent: null }
     found.push(tag)
-    if (selfClosing === '') open.push(tag)
+    if (!isSelfClosing) open.push(tag)
   }
   return withParents(found)
 }
 
-function tagAt(text: string, pattern: RegExp): RegExpExecArray | null {
-  return new RegExp(`^(?:${pattern.source})`, 'i').exec(text)
+interface ReadTag {
+  readonly name: string
+  readonly given: string
+  readonly span: Span
+  readonly isClosing: boolean
+  readonly isSelfClosing: boolean
+}
+
+function tagAt(text: string, at: number, language: TagLanguage): ReadTag | null {
+  const beginning = beginnings[language]
+  beginning.lastIndex = at
+  const [source, closing, name = ''] = beginning.exec(text) ?? []
+  if (source === undefined) return null
+  const from = at + source.length
+  const [end, sign] = endingOf(text, from, endings[language])
+  if (end < 0) return null
+  return {
+    name: name.toLowerCase(),
+    given: text.slice(from, end).trim(),
+    span: { start: at, end: end + sign.length },
+    isClosing: closing !== undefined,
+    isSelfClosing: sign.startsWith('/'),
+  }
+}
+
+/** Where the sign that ends a tag is, and the sign; -1: there is none. In quotes it is text. */
+function endingOf(text: string, from: number, pattern: RegExp): readonly [number, string] {
+  const last = Math.min(text.length, from + longestTag)
+  for (let at = from; at < last; at++) {
+    pattern.lastIndex = at
+    const sign = pattern.exec(text)?.[0]
+    if (sign !== undefined) return [at, sign]
+    // A quote within a word is an apostrophe.
+    const isQuote = /["'`]/.test(text[at] ?? '') && /[\s=:,(]/.test(text[at - 1] ?? '')
+    const end = isQuote ? text.indexOf(text[at] as string, at + 1) : -1
+    if (end > 0 && end < last) at = end
+  }
+  return [-1, '']
 }
 
 /** Ends the last open tag of that name; those in it stand alone. */
