@@ -1,12 +1,24 @@
 /** The generators that `docsgen migrate` knows, and how the one of a folder is found. */
 import { DocsgenError, diagnostic } from '../shared/diagnostic.ts'
+import { docsify } from './docsify/docsify.ts'
 import { docusaurus } from './docusaurus/docusaurus.ts'
 import { type Folder, openFolder } from './folder.ts'
 import type { Generator } from './generator.ts'
+import { gitbook } from './gitbook/gitbook.ts'
+import { hugo } from './hugo/hugo.ts'
 import { kinds } from './kinds.ts'
+import { vitepress } from './vitepress/vitepress.ts'
+import { vuepress } from './vuepress/vuepress.ts'
 
 /** In the order in which they are asked. */
-export const generators: readonly Generator[] = [docusaurus]
+export const generators: readonly Generator[] = [
+  docusaurus,
+  vitepress,
+  vuepress,
+  hugo,
+  docsify,
+  gitbook,
+]
 
 /**
  * The generator of a folder.

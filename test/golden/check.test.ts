@@ -71,7 +71,7 @@ describe('everything that a build reports', () => {
       const { root } = siteOf('check', { ...files, 'docsgen.config.json': config })
       return (await check({ root })).diagnostics.map(({ code }) => code)
     }
-    expect(new Set(await codes([]))).toEqual(new Set(['name-unportable', 'navigation-unread']))
+    expect(new Set(await codes([]))).toEqual(new Set(['name-unportable', 'site-foreign']))
     expect(await codes(['SUMMARY.md', '_meta.json', 'B.MD'])).toEqual([])
   })
 

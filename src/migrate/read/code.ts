@@ -347,8 +347,9 @@ interface CallScope {
   readonly reading: Reading
 }
 
-/** Functions that hand a configuration through: `defineConfig({ … })`, `withMermaid(defineConfig({ … }))`. */
-const wrappers = /^(?:__toESM|define\w*|with[A-Z]\w*|create\w*Config|\w+Config)$/
+/** Functions that hand a configuration through: `defineConfig({ … })`, `withMermaid(…)`, `hopeTheme({ … })`, `navbar([ … ])`. */
+const wrappers =
+  /^(?:__toESM|define\w*|with[A-Z]\w*|create\w*Config|\w+Config|(?:default|hope|plume|reco|gungnir)Theme|navbar|sidebar)$/
 
 function called(callee: AnyNode, given: readonly AnyNode[], place: CallScope): unknown {
   const inner = (node: AnyNode) => evaluate(node, place.scope, place.reading)

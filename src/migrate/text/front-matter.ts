@@ -79,6 +79,9 @@ export function convertFields(draft: Draft, rules: FieldRules, added: Fields = {
     if (Object.keys(missing).length > 0)
       edits.push({ start: close, end: close, text: printed(missing) })
     draft.edit(edits)
+    const empty = /^---[ \t]*\n---[ \t]*\n+/.exec(draft.text)
+    if (empty !== null && edits.length > 0)
+      draft.edit([{ start: 0, end: empty[0].length, text: '' }])
   } else if (Object.keys(missing).length > 0) {
     draft.edit([{ start: 0, end: 0, text: `---\n${printed(missing)}---\n\n` }])
   }

@@ -1,4 +1,5 @@
 /** The configuration of the new site, with sidebars and many redirects in files of their own. */
+import { isObject } from '../../shared/is-object.ts'
 import type { UserConfig } from '../../user-config.ts'
 import type { WrittenFile } from '../generator.ts'
 import { sourceText } from './source-text.ts'
@@ -48,18 +49,18 @@ export function configFiles(
   ]
 }
 
-type Docs = NonNullable<UserConfig['docs']>
+type Docs = Readonly<Record<string, unknown>>
 
 /** Documents whose sidebars stand in a file. */
 function withOwnFile(
   docs: Docs,
   name: string,
-): { readonly docs: Docs; readonly files: WrittenFile[] } {
+): { readonly docs: Docs; readonly files: readonly WrittenFile[] } {
   const { sidebars } = docs
-  if (typeof sidebars !== 'object' || sidebars === null) return { docs, files: [] }
+  if (!isObject(sidebars)) return { docs, files: [] }
   const text = `export default ${sourceText(sidebars)}\n`
   return {
-    docs: { ...docs, sidebars: `./${name}.ts` } as Docs,
+    docs: { ...docs, sidebars: `./${name}.ts` },
     files: [{ to: `${name}.ts`, text }],
   }
 }

@@ -1,0 +1,149 @@
+/** The settings of Hugo: one file, or several in config/_default/. */
+
+import { isObject } from '../../shared/is-object.ts'
+import type { Folder } from '../folder.ts'
+import { type Data, dataOf, listOf, readData, textOf } from '../read/data.ts'
+
+const endings = ['toml', 'yaml', 'yml', 'json']
+const names = endings.flatMap((ending) => [`hugo.${ending}`, `config.${ending}`])
+
+/** Files of settings that only Hugo has; `config.yaml` alone is none. */
+export function hugoFiles(folder: Folder): string[] {
+  const isHugo = (file: string) => {
+    if (/^hugo\./.test(file)) return true
+    const hasContent = folder.below('content').some((one) => one.endsWith('.md'))
+    return (
+      hasContent &&
+      /^\s*["']?baseurl\b|^\s*["']?(?:theme|languagecode)\b/im.test(folder.text(file) ?? '')
+    )
+  }
+  const single = names.filter((file) => folder.has(file) && isHugo(file))
+  const several = folder
+    .below('config/_default')
+    .filter((file) =>
+      /\/(?:hugo|config|params|languages|module|menus?(?:\.\w+)?)\.(?:toml|ya?ml|json)$/.test(file),
+    )
+  return [...single, ...(folder.below('content').length > 0 ? several : [])]
+}
+
+/** All settings together, with names in lower case at the top level. */
+export function hugoConfig(folder: Folder): Data {
+  const parts = hugoFiles(folder).map((file) => {
+    const data = lowerKeys(readData(folder, file) ?? {})
+    const [, name = '', language] = /([^/.]+)(?:\.([\w-]+))?\.\w+$/.exec(file) ?? []
+    if (/^(?:hugo|config)$/.test(name) || !file.startsWith('config/')) return data
+    if (/^menus?$/.test(name))
+      return language === undefined
+        ? { menus: data }
+        : { languages: { [language]: { menus: data } } }
+    return { [name]: data }
+  })
+  return parts.reduce<Data>((all, part) => merged(all, part), {})
+}
+
+function lowerKeys(data: Data): Data {
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key.toLowerCase(), value]))
+}
+
+function merged(a: Data, b: Data): Data {
+  const result: Record<string, unknown> = { ...a }
+  for (const [key, value] of Object.entries(b)) {
+    const own = result[key]
+    result[key] = isObject(own) && isObject(value) ? merged(own, value) : value
+  }
+  return result
+}
+
+/** A setting by its name in any case, of an object whose names Hugo does not tell apart by case. */
+export function setting(data: Data, ...wanted: readonly string[]): unknown {
+  const found = wanted
+    .map((name) => Object.entries(data).find(([key]) => key.toLowerCase() === name.toLowerCase()))
+    .find((entry) => entry !== undefined)
+  return found?.[1]
+}
+
+/** A value of params by its path: `grpc_vers.core`. */
+export function paramAt(params: Data, path: string): string | undefined {
+  let value: unknown = params
+  for (const name of path.split('.')) value = setting(dataOf(value), name)
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : undefined
+}
+
+/** A language of the site. */
+export interface HugoLanguage {
+  /** As the configuration and file names have it: `zh-cn`. */
+  readonly key: string
+  readonly label: string | undefined
+  readonly lang: string | undefined
+  readonly title: string | undefined
+  readonly description: string | undefined
+  /** Folder of its documents. */
+  readonly contentDir: string
+  readonly params: Data
+  readonly menus: Data
+  readonly weight: number
+}
+
+/** The languages, the default one first. */
+export function hugoLanguages(config: Data, folder: Folder): HugoLanguage[] {
+  const main = textOf(setting(config, 'defaultContentLanguage')) ?? 'en'
+  const all = dataOf(config['languages'])
+  const content = textOf(setting(config, 'contentDir')) ?? 'content'
+  const keys = Object.keys(all).filter((key) => setting(dataOf(all[key]), 'disabled') !== true)
+  const found = (keys.length === 0 ? [main] : keys).map((key) => {
+    const own = dataOf(all[key])
+    const params = dataOf(setting(own, 'params'))
+    const mounted = mountOf(config, key)
+    return {
+      key,
+      label: textOf(setting(own, 'languageName', 'label')),
+      lang:
+        textOf(setting(own, 'languageCode', 'locale')) ??
+        textOf(setting(config, 'languageCode', 'locale')),
+      title: textOf(setting(own, 'title')) ?? textOf(config['title']),
+      description:
+        textOf(setting(own, 'description')) ??
+        textOf(setting(params, 'description')) ??
+        textOf(setting(dataOf(config['params']), 'description')),
+      contentDir: contentOf(textOf(setting(own, 'contentDir')) ?? mounted ?? content, key, folder),
+      params: { ...dataOf(config['params']), ...params },
+      menus: {
+        ...dataOf(setting(config, 'menus', 'menu')),
+        ...dataOf(setting(own, 'menus', 'menu')),
+      },
+      weight: Number(setting(own, 'weight') ?? 0),
+    }
+  })
+  return found.toSorted(
+    (a, b) => Number(b.key === main) - Number(a.key === main) || a.weight - b.weight,
+  )
+}
+
+function contentOf(dir: string, key: string, folder: Folder): string {
+  const plain = dir.replace(/^\.?\/|\/$/g, '')
+  const own = `${plain}/${key}`
+  // Folders of languages without a setting that names them are mounted by the theme.
+  return folder.has(`${own}/_index.md`) && !folder.has(`${plain}/_index.md`) ? own : plain
+}
+
+/** `module.mounts` with `target: content` and a language. */
+function mountOf(config: Data, key: string): string | undefined {
+  for (const mount of listOf(dataOf(config['module'])['mounts'])) {
+    const { source, target, lang } = dataOf(mount)
+    if (lang === key && textOf(target) === 'content') return textOf(source)
+  }
+  return undefined
+}
+
+/** The name of the theme: `docsy`, `hextra`, `hugo-book`; `''`: none is known. */
+export function themeOf(config: Data): string {
+  const imports = listOf(dataOf(config['module'])['imports']).flatMap(
+    (one) => textOf(dataOf(one)['path']) ?? [],
+  )
+  return [...listOf(config['theme']), config['theme'], ...imports]
+    .filter((one) => typeof one === 'string')
+    .join(' ')
+    .toLowerCase()
+}

@@ -1,0 +1,4 @@
+let a
+/// [demo]
+let b
+/// [demo]
