@@ -52,7 +52,7 @@ export async function finishSite(root: string, parts: NewSite): Promise<Finished
     fs.mkdirSync(path.dirname(file), { recursive: true })
     fs.writeFileSync(file, text)
   }
-  for (const file of packageFiles(packageOf(name))) write(file)
+  for (const file of packageFiles(packageOf(name, site.packages?.() ?? []))) write(file)
   for (const file of site.written ?? []) write(file)
   for (const { document, draft } of drafted) write({ to: document.to, text: draft.written() })
   for (const file of configFiles(site.settings, [], from)) write(file)
@@ -84,11 +84,11 @@ export async function finishSite(root: string, parts: NewSite): Promise<Finished
   return { notes, ...counts, problems: diagnostics }
 }
 
-function packageOf(name: string) {
+function packageOf(name: string, packages: readonly string[]) {
   return {
     name: packageName(name),
     docsgen: ownSource(packageFolder(), packageVersion()),
-    packages: [],
+    packages,
   }
 }
 

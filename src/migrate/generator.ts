@@ -46,6 +46,8 @@ export interface ForeignSite {
   readonly slugger?: (() => (heading: string) => string) | null
   /** The file that a link of a document means; undefined: the usual ways (links.ts). */
   readonly resolve?: (link: string, document: ForeignDocument) => string | undefined
+  /** Packages that the texts need, such as `lucide-static` for icons; asked once all texts are converted. */
+  readonly packages?: () => readonly string[]
   /** Every file is compiled as MDX there, whatever its name: those with components in them get the ending .mdx. */
   readonly mdxInMarkdown?: boolean
 }
