@@ -4,9 +4,10 @@ import { type Folder, openFolder } from './folder.ts'
 import type { Generator } from './generator.ts'
 import { kinds } from './kinds.ts'
 import { mintlify } from './mintlify/mintlify.ts'
+import { starlight } from './starlight/starlight.ts'
 
 /** In the order in which they are asked. */
-export const generators: readonly Generator[] = [mintlify]
+export const generators: readonly Generator[] = [mintlify, starlight]
 
 /**
  * The generator of a folder.

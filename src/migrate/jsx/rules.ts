@@ -209,22 +209,21 @@ function code(text: string): string {
 
 /** A folder of a tree of files: an item of a list. @param name - attribute with its name */
 export function treeItem(isFolder: boolean): TagRule {
-  return (element) => {
+  return (element, { text }) => {
     const name = attributeOf(element, 'name')
     if (name === undefined)
       return { left: 'The name of the file is computed: write an item of a list.' }
     const written = hasAttribute(element, 'active') ? `**${name}**` : plainName(name)
     const before = `- ${written}${isFolder && !name.endsWith('/') ? '/' : ''}`
-    return {
-      block: { before, isItem: true, isTight: true, at: treeAround(element) },
-      as: 'an item of a list',
-    }
+    const at = treeAround(element, text)
+    return { block: { before, isItem: true, isTight: true, at }, as: 'an item of a list' }
   }
 }
 
-/** The tree that an item is directly in: its items begin where it does. */
-function treeAround({ parent }: Element): Element | null {
-  return parent !== null && !/Folder$/.test(parent.name) ? parent : null
+/** The tree that an item is directly in: its items begin where it does. Those of a folder that is written already are indented. */
+function treeAround({ parent, open }: Element, text: string): Element | null {
+  if (parent === null || /Folder$/.test(parent.name)) return null
+  return /^[ \t]*- /m.test(text.slice(parent.open.end, open.start)) ? null : parent
 }
 
 /** A name as text of Markdown, in code where it would be something else. */
@@ -299,10 +298,15 @@ const signs: Readonly<Record<string, string>> = {
   lightbulb: '💡',
 }
 
-/** An icon in the text: a sign, or its picture; others go. @param names - attributes with its name */
-export function inlineIcon(...names: readonly string[]): TagRule {
+/**
+ * An icon in the text: a sign, or its picture; others go.
+ * @param attribute - with its name
+ * @param known - the name as Lucide or Font Awesome have it
+ */
+export function inlineIcon(attribute: string, known = (name: string) => name): TagRule {
   return (element) => {
-    const name = attributeOf(element, ...names)
+    const written = attributeOf(element, attribute)
+    const name = written === undefined ? undefined : known(written)
     const sign = name !== undefined && Object.hasOwn(signs, name) ? signs[name] : undefined
     if (sign !== undefined) return { tags: [sign, ''], as: 'a sign' }
     if (name !== undefined && /^(?:\/|https?:)/.test(name)) {

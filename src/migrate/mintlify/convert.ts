@@ -389,7 +389,8 @@ function tagRules({ icons, defaultLocale }: TextRules): TagRules {
       attributeOf(element, 'for') === 'agents'
         ? { removed: 'Text for agents alone, which docsgen does not tell apart.' }
         : { block: { before: '' }, as: 'the text between the tags' },
-    Tree: rules.renamedTo('FileTree', {}),
+    Tree: rules.renamedTo('FileTree'),
+    FileTree: () => null,
     'Tree.Folder': rules.treeItem(true),
     'Tree.File': rules.treeItem(false),
     Color: rules.unwrap,

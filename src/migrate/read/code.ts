@@ -303,6 +303,8 @@ function objectOf(
     if (property.type === 'SpreadElement') {
       const spread = inner(property.argument)
       if (typeof spread === 'object' && spread !== null) Object.assign(result, spread)
+      // Told as a value of its own, since what it adds is not known.
+      else if (spread === unknown) result['…'] = unknown
       continue
     }
     const key = property.computed ? inner(property.key) : nameOf(property.key)
@@ -350,7 +352,7 @@ interface CallScope {
 }
 
 /** Functions that hand a configuration through: `defineConfig({ … })`, `withMermaid(defineConfig({ … }))`. */
-const wrappers = /^(?:__toESM|define\w*|with[A-Z]\w*|create\w*Config|\w+Config)$/
+const wrappers = /^(?:__toESM|define\w*|with[A-Z]\w*|create\w*Config|\w+Config|starlight|nextra)$/
 
 function called(
   callee: AnyNode,

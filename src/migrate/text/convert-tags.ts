@@ -124,7 +124,10 @@ function replaceTags(draft: Draft, rules: TagRules, names: RegExp): void {
 function withSpace(text: string, { start, end }: { start: number; end: number }) {
   const before = text.slice(Math.max(start - 2, 0), start)
   if (/\n\n$|^\n?$/.test(before)) return { start, end: text[end] === '\n' ? end + 1 : end }
-  return { start, end: before.endsWith(' ') && text[end] === ' ' ? end + 1 : end }
+  const isLast = before.endsWith(' ') && (text[end] ?? '\n') === '\n'
+  return isLast
+    ? { start: start - 1, end }
+    : { start, end: before.endsWith(' ') && text[end] === ' ' ? end + 1 : end }
 }
 
 function noteLost(draft: Draft, { name, open }: Element, lost: readonly string[] = []): void {
@@ -321,7 +324,8 @@ function spaces(before: string): string {
 
 /** Whether a blank line is missing above lines: before items that follow each other closely, none is. */
 function needsBlank(before: string, { isTight = false }: Block): boolean {
-  if (isTight && /(?:^|\n)[ \t]*- [^\n]*\n$/.test(before)) return false
+  if (isTight && /(?:^|\n)[ \t]*(?:- |<\/?(?:\w+\.)?(?:File|Folder)\b)[^\n]*\n$/.test(before))
+    return false
   return before !== '' && !/(?:^|\n)[ \t]*\n$/.test(before)
 }
 
