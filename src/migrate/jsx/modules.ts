@@ -38,6 +38,11 @@ const moved: Remark = {
   topic: 'imports',
   text: 'Pictures are named by their paths.',
 }
+const otherTags: Remark = {
+  state: 'done',
+  topic: 'imports',
+  text: 'Removed: the component of the other site is not there, and its tag is listed by itself.',
+}
 const otherCode: Remark = {
   state: 'left',
   topic: 'imports',
@@ -73,7 +78,7 @@ function changeOf(
   }
   const file = fileOf(module.replace(/\?.*$/, ''))
   const to = file === null ? undefined : movedTo(file)
-  if (to !== undefined && /\.mdx?$/.test(to)) return { module: `@site/${to}` }
+  if (to !== undefined && /\.mdx?$/.test(to)) return partImport(one, to)
   if (to !== undefined && module.endsWith('?raw')) {
     for (const name of locals) names.texts.set(name, to)
     return { remove: { ...moved, text: 'Code is taken from the file.' } }
@@ -84,6 +89,8 @@ function changeOf(
     return { remove: moved }
   }
   for (const name of locals) names.gone.add(name)
+  // Tags that nothing draws are listed by themselves.
+  if (locals.length > 0 && locals.every((name) => /^[A-Z]/.test(name))) return { remove: otherTags }
   return {
     remove:
       locals.length === 0
@@ -134,6 +141,13 @@ function dropExports(draft: Draft, gone: Set<string>): void {
   draft.edit(edits)
 }
 
+/** Astro gives the text of a file as `Content` as well. */
+function partImport({ names }: Import, to: string): ImportChange {
+  const content = names.find(({ imported }) => imported === 'Content')
+  const module = `@site/${to}`
+  return content === undefined || names.length > 1 ? { module } : { module, names: content.local }
+}
+
 function uses(source: string, names: ReadonlySet<string>): boolean {
   return [...source.matchAll(/(?<![.\w$])[A-Za-z_$][\w$]*/g)].some(([name]) => names.has(name))
 }
@@ -166,11 +180,13 @@ function dropExpressions(draft: Draft, gone: ReadonlySet<string>): void {
           start: start - 1,
           end,
           text: '',
-          note: {
-            state: 'left',
-            topic: `<${element.name} ${name}>`,
-            text: 'Its value was computed by code of the other site: write it as text.',
-          },
+          note: /^[A-Z]/.test(element.name)
+            ? undefined
+            : {
+                state: 'left',
+                topic: `<${element.name} ${name}>`,
+                text: 'Its value was computed by code of the other site: write it as text.',
+              },
         },
       ]
     }),

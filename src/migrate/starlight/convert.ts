@@ -2,7 +2,9 @@
 import type { Draft } from '../draft.ts'
 import type { ForeignDocument } from '../generator.ts'
 import { convertFences, fenceValue } from '../jsx/fences.ts'
+import { convertStyles } from '../jsx/markup.ts'
 import { convertModules } from '../jsx/modules.ts'
+import { convertCommandTags, packageManagers } from '../jsx/package-managers.ts'
 import * as rules from '../jsx/rules.ts'
 import type { Icons } from '../jsx/rules.ts'
 import {
@@ -39,7 +41,10 @@ export function starlightConverter(
         })
       : new Map<string, string>()
     convertFences(draft, fenceMeta, 'settings of code')
-    if (isMdx) convertTags(draft, tagRules(tools.icons, texts))
+    if (!isMdx) return
+    convertStyles(draft)
+    convertTags(draft, tagRules(tools.icons, texts))
+    convertCommandTags(draft)
   }
 }
 
@@ -235,6 +240,7 @@ function tagRules(used: Icons, texts: ReadonlyMap<string, string>): TagRules {
       icon: null,
     }),
     Code: codeRule(texts),
+    PackageManagers: packageManagers,
     Image: imageRule,
     Picture: imageRule,
   }

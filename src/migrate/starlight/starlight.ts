@@ -207,6 +207,9 @@ function sidebarFor(
   return sidebarOf(options['sidebar'], {
     locales,
     idOf: (address) => ids.get(plain(address)) ?? null,
+    hasFolder: (path) =>
+      path === '.' ||
+      documents.some(({ to, address }) => address !== null && to.startsWith(`docs/${path}/`)),
     missing: (address) =>
       notes.add({
         state: 'left',

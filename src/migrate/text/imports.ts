@@ -63,8 +63,11 @@ function namesOf(clause: string): ImportedName[] {
   return [...whole, ...named]
 }
 
-/** What becomes of an import: it goes, its module gets another name, or (null) it stays. */
-export type ImportChange = { readonly remove: Remark } | { readonly module: string } | null
+/** What becomes of an import: it goes, its module gets another name (and its names another form), or (null) it stays. */
+export type ImportChange =
+  | { readonly remove: Remark }
+  | { readonly module: string; readonly names?: string }
+  | null
 
 /**
  * Removes imports, or gives their modules other names. A block of imports that goes as a whole takes the blank line below it along.
@@ -78,7 +81,11 @@ export function convertImports(draft: Draft, change: (one: Import) => ImportChan
     if (made === null) return []
     if ('module' in made) {
       const { moduleStart: start, moduleEnd: end } = one
-      return made.module === one.module ? [] : [{ start, end, text: made.module, note: moved }]
+      if (made.module === one.module) return []
+      const edit = { start, end, text: made.module, note: moved }
+      if (made.names === undefined) return [edit]
+      const from = text.lastIndexOf('from', start)
+      return [{ start: one.start, end: from, text: `import ${made.names} ` }, edit]
     }
     const next = imports[index + 1]
     // The blank line after the last import of a block, when nothing before it stays.
