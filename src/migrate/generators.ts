@@ -1,13 +1,14 @@
 /** The generators that `docsgen migrate` knows, and how the one of a folder is found. */
 import { DocsgenError, diagnostic } from '../shared/diagnostic.ts'
 import { type Folder, openFolder } from './folder.ts'
+import { fumadocs } from './fumadocs/fumadocs.ts'
 import type { Generator } from './generator.ts'
 import { kinds } from './kinds.ts'
 import { mintlify } from './mintlify/mintlify.ts'
 import { starlight } from './starlight/starlight.ts'
 
 /** In the order in which they are asked. */
-export const generators: readonly Generator[] = [mintlify, starlight]
+export const generators: readonly Generator[] = [mintlify, starlight, fumadocs]
 
 /**
  * The generator of a folder.

@@ -203,7 +203,8 @@ export function field(defaultLocale: string, ...names: readonly string[]): TagRu
   }
 }
 
-function code(text: string): string {
+/** A text as code in a line. */
+export function code(text: string): string {
   return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``
 }
 

@@ -326,7 +326,12 @@ function tagRules({ icons, defaultLocale }: TextRules): TagRules {
     Warning: box('warning'),
     Danger: box('danger'),
     Callout: rules.admonition((element) => rules.boxKind(attributeOf(element, 'type')), icons),
-    Tabs: rules.renamedTo('Tabs', { sync: null, borderBottom: null, defaultTabIndex: null }),
+    Tabs: rules.renamedTo('Tabs', {
+      group: 'group',
+      sync: null,
+      borderBottom: null,
+      defaultTabIndex: null,
+    }),
     Tab: rules.renamedTo('TabItem', {
       title: 'label',
       label: 'label',

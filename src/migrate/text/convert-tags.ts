@@ -28,6 +28,8 @@ export interface Block {
   readonly before: string
   /** The content belongs to a list item, whose mark and first line are `before`: it is indented below it. */
   readonly isItem?: boolean
+  /** The item is of a numbered list, and `before` is its mark alone: the content begins in its line. */
+  readonly isNumbered?: boolean
   /** Items of a list follow each other without blank lines. */
   readonly isTight?: boolean
   /** Indented like this element, which is one around it; default: like its own tag. */
@@ -214,17 +216,22 @@ function wrappedEdits(source: Source, element: Element, { block, target, head }:
   if (text.slice(open.end, close.start).trim() === '') {
     return [{ start: lineStart, end: after.isBlank ? after.at : close.end, text: head + blank }]
   }
-  const inner = target + (block.isItem ? '  ' : '')
+  const inner = target + (block.isNumbered ? '   ' : block.isItem ? '  ' : '')
   const { closing, closingEnd } = closingPart(text, close, open.end)
   return [
-    openingEdit(text, element, { lineStart, head, inner, isTight: block.isTight ?? false }),
-    ...bodyEdits(source, { start: bodyStart(text, element), end: closing }, { inner, block }),
+    openingEdit(text, element, { lineStart, head, inner, block }),
+    ...bodyEdits(
+      source,
+      { start: bodyStart(text, element, block), end: closing },
+      { inner, block },
+    ),
     { start: closing, end: closingEnd, text: blank },
   ]
 }
 
 /** Where the content begins: in the line after the opening tag, when nothing follows the tag in its own. */
-function bodyStart(text: string, { open, close }: Element): number {
+function bodyStart(text: string, { open, close }: Element, { isNumbered }: Block): number {
+  if (isNumbered) return open.end + (/^\s*/.exec(text.slice(open.end))?.[0].length ?? 0)
   const first = lineEndAfter(text, open.end)
   return first.isBlank && first.at <= (close?.start ?? 0) ? first.at : open.end
 }
@@ -236,12 +243,13 @@ function openingEdit(
     lineStart,
     head,
     inner,
-    isTight,
-  }: { lineStart: number; head: string; inner: string; isTight: boolean },
+    block,
+  }: { lineStart: number; head: string; inner: string; block: Block },
 ): Edit {
   const { open } = element
-  const body = bodyStart(text, element)
-  const gap = head === '' || isTight || text[body] === '\n' ? '' : '\n'
+  const body = bodyStart(text, element, block)
+  if (block.isNumbered) return { start: lineStart, end: body, text: `${head.replace(/\n$/, '')} ` }
+  const gap = head === '' || block.isTight || text[body] === '\n' ? '' : '\n'
   if (body !== open.end) return { start: lineStart, end: body, text: head + gap }
   const space = /^[ \t]*/.exec(text.slice(open.end))?.[0].length ?? 0
   return { start: lineStart, end: open.end + space, text: head + gap + inner }
@@ -264,7 +272,7 @@ function bodyEdits(
   range: { start: number; end: number },
   { inner, block }: { inner: string; block: Block },
 ): Edit[] {
-  const starts = lineStarts(text, range)
+  const starts = lineStarts(text, range, block.isNumbered ?? false)
   const indents = starts.flatMap(({ at, isFirstRest }) => {
     const line = lineOf(text, at)
     return isFirstRest || line.trim() === '' ? [] : [/^[ \t]*/.exec(line)?.[0].length ?? 0]
@@ -291,8 +299,12 @@ function bodyEdits(
   })
 }
 
-function lineStarts(text: string, { start, end }: { start: number; end: number }) {
-  const found = [{ at: start, isFirstRest: text[start - 1] !== '\n' }]
+function lineStarts(
+  text: string,
+  { start, end }: { start: number; end: number },
+  isNumbered: boolean,
+) {
+  const found = [{ at: start, isFirstRest: isNumbered || text[start - 1] !== '\n' }]
   for (let at = text.indexOf('\n', start) + 1; at > 0 && at < end; at = text.indexOf('\n', at) + 1)
     found.push({ at, isFirstRest: false })
   return found

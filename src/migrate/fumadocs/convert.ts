@@ -1,0 +1,402 @@
+/** Texts of Fumadocs: front matter, imports, includes, settings of code, ids of headings, components. */
+import type { Draft, Edit } from '../draft.ts'
+import type { ForeignDocument } from '../generator.ts'
+import { convertFences, fenceValue } from '../jsx/fences.ts'
+import { convertStyles } from '../jsx/markup.ts'
+import { convertModules } from '../jsx/modules.ts'
+import * as rules from '../jsx/rules.ts'
+import type { Icons } from '../jsx/rules.ts'
+import { posixRelative } from '../../support/posix-path.ts'
+import { parentOf } from '../jsx/aliases.ts'
+import { valueOfModule } from '../read/code.ts'
+import { dataOf, textOf } from '../read/data.ts'
+import { codeParts } from '../text/code-parts.ts'
+import {
+  type Conversion,
+  convertTags,
+  retag,
+  type TagRule,
+  type TagRules,
+} from '../text/convert-tags.ts'
+import { convertFields, type FieldRules, frontMatterOf } from '../text/front-matter.ts'
+import { attributeOf, type Element, elementsIn, endOf } from '../text/tags.ts'
+
+export interface TextTools {
+  readonly icons: Icons
+  readonly defaultLocale: string
+  readonly fileOf: (module: string, from: string) => string | null
+  readonly movedTo: (file: string) => string | undefined
+  /** Names of a package's components that are those of the generator. */
+  readonly framework: RegExp
+}
+
+/** The function that converts a text. */
+export function fumadocsConverter(
+  tools: TextTools,
+): (draft: Draft, document: ForeignDocument) => void {
+  return (draft, document) => {
+    if (document.address !== null) convertFields(draft, fieldRules(tools))
+    operationPage(draft)
+    convertModules(draft, {
+      framework: tools.framework,
+      fileOf: (module) => tools.fileOf(module, document.from),
+      movedTo: tools.movedTo,
+    })
+    convertIncludes(draft, document, tools)
+    headingMarks(draft)
+    codeTabs(draft)
+    convertFences(draft, fenceMeta, 'settings of code')
+    convertStyles(draft)
+    convertTags(draft, tagRules(tools))
+  }
+}
+
+function fieldRules({ icons }: TextTools): FieldRules {
+  const gone = () => ({})
+  return {
+    icon: (value) => {
+      const own = typeof value === 'string' ? rules.iconOf(kebab(value), icons) : null
+      return own === null ? {} : own === value ? null : { icon: own }
+    },
+    full: (value) => (value === true ? { hide_table_of_contents: true } : {}),
+    lastmodified: (value) => ({ last_update: { date: value } }),
+    ...Object.fromEntries(
+      [
+        'method',
+        'preview',
+        'index',
+        'new',
+        'related',
+        'type',
+        'prerequisites',
+        'summary',
+        'product',
+      ].map((name) => [name, gone]),
+    ),
+    author: (value) => {
+      if (typeof value !== 'object' || value === null) return null
+      const { name, avatar } = dataOf(value)
+      return textOf(name) === undefined
+        ? {}
+        : { author: name, ...(textOf(avatar) === undefined ? {} : { author_image_url: avatar }) }
+    },
+    image: (value) => (typeof value === 'string' ? { image: value.replace(/^\//, '') } : {}),
+  }
+}
+
+/** `BookOpen` → `book-open` */
+function kebab(name: string): string {
+  return name
+    .replace(/([a-z\d])([A-Z])/g, '$1-$2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1-$2')
+    .toLowerCase()
+}
+
+/** A page that fumadocs-openapi has made for one operation: the field `openapi`. */
+function operationPage(draft: Draft): void {
+  const page = elementsIn(draft.text, /^APIPage$/)[0]
+  const { fields } = frontMatterOf(draft.text)
+  if (page === undefined) return
+  const operations = page.attributes.find(({ name }) => name === 'operations')?.source ?? ''
+  const found = [
+    ...operations.matchAll(
+      /["']?path["']?\s*:\s*["']([^"']+)["']\s*,\s*["']?method["']?\s*:\s*["'](\w+)["']/g,
+    ),
+  ]
+  const [, path, method] = found[0] ?? []
+  if (path === undefined || method === undefined || found.length > 1) return
+  const note = {
+    state: 'done',
+    topic: '<APIPage>',
+    text: 'The document is the page of the operation: openapi in its front matter.',
+  } as const
+  draft.edit([{ start: page.open.start, end: endOf(page), text: '', note }])
+  convertFields(
+    draft,
+    { _openapi: () => ({}) },
+    fields['openapi'] === undefined ? { openapi: `${method.toLowerCase()} ${path}` } : {},
+  )
+}
+
+/** `<include>./a.mdx</include>` → `::include{file="./a.mdx"}`, and code from files. */
+function convertIncludes(
+  draft: Draft,
+  document: ForeignDocument,
+  { fileOf, movedTo }: TextTools,
+): void {
+  const { text } = draft
+  const edits = elementsIn(text, /^include$/).flatMap((element): Edit[] => {
+    if (element.close === null) return []
+    const [path = '', region] = text.slice(element.open.end, element.close.start).trim().split('#')
+    const file = fileOf(/^[./]/.test(path) ? path : `./${path}`, document.from)
+    const to = file === null ? undefined : movedTo(file)
+    const lang = attributeOf(element, 'lang') ?? /\.(\w+)$/.exec(path)?.[1] ?? 'text'
+    const isText = /\.mdx?$/.test(path) && attributeOf(element, 'lang') === undefined
+    const target = to === undefined ? path : relativePath(document.to, to)
+    const part = region === undefined ? '' : ` region="${region}"`
+    const meta = attributeOf(element, 'meta')
+    const made = isText
+      ? `::include{file="${target}"${part}}`
+      : `\`\`\`${lang} file="${target}"${part}${meta === undefined ? '' : ` ${meta}`}\n\`\`\``
+    return [
+      {
+        start: element.open.start,
+        end: element.close.end,
+        text: made,
+        note: { state: 'done', topic: '<include>', text: 'Written as an include of the file.' },
+      },
+    ]
+  })
+  draft.edit(edits)
+}
+
+function relativePath(from: string, to: string): string {
+  const path = posixRelative(`/${parentOf(from)}`, `/${to}`)
+  return path.startsWith('.') ? path : `./${path}`
+}
+
+/** `## Title [#id]` → `## Title {#id}`; `[toc]` and `[!toc]` go. */
+function headingMarks(draft: Draft): void {
+  const code = codeParts(draft.text)
+  const edits = [
+    ...draft.text.matchAll(/^[ \t>]*#{1,6}[ \t][^\n]*?([ \t]+(?:\[#[\w-]+\]|\[!?toc\]))+[ \t]*$/gm),
+  ].flatMap((match): Edit[] => {
+    if (code.has(match.index)) return []
+    const marks = /(?:[ \t]+(?:\[#[\w-]+\]|\[!?toc\]))+[ \t]*$/.exec(match[0])
+    const id = /\[#([\w-]+)\]/.exec(marks?.[0] ?? '')?.[1]
+    if (marks === null) return []
+    const note = { state: 'done', topic: 'ids of headings', text: 'Written as {#id}.' } as const
+    return [
+      {
+        start: match.index + marks.index,
+        end: match.index + match[0].length,
+        text: id === undefined ? '' : ` {#${id}}`,
+        note,
+      },
+    ]
+  })
+  draft.edit(edits)
+}
+
+/** Fences with `tab="…"` that follow each other are one group. */
+function codeTabs(draft: Draft): void {
+  const { fences } = codeParts(draft.text)
+  const tabOf = (info: string) => /(?:^|\s)tab=(?:"([^"]*)"|'([^']*)')/.exec(info)
+  const edits: Edit[] = []
+  for (let index = 0; index < fences.length; index++) {
+    const group = []
+    for (let at = index; at < fences.length; at++) {
+      const fence = fences[at]
+      const before = group.at(-1)
+      if (fence === undefined || tabOf(fence.info) === null) break
+      if (before !== undefined && draft.text.slice(before.end, fence.start).trim() !== '') break
+      group.push(fence)
+    }
+    const [first, last] = [group[0], group.at(-1)]
+    if (first === undefined || last === undefined) continue
+    index += group.length - 1
+    const indent = /^[ \t>]*/.exec(first.indent)?.[0] ?? ''
+    const note = {
+      state: 'done',
+      topic: 'tab="…" of code',
+      text: 'Written as a group of code blocks.',
+    } as const
+    const isItem = first.indent !== indent
+    if (!isItem)
+      edits.push(
+        { start: first.start, end: first.start, text: `${indent}:::code-group\n\n`, note },
+        { start: last.end, end: last.end, text: `\n\n${indent}:::` },
+      )
+    for (const { info, infoStart } of group) {
+      const match = tabOf(info)
+      if (match === null) continue
+      const start = infoStart + match.index + (/^\s/.test(match[0]) ? 1 : 0)
+      const hasTitle = /(?:^|\s)title=/.test(info)
+      edits.push({
+        start: hasTitle ? start - 1 : start,
+        end: infoStart + match.index + match[0].length,
+        text: hasTitle ? '' : fenceValue('title', match[1] ?? match[2] ?? ''),
+      })
+    }
+  }
+  draft.edit(edits)
+}
+
+function fenceMeta(meta: string, language: string): string | null {
+  if (meta === '') return null
+  const own = meta
+    .replace(
+      /(?:^|\s)(?:icon|tab|allowCopy|noCopy|copy|keepBackground|custom|no-copy|persist|doc-gen\S*)(?:=(?:"[^"]*"|'[^']*'|\{[^}]*\}|\S+))?(?=\s|$)/g,
+      '',
+    )
+    .trim()
+  return language === 'package-install' || language === 'npm'
+    ? own.replace(/(?:^|\s)groupId=\S+/g, '').trim()
+    : own
+}
+
+function tagRules(tools: TextTools): TagRules {
+  const { icons, defaultLocale } = tools
+  return {
+    Callout: rules.admonition(
+      (element) => rules.boxKind(attributeOf(element, 'type') ?? 'info'),
+      icons,
+    ),
+    Cards: rules.renamedTo('Cards', { num: null }),
+    Card: rules.card(icons),
+    Steps: rules.renamedTo('Steps'),
+    Step: fumadocsStep,
+    Tabs: tabs,
+    Tab: tab,
+    Accordions: accordions,
+    Accordion: rules.details('title'),
+    Files: rules.renamedTo('FileTree'),
+    FileTree: () => null,
+    Folder: rules.treeItem(true),
+    File: rules.treeItem(false),
+    TypeTable: typeTable(defaultLocale),
+    ParamField: rules.field(defaultLocale, 'path', 'query', 'name'),
+    InlineTOC: () => ({ block: { before: '[[toc]]' }, as: '`[[toc]]`' }),
+    ImageZoom: image,
+    Image: image,
+    Banner: rules.admonition(() => 'info', icons),
+    Mermaid: mermaid,
+    DynamicCodeBlock: codeBlock,
+  }
+}
+
+/** A step begins with its heading; without one it is an item of a numbered list. */
+const fumadocsStep: TagRule = (element, place) => {
+  if (attributeOf(element, 'title') !== undefined) return rules.step(element, place)
+  const inside = place.text.slice(element.open.end, element.close?.start ?? element.open.end)
+  const steps = element.parent?.name === 'Steps' ? element.parent : null
+  if (/^\s*#{1,6}\s/.test(inside) || steps === null)
+    return { block: { before: '', at: steps }, as: 'a part of `<Steps>`' }
+  return {
+    block: { before: '1.', isItem: true, isNumbered: true, at: steps },
+    as: 'an item of a numbered list',
+  }
+}
+
+/** `<Tabs items={['npm', 'pnpm']} groupId="manager">` */
+const tabs: TagRule = (element, place) =>
+  retag(element, place, {
+    to: 'Tabs',
+    keep: {
+      items: null,
+      groupId: 'group',
+      group: 'group',
+      storageKey: 'group',
+      persist: null,
+      defaultIndex: null,
+      defaultValue: null,
+      updateAnchor: null,
+      label: null,
+      selectedIndex: null,
+    },
+  })
+
+/** The names that a set of tabs lists. */
+function itemsOf(element: Element): readonly string[] {
+  const source = element.attributes.find(({ name }) => name === 'items')?.source ?? ''
+  return [...source.matchAll(/(["'`])((?:(?!\1)[^\\]|\\.)*)\1/g)].map(([, , name = '']) =>
+    name.replace(/\\(.)/g, '$1'),
+  )
+}
+
+const tab: TagRule = (element, place) => {
+  const { parent } = element
+  const siblings =
+    parent === null ? [] : place.childrenOf(parent).filter(({ name }) => name === 'Tab')
+  const named = attributeOf(element, 'title', 'value', 'label')
+  const listed = parent === null ? undefined : itemsOf(parent)[siblings.indexOf(element)]
+  const label = named ?? listed ?? String(siblings.indexOf(element) + 1)
+  return retag(element, place, {
+    to: 'TabItem',
+    set: { label },
+    keep: { value: null, title: null, label: null, icon: null },
+  })
+}
+
+/** Accordions without content are lists of them. */
+const accordions: TagRule = () => ({ block: { before: '' }, as: 'the text between the tags' })
+
+const image: TagRule = (element, place) => {
+  const source = attributeOf(element, 'src')
+  if (source === undefined) return { left: 'Its picture is computed: write ![…](/a.png).' }
+  return retag(element, place, {
+    to: 'img',
+    keep: {
+      src: 'src',
+      alt: 'alt',
+      width: 'width',
+      height: 'height',
+      priority: null,
+      placeholder: null,
+      quality: null,
+      sizes: null,
+      loading: null,
+      fill: null,
+      zoomInProps: null,
+      rmiz: null,
+    },
+  })
+}
+
+const mermaid: TagRule = (element): Conversion => {
+  const chart = attributeOf(element, 'chart')
+  if (chart === undefined)
+    return { left: 'Its diagram is computed: write a code block in mermaid.' }
+  return {
+    block: { before: `\`\`\`mermaid\n${chart.trim()}\n\`\`\`` },
+    as: 'a code block in Mermaid',
+  }
+}
+
+const codeBlock: TagRule = (element): Conversion => {
+  const code = attributeOf(element, 'code')
+  if (code === undefined) return { left: 'Its code is computed: write a code block.' }
+  return {
+    block: { before: `\`\`\`${attributeOf(element, 'lang') ?? 'text'}\n${code.trim()}\n\`\`\`` },
+    as: 'a code block',
+  }
+}
+
+/** `<TypeTable type={{ name: { type: 'string', … } }} />` → a list of fields. */
+function typeTable(defaultLocale: string): TagRule {
+  return (element, { draft }): Conversion => {
+    const source = element.attributes.find(({ name }) => name === 'type')?.source ?? ''
+    const value = source.startsWith('{')
+      ? valueOfModule(`export default (${source.slice(1, -1)})`, () => undefined)
+      : undefined
+    const fields = Object.entries(dataOf(value))
+    if (fields.length === 0) return { left: 'Its fields are computed: write a list of them.' }
+    const [required, , deprecated, byDefault] = rules.wordsFor(draft.file, defaultLocale)
+    const items = fields.map(([name, given]) => {
+      const {
+        type,
+        description,
+        default: fallback,
+        required: isRequired,
+        deprecated: isDeprecated,
+      } = dataOf(given)
+      const words = [
+        rules.code(name),
+        ...(textOf(type) === undefined ? [] : [rules.code(String(type))]),
+        ...(isRequired === true ? [`**${required}**`] : []),
+        ...(isDeprecated === true ? [deprecated] : []),
+        ...(fallback === undefined ? [] : [`${byDefault}: ${rules.code(String(fallback))}`]),
+      ]
+      const text = textOf(description)?.trim()
+      return `- ${words.join(' · ')}${
+        text === undefined
+          ? ''
+          : `\n\n${text
+              .split('\n')
+              .map((line) => line && `  ${line.trim()}`)
+              .join('\n')}`
+      }`
+    })
+    return { block: { before: items.join('\n\n') }, as: 'a list of fields' }
+  }
+}
