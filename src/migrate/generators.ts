@@ -5,10 +5,11 @@ import { fumadocs } from './fumadocs/fumadocs.ts'
 import type { Generator } from './generator.ts'
 import { kinds } from './kinds.ts'
 import { mintlify } from './mintlify/mintlify.ts'
+import { nextra } from './nextra/nextra.ts'
 import { starlight } from './starlight/starlight.ts'
 
 /** In the order in which they are asked. */
-export const generators: readonly Generator[] = [mintlify, starlight, fumadocs]
+export const generators: readonly Generator[] = [mintlify, starlight, fumadocs, nextra]
 
 /**
  * The generator of a folder.

@@ -17,11 +17,14 @@ export function unknownTags(drafts: readonly Draft[]): WrittenFile | null {
   const names = new Set<string>()
   for (const draft of drafts) {
     const own = definedIn(draft.text)
+    // A converter that knows the tag has said more about it than can be said here.
+    const told = new Set(draft.notes().flatMap(({ state, topic }) => (state === 'left' ? [topic] : [])))
     for (const { name, open } of elementsIn(draft.text)) {
       const [first = ''] = name.split('.')
       const isMember = name !== first
       if (own.has(first) || (known.has(first) && !isMember) || !/^[A-Z][\w.]*$/.test(name)) continue
       if (!known.has(first)) names.add(name)
+      if (told.has(`<${name}>`)) continue
       draft.note(open.start, {
         state: 'left',
         topic: `<${name}>`,

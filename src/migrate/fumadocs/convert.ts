@@ -2,8 +2,10 @@
 import type { Draft, Edit } from '../draft.ts'
 import type { ForeignDocument } from '../generator.ts'
 import { convertFences, fenceValue } from '../jsx/fences.ts'
-import { convertStyles } from '../jsx/markup.ts'
+import { listedTab, listedTabs } from '../jsx/listed-tabs.ts'
+import { convertHeadingMarks, convertStyles } from '../jsx/markup.ts'
 import { convertModules } from '../jsx/modules.ts'
+import { nextImage } from '../jsx/next.ts'
 import * as rules from '../jsx/rules.ts'
 import type { Icons } from '../jsx/rules.ts'
 import { posixRelative } from '../../support/posix-path.ts'
@@ -14,12 +16,11 @@ import { codeParts } from '../text/code-parts.ts'
 import {
   type Conversion,
   convertTags,
-  retag,
   type TagRule,
   type TagRules,
 } from '../text/convert-tags.ts'
 import { convertFields, type FieldRules, frontMatterOf } from '../text/front-matter.ts'
-import { attributeOf, type Element, elementsIn, endOf } from '../text/tags.ts'
+import { attributeOf, elementsIn, endOf } from '../text/tags.ts'
 
 export interface TextTools {
   readonly icons: Icons
@@ -43,7 +44,7 @@ export function fumadocsConverter(
       movedTo: tools.movedTo,
     })
     convertIncludes(draft, document, tools)
-    headingMarks(draft)
+    convertHeadingMarks(draft)
     codeTabs(draft)
     convertFences(draft, fenceMeta, 'settings of code')
     convertStyles(draft)
@@ -155,29 +156,6 @@ function relativePath(from: string, to: string): string {
   return path.startsWith('.') ? path : `./${path}`
 }
 
-/** `## Title [#id]` → `## Title {#id}`; `[toc]` and `[!toc]` go. */
-function headingMarks(draft: Draft): void {
-  const code = codeParts(draft.text)
-  const edits = [
-    ...draft.text.matchAll(/^[ \t>]*#{1,6}[ \t][^\n]*?([ \t]+(?:\[#[\w-]+\]|\[!?toc\]))+[ \t]*$/gm),
-  ].flatMap((match): Edit[] => {
-    if (code.has(match.index)) return []
-    const marks = /(?:[ \t]+(?:\[#[\w-]+\]|\[!?toc\]))+[ \t]*$/.exec(match[0])
-    const id = /\[#([\w-]+)\]/.exec(marks?.[0] ?? '')?.[1]
-    if (marks === null) return []
-    const note = { state: 'done', topic: 'ids of headings', text: 'Written as {#id}.' } as const
-    return [
-      {
-        start: match.index + marks.index,
-        end: match.index + match[0].length,
-        text: id === undefined ? '' : ` {#${id}}`,
-        note,
-      },
-    ]
-  })
-  draft.edit(edits)
-}
-
 /** Fences with `tab="…"` that follow each other are one group. */
 function codeTabs(draft: Draft): void {
   const { fences } = codeParts(draft.text)
@@ -246,8 +224,8 @@ function tagRules(tools: TextTools): TagRules {
     Card: rules.card(icons),
     Steps: rules.renamedTo('Steps'),
     Step: fumadocsStep,
-    Tabs: tabs,
-    Tab: tab,
+    Tabs: listedTabs,
+    Tab: listedTab,
     Accordions: accordions,
     Accordion: rules.details('title'),
     Files: rules.renamedTo('FileTree'),
@@ -257,8 +235,8 @@ function tagRules(tools: TextTools): TagRules {
     TypeTable: typeTable(defaultLocale),
     ParamField: rules.field(defaultLocale, 'path', 'query', 'name'),
     InlineTOC: () => ({ block: { before: '[[toc]]' }, as: '`[[toc]]`' }),
-    ImageZoom: image,
-    Image: image,
+    ImageZoom: nextImage,
+    Image: nextImage,
     Banner: rules.admonition(() => 'info', icons),
     Mermaid: mermaid,
     DynamicCodeBlock: codeBlock,
@@ -278,70 +256,8 @@ const fumadocsStep: TagRule = (element, place) => {
   }
 }
 
-/** `<Tabs items={['npm', 'pnpm']} groupId="manager">` */
-const tabs: TagRule = (element, place) =>
-  retag(element, place, {
-    to: 'Tabs',
-    keep: {
-      items: null,
-      groupId: 'group',
-      group: 'group',
-      storageKey: 'group',
-      persist: null,
-      defaultIndex: null,
-      defaultValue: null,
-      updateAnchor: null,
-      label: null,
-      selectedIndex: null,
-    },
-  })
-
-/** The names that a set of tabs lists. */
-function itemsOf(element: Element): readonly string[] {
-  const source = element.attributes.find(({ name }) => name === 'items')?.source ?? ''
-  return [...source.matchAll(/(["'`])((?:(?!\1)[^\\]|\\.)*)\1/g)].map(([, , name = '']) =>
-    name.replace(/\\(.)/g, '$1'),
-  )
-}
-
-const tab: TagRule = (element, place) => {
-  const { parent } = element
-  const siblings =
-    parent === null ? [] : place.childrenOf(parent).filter(({ name }) => name === 'Tab')
-  const named = attributeOf(element, 'title', 'value', 'label')
-  const listed = parent === null ? undefined : itemsOf(parent)[siblings.indexOf(element)]
-  const label = named ?? listed ?? String(siblings.indexOf(element) + 1)
-  return retag(element, place, {
-    to: 'TabItem',
-    set: { label },
-    keep: { value: null, title: null, label: null, icon: null },
-  })
-}
-
 /** Accordions without content are lists of them. */
 const accordions: TagRule = () => ({ block: { before: '' }, as: 'the text between the tags' })
-
-const image: TagRule = (element, place) => {
-  const source = attributeOf(element, 'src')
-  if (source === undefined) return { left: 'Its picture is computed: write ![…](/a.png).' }
-  return retag(element, place, {
-    to: 'img',
-    keep: {
-      src: 'src',
-      alt: 'alt',
-      width: 'width',
-      height: 'height',
-      priority: null,
-      placeholder: null,
-      quality: null,
-      sizes: null,
-      loading: null,
-      fill: null,
-      zoomInProps: null,
-      rmiz: null,
-    },
-  })
-}
 
 const mermaid: TagRule = (element): Conversion => {
   const chart = attributeOf(element, 'chart')
