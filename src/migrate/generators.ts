@@ -6,10 +6,11 @@ import type { Generator } from './generator.ts'
 import { kinds } from './kinds.ts'
 import { mintlify } from './mintlify/mintlify.ts'
 import { nextra } from './nextra/nextra.ts'
+import { rspress } from './rspress/rspress.ts'
 import { starlight } from './starlight/starlight.ts'
 
 /** In the order in which they are asked. */
-export const generators: readonly Generator[] = [mintlify, starlight, fumadocs, nextra]
+export const generators: readonly Generator[] = [mintlify, starlight, fumadocs, nextra, rspress]
 
 /**
  * The generator of a folder.

@@ -18,7 +18,9 @@ export function unknownTags(drafts: readonly Draft[]): WrittenFile | null {
   for (const draft of drafts) {
     const own = definedIn(draft.text)
     // A converter that knows the tag has said more about it than can be said here.
-    const told = new Set(draft.notes().flatMap(({ state, topic }) => (state === 'left' ? [topic] : [])))
+    const told = new Set(
+      draft.notes().flatMap(({ state, topic }) => (state === 'left' ? [topic] : [])),
+    )
     for (const { name, open } of elementsIn(draft.text)) {
       const [first = ''] = name.split('.')
       const isMember = name !== first

@@ -7,7 +7,8 @@ import type { Messages } from './labels.ts'
 
 export type Home = NonNullable<UserConfig['home']>
 
-interface HomeText {
+/** What a home page says. */
+export interface HomeText {
   readonly title?: string
   readonly tagline?: string
   readonly actions: readonly { readonly label: string; readonly target: string }[]

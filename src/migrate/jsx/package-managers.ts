@@ -66,3 +66,16 @@ const npmCommands: Readonly<Record<string, string>> = {
   remove: 'npm uninstall',
   run: 'npm run',
 }
+
+/** `<PackageManagerTabs command="install docsgen" />` of Rspress. */
+export const packageManagerTabs: TagRule = (element): Conversion => {
+  const source = element.attributes.find(({ name }) => name === 'command')?.source ?? ''
+  const command = attributeOf(element, 'command') ?? /\bnpm:\s*(["'`])(.+?)\1/.exec(source)?.[2]
+  if (command === undefined)
+    return { left: 'Write the command for npm in a code block in <PackageManagers>.' }
+  const line = /^(?:npm|npx)\s/.test(command) ? command : `npm ${command}`
+  return {
+    block: { before: `<PackageManagers>\n\n\`\`\`sh\n${line}\n\`\`\`\n\n</PackageManagers>` },
+    as: '`<PackageManagers>` around the command for npm',
+  }
+}
