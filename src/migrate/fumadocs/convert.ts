@@ -12,15 +12,10 @@ import { posixRelative } from '../../support/posix-path.ts'
 import { parentOf } from '../jsx/aliases.ts'
 import { valueOfModule } from '../read/code.ts'
 import { dataOf, textOf } from '../read/data.ts'
-import { codeParts } from '../text/code-parts.ts'
-import {
-  type Conversion,
-  convertTags,
-  type TagRule,
-  type TagRules,
-} from '../text/convert-tags.ts'
+import { codeParts, type Fence } from '../text/code-parts.ts'
+import { type Conversion, convertTags, type TagRule, type TagRules } from '../text/convert-tags.ts'
 import { convertFields, type FieldRules, frontMatterOf } from '../text/front-matter.ts'
-import { attributeOf, elementsIn, endOf } from '../text/tags.ts'
+import { attributeOf, type Element, elementsIn, endOf } from '../text/tags.ts'
 
 export interface TextTools {
   readonly icons: Icons
@@ -126,29 +121,35 @@ function convertIncludes(
   { fileOf, movedTo }: TextTools,
 ): void {
   const { text } = draft
+  const note = {
+    state: 'done',
+    topic: '<include>',
+    text: 'Written as an include of the file.',
+  } as const
   const edits = elementsIn(text, /^include$/).flatMap((element): Edit[] => {
-    if (element.close === null) return []
-    const [path = '', region] = text.slice(element.open.end, element.close.start).trim().split('#')
+    const { open, close } = element
+    if (close === null) return []
+    const [path = '', region] = text.slice(open.end, close.start).trim().split('#')
     const file = fileOf(/^[./]/.test(path) ? path : `./${path}`, document.from)
     const to = file === null ? undefined : movedTo(file)
-    const lang = attributeOf(element, 'lang') ?? /\.(\w+)$/.exec(path)?.[1] ?? 'text'
-    const isText = /\.mdx?$/.test(path) && attributeOf(element, 'lang') === undefined
     const target = to === undefined ? path : relativePath(document.to, to)
-    const part = region === undefined ? '' : ` region="${region}"`
-    const meta = attributeOf(element, 'meta')
-    const made = isText
-      ? `::include{file="${target}"${part}}`
-      : `\`\`\`${lang} file="${target}"${part}${meta === undefined ? '' : ` ${meta}`}\n\`\`\``
-    return [
-      {
-        start: element.open.start,
-        end: element.close.end,
-        text: made,
-        note: { state: 'done', topic: '<include>', text: 'Written as an include of the file.' },
-      },
-    ]
+    return [{ start: open.start, end: close.end, text: includeOf(element, target, region), note }]
   })
   draft.edit(edits)
+}
+
+/** The include of a text, or a code block with the code of a file. */
+function includeOf(element: Element, target: string, region: string | undefined): string {
+  const lang = attributeOf(element, 'lang')
+  const part = region === undefined ? '' : ` region="${region}"`
+  if (/\.mdx?$/.test(target) && lang === undefined) return `::include{file="${target}"${part}}`
+  const meta = attributeOf(element, 'meta')
+  const words = [
+    lang ?? /\.(\w+)$/.exec(target)?.[1] ?? 'text',
+    `file="${target}"${part}`,
+    ...(meta === undefined ? [] : [meta]),
+  ]
+  return `\`\`\`${words.join(' ')}\n\`\`\``
 }
 
 function relativePath(from: string, to: string): string {
@@ -156,48 +157,45 @@ function relativePath(from: string, to: string): string {
   return path.startsWith('.') ? path : `./${path}`
 }
 
+const tabSetting = /(?:^|\s)tab=(?:"([^"]*)"|'([^']*)')/
+
 /** Fences with `tab="…"` that follow each other are one group. */
 function codeTabs(draft: Draft): void {
-  const { fences } = codeParts(draft.text)
-  const tabOf = (info: string) => /(?:^|\s)tab=(?:"([^"]*)"|'([^']*)')/.exec(info)
-  const edits: Edit[] = []
-  for (let index = 0; index < fences.length; index++) {
-    const group = []
-    for (let at = index; at < fences.length; at++) {
-      const fence = fences[at]
-      const before = group.at(-1)
-      if (fence === undefined || tabOf(fence.info) === null) break
-      if (before !== undefined && draft.text.slice(before.end, fence.start).trim() !== '') break
-      group.push(fence)
-    }
-    const [first, last] = [group[0], group.at(-1)]
-    if (first === undefined || last === undefined) continue
-    index += group.length - 1
-    const indent = /^[ \t>]*/.exec(first.indent)?.[0] ?? ''
-    const note = {
-      state: 'done',
-      topic: 'tab="…" of code',
-      text: 'Written as a group of code blocks.',
-    } as const
-    const isItem = first.indent !== indent
-    if (!isItem)
-      edits.push(
-        { start: first.start, end: first.start, text: `${indent}:::code-group\n\n`, note },
-        { start: last.end, end: last.end, text: `\n\n${indent}:::` },
-      )
-    for (const { info, infoStart } of group) {
-      const match = tabOf(info)
-      if (match === null) continue
-      const start = infoStart + match.index + (/^\s/.test(match[0]) ? 1 : 0)
-      const hasTitle = /(?:^|\s)title=/.test(info)
-      edits.push({
-        start: hasTitle ? start - 1 : start,
-        end: infoStart + match.index + match[0].length,
-        text: hasTitle ? '' : fenceValue('title', match[1] ?? match[2] ?? ''),
-      })
-    }
+  const groups: Fence[][] = []
+  let last: Fence | undefined
+  for (const fence of codeParts(draft.text).fences) {
+    if (!tabSetting.test(fence.info)) continue
+    const follows = last !== undefined && draft.text.slice(last.end, fence.start).trim() === ''
+    if (follows) groups.at(-1)?.push(fence)
+    else groups.push([fence])
+    last = fence
   }
-  draft.edit(edits)
+  draft.edit(groups.flatMap((group) => [...groupEdits(group), ...group.flatMap(tabTitle)]))
+}
+
+/** The lines around a group. One that begins in the line of a list item stays as it is. */
+function groupEdits(group: readonly Fence[]): Edit[] {
+  const [first, last] = [group[0], group.at(-1)]
+  if (first === undefined || last === undefined || !/^[ \t>]*$/.test(first.indent)) return []
+  const note = {
+    state: 'done',
+    topic: 'tab="…" of code',
+    text: 'Written as a group of code blocks.',
+  } as const
+  return [
+    { start: first.start, end: first.start, text: `${first.indent}:::code-group\n\n`, note },
+    { start: last.end, end: last.end, text: `\n\n${first.indent}:::` },
+  ]
+}
+
+/** The name of a tab as the title of its code, unless that has one. */
+function tabTitle({ info, infoStart }: Fence): Edit[] {
+  const match = tabSetting.exec(info)
+  if (match === null) return []
+  const start = infoStart + match.index + (/^\s/.test(match[0]) ? 1 : 0)
+  const end = infoStart + match.index + match[0].length
+  if (/(?:^|\s)title=/.test(info)) return [{ start: start - 1, end, text: '' }]
+  return [{ start, end, text: fenceValue('title', match[1] ?? match[2] ?? '') }]
 }
 
 function fenceMeta(meta: string, language: string): string | null {
@@ -229,12 +227,12 @@ function tagRules(tools: TextTools): TagRules {
     Accordions: accordions,
     Accordion: rules.details('title'),
     Files: rules.renamedTo('FileTree'),
-    FileTree: () => null,
+    FileTree: rules.stays,
     Folder: rules.treeItem(true),
     File: rules.treeItem(false),
     TypeTable: typeTable(defaultLocale),
     ParamField: rules.field(defaultLocale, 'path', 'query', 'name'),
-    InlineTOC: () => ({ block: { before: '[[toc]]' }, as: '`[[toc]]`' }),
+    InlineTOC: rules.tableOfContents,
     ImageZoom: nextImage,
     Image: nextImage,
     Banner: rules.admonition(() => 'info', icons),

@@ -4,11 +4,8 @@ import { dataOf, listOf, readData, textOf } from '../read/data.ts'
 
 /** A function from the name of a module and the file that imports it to a file of the site; null: it is a package. */
 export function moduleResolver(folder: Folder): (module: string, from: string) => string | null {
-  const options = dataOf(
-    (readData(folder, 'tsconfig.json') ?? readData(folder, 'jsconfig.json') ?? {})[
-      'compilerOptions'
-    ],
-  )
+  const config = readData(folder, 'tsconfig.json') ?? readData(folder, 'jsconfig.json')
+  const options = dataOf(config?.['compilerOptions'])
   const base = textOf(options['baseUrl']) ?? '.'
   const aliases = Object.entries(dataOf(options['paths'])).flatMap(([name, targets]) => {
     const target = textOf(listOf(targets)[0])

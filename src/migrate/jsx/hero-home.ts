@@ -127,7 +127,9 @@ export function homeMessages(own: HomeText, other: HomeText): Messages {
   if (other.title !== undefined && own.title !== other.title) messages['home.title'] = other.title
   if (other.tagline !== undefined && own.tagline !== other.tagline)
     messages['home.tagline'] = other.tagline
-  own.actions.forEach(({ label }, index) => say(label, other.actions[index]?.label))
+  own.actions.forEach(({ label }, index) => {
+    say(label, other.actions[index]?.label)
+  })
   own.features.forEach(({ title, description }, index) => {
     const their = other.features[index]
     say(title, their?.title)

@@ -20,6 +20,10 @@ export interface ModuleRules {
   readonly fileOf: (module: string) => string | null
   /** Where a file is in the new site; undefined: it is not there. */
   readonly movedTo: (file: string) => string | undefined
+  /** Names that the framework gives to every document: what uses them is left out as well. */
+  readonly globals?: readonly string[]
+  /** Names of files that are taken in as text stay known: a rule for tags writes the file in their place. */
+  readonly takesTexts?: boolean
 }
 
 /** What the names of imports stand for that the text no longer has. */
@@ -43,6 +47,11 @@ const otherTags: Remark = {
   topic: 'imports',
   text: 'Removed: the component of the other site is not there, and its tag is listed by itself.',
 }
+const onlyEffects: Remark = {
+  state: 'lost',
+  topic: 'imports',
+  text: 'Styles and code for the other site alone were left out.',
+}
 const otherCode: Remark = {
   state: 'left',
   topic: 'imports',
@@ -55,9 +64,10 @@ export function convertModules(draft: Draft, rules: ModuleRules): ReadonlyMap<st
   const names: Names = {
     pictures: new Map(),
     texts: new Map(),
-    gone: new Set(['frontmatter', 'Astro']),
+    gone: new Set(['frontmatter', 'Astro', ...(rules.globals ?? [])]),
   }
   convertImports(draft, (one) => changeOf(one, rules, names))
+  if (!rules.takesTexts) for (const name of names.texts.keys()) names.gone.add(name)
   dropExports(draft, names.gone)
   namePictures(draft, names.pictures)
   dropExpressions(draft, names.gone)
@@ -78,29 +88,28 @@ function changeOf(
   }
   const file = fileOf(module.replace(/\?.*$/, ''))
   const to = file === null ? undefined : movedTo(file)
-  if (to !== undefined && /\.mdx?$/.test(to)) return partImport(one, to)
-  if (to !== undefined && module.endsWith('?raw')) {
+  return (to === undefined ? null : fileImport(one, to, names)) ?? goneImport(locals, names)
+}
+
+/** What becomes of the import of a file that the new site has; null: it is code. */
+function fileImport(one: Import, to: string, names: Names): ImportChange {
+  const locals = one.names.map(({ local }) => local)
+  if (/\.mdx?$/.test(to)) return partImport(one, to)
+  if (one.module.endsWith('?raw')) {
     for (const name of locals) names.texts.set(name, to)
     return { remove: { ...moved, text: 'Code is taken from the file.' } }
   }
-  if (to !== undefined && picture.test(to)) {
-    const address = to.startsWith('static/') ? encodeURI(to.slice('static'.length)) : `@site/${to}`
-    for (const name of locals) names.pictures.set(name, address)
-    return { remove: moved }
-  }
-  for (const name of locals) names.gone.add(name)
+  if (!picture.test(to)) return null
+  const address = to.startsWith('static/') ? encodeURI(to.slice('static'.length)) : `@site/${to}`
+  for (const name of locals) names.pictures.set(name, address)
+  return { remove: moved }
+}
+
+function goneImport(locals: readonly string[], { gone }: Names): ImportChange {
+  for (const name of locals) gone.add(name)
+  if (locals.length === 0) return { remove: onlyEffects }
   // Tags that nothing draws are listed by themselves.
-  if (locals.length > 0 && locals.every((name) => /^[A-Z]/.test(name))) return { remove: otherTags }
-  return {
-    remove:
-      locals.length === 0
-        ? {
-            ...otherCode,
-            state: 'lost',
-            text: 'Styles and code for the other site alone were left out.',
-          }
-        : otherCode,
-  }
+  return { remove: locals.every((name) => /^[A-Z]/.test(name)) ? otherTags : otherCode }
 }
 
 /** An export up to the line that closes what its first line opens. */

@@ -323,3 +323,12 @@ export function inlineIcon(attribute: string, known = (name: string) => name): T
     return { removed: 'docsgen shows no icons in the text: it was left out.' }
   }
 }
+
+/** A tag of docsgen, which other rules look for around their elements. */
+export const stays: TagRule = () => null
+
+/** The table of contents in the text. */
+export const tableOfContents: TagRule = () => ({
+  block: { before: '[[toc]]' },
+  as: '`[[toc]]`',
+})

@@ -315,8 +315,12 @@ const badgeTypes: Readonly<Record<string, string>> = {
 }
 
 function tagRules({ icons, defaultLocale }: TextRules): TagRules {
+  return { ...boxRules(icons), ...fieldRulesOfTags(defaultLocale), ...partRules() }
+}
+
+/** Boxes, cards and what stands in a line of text. */
+function boxRules(icons: Icons): TagRules {
   const box = (kind: string) => rules.admonition(() => kind, icons)
-  const field = (...names: string[]) => rules.field(defaultLocale, ...names)
   const cards = rules.renamedTo('Cards', { cols: null, columns: null })
   return {
     Note: box('note'),
@@ -326,6 +330,36 @@ function tagRules({ icons, defaultLocale }: TextRules): TagRules {
     Warning: box('warning'),
     Danger: box('danger'),
     Callout: rules.admonition((element) => rules.boxKind(attributeOf(element, 'type')), icons),
+    Card: card(icons),
+    Tile: card(icons),
+    CardGroup: cards,
+    Columns: cards,
+    Column: rules.renamedTo('div'),
+    Frame: rules.renamedTo('Figure', { caption: 'caption' }),
+    Tooltip: rules.renamedTo('abbr', {
+      tip: 'title',
+      description: 'title',
+      headline: null,
+      cta: null,
+      href: null,
+    }),
+    Icon: rules.inlineIcon('icon'),
+    Badge: badge,
+  }
+}
+
+function fieldRulesOfTags(defaultLocale: string): TagRules {
+  const field = (...names: string[]) => rules.field(defaultLocale, ...names)
+  return {
+    ParamField: field('path', 'query', 'header', 'body', 'cookie', 'name'),
+    ResponseField: field('name'),
+    Param: field('path', 'query', 'header', 'body', 'name'),
+  }
+}
+
+/** Tabs, steps, lists and other parts of a page. */
+function partRules(): TagRules {
+  return {
     Tabs: rules.renamedTo('Tabs', {
       group: 'group',
       sync: null,
@@ -347,55 +381,12 @@ function tagRules({ icons, defaultLocale }: TextRules): TagRules {
     Step: rules.step,
     Accordion: rules.details('title'),
     AccordionGroup: rules.unwrap,
-    Expandable: (element, place) =>
-      hasAttribute(element, 'title')
-        ? rules.details('title')(element, place)
-        : retag(element, place, {
-            to: 'Details',
-            set: { summary: 'Properties' },
-            keep: { defaultOpen: null },
-          }),
-    Card: card(icons),
-    Tile: card(icons),
-    CardGroup: cards,
-    Columns: cards,
-    Column: rules.renamedTo('div'),
-    Frame: rules.renamedTo('Figure', { caption: 'caption' }),
-    Tooltip: rules.renamedTo('abbr', {
-      tip: 'title',
-      description: 'title',
-      headline: null,
-      cta: null,
-      href: null,
-    }),
-    Icon: rules.inlineIcon('icon'),
-    Badge: (element, place) =>
-      retag(element, place, {
-        to: 'Badge',
-        keep: {
-          color: ({ value }) =>
-            typeof value === 'string' ? `type=${quotedValue(badgeTypes[value] ?? 'note')}` : null,
-          type: 'type',
-          size: null,
-          shape: null,
-          icon: null,
-          stroke: null,
-          disabled: null,
-          iconType: null,
-          variant: null,
-        },
-      }),
-    ParamField: field('path', 'query', 'header', 'body', 'cookie', 'name'),
-    ResponseField: field('name'),
-    Param: field('path', 'query', 'header', 'body', 'name'),
+    Expandable: expandable,
     Panel: rules.unwrap,
     Update: update,
-    Visibility: (element) =>
-      attributeOf(element, 'for') === 'agents'
-        ? { removed: 'Text for agents alone, which docsgen does not tell apart.' }
-        : { block: { before: '' }, as: 'the text between the tags' },
+    Visibility: visibility,
     Tree: rules.renamedTo('FileTree'),
-    FileTree: () => null,
+    FileTree: rules.stays,
     'Tree.Folder': rules.treeItem(true),
     'Tree.File': rules.treeItem(false),
     Color: rules.unwrap,
@@ -405,6 +396,36 @@ function tagRules({ icons, defaultLocale }: TextRules): TagRules {
     View: titled,
   }
 }
+
+const badge: TagRule = (element, place) =>
+  retag(element, place, {
+    to: 'Badge',
+    keep: {
+      color: ({ value }) =>
+        typeof value === 'string' ? `type=${quotedValue(badgeTypes[value] ?? 'note')}` : null,
+      type: 'type',
+      ...Object.fromEntries(
+        ['size', 'shape', 'icon', 'stroke', 'disabled', 'iconType', 'variant'].map((name) => [
+          name,
+          null,
+        ]),
+      ),
+    },
+  })
+
+const expandable: TagRule = (element, place) =>
+  hasAttribute(element, 'title')
+    ? rules.details('title')(element, place)
+    : retag(element, place, {
+        to: 'Details',
+        set: { summary: 'Properties' },
+        keep: { defaultOpen: null },
+      })
+
+const visibility: TagRule = (element) =>
+  attributeOf(element, 'for') === 'agents'
+    ? { removed: 'Text for agents alone, which docsgen does not tell apart.' }
+    : { block: { before: '' }, as: 'the text between the tags' }
 
 function card(icons: Icons): TagRule {
   const plain = rules.card(icons)

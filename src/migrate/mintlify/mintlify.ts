@@ -14,7 +14,7 @@ import {
 import { type Icons, iconPackages } from '../jsx/rules.ts'
 import { socialName } from '../jsx/social-links.ts'
 import type { Notes } from '../notes.ts'
-import { type Data, dataOf, listOf, readData, textOf } from '../read/data.ts'
+import { type Data, dataOf, listOf, present, readData, textOf } from '../read/data.ts'
 import { type Fields, frontMatterOf } from '../text/front-matter.ts'
 import { componentText, mintlifyConverter } from './convert.ts'
 import { filesOf, type Language, localeCode, type SiteFiles, snippetPath } from './documents.ts'
@@ -252,51 +252,57 @@ function settingsOf(site: Site, navigations: readonly LanguageNavigation[]): Use
   const { data, notes, specifications, languages } = site
   const [main] = navigations
   const seo = dataOf(data['seo'])
-  const image = textOf(dataOf(seo['metatags'])['og:image'])
-  const variables = Object.entries(dataOf(data['variables'])).filter(
-    ([, value]) => typeof value === 'string',
-  ) as [string, string][]
-  const openapi = specificationSettings(specifications)
+  const tags = dataOf(seo['metatags'])
   const favicon = textOf(data['favicon']) ?? textOf(dataOf(data['favicon'])['light'])
-  const origin = textOf(dataOf(seo['metatags'])['canonical'])
   noteSettings(data, notes, site.file)
-  const banner = textOf(dataOf(data['banner'])['content'])
   return {
-    ...(textOf(data['name']) === undefined ? {} : { title: String(data['name']) }),
-    ...(textOf(data['description']) === undefined ? {} : { tagline: String(data['description']) }),
-    ...originOf(origin),
-    ...(favicon === undefined ? {} : { favicon: favicon.replace(/^\//, '') }),
-    ...(image === undefined ? {} : { image: image.replace(/^\//, '') }),
-    ...(languages.length > 1
-      ? { defaultLocale: main?.language.code ?? 'en', locales: languages.map(({ code }) => code) }
-      : main?.language.code === 'en'
-        ? {}
-        : { defaultLocale: main?.language.code ?? 'en' }),
-    ...(variables.length === 0 ? {} : { profile: Object.fromEntries(variables) }),
-    docs: {
-      routeBasePath: '/',
-      numberPrefixes: false,
-      ...(main === undefined || Object.keys(main.navigation.sidebars).length === 0
-        ? {}
-        : { sidebars: main.navigation.sidebars as never }),
-      ...(dataOf(data['metadata'])['timestamp'] === true ? { showLastUpdateTime: true } : {}),
-    },
-    ...(openapi === undefined ? {} : { openapi }),
+    ...present({ title: textOf(data['name']), tagline: textOf(data['description']) }),
+    ...originOf(textOf(tags['canonical'])),
+    ...present({
+      favicon: favicon?.replace(/^\//, ''),
+      image: textOf(tags['og:image'])?.replace(/^\//, ''),
+      profile: profileOf(data),
+    }),
+    ...localesOf(languages, main?.language.code ?? 'en'),
+    docs: docsOf(data, main),
+    ...present({ openapi: specificationSettings(specifications) }),
     markdown: { lineNumbers: false, ...(usesMath(site) ? { math: true } : {}) },
     navbar: navbarOf(site, main),
-    ...(footerOf(data) === null ? {} : { footer: footerOf(data) }),
-    ...(banner === undefined
-      ? {}
-      : {
-          announcementBar: {
-            content: markdownLinks(banner),
-            isCloseable: dataOf(data['banner'])['dismissible'] === true,
-          },
-        }),
+    ...present({ footer: footerOf(data) ?? undefined, announcementBar: bannerOf(data) }),
     ...colorMode(data),
     ...analytics(data),
     ...(seo['indexing'] === 'none' ? { noIndex: true } : {}),
   }
+}
+
+function profileOf(data: Data): Record<string, string> | undefined {
+  const variables = Object.entries(dataOf(data['variables'])).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value] as const] : [],
+  )
+  return variables.length === 0 ? undefined : Object.fromEntries(variables)
+}
+
+function localesOf(languages: readonly Language[], defaultLocale: string) {
+  if (languages.length > 1) return { defaultLocale, locales: languages.map(({ code }) => code) }
+  return defaultLocale === 'en' ? {} : { defaultLocale }
+}
+
+function docsOf(data: Data, main: LanguageNavigation | undefined): NonNullable<UserConfig['docs']> {
+  const sidebars = main?.navigation.sidebars ?? {}
+  const hasTimes = dataOf(data['metadata'])['timestamp'] === true
+  return {
+    routeBasePath: '/',
+    numberPrefixes: false,
+    ...(Object.keys(sidebars).length === 0 ? {} : { sidebars: sidebars as never }),
+    ...(hasTimes ? { showLastUpdateTime: true } : {}),
+  }
+}
+
+function bannerOf(data: Data): { content: string; isCloseable: boolean } | undefined {
+  const { content, dismissible } = dataOf(data['banner'])
+  const text = textOf(content)
+  if (text === undefined) return undefined
+  return { content: markdownLinks(text), isCloseable: dismissible === true }
 }
 
 /** The origin of a site, and its path there. */

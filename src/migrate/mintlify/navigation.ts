@@ -149,31 +149,35 @@ function itemsOf(page: unknown, given: Inherited): SidebarItem[] {
   const own = { ...given, specification: group['openapi'] ?? given.specification }
   const items = listOf(group['pages']).flatMap((one) => itemsOf(one, own))
   const label = textOf(group['group'])?.trim() ?? ''
-  const root = textOf(group['root'])
-  const id = root === undefined ? null : pages.idOf(root)
-  const icon = textOf(group['icon'])
-  const own_ = icon === undefined ? null : iconOf(icon, pages.icons)
-  const mark = own_ === null ? {} : { icon: own_ }
-  if (items.length === 0 && group['openapi'] !== undefined && id === null) {
-    const reference = pages.reference(own.specification, label)
-    return reference === null
-      ? []
-      : [{ type: 'link', label: reference.label, href: reference.to, ...mark }]
-  }
-  if (items.length === 0)
-    return id === null ? [] : [{ type: 'doc', id, ...(label === '' ? {} : { label }), ...mark }]
+  const id = pages.idOf(textOf(group['root']) ?? '')
+  const mark = iconMark(textOf(group['icon']), pages)
+  if (items.length === 0) return emptyGroup(group, { id, label, mark }, own)
   if (label === '') return items
   const collapsed = group['expanded'] === true ? { collapsed: false } : {}
-  return [
-    {
-      type: 'category',
-      label,
-      items,
-      ...collapsed,
-      ...(id === null ? {} : { link: { type: 'doc', id } }),
-      ...mark,
-    },
-  ]
+  const link = id === null ? {} : { link: { type: 'doc' as const, id } }
+  return [{ type: 'category', label, items, ...collapsed, ...link, ...mark }]
+}
+
+function iconMark(name: string | undefined, { icons }: Pages): { icon?: string } {
+  const icon = name === undefined ? null : iconOf(name, icons)
+  return icon === null ? {} : { icon }
+}
+
+interface Group {
+  /** Of its own page; null: it has none. */
+  readonly id: string | null
+  readonly label: string
+  readonly mark: { readonly icon?: string }
+}
+
+/** A group without pages: its own page, or a link to the pages of its specification. */
+function emptyGroup(group: Data, { id, label, mark }: Group, given: Inherited): SidebarItem[] {
+  if (id !== null) return [{ type: 'doc', id, ...(label === '' ? {} : { label }), ...mark }]
+  if (group['openapi'] === undefined) return []
+  const reference = given.pages.reference(given.specification, label)
+  return reference === null
+    ? []
+    : [{ type: 'link', label: reference.label, href: reference.to, ...mark }]
 }
 
 function pageItem(page: string, { pages, specification }: Inherited): SidebarItem[] {

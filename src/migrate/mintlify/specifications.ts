@@ -36,42 +36,61 @@ export function specificationsOf(
   settings: Data,
   { fields, notes, languages }: SpecificationSources,
 ): Specifications {
-  const all = new Map<string, Specification>()
-  const translations: CopiedFile[] = []
-  const isTaken = (route: string) =>
-    [`${route}.mdx`, `${route}.md`, `${route}/index.mdx`, `${route}/index.md`].some(folder.has)
   const original = (file: string) => withoutLanguage(file, languages)
-  const others: (readonly [string, string])[] = []
-  for (const { file, directory } of namedFiles(settings, fields)) {
-    if (/^https?:/i.test(file)) {
-      notes.add({ ...remote, source: file })
-      continue
-    }
-    const from = posixJoin('', file)
-    const [path, code] = original(from ?? '')
-    if (code !== null && folder.has(path)) others.push([from ?? '', code])
-    if (from === null || all.has(path)) continue
-    const data = readData(folder, folder.has(path) ? path : from)
-    if (data === null || (data['openapi'] === undefined && data['swagger'] === undefined)) continue
-    const taken = [...all.values()]
+  const named = namedFiles(settings, fields)
+  for (const { file } of named) if (isRemote(file)) notes.add({ ...remote, source: file })
+  const files = named.flatMap(({ file, directory }) => {
+    const from = isRemote(file) ? null : posixJoin('', file)
+    if (from === null) return []
+    const [path, code] = original(from)
+    return [
+      {
+        from,
+        path: folder.has(path) ? path : from,
+        code: folder.has(path) ? code : null,
+        directory,
+      },
+    ]
+  })
+  const all = new Map<string, Specification>()
+  for (const { path, directory } of files) {
+    const data = all.has(path) ? null : readData(folder, path)
+    if (data?.['openapi'] === undefined && data?.['swagger'] === undefined) continue
     all.set(
       path,
-      specification(folder.has(path) ? path : from, data, { directory, taken, isTaken }),
+      specification(path, data, { directory, taken: [...all.values()], isTaken: isPage(folder) }),
     )
   }
-  for (const [from, code] of new Map(others)) {
-    const own = all.get(original(from)[0])
-    if (own !== undefined) translations.push({ from, to: `i18n/${code}/${own.to}` })
+  const translations = new Map(
+    files.flatMap(({ from, path, code }): [string, CopiedFile][] => {
+      const own = all.get(path)
+      return own === undefined || code === null
+        ? []
+        : [[from, { from, to: `i18n/${code}/${own.to}` }]]
+    }),
+  )
+  const find = (file: string) => {
+    const from = posixJoin('', file) ?? ''
+    return all.get(original(from)[0]) ?? all.get(from)
   }
-  const find = (file: string) => all.get(original(posixJoin('', file) ?? '')[0])
   const list = [...all.values()]
   return {
     all: list,
-    files: [...list.map(({ from, to }) => ({ from, to })), ...translations],
-    find: (named) => found(list, find, named),
-    item: (name, named) => operationItem(name, { nearest: found(list, find, named), list, find }),
+    files: [...list.map(({ from, to }) => ({ from, to })), ...translations.values()],
+    find: (wanted) => found(list, find, wanted),
+    item: (name, wanted) => operationItem(name, { nearest: found(list, find, wanted), list, find }),
     field: (written) => fieldOf(written, list, find),
   }
+}
+
+function isRemote(file: string): boolean {
+  return /^https?:/i.test(file)
+}
+
+/** Whether a document has a route. */
+function isPage(folder: Folder): (route: string) => boolean {
+  return (route) =>
+    ['.mdx', '.md', '/index.mdx', '/index.md'].some((ending) => folder.has(route + ending))
 }
 
 interface SpecificationSources {

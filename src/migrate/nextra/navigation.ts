@@ -136,27 +136,23 @@ function entryItems(path: string, { name, folder, entry }: Entry, tree: MetaTree
   const href = textOf(entry['href'])
   if (entry['display'] === 'hidden') return []
   if (href !== undefined) return [{ type: 'link', label: titleOf(name, entry), href }]
+  const inside = folderItems(path, { name, folder, entry }, tree)
+  if (inside.length > 0) return inside
   const title = textOf(entry['title'])
-  const nested = Object.keys(dataOf(entry['items'])).length > 0
-  if (tree.isFolder(path) || nested) {
-    const [index] = indexOf(path, tree)
-    const items = itemsOf(path, tree)
-    if (entry['display'] === 'children') return [...indexOf(path, tree), ...items]
-    if (items.length > 0)
-      return [
-        {
-          type: 'category',
-          label: titleOf(name, entry),
-          items,
-          ...(index === undefined ? {} : { link: { type: 'doc', id: index } }),
-        },
-      ]
-    if (index !== undefined)
-      return [title === undefined ? index : { type: 'doc', id: index, label: title }]
-  }
   const id = tree.idOf(path)
-  if (id !== null)
-    return [title === undefined || title === '' ? id : { type: 'doc', id, label: title }]
+  if (id !== null) return [title === undefined ? id : { type: 'doc', id, label: title }]
   tree.missing(folder, name)
   return []
+}
+
+/** The item of a folder with pages; none when it has none. */
+function folderItems(path: string, { name, entry }: Entry, tree: MetaTree): SidebarItem[] {
+  if (!tree.isFolder(path) && Object.keys(dataOf(entry['items'])).length === 0) return []
+  const [index] = indexOf(path, tree)
+  const items = itemsOf(path, tree)
+  if (entry['display'] === 'children') return [...indexOf(path, tree), ...items]
+  const label = titleOf(name, entry)
+  const link = index === undefined ? {} : { link: { type: 'doc' as const, id: index } }
+  if (items.length > 0) return [{ type: 'category', label, items, ...link }]
+  return index === undefined ? [] : [{ type: 'doc', id: index, label }]
 }

@@ -17,8 +17,8 @@ import * as rules from '../jsx/rules.ts'
 import { siteLink } from '../jsx/site-links.ts'
 import { createNotes, type Notes } from '../notes.ts'
 import { codeReader } from '../read/code.ts'
-import { type Data, dataOf, readData, textOf } from '../read/data.ts'
-import { convertTags, type TagRules } from '../text/convert-tags.ts'
+import { type Data, dataOf, present, readData, textOf } from '../read/data.ts'
+import { convertTags, type TagRule, type TagRules } from '../text/convert-tags.ts'
 import { convertFields, type FieldRules, frontMatterOf } from '../text/front-matter.ts'
 import { importsIn } from '../text/imports.ts'
 import { attributeOf } from '../text/tags.ts'
@@ -61,11 +61,10 @@ async function readMetas(folder: Folder, layout: Layout): Promise<Map<string, Da
     const [, path, global, suffix] =
       /^(?:(.*)\/)?_meta(\.global)?(?:\.([\w-]+))?\.(?:json|[cm]?[jt]sx?)$/.exec(file) ?? []
     if (path === undefined) continue
-    const data = file.endsWith('.json')
-      ? (readData(folder, file) ?? {})
-      : dataOf(await readCode(file))
-    if (global === undefined) metas.set(suffix === undefined ? path : `${path}:${suffix}`, data)
-    else for (const [inner, own] of nestedMetas(data, path, 0)) metas.set(inner, own)
+    const data = dataOf(file.endsWith('.json') ? readData(folder, file) : await readCode(file))
+    const own = suffix === undefined ? path : `${path}:${suffix}`
+    const all: [string, Data][] = global === undefined ? [[own, data]] : nestedMetas(data, path, 0)
+    for (const [inner, one] of all) metas.set(inner, one)
   }
   return metas
 }
@@ -225,56 +224,79 @@ function namesIn(paths: readonly string[], folder: string): string[] {
     .sort((a, b) => Number(b === 'index') - Number(a === 'index') || a.localeCompare(b, 'en'))
 }
 
-function settingsOf({ folder, layout, next }: Site, { sidebars, navbar }: Navigation): UserConfig {
+function settingsOf(site: Site, navigation: Navigation): UserConfig {
+  const { folder, layout, next } = site
+  const theme = themeOf(folder)
+  const name = textOf(readData(folder, 'package.json')?.['name'])?.replace(/^@[^/]+\//, '')
+  const basePath = textOf(next.data['basePath'])
+  const hasMath = /\blatex:\s*(?:true|\{)/.test(folder.text(next.file) ?? '')
+  return {
+    title: theme.title ?? name ?? 'Docs',
+    ...present({
+      tagline: theme.description,
+      baseUrl: basePath === undefined ? undefined : `${basePath}/`,
+      favicon: ['favicon.svg', 'favicon.ico', 'favicon.png'].find((file) =>
+        folder.has(`public/${file}`),
+      ),
+    }),
+    ...localeSettings(layout.locales),
+    docs: docsOf(layout, navigation, theme.editUrl),
+    markdown: { lineNumbers: false, ...(hasMath ? { math: true } : {}) },
+    ...topOf(layout, navigation, theme.links),
+  }
+}
+
+function docsOf(
+  { base }: Layout,
+  { sidebars }: Navigation,
+  editUrl: string | undefined,
+): NonNullable<UserConfig['docs']> {
+  const path = base.replace(/^\//, '')
+  return {
+    ...(path === 'docs' ? {} : { routeBasePath: path === '' ? '/' : path }),
+    numberPrefixes: false,
+    ...(Object.keys(sidebars).length === 0 ? {} : { sidebars: sidebars as never }),
+    ...(editUrl === undefined ? {} : { editUrl: `${editUrl.replace(/\/$/, '')}/` }),
+  }
+}
+
+function topOf(
+  { locales }: Layout,
+  { navbar }: Navigation,
+  links: readonly string[],
+): Pick<UserConfig, 'navbar'> {
+  const own: NavbarItem[] = [
+    ...navbar,
+    ...links.map((href) => ({ label: serviceOf(href), href, position: 'right' as const })),
+  ]
+  const menu = locales.length > 1 && own.length > 0 ? [{ type: 'localeDropdown' as const }] : []
+  return own.length === 0 ? {} : { navbar: { items: [...own, ...menu] } }
+}
+
+/** What the theme is told, where it stands as text: in theme.config, or in the layout of app/. */
+function themeOf(folder: Folder) {
   const text = folder.files
     .filter((file) => /(?:^|\/)(?:theme\.config|layout|_app)\.[jt]sx?$/.test(file))
     .slice(0, 20)
     .map((file) => folder.text(file) ?? '')
     .join('\n')
-  const match = (pattern: RegExp) => pattern.exec(text)?.[1]
-  const title =
-    match(/\btitleTemplate:\s*['"`]%s\s*[–—|-]\s*([^'"`]+)['"`]/) ??
-    match(/\btitleSuffix:\s*['"]\s*[–—|-]\s*([^'"]+)['"]/) ??
-    match(/\btitle:\s*\{[^{}]*\bdefault:\s*['"`]([^'"`$]+)['"`]/) ??
-    match(/\bsiteName:\s*['"]([^'"]+)['"]/)
-  const name = textOf(readData(folder, 'package.json')?.['name'])?.replace(/^@[^/]+\//, '')
-  const project =
-    match(/\bprojectLink=["']([^"']+)["']/) ??
-    match(/\bproject:\s*\{[^{}]*\blink:\s*['"]([^'"]+)['"]/)
-  const chat =
-    match(/\bchatLink=["']([^"']+)["']/) ?? match(/\bchat:\s*\{[^{}]*\blink:\s*['"]([^'"]+)['"]/)
-  const editUrl = match(/\bdocsRepositoryBase(?:=|:\s*)["']([^"']+)["']/)
-  const description = match(/\bdescription:\s*['"]([^'"]+)['"]/)
-  const links: NavbarItem[] = [project, chat].flatMap((href) =>
-    href === undefined ? [] : [{ label: serviceOf(href), href, position: 'right' as const }],
+  const first = (...patterns: readonly RegExp[]) =>
+    patterns.map((pattern) => pattern.exec(text)?.[1]).find((one) => one !== undefined)
+  const project = first(
+    /\bprojectLink=["']([^"']+)["']/,
+    /\bproject:\s*\{[^{}]*\blink:\s*['"]([^'"]+)['"]/,
   )
-  const items: NavbarItem[] = [
-    ...navbar,
-    ...links,
-    ...(layout.locales.length > 1 && navbar.length + links.length > 0
-      ? [{ type: 'localeDropdown' as const }]
-      : []),
-  ]
-  const base = layout.base.replace(/^\//, '')
-  const basePath = textOf(next.data['basePath'])
-  const favicon = ['favicon.svg', 'favicon.ico', 'favicon.png'].find((file) =>
-    folder.has(`public/${file}`),
-  )
-  const hasMath = /\blatex:\s*(?:true|\{)/.test(folder.text(next.file) ?? '')
+  const chat = first(/\bchatLink=["']([^"']+)["']/, /\bchat:\s*\{[^{}]*\blink:\s*['"]([^'"]+)['"]/)
   return {
-    title: title?.trim() ?? name ?? 'Docs',
-    ...(description === undefined ? {} : { tagline: description }),
-    ...(basePath === undefined ? {} : { baseUrl: `${basePath}/` }),
-    ...(favicon === undefined ? {} : { favicon }),
-    ...localeSettings(layout.locales),
-    docs: {
-      ...(base === 'docs' ? {} : { routeBasePath: base === '' ? '/' : base }),
-      numberPrefixes: false,
-      ...(Object.keys(sidebars).length === 0 ? {} : { sidebars: sidebars as never }),
-      ...(editUrl === undefined ? {} : { editUrl: `${editUrl.replace(/\/$/, '')}/` }),
-    },
-    markdown: { lineNumbers: false, ...(hasMath ? { math: true } : {}) },
-    ...(items.length === 0 ? {} : { navbar: { items } }),
+    title: first(
+      /\btitleTemplate:\s*['"`]%s\s*[–—|-]\s*([^'"`]+)['"`]/,
+      /\btitleSuffix:\s*['"]\s*[–—|-]\s*([^'"]+)['"]/,
+      /\btitle:\s*\{[^{}]*\bdefault:\s*['"`]([^'"`$]+)['"`]/,
+      /\bsiteName:\s*['"]([^'"]+)['"]/,
+    )?.trim(),
+    description: first(/\bdescription:\s*['"]([^'"]+)['"]/),
+    editUrl: first(/\bdocsRepositoryBase(?:=|:\s*)["']([^"']+)["']/),
+    links: [project, chat].filter((href) => href !== undefined),
   }
 }
 
@@ -301,6 +323,7 @@ function convertText(
     framework: /^(?:nextra(?:-theme-\w+)?(?:\/|$)|next(?:\/|$)|@theguild\/components)/,
     fileOf: (module) => fileOf(module, document.from),
     movedTo,
+    globals: ['metadata', 'props'],
   })
   convertHeadingMarks(draft)
   convertFences(draft, fenceMeta, 'settings of code')
@@ -337,6 +360,10 @@ function fenceMeta(meta: string): string | null {
     .trim()
 }
 
+const pageHead: TagRule = () => ({
+  removed: 'Tags of the head are those of all pages here: head of docsgen.config.',
+})
+
 function tagRules(icons: rules.Icons): TagRules {
   const card = rules.card(icons)
   return {
@@ -355,9 +382,7 @@ function tagRules(icons: rules.Icons): TagRules {
     Image: nextImage,
     ImageZoom: nextImage,
     Link: nextLink,
-    Head: () => ({
-      removed: 'Tags of the head are those of all pages here: head of docsgen.config.',
-    }),
+    Head: pageHead,
     Banner: rules.admonition(() => 'info', icons),
   }
 }

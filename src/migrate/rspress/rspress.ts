@@ -27,8 +27,8 @@ import * as rules from '../jsx/rules.ts'
 import { siteLink } from '../jsx/site-links.ts'
 import { socialName } from '../jsx/social-links.ts'
 import type { Notes } from '../notes.ts'
-import { type Data, dataOf, listOf, parseData, textOf } from '../read/data.ts'
-import { convertTags, retag, type TagRules } from '../text/convert-tags.ts'
+import { type Data, dataOf, listOf, parseData, present, textOf } from '../read/data.ts'
+import { convertTags, retag, type TagRule, type TagRules } from '../text/convert-tags.ts'
 import { convertFields, type FieldRules, frontMatterOf } from '../text/front-matter.ts'
 import { attributeOf, quotedValue } from '../text/tags.ts'
 import { navbarOf, sidebarsOf } from './navigation.ts'
@@ -156,28 +156,17 @@ function insideOf(file: string, root: string, locales: readonly SiteLocale[]) {
 }
 
 function pagesOf({ folder, root }: Site, locales: readonly SiteLocale[]): Page[] {
-  return folder.below(root).flatMap((from) => {
+  return folder.below(root).flatMap((from): Page[] => {
     if (!/\.mdx?$/.test(from) || from.startsWith(`${root}/public/`)) return []
     const { locale, path } = insideOf(from, root, locales)
     if (locale === undefined) return []
     const name = path.replace(/\.mdx?$/, '')
-    const isPart =
-      name.split('/').some((part) => part.startsWith('_')) ||
-      /(?:^|\/)(?:shared|components)\//.test(path)
+    if (/(?:^|\/)(?:_|(?:shared|components)\/)/.test(path))
+      return [{ document: { from, to: partPath(locale, path), address: null }, locale, path: name }]
     const slug = name.replace(/(?:^|\/)index$/, '')
     const prefix = locale.isDefault ? '' : `/${locale.folder || locale.code}`
-    const address = isPart ? null : `${prefix}${slug === '' ? '' : `/${slug}`}` || '/'
-    return [
-      {
-        document: {
-          from,
-          to: isPart ? partPath(locale, path) : documentPath(path, locale),
-          address,
-        },
-        locale,
-        path: name,
-      },
-    ]
+    const address = `${prefix}${slug === '' ? '' : `/${slug}`}` || '/'
+    return [{ document: { from, to: documentPath(path, locale), address }, locale, path: name }]
   })
 }
 
@@ -318,66 +307,65 @@ function namesIn(paths: readonly string[], folder: string): string[] {
 function settingsOf(
   { config }: Site,
   locales: readonly SiteLocale[],
-  { sidebars, navbar }: Navigation,
+  navigation: Navigation,
 ): UserConfig {
   const theme = dataOf(config['themeConfig'])
-  const logo = config['logo']
-  const [light, dark] = [
-    textOf(logo) ?? textOf(dataOf(logo)['light']),
-    textOf(dataOf(logo)['dark']),
-  ]
-  const icon = textOf(config['icon'])
-  const editUrl = textOf(dataOf(theme['editLink'])['docRepoBaseUrl'])
   const footer = textOf(dataOf(theme['footer'])['message'])
-  const social = listOf(theme['socialLinks'])
+  const base = textOf(config['base'])
+  return {
+    ...present({
+      title: textOf(config['title']),
+      tagline: textOf(config['description']),
+      baseUrl: base === '/' ? undefined : base,
+      favicon: textOf(config['icon'])?.replace(/^\//, ''),
+      footer: footer === undefined ? undefined : { copyright: footer },
+    }),
+    trailingSlash: dataOf(config['route'])['cleanUrls'] === true ? null : false,
+    ...localeSettings(locales),
+    docs: docsOf(theme, navigation),
+    markdown: { lineNumbers: dataOf(config['markdown'])['showLineNumbers'] === true },
+    navbar: topOf(config, locales, navigation),
+  }
+}
+
+function docsOf(theme: Data, { sidebars }: Navigation): NonNullable<UserConfig['docs']> {
+  const editUrl = textOf(dataOf(theme['editLink'])['docRepoBaseUrl'])
+  return {
+    routeBasePath: '/',
+    numberPrefixes: false,
+    sidebarCollapsed: false,
+    ...(Object.keys(sidebars).length === 0 ? {} : { sidebars: sidebars as never }),
+    ...(editUrl === undefined ? {} : { editUrl: `${editUrl.replace(/\/$/, '')}/` }),
+    ...(theme['lastUpdated'] === true ? { showLastUpdateTime: true } : {}),
+  }
+}
+
+function topOf(
+  config: Data,
+  locales: readonly SiteLocale[],
+  { navbar }: Navigation,
+): NonNullable<UserConfig['navbar']> {
+  const social = listOf(dataOf(config['themeConfig'])['socialLinks'])
     .map(dataOf)
     .flatMap(({ icon: name, content }): NavbarItem[] =>
       /^https?:/.test(String(content))
         ? [{ label: socialName(String(name)), href: String(content), position: 'right' }]
         : [],
     )
-  const items: NavbarItem[] = [
-    ...navbar,
-    ...social,
-    ...(locales.length > 1 && navbar.length + social.length > 0
-      ? [{ type: 'localeDropdown' as const }]
-      : []),
-  ]
-  return {
-    ...(textOf(config['title']) === undefined ? {} : { title: String(config['title']) }),
-    ...(textOf(config['description']) === undefined
-      ? {}
-      : { tagline: String(config['description']) }),
-    ...(textOf(config['base']) === undefined || config['base'] === '/'
-      ? {}
-      : { baseUrl: String(config['base']) }),
-    trailingSlash: dataOf(config['route'])['cleanUrls'] === true ? null : false,
-    ...(icon === undefined ? {} : { favicon: icon.replace(/^\//, '') }),
-    ...localeSettings(locales),
-    docs: {
-      routeBasePath: '/',
-      numberPrefixes: false,
-      sidebarCollapsed: false,
-      ...(Object.keys(sidebars).length === 0 ? {} : { sidebars: sidebars as never }),
-      ...(editUrl === undefined ? {} : { editUrl: `${editUrl.replace(/\/$/, '')}/` }),
-      ...(theme['lastUpdated'] === true ? { showLastUpdateTime: true } : {}),
-    },
-    markdown: { lineNumbers: dataOf(config['markdown'])['showLineNumbers'] === true },
-    navbar: {
-      ...(light === undefined
-        ? {}
-        : {
-            logo: {
-              src: light.replace(/^\//, ''),
-              ...(dark === undefined || dark === light ? {} : { srcDark: dark.replace(/^\//, '') }),
-              alt: textOf(config['title']) ?? '',
-            },
-            title: textOf(config['logoText']) ?? '',
-          }),
-      ...(items.length === 0 ? {} : { items }),
-    },
-    ...(footer === undefined ? {} : { footer: { copyright: footer } }),
-  }
+  const own = [...navbar, ...social]
+  const menu = locales.length > 1 && own.length > 0 ? [{ type: 'localeDropdown' as const }] : []
+  return { ...logoOf(config), ...(own.length === 0 ? {} : { items: [...own, ...menu] }) }
+}
+
+function logoOf(config: Data): NonNullable<UserConfig['navbar']> {
+  const logo = config['logo']
+  const path = (value: unknown) => textOf(value)?.replace(/^\//, '')
+  const light = path(logo) ?? path(dataOf(logo)['light'])
+  const dark = path(dataOf(logo)['dark'])
+  if (light === undefined) return {}
+  const srcDark = dark === undefined || dark === light ? {} : { srcDark: dark }
+  const alt = textOf(config['title']) ?? ''
+  return { logo: { src: light, ...srcDark, alt }, title: textOf(config['logoText']) ?? '' }
 }
 
 interface TextTools {
@@ -441,6 +429,11 @@ function fenceMeta(meta: string): string | null {
     .trim()
 }
 
+const overview: TagRule = () => ({
+  tags: ['<DocCardList />', ''],
+  as: 'cards of the pages of the folder',
+})
+
 function tagRules(icons: rules.Icons): TagRules {
   return {
     Tabs: rules.renamedTo('Tabs', {
@@ -480,7 +473,7 @@ function tagRules(icons: rules.Icons): TagRules {
         ? null
         : retag(element, place, { to: 'a', keep: { href: 'href', title: 'title' } }),
     Callout: rules.admonition((element) => rules.boxKind(attributeOf(element, 'type')), icons),
-    Overview: () => ({ tags: ['<DocCardList />', ''], as: 'cards of the pages of the folder' }),
-    Toc: () => ({ block: { before: '[[toc]]' }, as: '`[[toc]]`' }),
+    Overview: overview,
+    Toc: rules.tableOfContents,
   }
 }

@@ -38,6 +38,7 @@ export function starlightConverter(
           framework: /^(?:@astrojs\/|astro[:/]|@astro-community\/|starlight-)/,
           fileOf: (module) => tools.fileOf(module, document.from),
           movedTo: tools.movedTo,
+          takesTexts: true,
         })
       : new Map<string, string>()
     convertFences(draft, fenceMeta, 'settings of code')

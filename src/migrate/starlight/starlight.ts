@@ -11,7 +11,7 @@ import { iconOf, type Icons, iconPackages } from '../jsx/rules.ts'
 import { type LinkRoots, siteLink, withoutFolder } from '../jsx/site-links.ts'
 import { socialName } from '../jsx/social-links.ts'
 import type { Notes } from '../notes.ts'
-import { type Data, dataOf, listOf, textOf } from '../read/data.ts'
+import { type Data, dataOf, listOf, present, textOf } from '../read/data.ts'
 import { importsIn } from '../text/imports.ts'
 import { starlightConverter, starlightIcon } from './convert.ts'
 import { content, filesOf, partsOf } from './files.ts'
@@ -243,43 +243,43 @@ function settingsOf(
 ): UserConfig {
   const { config, options, folder } = site
   const main = locales.find(({ isDefault }) => isDefault)
+  const names = dataOf(options['title'])
   const origin = textOf(config['site'])
-  const title =
-    textOf(options['title']) ??
-    textOf(dataOf(options['title'])[main?.lang ?? '']) ??
-    textOf(Object.values(dataOf(options['title']))[0])
-  const editUrl = textOf(dataOf(options['editLink'])['baseUrl'])
-  const favicon =
-    textOf(options['favicon']) ?? (folder.has('public/favicon.svg') ? '/favicon.svg' : undefined)
-  const format = dataOf(config['build'])['format']
+  const base = textOf(config['base'])
+  const hasFavicon = folder.has('public/favicon.svg')
+  const favicon = textOf(options['favicon']) ?? (hasFavicon ? '/favicon.svg' : undefined)
+  const isFile = dataOf(config['build'])['format'] === 'file'
   return {
-    ...(title === undefined ? {} : { title }),
-    ...(textOf(options['description']) === undefined
-      ? {}
-      : { tagline: String(options['description']) }),
-    ...(origin !== undefined && URL.canParse(origin) ? { url: new URL(origin).origin } : {}),
-    ...(textOf(config['base']) === undefined
-      ? {}
-      : { baseUrl: `/${String(config['base'])}/`.replace(/\/+/g, '/') }),
-    trailingSlash: format === 'file' ? false : config['trailingSlash'] === 'never' ? null : true,
-    ...(favicon === undefined ? {} : { favicon: favicon.replace(/^\.?\//, '') }),
+    ...present({
+      title:
+        textOf(options['title']) ??
+        textOf(names[main?.lang ?? '']) ??
+        textOf(Object.values(names)[0]),
+      tagline: textOf(options['description']),
+      url: origin !== undefined && URL.canParse(origin) ? new URL(origin).origin : undefined,
+      baseUrl: base === undefined ? undefined : `/${base}/`.replace(/\/+/g, '/'),
+      favicon: favicon?.replace(/^\.?\//, ''),
+    }),
+    trailingSlash: isFile ? false : config['trailingSlash'] === 'never' ? null : true,
     ...localeSettings(locales),
-    docs: {
-      routeBasePath: '/',
-      numberPrefixes: false,
-      sidebarCollapsed: false,
-      breadcrumbs: false,
-      ...(sidebar === null || sidebar.items.length === 0
-        ? {}
-        : { sidebars: { docs: sidebar.items } as never }),
-      ...(editUrl === undefined
-        ? {}
-        : { editUrl: editUrl.endsWith('/') ? editUrl : `${editUrl}/` }),
-      ...(options['lastUpdated'] === true ? { showLastUpdateTime: true } : {}),
-    },
+    docs: docsOf(options, sidebar),
     markdown: { lineNumbers: false, ...contents(options['tableOfContents']) },
     navbar: navbarOf(options, locales),
     ...headOf(options),
+  }
+}
+
+function docsOf(options: Data, sidebar: Sidebar | null): NonNullable<UserConfig['docs']> {
+  const editUrl = textOf(dataOf(options['editLink'])['baseUrl'])
+  const hasSidebar = sidebar !== null && sidebar.items.length > 0
+  return {
+    routeBasePath: '/',
+    numberPrefixes: false,
+    sidebarCollapsed: false,
+    breadcrumbs: false,
+    ...(hasSidebar ? { sidebars: { docs: sidebar.items } as never } : {}),
+    ...(editUrl === undefined ? {} : { editUrl: editUrl.endsWith('/') ? editUrl : `${editUrl}/` }),
+    ...(options['lastUpdated'] === true ? { showLastUpdateTime: true } : {}),
   }
 }
 

@@ -191,7 +191,7 @@ function blockEdits(source: Source, element: Element, block: Block): Edit[] {
         text:
           lead +
           head +
-          (head === '' ? '' : blankAfter(text, end.at, element.name, block.isTight)) +
+          (head === '' ? '' : blankAfter(lineOf(text, end.at), element.name, block)) +
           tail,
       },
     ]
@@ -212,7 +212,7 @@ function wrappedEdits(source: Source, element: Element, { block, target, head }:
   const close = element.close ?? open
   const lineStart = text.lastIndexOf('\n', open.start - 1) + 1
   const after = lineEndAfter(text, close.end)
-  const blank = after.isBlank ? blankAfter(text, after.at, name, block.isTight) : ''
+  const blank = after.isBlank ? blankAfter(lineOf(text, after.at), name, block) : ''
   if (text.slice(open.end, close.start).trim() === '') {
     return [{ start: lineStart, end: after.isBlank ? after.at : close.end, text: head + blank }]
   }
@@ -349,8 +349,8 @@ function lineEndAfter(text: string, from: number): { at: number; isBlank: boolea
 }
 
 /** A blank line, unless one follows, the text ends, or the next element of that name brings its own. */
-function blankAfter(text: string, at: number, name: string, isTight = false): string {
-  const next = lineOf(text, at).trim()
+function blankAfter(line: string, name: string, { isTight = false }: Block): string {
+  const next = line.trim()
   // `<Tree.File>` and `</Tree.Folder>` below `<Tree.Folder>`; `<File>` and `</Folder>`.
   if (isTight && /^<\/?(?:\w+\.)?(?:File|Folder)\b|^- /.test(next)) return ''
   return next === '' || next.startsWith(`<${name}`) ? '' : '\n'

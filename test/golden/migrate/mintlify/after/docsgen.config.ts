@@ -5,9 +5,9 @@ export default defineConfig({
   title: 'Kettle',
   tagline: 'Docs of a kettle with an API.',
   favicon: 'logo/light.svg',
+  profile: { firmware: '3.2' },
   defaultLocale: 'en',
   locales: ['en', 'zh-CN'],
-  profile: { firmware: '3.2' },
   docs: { routeBasePath: '/', numberPrefixes: false, sidebars: './sidebars.ts' },
   openapi: {
     'api-reference': { path: 'openapi/api-reference.json', routeBasePath: 'api-reference' },

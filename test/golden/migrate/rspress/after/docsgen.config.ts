@@ -4,8 +4,9 @@ import { defineConfig } from 'docsgen'
 export default defineConfig({
   title: 'Bicycle',
   tagline: 'Docs of a bicycle.',
-  trailingSlash: false,
   favicon: 'wheel.svg',
+  footer: { copyright: '© Bicycle' },
+  trailingSlash: false,
   defaultLocale: 'en',
   locales: [{ code: 'en', label: 'English' }, { code: 'zh', label: '简体中文' }],
   docs: {
@@ -35,7 +36,6 @@ export default defineConfig({
       { type: 'localeDropdown' },
     ],
   },
-  footer: { copyright: '© Bicycle' },
   home: {
     title: 'Bicycle',
     tagline: 'Two wheels – And a bell.',

@@ -6,8 +6,8 @@ export default defineConfig({
   tagline: 'Docs of a lamp.',
   url: 'https://docs.example.com',
   baseUrl: '/lamp/',
-  trailingSlash: true,
   favicon: 'favicon.svg',
+  trailingSlash: true,
   defaultLocale: 'en',
   locales: [
     { code: 'en', label: 'English' },
