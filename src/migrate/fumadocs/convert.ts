@@ -225,6 +225,7 @@ function tagRules(tools: TextTools): TagRules {
     Tabs: listedTabs,
     Tab: listedTab,
     Accordions: accordions,
+    Bleed: rules.unwrap,
     Accordion: rules.details('title'),
     Files: rules.renamedTo('FileTree'),
     FileTree: rules.stays,

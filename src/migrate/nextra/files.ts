@@ -145,7 +145,8 @@ export function filesOf(folder: Folder, layout: Layout): CopiedFile[] {
     .filter(
       (file) =>
         !/\.(?:mdx?|[cm]?[jt]sx?|css|scss|json)$/.test(file) &&
-        !/(?:^|\/)[_.]/.test(file.slice(layout.root.length)),
+        // Pictures may be in folders that are no pages: `_logos/`.
+        !/(?:^|\/)(?:\.|_meta\b)/.test(file.slice(layout.root.length)),
     )
     .map((from) => {
       const { path, locale } = readPath(from.slice(layout.root.length + 1), layout)
