@@ -19,7 +19,7 @@ import {
 } from '../jsx/labels.ts'
 import { localeSettings, type SiteLocale } from '../jsx/locales.ts'
 import { dependsOn, nextConfig } from '../jsx/package-json.ts'
-import { iconOf, type Icons, iconPackages } from '../jsx/rules.ts'
+import { type Icons, iconOf, iconPackages } from '../jsx/rules.ts'
 import { siteLink } from '../jsx/site-links.ts'
 import type { Notes } from '../notes.ts'
 import { type Data, readData, textOf } from '../read/data.ts'

@@ -1,6 +1,7 @@
 /** The tree of pages of Fumadocs: folders, their meta.json, and the order that both make. */
-import type { Notes } from '../notes.ts'
+
 import type { SidebarItem } from '../jsx/labels.ts'
+import type { Notes } from '../notes.ts'
 import { type Data, listOf, textOf } from '../read/data.ts'
 
 /** A page or a folder of a collection, by its path in it. */

@@ -1,6 +1,7 @@
 /** Commands of package managers in tags of other sites → code blocks. */
-import { type Conversion, convertTags, type TagRule } from '../text/convert-tags.ts'
+
 import type { Draft } from '../draft.ts'
+import { type Conversion, convertTags, type TagRule } from '../text/convert-tags.ts'
 import { attributeOf, type Element, elementsIn, hasAttribute } from '../text/tags.ts'
 
 const managers =

@@ -5,10 +5,10 @@ import type { Folder } from '../folder.ts'
 import type { CopiedFile, ForeignDocument, ForeignSite, Generator } from '../generator.ts'
 import { moduleResolver } from '../jsx/aliases.ts'
 import { convertFences } from '../jsx/fences.ts'
-import { homeMessages, homeSettings, type HomeText } from '../jsx/hero-home.ts'
+import { type HomeText, homeMessages, homeSettings } from '../jsx/hero-home.ts'
 import {
-  messagesFile,
   type Messages,
+  messagesFile,
   type NavbarItem,
   type Navigation,
   translatedLabels,

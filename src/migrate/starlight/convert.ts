@@ -5,8 +5,8 @@ import { convertFences, fenceValue } from '../jsx/fences.ts'
 import { convertStyles } from '../jsx/markup.ts'
 import { convertModules } from '../jsx/modules.ts'
 import { convertCommandTags, packageManagers } from '../jsx/package-managers.ts'
-import * as rules from '../jsx/rules.ts'
 import type { Icons } from '../jsx/rules.ts'
+import * as rules from '../jsx/rules.ts'
 import {
   type Conversion,
   convertTags,
