@@ -53,7 +53,7 @@ export async function finishSite(root: string, parts: NewSite): Promise<Finished
     fs.writeFileSync(file, text)
   }
   const docsgen = ownSource(packageFolder(), packageVersion())
-  const packages = site.packages ?? {}
+  const packages = site.packages?.() ?? {}
   for (const file of packageFiles({ name: packageName(name), docsgen, packages })) write(file)
   for (const file of site.written ?? []) write(file)
   for (const { document, draft } of drafted) write({ to: document.to, text: draft.written() })

@@ -38,8 +38,6 @@ export interface ForeignSite {
   readonly files: readonly CopiedFile[]
   /** Files that the reader wrote itself: `_category_.json`, `i18n/zh-CN/messages.json`, `docs/index.md` of a home page. */
   readonly written?: readonly WrittenFile[]
-  /** Packages that copied code imports, with their versions: they get into package.json. */
-  readonly packages?: Readonly<Record<string, string>>
   /** Redirects that the site has, in the form of `redirects` in the configuration. Addresses are those of the old site, without its base. */
   readonly redirects?: readonly { readonly from: string; readonly to: string }[]
   /** Path of the site on its origin, such as `/docs/`, which addresses of documents do not have. Default: `settings.baseUrl`, else `/`. */
@@ -50,6 +48,8 @@ export interface ForeignSite {
   readonly slugger?: (() => (heading: string) => string) | null
   /** The file that a link of a document means; undefined: the usual ways (links.ts). */
   readonly resolve?: (link: string, document: ForeignDocument) => string | undefined
+  /** Packages that copied code imports, or icons come from, with their versions. Asked when all texts are converted. */
+  readonly packages?: () => Readonly<Record<string, string>>
   /** Every file is compiled as MDX there, whatever its name: those with components in them get the ending .mdx. */
   readonly mdxInMarkdown?: boolean
 }

@@ -3,21 +3,31 @@ import { DocsgenError, diagnostic } from '../shared/diagnostic.ts'
 import { docsify } from './docsify/docsify.ts'
 import { docusaurus } from './docusaurus/docusaurus.ts'
 import { type Folder, openFolder } from './folder.ts'
+import { fumadocs } from './fumadocs/fumadocs.ts'
 import type { Generator } from './generator.ts'
 import { gitbook } from './gitbook/gitbook.ts'
 import { hugo } from './hugo/hugo.ts'
 import { kinds } from './kinds.ts'
+import { mintlify } from './mintlify/mintlify.ts'
+import { nextra } from './nextra/nextra.ts'
+import { rspress } from './rspress/rspress.ts'
+import { starlight } from './starlight/starlight.ts'
 import { vitepress } from './vitepress/vitepress.ts'
 import { vuepress } from './vuepress/vuepress.ts'
 
 /** In the order in which they are asked. */
 export const generators: readonly Generator[] = [
   docusaurus,
+  mintlify,
   vitepress,
-  vuepress,
+  starlight,
+  fumadocs,
+  nextra,
   hugo,
   docsify,
   gitbook,
+  vuepress,
+  rspress,
 ]
 
 /**

@@ -2,6 +2,8 @@
 import { components } from '../pipeline/compile/components/table.ts'
 import type { Draft } from './draft.ts'
 import type { WrittenFile } from './generator.ts'
+import { codeParts } from './text/code-parts.ts'
+import { importsIn } from './text/imports.ts'
 import { elementsIn } from './text/tags.ts'
 
 /** What every .mdx file has without an import, besides the components. */
@@ -28,12 +30,17 @@ export function unknownTags(drafts: readonly Draft[], own: string): WrittenFile 
   const names = new Set<string>()
   for (const draft of drafts) {
     const defined = definedIn(draft.text)
+    // A converter that knows the tag has said more about it than can be said here.
+    const told = new Set(
+      draft.notes().flatMap(({ state, topic }) => (state === 'left' ? [topic] : [])),
+    )
     for (const { name, open } of elementsIn(draft.text)) {
       const [first = ''] = name.split('.')
       const isMember = name !== first
       if (defined.has(first) || (known.has(first) && !isMember) || !/^[A-Z][\w.]*$/.test(name))
         continue
       if (!known.has(first)) names.add(name)
+      if (told.has(`<${name}>`)) continue
       draft.note(open.start, {
         state: 'left',
         topic: `<${name}>`,
@@ -45,23 +52,14 @@ export function unknownTags(drafts: readonly Draft[], own: string): WrittenFile 
   return names.size === 0 ? null : { to: tagsFile, text: text + themeFile([...names].sort()) }
 }
 
-/** Names that a document imports or exports. */
+/** Names that a document imports or exports. Code that it shows has none. */
 function definedIn(text: string): Set<string> {
-  const names = new Set<string>()
-  for (const [, clause = ''] of text.matchAll(/^import\s+([^'";]+?)\s+from\s*['"]/gm)) {
-    for (const part of clause.replace(/[{}]/g, ',').split(',')) {
-      const name = part
-        .trim()
-        .split(/\s+as\s+/)
-        .at(-1)
-      if (name) names.add(name)
-    }
-  }
-  for (const [, name = ''] of text.matchAll(
-    /^export\s+(?:const|let|var|function|class)\s+([\w$]+)/gm,
-  ))
-    names.add(name)
-  return names
+  const code = codeParts(text)
+  const names = importsIn(text, code).flatMap((one) => one.names.map(({ local }) => local))
+  const exported = [
+    ...text.matchAll(/^export\s+(?:const|let|var|function|class)\s+([\w$]+)/gm),
+  ].flatMap(({ index, 1: name = '' }) => (code.has(index) ? [] : [name]))
+  return new Set([...names, ...exported])
 }
 
 function themeFile(names: readonly string[]): string {

@@ -80,7 +80,7 @@ async function read(folder: Folder, tools: ReadTools): Promise<ForeignSite> {
       ...(usesShim ? [shimFile(factsOf(config))] : []),
     ],
     redirects: [...clientRedirects(plugins, tools), ...netlifyRedirects(folder)],
-    packages: importedPackages(folder, texts),
+    packages: () => importedPackages(folder, texts),
     mdxInMarkdown: true,
     convert(draft, { from }) {
       if (from.endsWith('.css')) convertStyles(draft, staticPaths)

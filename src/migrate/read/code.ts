@@ -301,6 +301,8 @@ function objectOf(
     if (property.type === 'SpreadElement') {
       const spread = inner(property.argument)
       if (typeof spread === 'object' && spread !== null) Object.assign(result, spread)
+      // Told as a value of its own, since what it adds is not known.
+      else if (spread === unknown) result['…'] = unknown
       continue
     }
     const key = property.computed ? inner(property.key) : nameOf(property.key)
@@ -349,7 +351,7 @@ interface CallScope {
 
 /** Functions that hand a configuration through: `defineConfig({ … })`, `withMermaid(…)`, `hopeTheme({ … })`, `navbar([ … ])`. */
 const wrappers =
-  /^(?:__toESM|define\w*|with[A-Z]\w*|create\w*Config|\w+Config|(?:default|hope|plume|reco|gungnir)Theme|navbar|sidebar)$/
+  /^(?:__toESM|define\w*|with[A-Z]\w*|create\w*Config|\w+Config|(?:default|hope|plume|reco|gungnir)Theme|navbar|sidebar|starlight|nextra)$/
 
 function called(callee: AnyNode, given: readonly AnyNode[], place: CallScope): unknown {
   const inner = (node: AnyNode) => evaluate(node, place.scope, place.reading)

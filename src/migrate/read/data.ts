@@ -41,3 +41,12 @@ export function listOf(value: unknown): readonly unknown[] {
 export function dataOf(value: unknown): Data {
   return isObject(value) ? value : {}
 }
+
+/** An object without its properties that are undefined. */
+export function present<T extends object>(
+  values: T,
+): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof T]?: Exclude<T[Key], undefined>
+  }
+}

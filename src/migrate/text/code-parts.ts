@@ -57,6 +57,11 @@ function fencesOf(text: string, from: number): Fence[] {
   let at = from
   while (at < text.length) {
     const end = lineEnd(text, at)
+    const comment = commentEnd(text, at, end)
+    if (comment !== null) {
+      at = comment
+      continue
+    }
     const [, indent, mark, info = ''] = opening.exec(text.slice(at, end)) ?? []
     if (indent === undefined || mark === undefined) {
       at = end + 1
@@ -78,6 +83,14 @@ function fencesOf(text: string, from: number): Fence[] {
     at = closing.end + 1
   }
   return found
+}
+
+/** The start of the line after a comment that begins a line, since fences in it are none; null: none begins there. */
+function commentEnd(text: string, at: number, lineEndAt: number): number | null {
+  const [, mark] = /^[ \t]*(\{\/\*|<!--)/.exec(text.slice(at, lineEndAt)) ?? []
+  if (mark === undefined) return null
+  const end = text.indexOf(mark === '<!--' ? '-->' : '*/}', at)
+  return end < 0 ? null : lineEnd(text, end) + 1
 }
 
 /** The line that closes a fence; the end of the text where none does. */

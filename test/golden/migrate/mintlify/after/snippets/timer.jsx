@@ -1,0 +1,6 @@
+import { useState } from 'react'
+
+export const Timer = ({ minutes }) => {
+  const [left, setLeft] = useState(minutes)
+  return <button onClick={() => setLeft(left - 1)}>{left}</button>
+}

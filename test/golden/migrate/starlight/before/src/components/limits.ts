@@ -1,0 +1,1 @@
+export const limits = { minutes: 5 }
