@@ -3,9 +3,10 @@ import { DocsgenError, diagnostic } from '../shared/diagnostic.ts'
 import { type Folder, openFolder } from './folder.ts'
 import type { Generator } from './generator.ts'
 import { kinds } from './kinds.ts'
+import { mkdocs } from './mkdocs/mkdocs.ts'
 
 /** In the order in which they are asked. */
-export const generators: readonly Generator[] = []
+export const generators: readonly Generator[] = [mkdocs]
 
 /**
  * The generator of a folder.
