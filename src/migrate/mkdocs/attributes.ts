@@ -36,6 +36,7 @@ export function convertAttributes(draft: Draft): void {
   const edits = [...text.matchAll(afterSign)].flatMap((match): Edit[] => {
     if (code.has(match.index)) return []
     const span = { start: match.index, end: match.index + match[0].length }
+    if (isDirective(text, match.index)) return []
     if (isHeading(text, match.index) && isLast(text, span.end)) return []
     if (isImage(text, match.index)) return imageEdit(match[0], span)
     return [{ ...span, text: '', note: noteOf(match[0]) }]
@@ -77,8 +78,7 @@ function endAttributes(draft: Draft): void {
     const id = /#[^\s{}"'=]+/.exec(given)?.[0]
     const isPlain = id !== undefined && /^\{[ \t]*#\S+?[ \t]*\}$/.test(given)
     if (isHeading(text, match.index) && isPlain) return []
-    // A directive has attributes of its own.
-    if (/^[ \t>]*:{2,}/.test(line)) return []
+    if (isDirective(text, match.index)) return []
     const kept = isHeading(text, match.index) && id !== undefined ? ` {${id}}` : ''
     const end = match.index + whole.length
     return [{ start: match.index, end, text: kept, note: kept === '' ? noteOf(given) : undefined }]
@@ -91,6 +91,13 @@ function noteOf(given: string): Remark | undefined {
   // Where a link opens, and how a picture is loaded, is decided by docsgen.
   const rest = given.replace(/(?:target|rel|loading|data-[\w-]+)=(?:"[^"]*"|'[^']*'|[^\s}]+)/g, '')
   return /[#.=]/.test(rest) ? dropped : undefined
+}
+
+/** A directive has attributes of its own. */
+function isDirective(text: string, at: number): boolean {
+  return /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?:{2,}[a-z]/.test(
+    text.slice(text.lastIndexOf('\n', at - 1) + 1, at),
+  )
 }
 
 function isHeading(text: string, at: number): boolean {

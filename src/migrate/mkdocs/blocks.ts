@@ -82,9 +82,15 @@ function linesOf(text: string, code: CodeParts): Line[] {
       ...line,
       column: columnOf(own),
       isBlank: own.trim() === '',
-      isCode: !isFirst && ((fence?.start ?? text.length) < line.start || code.has(line.start)),
+      isCode:
+        !isFirst && ((fence?.start ?? text.length) < line.start || isWithin(code, line.start)),
     }
   })
+}
+
+/** Whether a line begins in a comment that began before it. */
+function isWithin(code: CodeParts, start: number): boolean {
+  return start > 0 && code.has(start) && code.has(start - 1)
 }
 
 function columnOf(text: string): number {

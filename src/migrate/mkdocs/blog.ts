@@ -14,6 +14,8 @@ export interface Blog {
   readonly written: readonly WrittenFile[]
   readonly redirects: readonly { readonly from: string; readonly to: string }[]
   readonly settings: UserConfig['blog']
+  /** The list of posts, which docsgen makes: its path in the folder of documents. */
+  readonly index: string
   /** Whether a path in the folder of documents belongs to the blog. */
   readonly has: (name: string) => boolean
 }
@@ -56,6 +58,7 @@ export function readBlog(folder: Folder, config: MkDocsConfig): Blog | null {
       ...(title !== undefined && title !== 'Blog' && { title }),
       truncateMarker: 'more',
     },
+    index: `${start}index.md`,
     has,
   }
 }
@@ -79,7 +82,14 @@ function postOf(text: string, { from, name, start, format, taken }: PostPlace): 
     textOf(fields['slug']) ?? pythonSlugger(slugify, new Set())(title.replace(/[*_`]/g, ''))
   const file = freeName(date === undefined ? slug : `${date}-${slug}`, taken)
   const address = `/${start}${format.replace('{date}', date?.replaceAll('-', '/') ?? '').replace('{slug}', slug)}/`
-  return { from, name, code: null, to: `blog/${file}.md`, address: address.replace(/\/{2,}/g, '/') }
+  return {
+    from,
+    name,
+    written: name,
+    code: null,
+    to: `blog/${file}.md`,
+    address: address.replace(/\/{2,}/g, '/'),
+  }
 }
 
 function freeName(name: string, taken: Set<string>): string {

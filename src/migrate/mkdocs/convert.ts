@@ -31,8 +31,8 @@ export interface ConvertTools {
 export function convertDocument(draft: Draft, page: Page, tools: ConvertTools): void {
   const { inlines } = tools
   convertFields(draft, fieldsOf(page), { title: tools.titleFor(page) })
-  convertIncludes(draft, page, tools.includes)
   convertFences(draft)
+  convertIncludes(draft, page, tools.includes)
   convertBlocks(draft, tools)
   convertReferences(draft)
   convertHtml(draft)
@@ -40,6 +40,7 @@ export function convertDocument(draft: Draft, page: Page, tools: ConvertTools): 
   if (inlines.has('def_list')) convertDefinitions(draft)
   convertInlines(draft, inlines)
   convertValues(draft, tools.values)
+  noteValues(draft, tools.values)
   addReferences(draft, tools.references)
 }
 
@@ -114,9 +115,28 @@ function convertValues(draft: Draft, values: ReadonlySet<string>): void {
     {
       pattern: /\{\{[ \t]*(?:(?:config\.)?extra\.)?([A-Za-z_]\w*)[ \t]*\}\}/g,
       write: ([whole, name = '']) => (values.has(name) ? `{${name}}` : whole),
-      note: { state: 'done', topic: '{{ values }}', text: 'Written as values of the profile.' },
+      note: ([, name = '']) =>
+        values.has(name)
+          ? { state: 'done', topic: '{{ values }}', text: 'Written as values of the profile.' }
+          : undefined,
     },
   ])
+}
+
+/** Values that a program of the site computes. */
+function noteValues(draft: Draft, values: ReadonlySet<string>): void {
+  const code = codeParts(draft.text)
+  for (const match of draft.text.matchAll(
+    /\{\{[ \t]*[A-Za-z_][^{}\n]*\}\}|\{%[-+]?[ \t]*\w[^%\n]*%\}/g,
+  )) {
+    if (values.size > 0 && !code.has(match.index)) draft.note(match.index, computed)
+  }
+}
+
+const computed: Remark = {
+  state: 'left',
+  topic: '{{ values }} and {% macros %}',
+  text: 'docsgen runs no templates: write what stands for it.',
 }
 
 /** Definitions of links that were appended to each page: those that the page uses. */

@@ -101,14 +101,10 @@ function convertFigures(draft: Draft): void {
       .join('\n')
       .trim()
     const label = directiveLabel(caption.trim().replace(/\s*\n\s*/g, ' '))
-    draft.edit([
-      {
-        start: open.start,
-        end: close.end,
-        text: `:::figure${label}\n${body}\n:::`,
-        note: done('<figure>'),
-      },
-    ])
+    const before = draft.text.slice(draft.text.lastIndexOf('\n', open.start - 1) + 1, open.start)
+    const indent = /^[ \t]*$/.test(before) ? before : ''
+    const text = `:::figure${label}\n${body}\n:::`.replaceAll('\n', `\n${indent}`)
+    draft.edit([{ start: open.start, end: close.end, text, note: done('<figure>') }])
   }
 }
 

@@ -115,8 +115,7 @@ function readInclude(source: string): Written | null {
 
 /** `a.py:name`, `a.py:2:9`, `a.py::9` */
 function snippet(target: string): Written {
-  const [, file = target, first, last] =
-    /^([^:]+)(?::([\w-]*))?(?::([\w-]*))?$/.exec(target) ?? []
+  const [, file = target, first, last] = /^([^:]+)(?::([\w-]*))?(?::([\w-]*))?$/.exec(target) ?? []
   if (/^https?:/.test(target)) return { file: target }
   if (first === undefined) return { file }
   if (first !== '' && !/^\d+$/.test(first)) return { file, region: first }

@@ -39,6 +39,17 @@ const always: readonly Replacement[] = [
     note: { state: 'done', topic: '[TOC]', text: 'Written as [[toc]].' },
   },
   {
+    // A link of nothing but an icon needs a word.
+    pattern:
+      /(?<=\[):(?:material|fontawesome|octicons|simple)-((?:brands-|solid-|regular-)?[\w-]+?)(?:-\d+)?:(?:\{[^{}\n]*\})?(?=\]\()/g,
+    write: ([, name = '']) => wordOf(name),
+    note: {
+      state: 'done',
+      topic: 'icons as links',
+      text: 'The link has the name of the icon as its text.',
+    },
+  },
+  {
     // With the attributes behind it, and a space that would be left.
     pattern: /(?<![\w:]):((?:material|fontawesome|octicons|simple)-[\w-]+):(?:\{[^{}\n]*\})?( ?)/g,
     write: ([, name = '', space = '']) => {
@@ -55,6 +66,15 @@ const always: readonly Replacement[] = [
         : { state: 'done', topic: 'icons in text', text: 'Written as signs.' },
   },
 ]
+
+/** `brands-github` → `Github` */
+function wordOf(name: string): string {
+  const words = name
+    .replace(/^(?:brands|solid|regular)-/, '')
+    .replace(/^mark-/, '')
+    .replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
 
 const formulas: readonly Replacement[] = [
   {
@@ -163,7 +183,7 @@ function shorthands(repository: string): Replacement[] {
       note,
     },
     {
-      pattern: /(?<![\w/@[(.`])@([A-Za-z\d](?:[A-Za-z\d-]*[A-Za-z\d])?)\b(?![\]/.@\w])/g,
+      pattern: /(?<![\w/@[(.`])@([A-Za-z\d](?:[A-Za-z\d-]*[A-Za-z\d])?)\b(?![\]/@\w-]|\.\w)/g,
       write: ([text, name = '']) => `[${text}](${host}/${name})`,
       note,
     },
@@ -189,7 +209,7 @@ function convertInlineCode(draft: Draft): void {
   draft.edit(edits)
 }
 
-const definition = /^\*\[([^\]\n]+)\]:[ \t]*(.*\S)[ \t]*\n?/gm
+const definition = /^\*\[([^\]\n]+)\]:[ \t]*(.*\S)[ \t]*\n{0,2}/gm
 
 /** The abbreviations that a text defines. */
 export function abbreviationsIn(text: string): ReadonlyMap<string, string> {

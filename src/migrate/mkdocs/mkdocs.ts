@@ -96,12 +96,17 @@ function siteOf(folder: Folder, parts: Parts): ForeignSite {
     written: [...(blog?.written ?? []), ...messagesOf(languages, nav)],
     redirects: [...redirectsOf(config, languages), ...(blog?.redirects ?? [])],
     convert: (draft, document) => {
-      const page = byFrom.get(document.from) ?? { ...document, name: document.from, code: null }
+      const page = byFrom.get(document.from) ?? {
+        ...document,
+        name: document.from,
+        written: document.from,
+        code: null,
+      }
       convertDocument(draft, page, tools)
     },
     slugger: () => pythonSlugger(slugifyOf(config), linkedIds(texts, documents)),
     resolve: (link, document) =>
-      resolveLink(link, document, { targets, included, home: parts.home }),
+      resolveLink(link, document, { targets, included, home: parts.home, docs: config.docs }),
   }
 }
 
@@ -149,16 +154,15 @@ interface Navigation extends WrittenNav {
 
 function navigationOf(
   folder: Folder,
-  { config, pages, languages, planned }: Parts,
+  { config, pages, languages, planned, blog }: Parts,
   texts: Texts,
 ): Navigation {
   const own = pages.filter(({ code }) => code === null)
-  const sources = new Map(own.map((page) => [navName(page, config, languages), page]))
+  const sources = new Map(own.map((page) => [page.written, page]))
   const docs = languages.structure === 'folder' ? `${config.docs}/${languages.base}` : config.docs
-  const names = planned.pages
-    .filter(({ code }) => code === null)
-    .map((page) => navName(page, config, languages))
-  const items = readNav({ folder, config, docs, pages: names })
+  const names = planned.pages.filter(({ code }) => code === null).map((page) => page.written)
+  const all = blog === null ? names : [...names, blog.index]
+  const items = readNav({ folder, config, docs, pages: all })
   if (items === null) return { items, sidebars: {}, navbar: [] }
   const isIndexed = config.features.has('navigation.indexes') || config.plugins.has('section-index')
   const written = sidebarsOf(items, {
@@ -167,21 +171,10 @@ function navigationOf(
       const page = sources.get(name)
       return page === undefined ? undefined : texts.titleOf(page.from)
     },
+    linkOf: (name) => (name === blog?.index ? '/blog/' : undefined),
     has: (feature) => (feature === 'navigation.indexes' ? isIndexed : config.features.has(feature)),
   })
   return { items, ...written }
-}
-
-/** The path by which the navigation names a page: without the folder or the ending of the language. */
-function navName(
-  { from, name }: Page,
-  { docs }: MkDocsConfig,
-  { structure, base }: Languages,
-): string {
-  const path = from.slice(docs.length + 1)
-  if (structure === 'folder')
-    return path.startsWith(`${base}/`) ? path.slice(base.length + 1) : path
-  return structure === 'suffix' ? name : path
 }
 
 function withDocs(
@@ -315,9 +308,9 @@ function convertTools(
         : undefined,
     },
     titleFor(page) {
-      const { from, name } = page
+      const { from, name, written } = page
       if (page.address === null || texts.titleOf(from) !== undefined) return undefined
-      const label = labels.get(navName(page, config, languages)) ?? labels.get(name)
+      const label = labels.get(written) ?? labels.get(name)
       const own = languages.others.find(({ code }) => code === page.code)
       return label === undefined ? undefined : (own?.labels.get(label) ?? label)
     },
@@ -422,6 +415,8 @@ interface LinkTargets {
   readonly targets: ReadonlyMap<string, string>
   readonly included: Pick<IncludeTools['included'], 'includerOf'>
   readonly home: Page | undefined
+  /** Folder of the documents of the other site. */
+  readonly docs: string
 }
 
 /**
@@ -431,7 +426,7 @@ interface LinkTargets {
 function resolveLink(
   link: string,
   document: ForeignDocument,
-  { targets, included, home }: LinkTargets,
+  { targets, included, home, docs }: LinkTargets,
 ): string | undefined {
   if (isExternalUrl(link) || /^[#?/{]/.test(link)) return undefined
   const { path, query, fragment } = splitUrl(link)
@@ -445,9 +440,12 @@ function resolveLink(
   }
   const { address } = document
   if (address === null || !/\.\w+$/.test(path)) return undefined
-  const docs = document.from.slice(0, document.from.length - (document as Page).name.length)
   const asSeen = resolvePath(dirName(address).slice(1), decodePath(path))
-  const to = asSeen === null ? undefined : targets.get(docs + asSeen)
+  const to =
+    asSeen === null
+      ? undefined
+      : (targets.get(`${docs}/${asSeen}`) ??
+        targets.get(`${docs}/${asSeen.replace(/^[^/]+\//, '')}`))
   return to === undefined ? undefined : relative(document.to, to) + query + fragment
 }
 

@@ -10,6 +10,8 @@ import { addressOf, documentName, ignores, joined } from './paths.ts'
 export interface Page extends ForeignDocument {
   /** Its path in the folder of documents, without its language: `guide/index.md`. */
   readonly name: string
+  /** The same, as the navigation names it: `guide/README.md`. */
+  readonly written: string
   /** Its language; null: the default one. */
   readonly code: string | null
 }
@@ -48,7 +50,7 @@ export function planFiles(
     const name = documentName(own, names)
     const prefix = code === null ? '' : `/${code}`
     const to = `${code === null ? 'docs' : `i18n/${code}/docs`}/${visibleName(name)}`
-    return [{ from, name, code, to, address: prefix + addressOf(name, hasFolders) }]
+    return [{ from, name, written: own, code, to, address: prefix + addressOf(name, hasFolders) }]
   })
   const styles = new Set(listOf(config.data['extra_css']).map((one) => textOf(one)))
   const files = kept.flatMap(({ from, name, code }): CopiedFile[] => {

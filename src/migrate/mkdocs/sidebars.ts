@@ -8,6 +8,8 @@ type NavbarItem = NonNullable<NonNullable<UserConfig['navbar']>['items']>[number
 export interface SidebarTools {
   /** The id of the document that a page has become; undefined: it is none. */
   readonly idOf: (page: string) => string | undefined
+  /** The address of a page that docsgen makes, such as the list of posts. */
+  readonly linkOf: (page: string) => string | undefined
   /** The title that the page has itself; undefined: none. */
   readonly titleOf: (page: string) => string | undefined
   /** `navigation.tabs`, `navigation.sections`, `navigation.indexes` */
@@ -31,17 +33,13 @@ export function sidebarsOf(items: readonly NavItem[], tools: SidebarTools): Writ
       navbar.push(...navbarLink(item, tools))
       continue
     }
-    const own = item.items.flatMap((one) => sidebarItem(one, tools, 0))
-    if (own.length === 0) continue
     const label = sectionLabel(item, tools)
     const hasDocuments = pagesIn(item).some((page) => tools.idOf(page) !== undefined)
     if (!hasDocuments) {
-      navbar.push({
-        label,
-        items: item.items.flatMap((one) => navbarLink(one, tools)),
-      } as NavbarItem)
+      navbar.push(...menuOf(item, label, tools))
       continue
     }
+    const own = item.items.flatMap((one) => sidebarItem(one, tools, 0))
     const sidebarId = freeName(sidebarName(label), sidebars)
     sidebars[sidebarId] = own
     navbar.push({ type: 'docSidebar', sidebarId, label })
@@ -49,11 +47,26 @@ export function sidebarsOf(items: readonly NavItem[], tools: SidebarTools): Writ
   return { sidebars, navbar }
 }
 
-function navbarLink(item: NavItem, { idOf, titleOf }: SidebarTools): NavbarItem[] {
+/** A part of the site without documents: the blog, or links. */
+function menuOf(
+  { items }: Extract<NavItem, { items: unknown }>,
+  label: string,
+  tools: SidebarTools,
+): NavbarItem[] {
+  const links = items.flatMap((one) => navbarLink(one, tools))
+  const [only] = items
+  const to = only !== undefined && 'page' in only ? tools.linkOf(only.page) : undefined
+  if (to !== undefined) return [{ label, to }]
+  return links.length === 0 ? [] : [{ label, items: links } as NavbarItem]
+}
+
+function navbarLink(item: NavItem, { idOf, linkOf, titleOf }: SidebarTools): NavbarItem[] {
   if ('items' in item) return []
   if ('href' in item) return [{ label: item.label ?? item.href, href: item.href }]
   const docId = idOf(item.page)
   const label = item.label ?? titleOf(item.page)
+  const to = linkOf(item.page)
+  if (to !== undefined) return [{ label: label ?? 'Blog', to }]
   return docId === undefined ? [] : [{ type: 'doc', docId, ...(label && { label }) }]
 }
 
@@ -73,9 +86,11 @@ function freeName(name: string, taken: object): string {
 }
 
 function sidebarItem(item: NavItem, tools: SidebarTools, depth: number): SidebarItem[] {
-  const { idOf, titleOf, has } = tools
+  const { idOf, linkOf, titleOf, has } = tools
   if ('page' in item) {
     const id = idOf(item.page)
+    const href = linkOf(item.page)
+    if (href !== undefined) return [{ type: 'link', label: item.label || 'Blog', href }]
     if (id === undefined) return []
     const isOwn = item.label === undefined || item.label === '' || item.label === titleOf(item.page)
     return [isOwn ? id : { type: 'doc', id, label: item.label ?? '' }]

@@ -53,7 +53,12 @@ export function includedFiles(
       const before = known(file) ?? targets.get(file)
       if (before !== undefined) return before
       const isText = kind === 'text' && /\.(?:md|mdx|markdown)$/.test(file)
-      const to = freeName(isText ? `docs/_includes/${tidy(file)}` : codeTarget(file), used)
+      const to = freeName(
+        isText
+          ? `docs/_includes/${tidy(file).replace(/^_?(?:includes?|snippets|partials)\//, '')}`
+          : codeTarget(file),
+        used,
+      )
       targets.set(file, to)
       used.add(to)
       if (isText) {
