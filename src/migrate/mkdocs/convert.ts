@@ -90,9 +90,9 @@ function convertReferences(draft: Draft): void {
     {
       pattern: /\[((?:[^[\]\n]|\[[^[\]\n]*\])+)\]\[([A-Za-z_]\w*(?:\.\w+)+)?\](?!\()/g,
       write: (match) => {
-        const [whole, text = '', name] = match
+        const [, text = '', name] = match
         const target = name ?? text.replace(/[`*]/g, '')
-        if (!/^[A-Za-z_]\w*(?:\.\w+)+$/.test(target) || isDefined(draft.text, target)) return whole
+        if (!/^[A-Za-z_]\w*(?:\.\w+)+$/.test(target) || isDefined(draft.text, target)) return null
         return text
       },
       note: {
@@ -114,7 +114,7 @@ function convertValues(draft: Draft, values: ReadonlySet<string>): void {
   replaceInText(draft, [
     {
       pattern: /\{\{[ \t]*(?:(?:config\.)?extra\.)?([A-Za-z_]\w*)[ \t]*\}\}/g,
-      write: ([whole, name = '']) => (values.has(name) ? `{${name}}` : whole),
+      write: ([, name = '']) => (values.has(name) ? `{${name}}` : null),
       note: ([, name = '']) =>
         values.has(name)
           ? { state: 'done', topic: '{{ values }}', text: 'Written as values of the profile.' }

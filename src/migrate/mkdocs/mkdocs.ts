@@ -1,6 +1,5 @@
 /** MkDocs, with the theme Material and the plugins that most sites have. */
 import { decodePath, dirName, isExternalUrl, resolvePath, splitUrl } from '../../shared/url.ts'
-import { posixRelative } from '../../support/posix-path.ts'
 import type { UserConfig } from '../../user-config.ts'
 import type { Folder } from '../folder.ts'
 import type {
@@ -13,7 +12,7 @@ import type {
 import { dataOf, listOf, textOf } from '../read/data.ts'
 import { configuredSidebars, sidebarLabels } from '../sidebar-items.ts'
 import { frontMatterOf } from '../text/front-matter.ts'
-import { includedFiles } from '../text/included-files.ts'
+import { includedFiles, relativePath } from '../text/included-files.ts'
 import { type Blog, readBlog } from './blog.ts'
 import { configFile, type MkDocsConfig, readConfig } from './config.ts'
 import { type ConvertTools, convertDocument } from './convert.ts'
@@ -436,7 +435,7 @@ function resolveLink(
   if (file !== null && targets.has(file)) {
     return place === document.from
       ? undefined
-      : relative(document.to, targets.get(file) ?? '') + query + fragment
+      : relativePath(document.to, targets.get(file) ?? '') + query + fragment
   }
   const { address } = document
   if (address === null || !/\.\w+$/.test(path)) return undefined
@@ -446,11 +445,5 @@ function resolveLink(
       ? undefined
       : (targets.get(`${docs}/${asSeen}`) ??
         targets.get(`${docs}/${asSeen.replace(/^[^/]+\//, '')}`))
-  return to === undefined ? undefined : relative(document.to, to) + query + fragment
-}
-
-function relative(from: string, to: string): string {
-  if (to.startsWith('static/')) return encodeURI(to.slice('static'.length))
-  const path = posixRelative(`/${dirName(from)}`, `/${to}`)
-  return encodeURI(path.startsWith('.') ? path : `./${path}`)
+  return to === undefined ? undefined : relativePath(document.to, to) + query + fragment
 }

@@ -1,7 +1,8 @@
 /** Files that documents take in: where they are in the other site, and where they go. */
 
 import { codePart } from '../../pipeline/compile/to-html/code-part.ts'
-import { baseName } from '../../shared/url.ts'
+import { baseName, decodePath, dirName, isExternalUrl, resolvePath, splitUrl } from '../../shared/url.ts'
+import { posixRelative } from '../../support/posix-path.ts'
 import type { Folder } from '../folder.ts'
 import type { CopiedFile, ForeignDocument } from '../generator.ts'
 
@@ -95,6 +96,31 @@ function freeName(name: string, used: ReadonlySet<string>): string {
       dot < 0 ? `${name}-${number}` : `${name.slice(0, dot)}-${number}${name.slice(dot)}`
     if (!used.has(other)) return other
   }
+}
+
+/**
+ * A link in a text that pages take in: in the other generator it is relative to the page, here to the file.
+ * @param targets - new paths by old ones
+ * @returns undefined: the document is a page, or the link leads to no file
+ */
+export function linkFromPage(
+  link: string,
+  document: ForeignDocument,
+  { targets, included }: { readonly targets: ReadonlyMap<string, string>; readonly included: Pick<IncludedFiles, 'includerOf'> },
+): string | undefined {
+  const place = included.includerOf(document.from)
+  if (place === undefined || isExternalUrl(link) || /^[#?/{]/.test(link)) return undefined
+  const { path, query, fragment } = splitUrl(link)
+  const file = resolvePath(dirName(place), decodePath(path))
+  const to = file === null ? undefined : (targets.get(file) ?? targets.get(file.replace(/\.html$/, '.md')))
+  return to === undefined ? undefined : relativePath(document.to, to) + query + fragment
+}
+
+/** The address by which a file of the new site names another one. */
+export function relativePath(from: string, to: string): string {
+  if (to.startsWith('static/')) return encodeURI(to.slice('static'.length))
+  const path = posixRelative(`/${dirName(from)}`, `/${to}`)
+  return encodeURI(path.startsWith('.') ? path : `./${path}`)
 }
 
 /** The attributes that name a part of a file: ` region="a"`. */

@@ -6,7 +6,7 @@ import { type CodeParts, codeParts } from './code-parts.ts'
 export interface Replacement {
   /** With the flag g. */
   readonly pattern: RegExp
-  /** The new text; null: the match stays. @param at - offset of the match */
+  /** The new text; null: the match stays, and nothing is said. @param at - offset of the match */
   readonly write: (match: RegExpExecArray, at: number) => string | null
   /** Said about each place; a function may tell by the match. */
   readonly note?: Remark | ((match: RegExpExecArray) => Remark | undefined) | undefined
@@ -28,8 +28,9 @@ function editsOf(text: string, { pattern, write, note }: Replacement, code: Code
     if (code.has(start) || inLinks.some((range) => start > range.start && start < range.end))
       return []
     const own = write(match, start)
-    if (own === null || own === match[0]) return []
+    if (own === null) return []
     const remark = typeof note === 'function' ? note(match) : note
+    if (own === match[0]) return [{ start, end: start, text: '', note: remark }]
     return [{ start, end: start + match[0].length, text: own, note: remark }]
   })
 }
