@@ -3,11 +3,12 @@ import { DocsgenError, diagnostic } from '../shared/diagnostic.ts'
 import { type Folder, openFolder } from './folder.ts'
 import type { Generator } from './generator.ts'
 import { kinds } from './kinds.ts'
+import { docfx } from './docfx/docfx.ts'
 import { mdbook } from './mdbook/mdbook.ts'
 import { mkdocs } from './mkdocs/mkdocs.ts'
 
 /** In the order in which they are asked. */
-export const generators: readonly Generator[] = [mkdocs, mdbook]
+export const generators: readonly Generator[] = [mkdocs, mdbook, docfx]
 
 /**
  * The generator of a folder.
