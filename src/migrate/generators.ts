@@ -6,9 +6,10 @@ import { kinds } from './kinds.ts'
 import { docfx } from './docfx/docfx.ts'
 import { mdbook } from './mdbook/mdbook.ts'
 import { mkdocs } from './mkdocs/mkdocs.ts'
+import { myst } from './myst/myst.ts'
 
 /** In the order in which they are asked. */
-export const generators: readonly Generator[] = [mkdocs, mdbook, docfx]
+export const generators: readonly Generator[] = [mkdocs, mdbook, docfx, myst]
 
 /**
  * The generator of a folder.

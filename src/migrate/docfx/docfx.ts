@@ -88,10 +88,10 @@ function globOf(glob: string): RegExp {
   const body = glob
     .replace(/^(?:\.\/|\/)/, '')
     .replace(/[.+^$()|\\[\]]/g, '\\$&')
-    .replace(/\{([^{}]*)\}/g, (_, list: string) => `(?:${list.split(',').join('|')})`)
     .replace(/\*\*\/|\*\*|\*|\?/g, (sign) =>
       sign === '**/' ? '(?:.*/)?' : sign === '**' ? '.*' : sign === '*' ? '[^/]*' : '[^/]',
     )
+    .replace(/\{([^{}]*)\}/g, (_, list: string) => `(?:${list.split(',').join('|')})`)
   try {
     return new RegExp(`^${body}$`, 'i')
   } catch {
@@ -224,13 +224,13 @@ function navigationOf(folder: Folder, { pages }: SiteParts) {
       loose.push(item)
       continue
     }
-    const items = itemsOf(tocOf(folder, inner) ?? [], inner, tools)
+    const items = itemsOf(tocOf(folder, inner) ?? [], inner, { tools, depth: 0 })
     const name = inner.replace(/[^A-Za-z\d]+/g, '-').replace(/^-+|-+$/g, '').toLowerCase() || 'docs'
     if (items.length === 0) continue
     sidebars[name] = items
     navbar.push({ type: 'docSidebar', sidebarId: name, label: item.name })
   }
-  const own = itemsOf(loose, '', tools)
+  const own = itemsOf(loose, '', { tools, depth: 0 })
   if (Object.keys(sidebars).length === 0) return { sidebars: own.length === 0 ? null : { docs: own }, navbar }
   for (const { name, href } of loose) {
     const docId = href === undefined ? undefined : tools.idOf(href.replace(/^\.?\//, ''))
@@ -289,22 +289,28 @@ function ofHeadings(text: string): TocItem[] {
   return nested(lines)
 }
 
-function itemsOf(items: readonly TocItem[], base: string, tools: TocTools, depth = 0): SidebarItem[] {
+interface TocPlace {
+  readonly tools: TocTools
+  /** How many lists it is in: lists that name each other end there. */
+  readonly depth: number
+}
+
+function itemsOf(items: readonly TocItem[], base: string, { tools, depth }: TocPlace): SidebarItem[] {
   return depth > 20 ? [] : items.flatMap((item) => sidebarItem(item, base, { tools, depth }))
 }
 
 function sidebarItem(
   item: TocItem,
   base: string,
-  { tools, depth }: { readonly tools: TocTools; readonly depth: number },
+  { tools, depth }: TocPlace,
 ): SidebarItem[] {
   const { name, href } = item
   const file = item.uid === undefined ? fileOf(href, base) : tools.uids.get(item.uid)
   const id = file === undefined ? undefined : tools.idOf(file)
   const inner = innerFolder(tools.folder, base, href)
   const items = [
-    ...itemsOf(item.items, base, tools, depth + 1),
-    ...(inner === null || inner === base ? [] : itemsOf(tocOf(tools.folder, inner) ?? [], inner, tools, depth + 1)),
+    ...itemsOf(item.items, base, { tools, depth: depth + 1 }),
+    ...(inner === null || inner === base ? [] : itemsOf(tocOf(tools.folder, inner) ?? [], inner, { tools, depth: depth + 1 })),
   ]
   if (items.length > 0) return [category(name, items, id === undefined ? {} : { link: { type: 'doc', id } })]
   if (id !== undefined) return [name === '' ? id : { type: 'doc', id, label: name }]
