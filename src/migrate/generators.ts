@@ -1,9 +1,9 @@
 /** The generators that `docsgen migrate` knows, and how the one of a folder is found. */
 import { DocsgenError, diagnostic } from '../shared/diagnostic.ts'
+import { docfx } from './docfx/docfx.ts'
 import { type Folder, openFolder } from './folder.ts'
 import type { Generator } from './generator.ts'
 import { kinds } from './kinds.ts'
-import { docfx } from './docfx/docfx.ts'
 import { mdbook } from './mdbook/mdbook.ts'
 import { mkdocs } from './mkdocs/mkdocs.ts'
 import { myst } from './myst/myst.ts'

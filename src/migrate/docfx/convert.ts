@@ -3,7 +3,12 @@ import { dirName, resolvePath } from '../../shared/url.ts'
 import type { Draft, Edit, Remark } from '../draft.ts'
 import type { Folder } from '../folder.ts'
 import { codeParts } from '../text/code-parts.ts'
-import { type Container, containerEdits, directiveLabel, directiveValue } from '../text/containers.ts'
+import {
+  type Container,
+  containerEdits,
+  directiveLabel,
+  directiveValue,
+} from '../text/containers.ts'
 import { convertFields, type FieldRules, frontMatterOf } from '../text/front-matter.ts'
 import { type IncludedFiles, partAttributes, relativePath } from '../text/included-files.ts'
 import { type Replacement, replaceInText } from '../text/replace.ts'
@@ -36,13 +41,21 @@ export function convertDocument(draft: Draft, place: Place, tools: ConvertTools)
   convertDivs(draft)
 }
 
-const taken = (topic: string): Remark => ({ state: 'done', topic, text: 'The file is taken in by docsgen.' })
+const taken = (topic: string): Remark => ({
+  state: 'done',
+  topic,
+  text: 'The file is taken in by docsgen.',
+})
 const missing = (topic: string): Remark => ({
   state: 'left',
   topic,
   text: 'The file that is taken in was not found: write its text, or remove the line.',
 })
-const said = (topic: string): Remark => ({ state: 'done', topic, text: 'Written as blocks with colons.' })
+const said = (topic: string): Remark => ({
+  state: 'done',
+  topic,
+  text: 'Written as blocks with colons.',
+})
 
 function fileOf(written: string, { from }: Place, { folder }: ConvertTools): string | null {
   const path = written.startsWith('~/') ? written.slice(2) : resolvePath(dirName(from), written)
@@ -50,7 +63,10 @@ function fileOf(written: string, { from }: Place, { folder }: ConvertTools): str
 }
 
 const includePattern = /\[!include[ \t]*\[[^[\]]*\]\(<?([^()<>\s]+)>?(?:[ \t]+"[^"]*")?\)[ \t]*\]/gi
-const codePattern = /\[!code(?:-([\w#+-]+))?[ \t]*\[([^[\]]*)\]\(<?([^()<>\s]+)>?(?:[ \t]+"[^"]*")?\)[ \t]*\]/gi
+const codePattern =
+  /\[!code(?:-([\w#+-]+))?[ \t]*\[([^[\]]*)\]\(<?([^()<>\s]+)>?(?:[ \t]+"[^"]*")?\)[ \t]*\]/gi
+
+const codeTag = /:::code[ \t]+([^\n]*?):::/g
 
 /** Files that documents take in, so that they are part of the new site before anything is converted. */
 export function collectIncludes(places: readonly Place[], tools: ConvertTools): void {
@@ -62,6 +78,11 @@ export function collectIncludes(places: readonly Place[], tools: ConvertTools): 
       const file = fileOf(target, place, tools)
       if (file !== null) tools.included.take(file, 'text', place.from)
     }
+    for (const [, lang, title, target = ''] of text.matchAll(codePattern)) {
+      codeBlock({ lang, title, target, query: undefined }, place, tools)
+    }
+    for (const [, given = ''] of text.matchAll(codeTag))
+      codeBlock(attributesOf(given), place, tools)
     queue.push(...tools.included.documents.slice(before))
   }
 }
@@ -73,7 +94,9 @@ function includes(place: Place, tools: ConvertTools): Replacement[] {
       pattern: new RegExp(`^([ \\t>]*)${includePattern.source}[ \\t]*$`, 'gim'),
       write: ([whole, indent = '', target = '']) => {
         const file = fileOf(target, place, tools)
-        return file === null ? whole : `${indent}::include{file="/${tools.included.take(file, 'text', place.from)}"}`
+        return file === null
+          ? whole
+          : `${indent}::include{file="/${tools.included.take(file, 'text', place.from)}"}`
       },
       note: ([, , target = '']) =>
         fileOf(target, place, tools) === null ? missing('[!INCLUDE]') : taken('[!INCLUDE]'),
@@ -81,27 +104,35 @@ function includes(place: Place, tools: ConvertTools): Replacement[] {
     {
       // In a line the text itself is put: docsgen takes in whole blocks.
       pattern: includePattern,
-      write: ([whole, target = '']) => {
+      write: ([, target = '']) => {
         const file = fileOf(target, place, tools)
-        if (file === null) return whole
+        if (file === null) return null
         const text = tools.folder.text(file) ?? ''
-        return text.slice(frontMatterOf(text).end).trim().replace(/\s*\n\s*/g, ' ')
+        return text
+          .slice(frontMatterOf(text).end)
+          .trim()
+          .replace(/\s*\n\s*/g, ' ')
       },
-      note: ([, target = '']) =>
-        fileOf(target, place, tools) === null
-          ? missing('[!INCLUDE]')
-          : { state: 'done', topic: '[!INCLUDE] in a line', text: 'The text of the file stands here now.' },
+      note: {
+        state: 'done',
+        topic: '[!INCLUDE] in a line',
+        text: 'The text of the file stands here now.',
+      },
     },
     {
       pattern: codePattern,
-      write: ([whole, lang, title, target = '']) => code({ lang, title, target, query: undefined }) ?? whole,
+      write: ([whole, lang, title, target = '']) =>
+        code({ lang, title, target, query: undefined }) ?? whole,
       note: ([, lang, title, target = '']) =>
-        code({ lang, title, target, query: undefined }) === null ? missing('[!code]') : taken('[!code]'),
+        code({ lang, title, target, query: undefined }) === null
+          ? missing('[!code]')
+          : taken('[!code]'),
     },
     {
-      pattern: /:::code[ \t]+([^\n]*?):::/g,
+      pattern: codeTag,
       write: ([whole, given = '']) => code(attributesOf(given)) ?? whole,
-      note: ([, given = '']) => (code(attributesOf(given)) === null ? missing(':::code') : taken(':::code')),
+      note: ([, given = '']) =>
+        code(attributesOf(given)) === null ? missing(':::code') : taken(':::code'),
     },
   ]
 }
@@ -114,14 +145,23 @@ interface CodeOf {
 }
 
 function attributesOf(given: string): CodeOf {
-  const all = new Map([...given.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]))
-  const query = new URLSearchParams([...all].map(([name, value]) => [name === 'id' ? 'name' : name, value]))
+  const all = new Map(
+    [...given.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
+  )
+  const query = new URLSearchParams(
+    [...all].map(([name, value]) => [name === 'id' ? 'name' : name, value]),
+  )
   return { lang: all.get('language'), title: undefined, target: all.get('source') ?? '', query }
 }
 
 /** A code block of a file; null: the file is not there. */
-function codeBlock({ lang, title, target, query: given }: CodeOf, place: Place, tools: ConvertTools): string | null {
-  const [, name = target, search = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(target) ?? []
+function codeBlock(
+  { lang, title, target, query: given }: CodeOf,
+  place: Place,
+  tools: ConvertTools,
+): string | null {
+  const [, name = target, search = '', fragment = ''] =
+    /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(target) ?? []
   const file = fileOf(decodeURI(name.replace(/%(?![\da-f]{2})/gi, '%25')), place, tools)
   if (file === null) return null
   const query = given ?? new URLSearchParams(search)
@@ -131,7 +171,8 @@ function codeBlock({ lang, title, target, query: given }: CodeOf, place: Place, 
     query.get('range') ??
     (start === null ? undefined : `${start}-${query.get('end') ?? ''}`) ??
     (first === undefined ? undefined : last === undefined ? first : `${first}-${last}`)
-  const region = query.get('name') ?? (fragment !== '' && first === undefined ? fragment.slice(1) : undefined)
+  const region =
+    query.get('name') ?? (fragment !== '' && first === undefined ? fragment.slice(1) : undefined)
   const to = tools.included.take(file, 'code', place.from)
   const marked = query.get('highlight')?.replace(/\s/g, '')
   const language = (lang ?? /\.(\w+)$/.exec(file)?.[1] ?? 'text').toLowerCase()
@@ -163,17 +204,23 @@ const blocks: readonly Replacement[] = [
   { pattern: /:::no-loc[ \t]+text="([^"]*)":::/g, write: ([, text = '']) => text },
   {
     pattern: /(^[ \t]*>[ \t]*)?\[!video[ \t]+([^\s\]]+)[ \t]*\]/gim,
-    write: ([, , url = '']) => `<iframe src="${url}" title="Video" width="100%" height="400" allowfullscreen></iframe>`,
+    write: ([, , url = '']) =>
+      `<iframe src="${url}" title="Video" width="100%" height="400" allowfullscreen></iframe>`,
     note: { state: 'done', topic: '[!VIDEO]', text: 'Written as HTML.' },
   },
 ]
 
 /** Links by the names of documents: `<xref:a>`, `[text](xref:a)`, `@a`. */
 function links(place: Place, { uids }: ConvertTools): Replacement[] {
-  const target = (uid: string) => uids.get(decodeURIComponent(uid.replace(/%(?![\da-f]{2})/gi, '%25')).replace(/[?#].*$/, ''))
+  const target = (uid: string) =>
+    uids.get(decodeURIComponent(uid.replace(/%(?![\da-f]{2})/gi, '%25')).replace(/[?#].*$/, ''))
   const note = (uid: string): Remark =>
     target(uid) === undefined
-      ? { state: 'lost', topic: 'xref links', text: 'No document has this name, which may be one of source code: it stands as text.' }
+      ? {
+          state: 'lost',
+          topic: 'xref links',
+          text: 'No document has this name, which may be one of source code: it stands as text.',
+        }
       : { state: 'done', topic: 'xref links', text: 'Lead to the file of the page.' }
   const link = (uid: string, text: string | undefined) => {
     const found = target(uid)
@@ -193,7 +240,8 @@ function links(place: Place, { uids }: ConvertTools): Replacement[] {
     },
     {
       pattern: /(?<![\w/@[(.`])@(?:"([^"\n]+)"|([A-Za-z][\w.-]*\w))/g,
-      write: ([, quoted, bare]) => (target(quoted ?? bare ?? '') === undefined ? null : link(quoted ?? bare ?? '', undefined)),
+      write: ([, quoted, bare]) =>
+        target(quoted ?? bare ?? '') === undefined ? null : link(quoted ?? bare ?? '', undefined),
       note: ([, quoted, bare]) => note(quoted ?? bare ?? ''),
     },
   ]
@@ -206,7 +254,8 @@ function convertTabs(draft: Draft): void {
   const { text } = draft
   const code = codeParts(text)
   const heads = [...text.matchAll(tabHeading)].filter(({ index }) => !code.has(index))
-  const groups: { tabs: RegExpExecArray[]; end: number; close: { start: number; end: number } }[] = []
+  const groups: { tabs: RegExpExecArray[]; end: number; close: { start: number; end: number } }[] =
+    []
   for (const head of heads) {
     const group = groups.at(-1)
     if (group !== undefined && head.index < group.end) {
@@ -216,15 +265,27 @@ function convertTabs(draft: Draft): void {
     const rule = [...text.matchAll(/^(?:-{3,}|\*{3,}|_{3,})[ \t]*$/gm)].find(
       ({ index }) => index > head.index && !code.has(index),
     )
-    const close = rule ? { start: rule.index, end: rule.index + rule[0].length } : { start: text.length, end: text.length }
+    const close = rule
+      ? { start: rule.index, end: rule.index + rule[0].length }
+      : { start: text.length, end: text.length }
     groups.push({ tabs: [head], end: close.start, close })
   }
-  draft.edit(containerEdits(text, groups.flatMap((group) => tabContainers(text, group)), code))
+  draft.edit(
+    containerEdits(
+      text,
+      groups.flatMap((group) => tabContainers(text, group)),
+      code,
+    ),
+  )
 }
 
 function tabContainers(
   text: string,
-  { tabs, end, close }: { tabs: readonly RegExpExecArray[]; end: number; close: { start: number; end: number } },
+  {
+    tabs,
+    end,
+    close,
+  }: { tabs: readonly RegExpExecArray[]; end: number; close: { start: number; end: number } },
 ): Container[] {
   const start = tabs[0]?.index ?? 0
   const group = [...new Set(tabs.map(([, , id = '']) => id))].sort().join('-')
@@ -235,7 +296,10 @@ function tabContainers(
       close,
       name: `tabs{group=${directiveValue(group)}}`,
       opening: { after: '\n\n' },
-      closing: { before: close.start === text.length ? '\n\n' : '', after: close.start === text.length ? '\n' : '' },
+      closing: {
+        before: close.start === text.length ? '\n\n' : '',
+        after: close.start === text.length ? '\n' : '',
+      },
       note: said('tabs'),
     },
     ...tabs.map((head, index) => {
@@ -256,13 +320,16 @@ function tabContainers(
 function convertZones(draft: Draft): void {
   const { text } = draft
   const code = codeParts(text)
-  const zones = [...text.matchAll(/^[ \t]*:::[ \t]*zone[ \t]+[^\n]*?pivot="([^"]*)"[^\n]*\n[\s\S]*?^([ \t]*:::[ \t]*zone-end[^\n]*)$/gm)].filter(
-    ({ index }) => !code.has(index),
-  )
+  const zones = [
+    ...text.matchAll(
+      /^[ \t]*:::[ \t]*zone[ \t]+[^\n]*?pivot="([^"]*)"[^\n]*\n[\s\S]*?^([ \t]*:::[ \t]*zone-end[^\n]*)$/gm,
+    ),
+  ].filter(({ index }) => !code.has(index))
   const groups: RegExpExecArray[][] = []
   for (const zone of zones) {
     const before = groups.at(-1)?.at(-1)
-    const isNext = before !== undefined && text.slice(before.index + before[0].length, zone.index).trim() === ''
+    const isNext =
+      before !== undefined && text.slice(before.index + before[0].length, zone.index).trim() === ''
     if (isNext) groups.at(-1)?.push(zone)
     else groups.push([zone])
   }
@@ -297,7 +364,9 @@ function convertZones(draft: Draft): void {
 function convertDivs(draft: Draft): void {
   const { text } = draft
   const code = codeParts(text)
-  const edits = [...text.matchAll(/^>[ \t]*\[!div\b[^[\]\n]*\][ \t]*\n((?:>[^\n]*(?:\n|$))*)/gim)].flatMap((match): Edit[] => {
+  const edits = [
+    ...text.matchAll(/^>[ \t]*\[!div\b[^[\]\n]*\][ \t]*\n((?:>[^\n]*(?:\n|$))*)/gim),
+  ].flatMap((match): Edit[] => {
     const [whole, body = ''] = match
     if (code.has(match.index)) return []
     const own = body.replace(/^>[ \t]?/gm, '')

@@ -2,14 +2,20 @@
 import { isExternalUrl, resolvePath } from '../../shared/url.ts'
 import type { UserConfig } from '../../user-config.ts'
 import type { Folder } from '../folder.ts'
-import type { CopiedFile, ForeignDocument, ForeignSite, Generator, ReadTools } from '../generator.ts'
+import type {
+  CopiedFile,
+  ForeignDocument,
+  ForeignSite,
+  Generator,
+  ReadTools,
+} from '../generator.ts'
 import { urlParts } from '../mkdocs/settings.ts'
 import type { Notes } from '../notes.ts'
 import { type Data, dataOf, listOf, parseData, readData, textOf } from '../read/data.ts'
 import { category, configuredSidebars, type SidebarItem } from '../sidebar-items.ts'
 import { frontMatterOf } from '../text/front-matter.ts'
-import { includedFiles, linkFromPage } from '../text/included-files.ts'
-import { collectIncludes, type ConvertTools, convertDocument } from './convert.ts'
+import { includedFiles, linkFromPage, relativePath } from '../text/included-files.ts'
+import { type ConvertTools, collectIncludes, convertDocument } from './convert.ts'
 
 /** Sites with a `docfx.json`. */
 export const docfx: Generator = {
@@ -35,7 +41,8 @@ function readSite(folder: Folder, { notes }: ReadTools): ForeignSite {
   const tools: ConvertTools = { folder, included, uids: uidsOf(folder, pages) }
   collectIncludes(pages, tools)
   if (listOf(settings['metadata']).length > 0) {
-    const text = 'Pages of source code are not part of the new site: link to those that are built elsewhere.'
+    const text =
+      'Pages of source code are not part of the new site: link to those that are built elsewhere.'
     notes.add({ state: 'left', topic: 'reference from source code', text, source: 'docfx.json' })
   }
   return {
@@ -47,9 +54,7 @@ function readSite(folder: Folder, { notes }: ReadTools): ForeignSite {
     resolve: (link, document) => {
       const path = link.startsWith('~/') ? `/${link.slice(2)}` : undefined
       const to = path === undefined ? undefined : targets.get(path.slice(1).replace(/[?#].*$/, ''))
-      if (to !== undefined && path !== undefined) {
-        return `/${to.replace(/^(?:docs|static)\//, '').replace(/\.md$/, '')}${/[?#].*$/.exec(path)?.[0] ?? ''}`
-      }
+      if (to !== undefined) return relativePath(document.to, to) + (/[?#].*$/.exec(link)?.[0] ?? '')
       return linkFromPage(link, document, { targets, included })
     },
   }
@@ -73,9 +78,18 @@ function groupsOf(value: unknown): Group[] {
     if (typeof one === 'string') return [{ src: '', dest: '', files: [globOf(one)], exclude: [] }]
     const { src, cwd, dest, files, exclude } = dataOf(one)
     const globs = (list: unknown) =>
-      (Array.isArray(list) ? list : [list]).flatMap((glob) => (textOf(glob) ? [globOf(textOf(glob) as string)] : []))
+      (Array.isArray(list) ? list : [list]).flatMap((glob) =>
+        textOf(glob) ? [globOf(textOf(glob) as string)] : [],
+      )
     if (files === undefined) return []
-    return [{ src: withSlash(textOf(src) ?? textOf(cwd)), dest: withSlash(textOf(dest)), files: globs(files), exclude: globs(exclude) }]
+    return [
+      {
+        src: withSlash(textOf(src) ?? textOf(cwd)),
+        dest: withSlash(textOf(dest)),
+        files: globs(files),
+        exclude: globs(exclude),
+      },
+    ]
   })
 }
 
@@ -102,8 +116,11 @@ function globOf(glob: string): RegExp {
 function filesIn(folder: Folder, group: Group): { readonly from: string; readonly name: string }[] {
   return folder.below(group.src.slice(0, -1)).flatMap((from) => {
     const name = from.slice(group.src.length)
-    const isWanted = group.files.some((one) => one.test(name)) && !group.exclude.some((one) => one.test(name))
-    return isWanted && !/(?:^|\/)(?:_site|obj|bin)\//.test(name) ? [{ from, name: group.dest + name }] : []
+    const isWanted =
+      group.files.some((one) => one.test(name)) && !group.exclude.some((one) => one.test(name))
+    return isWanted && !/(?:^|\/)(?:_site|obj|bin)\//.test(name)
+      ? [{ from, name: group.dest + name }]
+      : []
   })
 }
 
@@ -176,21 +193,29 @@ function settingsOf(folder: Folder, parts: SiteParts): UserConfig {
       ...(logo !== undefined && { logo: { src: logo, alt: textOf(given['_appName']) ?? '' } }),
       ...(nav.navbar.length > 0 && { items: nav.navbar }),
     },
-    ...(textOf(given['_appFooter']) && { footer: { copyright: textOf(given['_appFooter']) as string } }),
-    ...(tag !== undefined && /^[\w-]+$/.test(tag) && {
-      head: [
-        { tag: 'script' as const, attributes: { src: `https://www.googletagmanager.com/gtag/js?id=${tag}`, async: true } },
-        {
-          tag: 'script' as const,
-          content: `window.dataLayer = window.dataLayer || []; function gtag() { dataLayer.push(arguments) } gtag('js', new Date()); gtag('config', '${tag}')`,
-        },
-      ],
+    ...(textOf(given['_appFooter']) && {
+      footer: { copyright: textOf(given['_appFooter']) as string },
     }),
+    ...(tag !== undefined &&
+      /^[\w-]+$/.test(tag) && {
+        head: [
+          {
+            tag: 'script' as const,
+            attributes: { src: `https://www.googletagmanager.com/gtag/js?id=${tag}`, async: true },
+          },
+          {
+            tag: 'script' as const,
+            content: `window.dataLayer = window.dataLayer || []; function gtag() { dataLayer.push(arguments) } gtag('js', new Date()); gtag('config', '${tag}')`,
+          },
+        ],
+      }),
     docs: {
       routeBasePath: '/',
       numberPrefixes: false,
       ...(nav.sidebars !== null && { sidebars: configuredSidebars(nav.sidebars) }),
-      ...(repository !== undefined && { editUrl: `${repository}/edit/${textOf(contribute['branch']) ?? 'main'}/` }),
+      ...(repository !== undefined && {
+        editUrl: `${repository}/edit/${textOf(contribute['branch']) ?? 'main'}/`,
+      }),
     },
   }
 }
@@ -225,13 +250,18 @@ function navigationOf(folder: Folder, { pages }: SiteParts) {
       continue
     }
     const items = itemsOf(tocOf(folder, inner) ?? [], inner, { tools, depth: 0 })
-    const name = inner.replace(/[^A-Za-z\d]+/g, '-').replace(/^-+|-+$/g, '').toLowerCase() || 'docs'
+    const name =
+      inner
+        .replace(/[^A-Za-z\d]+/g, '-')
+        .replace(/^-+|-+$/g, '')
+        .toLowerCase() || 'docs'
     if (items.length === 0) continue
     sidebars[name] = items
     navbar.push({ type: 'docSidebar', sidebarId: name, label: item.name })
   }
   const own = itemsOf(loose, '', { tools, depth: 0 })
-  if (Object.keys(sidebars).length === 0) return { sidebars: own.length === 0 ? null : { docs: own }, navbar }
+  if (Object.keys(sidebars).length === 0)
+    return { sidebars: own.length === 0 ? null : { docs: own }, navbar }
   for (const { name, href } of loose) {
     const docId = href === undefined ? undefined : tools.idOf(href.replace(/^\.?\//, ''))
     if (docId !== undefined) navbar.push({ type: 'doc', docId, label: name })
@@ -243,14 +273,17 @@ function navigationOf(folder: Folder, { pages }: SiteParts) {
 /** The folder whose `toc.yml` an item leads to; null: it leads to a page. */
 function innerFolder(folder: Folder, base: string, href: string | undefined): string | null {
   const [, path] = /^(.*?)\/?(?:toc\.(?:yml|md))?$/i.exec(href ?? '') ?? []
-  if (href === undefined || path === undefined || !/(?:\/|toc\.(?:yml|md))$/i.test(href)) return null
+  if (href === undefined || path === undefined || !/(?:\/|toc\.(?:yml|md))$/i.test(href))
+    return null
   const inner = resolvePath(base, path)
   return inner !== null && tocFile(folder, inner) !== undefined ? inner : null
 }
 
 function tocFile(folder: Folder, inside: string): string | undefined {
   const start = inside === '' ? '' : `${inside}/`
-  return [`${start}toc.yml`, `${start}TOC.yml`, `${start}toc.md`, `${start}TOC.md`].find((file) => folder.has(file))
+  return [`${start}toc.yml`, `${start}TOC.yml`, `${start}toc.md`, `${start}TOC.md`].find((file) =>
+    folder.has(file),
+  )
 }
 
 /** The items of a folder's table of contents; null: it has none. */
@@ -275,7 +308,11 @@ function readItems(list: readonly unknown[]): TocItem[] {
 /** `# [Name](page.md)` in `toc.md`: the level of the heading is that of the item. */
 function ofHeadings(text: string): TocItem[] {
   const lines = [...text.matchAll(/^(#+)[ \t]+(?:\[([^\]]*)\]\(([^)]*)\)|([^\n]+))/gm)].map(
-    ([, signs = '', name, href, plain]) => ({ depth: signs.length, name: name ?? plain ?? '', href }),
+    ([, signs = '', name, href, plain]) => ({
+      depth: signs.length,
+      name: name ?? plain ?? '',
+      href,
+    }),
   )
   const nested = (list: typeof lines): TocItem[] => {
     const depth = list[0]?.depth ?? 1
@@ -295,26 +332,31 @@ interface TocPlace {
   readonly depth: number
 }
 
-function itemsOf(items: readonly TocItem[], base: string, { tools, depth }: TocPlace): SidebarItem[] {
-  return depth > 20 ? [] : items.flatMap((item) => sidebarItem(item, base, { tools, depth }))
-}
-
-function sidebarItem(
-  item: TocItem,
+function itemsOf(
+  items: readonly TocItem[],
   base: string,
   { tools, depth }: TocPlace,
 ): SidebarItem[] {
+  return depth > 20 ? [] : items.flatMap((item) => sidebarItem(item, base, { tools, depth }))
+}
+
+function sidebarItem(item: TocItem, base: string, { tools, depth }: TocPlace): SidebarItem[] {
   const { name, href } = item
   const file = item.uid === undefined ? fileOf(href, base) : tools.uids.get(item.uid)
   const id = file === undefined ? undefined : tools.idOf(file)
   const inner = innerFolder(tools.folder, base, href)
   const items = [
     ...itemsOf(item.items, base, { tools, depth: depth + 1 }),
-    ...(inner === null || inner === base ? [] : itemsOf(tocOf(tools.folder, inner) ?? [], inner, { tools, depth: depth + 1 })),
+    ...(inner === null || inner === base
+      ? []
+      : itemsOf(tocOf(tools.folder, inner) ?? [], inner, { tools, depth: depth + 1 })),
   ]
-  if (items.length > 0) return [category(name, items, id === undefined ? {} : { link: { type: 'doc', id } })]
+  if (items.length > 0)
+    return [category(name, items, id === undefined ? {} : { link: { type: 'doc', id } })]
   if (id !== undefined) return [name === '' ? id : { type: 'doc', id, label: name }]
-  return href !== undefined && isExternalUrl(href) ? [{ type: 'link', label: name || href, href }] : []
+  return href !== undefined && isExternalUrl(href)
+    ? [{ type: 'link', label: name || href, href }]
+    : []
 }
 
 function fileOf(href: string | undefined, base: string): string | undefined {
@@ -322,4 +364,3 @@ function fileOf(href: string | undefined, base: string): string | undefined {
   const path = href.replace(/[?#].*$/, '')
   return (path.startsWith('~/') ? path.slice(2) : resolvePath(base, path)) ?? undefined
 }
-

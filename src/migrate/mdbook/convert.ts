@@ -214,7 +214,10 @@ function convertAdmonish(draft: Draft): void {
     const title = /\btitle=(?:"((?:[^"\\]|\\.)*)"|'([^']*)')/.exec(rest)
     const given = title?.[1] ?? title?.[2] ?? /^"([^"]*)"/.exec(rest)?.[1]
     const isFolded = /\bcollapsible=["']?true/.test(rest)
-    const label = directiveLabel(given?.replace(/\\(.)/g, '$1') ?? (isFolded ? name.charAt(0).toUpperCase() + name.slice(1) : undefined))
+    const label = directiveLabel(
+      given?.replace(/\\(.)/g, '$1') ??
+        (isFolded ? name.charAt(0).toUpperCase() + name.slice(1) : undefined),
+    )
     const at = start + indent.length
     return [
       {

@@ -1,8 +1,9 @@
 /** Directives of MyST: code blocks and blocks of colons with a name in braces → directives and blocks of docsgen. */
+
+import { closestAdmonition } from '../../pipeline/compile/components/closest-admonition.ts'
 import { dirName, resolvePath } from '../../shared/url.ts'
 import type { Draft, Edit, Remark } from '../draft.ts'
 import type { Folder } from '../folder.ts'
-import { closestAdmonition } from '../../pipeline/compile/components/closest-admonition.ts'
 import { boxKind, titleOfName } from '../text/box-names.ts'
 import { codeParts } from '../text/code-parts.ts'
 import { directiveLabel, directiveValue } from '../text/containers.ts'
@@ -56,14 +57,26 @@ export function convertDirectives(draft: Draft, place: string, tools: DirectiveT
 function directivesIn(text: string): Found[] {
   const { fences } = codeParts(text)
   const ofCode = fences.flatMap((fence): Found[] => {
-    const [whole, name = '', argument = ''] = /^\{([A-Za-z][\w:+-]*)\}[ \t]*(.*?)[ \t]*$/.exec(fence.info.trim()) ?? []
+    const [whole, name = '', argument = ''] =
+      /^\{([A-Za-z][\w:+-]*)\}[ \t]*(.*?)[ \t]*$/.exec(fence.info.trim()) ?? []
     if (whole === undefined) return []
     const start = fence.start + fence.indent.length
     const body = text.slice(fence.bodyStart, fence.bodyEnd)
-    return [{ name, argument, ...split(body, fence.indent), start, end: fence.end, indent: fence.indent.replace(/\S/g, ' ') }]
+    return [
+      {
+        name,
+        argument,
+        ...split(body, fence.indent),
+        start,
+        end: fence.end,
+        indent: fence.indent.replace(/\S/g, ' '),
+      },
+    ]
   })
   const inCode = (at: number) => fences.some(({ start, end }) => at >= start && at < end)
-  const ofColons = [...text.matchAll(/^([ \t]*)(:{3,})\{([A-Za-z][\w:+-]*)\}[ \t]*(.*?)[ \t]*$/gm)].flatMap((match): Found[] => {
+  const ofColons = [
+    ...text.matchAll(/^([ \t]*)(:{3,})\{([A-Za-z][\w:+-]*)\}[ \t]*(.*?)[ \t]*$/gm),
+  ].flatMap((match): Found[] => {
     const [whole, indent = '', colons = '', name = '', argument = ''] = match
     if (inCode(match.index)) return []
     const from = match.index + whole.length + 1
@@ -73,7 +86,16 @@ function directivesIn(text: string): Found[] {
     while (close !== null && inCode(close.index)) close = closing.exec(text)
     const bodyEnd = close?.index ?? text.length
     const end = close === null ? text.length : close.index + close[0].length
-    return [{ name, argument, ...split(text.slice(from, bodyEnd), indent), start: match.index + indent.length, end, indent }]
+    return [
+      {
+        name,
+        argument,
+        ...split(text.slice(from, bodyEnd), indent),
+        start: match.index + indent.length,
+        end,
+        indent,
+      },
+    ]
   })
   const all = [...ofCode, ...ofColons].sort((a, b) => a.start - b.start)
   const outer: Found[] = []
@@ -91,7 +113,8 @@ function split(source: string, indent: string): Pick<Directive, 'options' | 'bod
   const options = new Map<string, string>()
   const [block, yaml] = /^---[ \t]*\n([\s\S]*?)^---[ \t]*(?:\n|$)/m.exec(text) ?? []
   if (block !== undefined && text.startsWith(block)) {
-    for (const [, name = '', value = ''] of (yaml ?? '').matchAll(/^([\w-]+):[ \t]*(.*)$/gm)) options.set(name, unquoted(value))
+    for (const [, name = '', value = ''] of (yaml ?? '').matchAll(/^([\w-]+):[ \t]*(.*)$/gm))
+      options.set(name, unquoted(value))
     return { options, body: text.slice(block.length) }
   }
   let at = 0
@@ -119,17 +142,46 @@ type Writer = (directive: Directive, context: Context) => string | null
 function write(directive: Found, context: Context): Written | null {
   const name = directive.name.toLowerCase()
   const topic = `{${name}}`
-  const writer = Object.hasOwn(writers, name) ? writers[name] : closestAdmonition(name) ? admonition : undefined
+  const writer = Object.hasOwn(writers, name)
+    ? writers[name]
+    : closestAdmonition(name)
+      ? admonition
+      : undefined
   const text = writer?.(directive, context) ?? null
-  if (text !== null) return { text, note: { state: 'done', topic, text: 'Written in the form of docsgen.' } }
-  if (writer !== undefined) return { text: quoted(directive), note: left(topic, 'The file that is taken in was not found: write its text, or remove the block.') }
-  const isCode = /^(?:bash|c|cpp|css|html|javascript|js|julia|python|r|rust|sh|sql|ipython3?)$/.test(name)
-  if (isCode) return { text: `\`\`\`${name}\n${directive.body}\`\`\``, note: { state: 'done', topic, text: 'Written as code.' } }
-  const isMarkdown = /^(?:div|grid-item|container|myst-example|margin|sidebar|aside|topic|epigraph|only|centered|figure-md)$/.test(name)
+  if (text !== null)
+    return { text, note: { state: 'done', topic, text: 'Written in the form of docsgen.' } }
+  if (writer !== undefined)
+    return {
+      text: quoted(directive),
+      note: left(
+        topic,
+        'The file that is taken in was not found: write its text, or remove the block.',
+      ),
+    }
+  const isCode =
+    /^(?:bash|c|cpp|css|html|javascript|js|julia|python|r|rust|sh|sql|ipython3?)$/.test(name)
+  if (isCode)
+    return {
+      text: `\`\`\`${name}\n${directive.body}\`\`\``,
+      note: { state: 'done', topic, text: 'Written as code.' },
+    }
+  const isMarkdown =
+    /^(?:div|grid-item|container|myst-example|margin|sidebar|aside|topic|epigraph|only|centered|figure-md)$/.test(
+      name,
+    )
   if (isMarkdown) {
-    return { text: directive.body.trim(), note: { state: 'lost', topic, text: 'The text of the block stands without it.' } }
+    return {
+      text: directive.body.trim(),
+      note: { state: 'lost', topic, text: 'The text of the block stands without it.' },
+    }
   }
-  return { text: quoted(directive), note: left(topic, 'docsgen has no such block: its text is shown as code. Write it in Markdown.') }
+  return {
+    text: quoted(directive),
+    note: left(
+      topic,
+      'docsgen has no such block: its text is shown as code. Write it in Markdown.',
+    ),
+  }
 }
 
 function left(topic: string, text: string): Remark {
@@ -166,7 +218,11 @@ const admonition: Writer = ({ name, argument, options, body }, context) => {
 const version =
   (kind: string, words: string): Writer =>
   ({ argument, body }, context) =>
-    block(context, `${kind}${directiveLabel(`${words} ${argument.split(/\s+/)[0] ?? ''}`)}`, `${argument.replace(/^\S+\s*/, '')}\n${body}`)
+    block(
+      context,
+      `${kind}${directiveLabel(`${words} ${argument.split(/\s+/)[0] ?? ''}`)}`,
+      `${argument.replace(/^\S+\s*/, '')}\n${body}`,
+    )
 
 const container =
   (name: string): Writer =>
@@ -210,7 +266,8 @@ const literalInclude: Writer = (directive, context) => {
 const include: Writer = (directive, context) => {
   const { argument, options } = directive
   const file = fileOf(argument, context)
-  if (file === null || options.has('start-after') || options.has('end-before')) return file === null ? null : partOf(file, directive, context)
+  if (file === null || options.has('start-after') || options.has('end-before'))
+    return file === null ? null : partOf(file, directive, context)
   if (options.has('literal') || options.has('code')) return literalInclude(directive, context)
   return `::include{file="/${context.tools.included.take(file, 'text', context.place)}"}`
 }
@@ -243,18 +300,32 @@ const figure: Writer = (directive, context) => {
 
 const tab: Writer = ({ argument, options, body }, context) => {
   const sync = options.get('sync') ?? options.get('key')
-  const settings = [...(sync ? [`value=${directiveValue(sync)}`] : []), ...(options.has('selected') ? ['default'] : [])]
-  return block(context, `tab${directiveLabel(argument)}${settings.length > 0 ? `{${settings.join(' ')}}` : ''}`, body)
+  const settings = [
+    ...(sync ? [`value=${directiveValue(sync)}`] : []),
+    ...(options.has('selected') ? ['default'] : []),
+  ]
+  return block(
+    context,
+    `tab${directiveLabel(argument)}${settings.length > 0 ? `{${settings.join(' ')}}` : ''}`,
+    body,
+  )
 }
 
 const tabs: Writer = ({ options, body }, context) => {
   const group = options.get('sync-group') ?? (/^:(?:sync|key):/m.test(body) ? 'tab' : undefined)
-  return block(context, `tabs${group === undefined ? '' : `{group=${directiveValue(group)}}`}`, body)
+  return block(
+    context,
+    `tabs${group === undefined ? '' : `{group=${directiveValue(group)}}`}`,
+    body,
+  )
 }
 
 const card: Writer = ({ argument, options, body }, context) => {
   const link = options.get('link')
-  const href = link === undefined ? '' : `{href=${directiveValue(options.get('link-type') === 'doc' ? link.replace(/(?:\.md)?$/, '.md') : link)}}`
+  const href =
+    link === undefined
+      ? ''
+      : `{href=${directiveValue(options.get('link-type') === 'doc' ? link.replace(/(?:\.md)?$/, '.md') : link)}}`
   const [, header, rest] = /^([\s\S]*?)\n?\^{3,}[ \t]*\n([\s\S]*)$/.exec(body) ?? []
   const text = (rest ?? body).replace(/\n\+{3,}[ \t]*\n/g, '\n\n')
   return block(context, `card${directiveLabel(argument || header?.trim())}${href}`, text)
@@ -264,22 +335,41 @@ const grid: Writer = ({ body }, context) =>
   /\{grid-item-card\}/.test(body) ? block(context, 'cards', body) : body.trim()
 
 const details: Writer = ({ argument, options, body }, context) =>
-  block(context, `details${directiveLabel(argument || 'More')}${options.has('open') ? '{open}' : ''}`, body)
+  block(
+    context,
+    `details${directiveLabel(argument || 'More')}${options.has('open') ? '{open}' : ''}`,
+    body,
+  )
 
 /** `{list-table}` and `{csv-table}` as tables of Markdown. */
 const listTable: Writer = ({ argument, body }) => {
-  const rows = body.trim().split(/^\*[ \t]+-[ \t]?/m).slice(1).map((row) => row.split(/^[ \t]+-[ \t]?/m).map(cell))
+  const rows = body
+    .trim()
+    .split(/^\*[ \t]+-[ \t]?/m)
+    .slice(1)
+    .map((row) => row.split(/^[ \t]+-[ \t]?/m).map(cell))
   return table(argument, rows)
 }
 
 const csvTable: Writer = ({ argument, options, body }) => {
-  const rows = body.trim().split('\n').map((line) => (line.match(/"(?:[^"]|"")*"|[^,]+/g) ?? []).map((one) => cell(one.replace(/^"|"$/g, ''))))
+  const rows = body
+    .trim()
+    .split('\n')
+    .map((line) =>
+      (line.match(/"(?:[^"]|"")*"|[^,]+/g) ?? []).map((one) => cell(one.replace(/^"|"$/g, ''))),
+    )
   const header = options.get('header')
-  return table(argument, header === undefined ? rows : [header.split(',').map((one) => cell(unquoted(one))), ...rows])
+  return table(
+    argument,
+    header === undefined ? rows : [header.split(',').map((one) => cell(unquoted(one))), ...rows],
+  )
 }
 
 function cell(text: string): string {
-  return text.trim().replace(/\s*\n\s*/g, ' ').replaceAll('|', '\\|')
+  return text
+    .trim()
+    .replace(/\s*\n\s*/g, ' ')
+    .replaceAll('|', '\\|')
 }
 
 function table(title: string, [head = [], ...rows]: readonly (readonly string[])[]): string {
@@ -289,7 +379,10 @@ function table(title: string, [head = [], ...rows]: readonly (readonly string[])
 }
 
 const toctree: Writer = ({ options, body }, { place, tools }) => {
-  const entries = body.split('\n').map((line) => line.trim()).filter((line) => line !== '')
+  const entries = body
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
   return options.has('hidden') ? '' : tools.listOf(entries, place)
 }
 
@@ -315,7 +408,8 @@ const writers: Readonly<Record<string, Writer>> = {
   raw: ({ argument, body }) => (argument === 'html' ? body.trim() : ''),
   rubric: ({ argument }) => `**${argument}**`,
   'button-link': ({ argument, body }) => `[${body.trim() || argument}](${argument})`,
-  'button-ref': ({ argument, body }) => `[${body.trim() || argument}](${argument.replace(/(?:\.md)?$/, '.md')})`,
+  'button-ref': ({ argument, body }) =>
+    `[${body.trim() || argument}](${argument.replace(/(?:\.md)?$/, '.md')})`,
   'tab-item': tab,
   'tab-set': tabs,
   table: ({ argument, body }) => `${argument === '' ? '' : `**${argument}**\n\n`}${body.trim()}`,
@@ -323,7 +417,8 @@ const writers: Readonly<Record<string, Writer>> = {
   versionadded: version('info', 'New in'),
   versionchanged: version('info', 'Changed in'),
   sidebar: ({ argument, body }, context) => block(context, `note${directiveLabel(argument)}`, body),
-  seealso: ({ argument, body }, context) => block(context, 'info[See also]', `${argument}\n${body}`),
+  seealso: ({ argument, body }, context) =>
+    block(context, 'info[See also]', `${argument}\n${body}`),
   tableofcontents: container('cards'),
 }
 

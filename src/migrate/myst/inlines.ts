@@ -30,15 +30,33 @@ export function convertInlines(draft: Draft, tools: RoleTools): void {
 function convertTargets(draft: Draft): void {
   const { text } = draft
   const code = codeParts(text)
-  const edits = [...text.matchAll(/^[ \t]*\(([\w./:-]+)\)=[ \t]*\n(?:[ \t]*\n)*(?:(#{1,6}[ \t]+[^\n]*?)([ \t]*\n|$))?/gm)].flatMap((match): Edit[] => {
+  const edits = [
+    ...text.matchAll(
+      /^[ \t]*\(([\w./:-]+)\)=[ \t]*\n(?:[ \t]*\n)*(?:(#{1,6}[ \t]+[^\n]*?)([ \t]*\n|$))?/gm,
+    ),
+  ].flatMap((match): Edit[] => {
     const [whole, name = '', heading] = match
     if (code.has(match.index)) return []
-    const note: Remark = { state: 'done', topic: '(target)=', text: 'Written as the id of the heading, or as an anchor.' }
+    const note: Remark = {
+      state: 'done',
+      topic: '(target)=',
+      text: 'Written as the id of the heading, or as an anchor.',
+    }
     const end = match.index + whole.length
     const id = name.toLowerCase()
     const hasId = heading !== undefined && /\{#[^{}]*\}$/.test(heading)
-    const after = heading === undefined || hasId ? `<a id="${id}"></a>\n\n${heading ?? ''}` : `${heading} {#${id}}`
-    return [{ start: match.index, end, text: heading === undefined ? after : `${after}${match[3] ?? ''}`, note }]
+    const after =
+      heading === undefined || hasId
+        ? `<a id="${id}"></a>\n\n${heading ?? ''}`
+        : `${heading} {#${id}}`
+    return [
+      {
+        start: match.index,
+        end,
+        text: heading === undefined ? after : `${after}${match[3] ?? ''}`,
+        note,
+      },
+    ]
   })
   draft.edit(edits)
 }
@@ -56,9 +74,12 @@ const comments: readonly Replacement[] = [
 function convertRoles(draft: Draft, tools: RoleTools): void {
   const { text } = draft
   const { fences } = codeParts(text)
-  const edits = [...text.matchAll(/(?<![`\\])\{([A-Za-z][\w:+-]*)\}(`+)((?:(?!\2)[\s\S])+?)\2(?!`)/g)].flatMap((match): Edit[] => {
+  const edits = [
+    ...text.matchAll(/(?<![`\\])\{([A-Za-z][\w:+-]*)\}(`+)((?:(?!\2)[\s\S])+?)\2(?!`)/g),
+  ].flatMap((match): Edit[] => {
     const { index } = match
-    if (fences.some(({ start, end }) => index > start && index < end) || isInCode(text, index)) return []
+    if (fences.some(({ start, end }) => index > start && index < end) || isInCode(text, index))
+      return []
     const [whole, name = '', , given = ''] = match
     const written = roleText(name, given.replace(/\s*\n\s*/g, ' '), tools)
     return [{ start: index, end: index + whole.length, text: written.text, note: written.note }]
@@ -73,16 +94,30 @@ function isInCode(text: string, at: number): boolean {
 
 function roleText(name: string, given: string, tools: RoleTools): { text: string; note: Remark } {
   const topic = `{${name}}\`…\``
-  const done = (text: string) => ({ text, note: { state: 'done', topic, text: 'Written in Markdown.' } as const })
+  const done = (text: string) => ({
+    text,
+    note: { state: 'done', topic, text: 'Written in Markdown.' } as const,
+  })
   const [, title, target = given] = /^(.*?)\s*<([^<>]+)>$/.exec(given) ?? []
   if (/^(?:ref|numref|any|doc|term|eq)$/.test(name)) {
-    const found = name === 'doc' ? tools.documentOf(target) : (tools.targets.get(target.toLowerCase()) ?? tools.documentOf(target))
+    const found =
+      name === 'doc'
+        ? tools.documentOf(target)
+        : (tools.targets.get(target.toLowerCase()) ?? tools.documentOf(target))
     const label = title ?? found?.title ?? given
     if (found !== undefined) return done(`[${label}](${linkTo(found, tools)})`)
-    return { text: label, note: { state: 'lost', topic, text: 'No heading or document has this name: it stands as text.' } }
+    return {
+      text: label,
+      note: {
+        state: 'lost',
+        topic,
+        text: 'No heading or document has this name: it stands as text.',
+      },
+    }
   }
   if (/^(?:kbd|sub|sup)$/.test(name)) return done(`<${name}>${given}</${name}>`)
-  if (/^sub(?:script)?$|^sup(?:erscript)?$/.test(name)) return done(`<${name.slice(0, 3)}>${given}</${name.slice(0, 3)}>`)
+  if (/^sub(?:script)?$|^sup(?:erscript)?$/.test(name))
+    return done(`<${name.slice(0, 3)}>${given}</${name.slice(0, 3)}>`)
   if (name === 'abbr' || name === 'abbreviation') {
     const [, short = given, long = ''] = /^(.*?)\s*\((.*)\)$/.exec(given) ?? []
     return done(`<abbr title="${long.replaceAll('"', '&quot;')}">${short}</abbr>`)
@@ -90,13 +125,17 @@ function roleText(name: string, given: string, tools: RoleTools): { text: string
   if (name === 'math') return done(`$${given}$`)
   if (/^bdg/.test(name)) return done(`:badge[${given}]`)
   if (/^(?:emphasis)$/.test(name)) return done(`*${given}*`)
-  if (/^(?:strong|guilabel|menuselection|dfn)$/.test(name)) return done(`**${given.replace(/\s*-->\s*/g, ' → ')}**`)
+  if (/^(?:strong|guilabel|menuselection|dfn)$/.test(name))
+    return done(`**${given.replace(/\s*-->\s*/g, ' → ')}**`)
   if (name === 'download') return done(`[${title ?? given}](${target})`)
   if (/^(?:octicon|fa[a-z]?|material-[a-z]+)$/.test(name)) {
     return { text: '', note: { state: 'lost', topic, text: 'Icons in text are left out.' } }
   }
   if (name === 'pep' || name === 'rfc') {
-    const address = name === 'pep' ? `https://peps.python.org/pep-${given.padStart(4, '0')}/` : `https://datatracker.ietf.org/doc/html/rfc${given}`
+    const address =
+      name === 'pep'
+        ? `https://peps.python.org/pep-${given.padStart(4, '0')}/`
+        : `https://datatracker.ietf.org/doc/html/rfc${given}`
     return done(`[${name.toUpperCase()} ${given}](${address})`)
   }
   return done(`\`${(title ?? given).replace(/^[~!.]+/, '')}\``)
@@ -113,12 +152,20 @@ function links(tools: RoleTools): Replacement {
   return {
     pattern: /(?<!!)\[((?:[^[\]\n]|\[[^[\]\n]*\])*)\]\(<?(?:project:)?(#?[\w./:-]+)(?:>)?\)/g,
     write: ([, text = '', url = '']) => {
-      const own = url.startsWith('#') ? tools.targets.get(url.slice(1).toLowerCase()) : (tools.targets.get(url.toLowerCase()) ?? tools.documentOf(url))
+      const own = url.startsWith('#')
+        ? tools.targets.get(url.slice(1).toLowerCase())
+        : (tools.targets.get(url.toLowerCase()) ?? tools.documentOf(url))
       if (own === undefined) return null
-      const isPlain = text !== '' && (/\.md(?:#|$)/.test(url) || (url.startsWith('#') && own.to.startsWith(`${tools.to}#`)))
+      const isPlain =
+        text !== '' &&
+        (/\.md(?:#|$)/.test(url) || (url.startsWith('#') && own.to.startsWith(`${tools.to}#`)))
       if (isPlain) return null
       return `[${text || own.title || url}](${linkTo(own, tools)})`
     },
-    note: { state: 'done', topic: '[…](target)', text: 'Leads to the heading, with its title as the text.' },
+    note: {
+      state: 'done',
+      topic: '[…](target)',
+      text: 'Leads to the heading, with its title as the text.',
+    },
   }
 }

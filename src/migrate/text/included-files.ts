@@ -1,7 +1,14 @@
 /** Files that documents take in: where they are in the other site, and where they go. */
 
 import { codePart } from '../../pipeline/compile/to-html/code-part.ts'
-import { baseName, decodePath, dirName, isExternalUrl, resolvePath, splitUrl } from '../../shared/url.ts'
+import {
+  baseName,
+  decodePath,
+  dirName,
+  isExternalUrl,
+  resolvePath,
+  splitUrl,
+} from '../../shared/url.ts'
 import { posixRelative } from '../../support/posix-path.ts'
 import type { Folder } from '../folder.ts'
 import type { CopiedFile, ForeignDocument } from '../generator.ts'
@@ -106,13 +113,20 @@ function freeName(name: string, used: ReadonlySet<string>): string {
 export function linkFromPage(
   link: string,
   document: ForeignDocument,
-  { targets, included }: { readonly targets: ReadonlyMap<string, string>; readonly included: Pick<IncludedFiles, 'includerOf'> },
+  {
+    targets,
+    included,
+  }: {
+    readonly targets: ReadonlyMap<string, string>
+    readonly included: Pick<IncludedFiles, 'includerOf'>
+  },
 ): string | undefined {
   const place = included.includerOf(document.from)
   if (place === undefined || isExternalUrl(link) || /^[#?/{]/.test(link)) return undefined
   const { path, query, fragment } = splitUrl(link)
   const file = resolvePath(dirName(place), decodePath(path))
-  const to = file === null ? undefined : (targets.get(file) ?? targets.get(file.replace(/\.html$/, '.md')))
+  const to =
+    file === null ? undefined : (targets.get(file) ?? targets.get(file.replace(/\.html$/, '.md')))
   return to === undefined ? undefined : relativePath(document.to, to) + query + fragment
 }
 
