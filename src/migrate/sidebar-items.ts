@@ -31,19 +31,20 @@ export function category(
 /** The keys of messages.json for the labels of sidebars, with the labels: `category.Guide`, `sidebar.Home`. */
 export function sidebarLabels(sidebars: Sidebars): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
-  const visit = (item: SidebarItem): void => {
-    if (typeof item === 'string') return
-    if (item.type === undefined) {
-      for (const [label, items] of Object.entries(item)) {
-        found.set(`category.${label}`, label)
-        for (const one of items ?? []) visit(one)
-      }
-    } else if (item.type === 'category') {
-      found.set(`category.${item.label}`, item.label)
-      for (const one of item.items) visit(one)
-    } else if ('label' in item && item.label !== undefined)
-      found.set(`sidebar.${item.label}`, item.label)
-  }
-  for (const items of Object.values(sidebars)) for (const item of items) visit(item)
+  for (const item of Object.values(sidebars).flat())
+    for (const [key, label] of labelsOf(item)) found.set(key, label)
   return found
+}
+
+function labelsOf(item: SidebarItem): (readonly [string, string])[] {
+  if (typeof item === 'string') return []
+  if (item.type === undefined) {
+    return Object.entries(item).flatMap(([label, items = []]) => ofCategory(label, items))
+  }
+  if (item.type === 'category') return ofCategory(item.label, item.items)
+  return 'label' in item && item.label !== undefined ? [[`sidebar.${item.label}`, item.label]] : []
+}
+
+function ofCategory(label: string, items: readonly SidebarItem[]): (readonly [string, string])[] {
+  return [[`category.${label}`, label], ...items.flatMap(labelsOf)]
 }

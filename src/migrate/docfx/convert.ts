@@ -1,5 +1,5 @@
 /** A document of DocFX → one of docsgen. */
-import { dirName, resolvePath } from '../../shared/url.ts'
+import { decodePath, dirName, resolvePath } from '../../shared/url.ts'
 import type { Draft, Edit, Remark } from '../draft.ts'
 import type { Folder } from '../folder.ts'
 import { codeParts } from '../text/code-parts.ts'
@@ -162,23 +162,28 @@ function codeBlock(
 ): string | null {
   const [, name = target, search = '', fragment = ''] =
     /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(target) ?? []
-  const file = fileOf(decodeURI(name.replace(/%(?![\da-f]{2})/gi, '%25')), place, tools)
+  const file = fileOf(decodePath(name), place, tools)
   if (file === null) return null
   const query = given ?? new URLSearchParams(search)
-  const [, first, last] = /^#L(\d+)(?:-L?(\d+))?$/.exec(fragment) ?? []
-  const start = query.get('start')
-  const lines =
-    query.get('range') ??
-    (start === null ? undefined : `${start}-${query.get('end') ?? ''}`) ??
-    (first === undefined ? undefined : last === undefined ? first : `${first}-${last}`)
-  const region =
-    query.get('name') ?? (fragment !== '' && first === undefined ? fragment.slice(1) : undefined)
   const to = tools.included.take(file, 'code', place.from)
   const marked = query.get('highlight')?.replace(/\s/g, '')
   const language = (lang ?? /\.(\w+)$/.exec(file)?.[1] ?? 'text').toLowerCase()
   const named = title && !/^(?:main|code|[\w]*)$/i.test(title) ? ` title="${title}"` : ''
-  const part = partAttributes({ region, lines: lines?.replace(/\s/g, '') })
+  const part = partAttributes(partOf(query, fragment))
   return `\`\`\`${language} file="/${to}"${part}${named}${marked ? ` {${marked}}` : ''}\n\`\`\``
+}
+
+/** The part of a file: `?range=1-5`, `?start=1&end=5`, `?name=region`, `#L1-L5`, `#region`. */
+function partOf(query: URLSearchParams, fragment: string): { region?: string; lines?: string } {
+  const range = query.get('range')
+  const start = query.get('start')
+  const name = query.get('name')
+  const [, first, last] = /^#L(\d+)(?:-L?(\d+))?$/.exec(fragment) ?? []
+  if (name !== null) return { region: name }
+  if (range !== null) return { lines: range.replace(/\s/g, '') }
+  if (start !== null) return { lines: `${start}-${query.get('end') ?? ''}` }
+  if (first !== undefined) return { lines: last === undefined ? first : `${first}-${last}` }
+  return fragment === '' ? {} : { region: fragment.slice(1) }
 }
 
 const layout: Remark = {
@@ -212,8 +217,7 @@ const blocks: readonly Replacement[] = [
 
 /** Links by the names of documents: `<xref:a>`, `[text](xref:a)`, `@a`. */
 function links(place: Place, { uids }: ConvertTools): Replacement[] {
-  const target = (uid: string) =>
-    uids.get(decodeURIComponent(uid.replace(/%(?![\da-f]{2})/gi, '%25')).replace(/[?#].*$/, ''))
+  const target = (uid: string) => uids.get(decodePath(uid).replace(/[?#].*$/, ''))
   const note = (uid: string): Remark =>
     target(uid) === undefined
       ? {

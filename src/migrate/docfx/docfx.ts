@@ -242,22 +242,15 @@ function navigationOf(folder: Folder, { pages }: SiteParts) {
   if (root === null) return { sidebars: null, navbar: [] }
   const sidebars: Record<string, SidebarItem[]> = {}
   const navbar: NavbarItem[] = []
-  const loose: TocItem[] = []
-  for (const item of root) {
-    const inner = innerFolder(folder, '', item.href)
-    if (inner === null || inner === '') {
-      loose.push(item)
-      continue
-    }
+  const isLoose = ({ href }: TocItem) => !innerFolder(folder, '', href)
+  const loose = root.filter(isLoose)
+  for (const item of root.filter((one) => !isLoose(one))) {
+    const inner = innerFolder(folder, '', item.href) ?? ''
     const items = itemsOf(tocOf(folder, inner) ?? [], inner, { tools, depth: 0 })
-    const name =
-      inner
-        .replace(/[^A-Za-z\d]+/g, '-')
-        .replace(/^-+|-+$/g, '')
-        .toLowerCase() || 'docs'
     if (items.length === 0) continue
-    sidebars[name] = items
-    navbar.push({ type: 'docSidebar', sidebarId: name, label: item.name })
+    const sidebarId = sidebarName(inner)
+    sidebars[sidebarId] = items
+    navbar.push({ type: 'docSidebar', sidebarId, label: item.name })
   }
   const own = itemsOf(loose, '', { tools, depth: 0 })
   if (Object.keys(sidebars).length === 0)
@@ -268,6 +261,12 @@ function navigationOf(folder: Folder, { pages }: SiteParts) {
     else if (href !== undefined && isExternalUrl(href)) navbar.push({ label: name, href })
   }
   return { sidebars, navbar }
+}
+
+/** `guide/first steps` → `guide-first-steps` */
+function sidebarName(folder: string): string {
+  const name = folder.replace(/[^A-Za-z\d]+/g, '-').replace(/^-+|-+$/g, '')
+  return name.toLowerCase() || 'docs'
 }
 
 /** The folder whose `toc.yml` an item leads to; null: it leads to a page. */

@@ -95,16 +95,20 @@ export function collectIncludes(places: readonly string[], tools: ConvertTools):
     const text = tools.folder.text(place) ?? ''
     if (!text.includes('{{')) continue
     const before = tools.included.documents.length
-    const { fences } = codeParts(text)
-    for (const match of text.matchAll(include)) {
-      const [, backslash, name, target = ''] = match
-      const file = backslash === '' ? fileOf(partOf(target), { ...tools, place }) : null
-      const isCode =
-        name?.startsWith('play') ||
-        fences.some(({ start, end }) => match.index > start && match.index < end)
-      if (file !== null) tools.included.take(file, isCode ? 'code' : 'text', place)
-    }
+    takeFiles(text, { ...tools, place })
     queue.push(...tools.included.documents.slice(before).map(({ from }) => from))
+  }
+}
+
+function takeFiles(text: string, context: Context): void {
+  const { fences } = codeParts(text)
+  for (const match of text.matchAll(include)) {
+    const [, backslash, name, target = ''] = match
+    const file = backslash === '' ? fileOf(partOf(target), context) : null
+    const isCode =
+      name?.startsWith('play') ||
+      fences.some(({ start, end }) => match.index > start && match.index < end)
+    if (file !== null) context.included.take(file, isCode ? 'code' : 'text', context.place)
   }
 }
 

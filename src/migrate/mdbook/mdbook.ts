@@ -233,37 +233,42 @@ function sidebarOf(
   pages: readonly ChapterPage[],
 ): SidebarItem[] {
   const byFile = new Map(pages.map((page) => [page.chapter.file, page]))
+  const titleOf = ({ from, added }: ChapterPage) =>
+    added['title'] ?? plain(headingOf(folder.text(from) ?? '') ?? '')
   const items = (list: readonly Chapter[]): SidebarItem[] =>
-    list.flatMap((chapter): SidebarItem[] => {
-      const page = byFile.get(chapter.file)
+    list.flatMap((chapter) => {
       const inner = items(chapter.children)
-      const id = page?.to.replace(/^docs\/|\.md$/g, '')
-      const label = plain(chapter.title)
-      const heading = chapter.part === undefined ? {} : { heading: chapter.part }
-      if (inner.length > 0) {
-        const written = category(
-          label,
-          inner,
-          id === undefined ? {} : { link: { type: 'doc', id } },
-        )
-        if (chapter.part === undefined) return [written]
-        return [
-          {
-            type: 'category',
-            label,
-            ...(id !== undefined && { link: { type: 'doc', id } as const }),
-            items: inner,
-            ...heading,
-          },
-        ]
-      }
-      if (page === undefined || id === undefined) return []
-      const text = folder.text(page.from) ?? ''
-      const own = page.added['title'] ?? plain(headingOf(text) ?? '')
-      if (own === label && chapter.part === undefined) return [id]
-      return [{ type: 'doc', id, ...(own !== label && { label }), ...heading }]
+      const page = byFile.get(chapter.file)
+      if (inner.length > 0) return [chapterWithOthers(chapter, page, inner)]
+      return page === undefined ? [] : [singleChapter(chapter, page, titleOf(page))]
     })
   return items(chapters)
+}
+
+function idOf({ to }: ChapterPage): string {
+  return to.replace(/^docs\/|\.md$/g, '')
+}
+
+function chapterWithOthers(
+  { title, part }: Chapter,
+  page: ChapterPage | undefined,
+  items: readonly SidebarItem[],
+): SidebarItem {
+  const link = page === undefined ? {} : { link: { type: 'doc', id: idOf(page) } as const }
+  if (part === undefined) return category(plain(title), items, link)
+  return { type: 'category', label: plain(title), ...link, items, heading: part }
+}
+
+function singleChapter({ title, part }: Chapter, page: ChapterPage, own: unknown): SidebarItem {
+  const id = idOf(page)
+  const label = plain(title)
+  if (own === label && part === undefined) return id
+  return {
+    type: 'doc',
+    id,
+    ...(own !== label && { label }),
+    ...(part !== undefined && { heading: part }),
+  }
 }
 
 /** `[output.html.redirect]`: targets are relative to the old page, unless they begin with a slash. */

@@ -1,4 +1,5 @@
 /** `SUMMARY.md` of mdBook: chapters with titles, parts, drafts. */
+import { decodePath } from '../../shared/url.ts'
 
 export interface Chapter {
   readonly title: string
@@ -36,7 +37,7 @@ export function readSummary(text: string): Chapter[] {
     if (title === undefined) continue
     isTitle = false
     const depth = mark === undefined ? 0 : indent.replaceAll('\t', '    ').length
-    const path = decodeURI(file.trim().replace(/%(?![\da-f]{2})/gi, '%25')).replace(/^\.\//, '')
+    const path = decodePath(file.trim()).replace(/^\.\//, '')
     lines.push({
       indent: depth,
       title: title.replace(/\\(.)/g, '$1'),

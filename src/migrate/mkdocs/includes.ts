@@ -62,14 +62,18 @@ export function collectIncludes(documents: readonly ForeignDocument[], tools: In
     const text = tools.folder.text(document.from)
     if (text === null || !mayInclude.test(text)) continue
     const before = tools.included.documents.length
-    const { fences } = codeParts(text)
-    const isCode = (at: number) => fences.some(({ start, end }) => at > start && at < end)
-    for (const { written, at } of [...linesOf(text), ...listsOf(text)]) {
-      const file = fileOf(written, document.from, tools)
-      if (file !== null)
-        tools.included.take(file, written.isCode || isCode(at) ? 'code' : 'text', document.from)
-    }
+    takeFiles(text, document.from, tools)
     queue.push(...tools.included.documents.slice(before))
+  }
+}
+
+function takeFiles(text: string, place: string, tools: IncludeTools): void {
+  const { fences } = codeParts(text)
+  const isCode = (at: number) => fences.some(({ start, end }) => at > start && at < end)
+  for (const { written, at } of [...linesOf(text), ...listsOf(text)]) {
+    const file = fileOf(written, place, tools)
+    if (file !== null)
+      tools.included.take(file, written.isCode || isCode(at) ? 'code' : 'text', place)
   }
 }
 

@@ -52,19 +52,18 @@ interface Place {
 
 function itemsOf(list: readonly unknown[], source: NavSource, place: Place): NavItem[] {
   return list.flatMap((item) => {
-    if (typeof item === 'string') return targets(item, undefined, source, place)
+    if (typeof item === 'string') return targets([item, undefined], source, place)
     return Object.entries(dataOf(item)).flatMap(([label, value]): NavItem[] => {
       if (Array.isArray(value)) return [{ label, items: itemsOf(value, source, place) }]
       if (isObject(value)) return [{ label, items: itemsOf([value], source, place) }]
-      return typeof value === 'string' ? targets(value, label, source, place) : []
+      return typeof value === 'string' ? targets([value, label], source, place) : []
     })
   })
 }
 
 /** What a text of the navigation means: a page, a link, a folder, or a pattern of several. */
 function targets(
-  text: string,
-  label: string | undefined,
+  [text, label]: readonly [text: string, label: string | undefined],
   source: NavSource,
   { folder, depth }: Place,
 ): NavItem[] {
@@ -211,9 +210,9 @@ function listed(lines: readonly ListLine[], source: NavSource, place: Place): Na
     const inner = lines.slice(start + 1, starts[index + 1] ?? lines.length)
     const [, label, target = ''] = /^\[([^\]]*)\]\(([^)\s]*)\)/.exec(own) ?? []
     if (inner.length > 0) {
-      const page = label === undefined ? [] : targets(target, undefined, source, place)
+      const page = label === undefined ? [] : targets([target, undefined], source, place)
       return [{ label: label ?? own, items: [...page, ...listed(inner, source, place)] }]
     }
-    return targets(label === undefined ? own : target, label, source, place)
+    return targets([label === undefined ? own : target, label], source, place)
   })
 }

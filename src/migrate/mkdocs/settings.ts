@@ -169,21 +169,22 @@ function stylesOf({ config, staticFile }: SettingsInput): Pick<UserConfig, 'css'
   const head: HeadTag[] = styles
     .filter(isExternalUrl)
     .map((href) => ({ tag: 'link', attributes: { rel: 'stylesheet', href } }))
-  for (const script of listOf(data['extra_javascript'])) {
-    const own = textOf(script) ?? textOf(dataOf(script)['path'])
-    // Formulas and diagrams are set by docsgen.
-    if (own === undefined || /mathjax|katex|polyfill|mermaid/i.test(own)) continue
-    const src = isExternalUrl(own) ? own : staticFile(own)
-    const isModule = dataOf(script)['type'] === 'module' || own.endsWith('.mjs')
-    if (src === undefined) continue
-    const attributes = {
-      src: isExternalUrl(src) ? src : `/${src}`,
-      ...(isModule ? { type: 'module' } : { defer: true }),
-    }
-    head.push({ tag: 'script', attributes })
-  }
+  head.push(...listOf(data['extra_javascript']).flatMap((script) => scriptTag(script, staticFile)))
   head.push(...analyticsOf(data))
   return { ...(css.length > 0 && { css }), ...(head.length > 0 && { head }) }
+}
+
+function scriptTag(script: unknown, staticFile: SettingsInput['staticFile']): HeadTag[] {
+  const own = textOf(script) ?? textOf(dataOf(script)['path'])
+  // Formulas and diagrams are set by docsgen.
+  if (own === undefined || /mathjax|katex|polyfill|mermaid/i.test(own)) return []
+  const file = isExternalUrl(own) ? undefined : staticFile(own)
+  if (file === undefined && !isExternalUrl(own)) return []
+  const isModule = dataOf(script)['type'] === 'module' || own.endsWith('.mjs')
+  const src = file === undefined ? own : `/${file}`
+  return [
+    { tag: 'script', attributes: { src, ...(isModule ? { type: 'module' } : { defer: true }) } },
+  ]
 }
 
 function analyticsOf(data: Data): HeadTag[] {

@@ -86,16 +86,28 @@ function freeName(name: string, taken: object): string {
 }
 
 function sidebarItem(item: NavItem, tools: SidebarTools, depth: number): SidebarItem[] {
-  const { idOf, linkOf, titleOf, has } = tools
-  if ('page' in item) {
-    const id = idOf(item.page)
-    const href = linkOf(item.page)
-    if (href !== undefined) return [{ type: 'link', label: item.label || 'Blog', href }]
-    if (id === undefined) return []
-    const isOwn = item.label === undefined || item.label === '' || item.label === titleOf(item.page)
-    return [isOwn ? id : { type: 'doc', id, label: item.label ?? '' }]
-  }
+  if ('page' in item) return pageItem(item, tools)
   if ('href' in item) return [{ type: 'link', label: item.label || item.href, href: item.href }]
+  return sectionItem(item, tools, depth)
+}
+
+function pageItem(
+  { page, label }: Extract<NavItem, { page: string }>,
+  { idOf, linkOf, titleOf }: SidebarTools,
+): SidebarItem[] {
+  const id = idOf(page)
+  const href = linkOf(page)
+  if (href !== undefined) return [{ type: 'link', label: label || 'Blog', href }]
+  if (id === undefined) return []
+  return [!label || label === titleOf(page) ? id : { type: 'doc', id, label }]
+}
+
+function sectionItem(
+  item: Extract<NavItem, { items: unknown }>,
+  tools: SidebarTools,
+  depth: number,
+): SidebarItem[] {
+  const { idOf, has } = tools
   const index = has('navigation.indexes') ? item.items.find(isIndex) : undefined
   const items = item.items.flatMap((one) =>
     one === index ? [] : sidebarItem(one, tools, depth + 1),

@@ -30,7 +30,7 @@ export function pythonSlugger(
 function asciiSlug(text: string, separator: string): string {
   return text
     .normalize('NFKD')
-    .replace(/[^\x00-\x7f]/g, '')
+    .replace(/[^ -~\s]/g, '')
     .replace(/[^\w\s-]/g, '')
     .trim()
     .toLowerCase()

@@ -99,46 +99,64 @@ function roleText(name: string, given: string, tools: RoleTools): { text: string
     note: { state: 'done', topic, text: 'Written in Markdown.' } as const,
   })
   const [, title, target = given] = /^(.*?)\s*<([^<>]+)>$/.exec(given) ?? []
-  if (/^(?:ref|numref|any|doc|term|eq)$/.test(name)) {
-    const found =
-      name === 'doc'
-        ? tools.documentOf(target)
-        : (tools.targets.get(target.toLowerCase()) ?? tools.documentOf(target))
-    const label = title ?? found?.title ?? given
-    if (found !== undefined) return done(`[${label}](${linkTo(found, tools)})`)
-    return {
-      text: label,
-      note: {
-        state: 'lost',
-        topic,
-        text: 'No heading or document has this name: it stands as text.',
-      },
-    }
-  }
-  if (/^(?:kbd|sub|sup)$/.test(name)) return done(`<${name}>${given}</${name}>`)
-  if (/^sub(?:script)?$|^sup(?:erscript)?$/.test(name))
-    return done(`<${name.slice(0, 3)}>${given}</${name.slice(0, 3)}>`)
-  if (name === 'abbr' || name === 'abbreviation') {
-    const [, short = given, long = ''] = /^(.*?)\s*\((.*)\)$/.exec(given) ?? []
-    return done(`<abbr title="${long.replaceAll('"', '&quot;')}">${short}</abbr>`)
-  }
-  if (name === 'math') return done(`$${given}$`)
-  if (/^bdg/.test(name)) return done(`:badge[${given}]`)
-  if (/^(?:emphasis)$/.test(name)) return done(`*${given}*`)
-  if (/^(?:strong|guilabel|menuselection|dfn)$/.test(name))
-    return done(`**${given.replace(/\s*-->\s*/g, ' → ')}**`)
-  if (name === 'download') return done(`[${title ?? given}](${target})`)
+  if (/^(?:ref|numref|any|doc|term|eq)$/.test(name))
+    return linkRole({ name, given, title, target }, tools)
   if (/^(?:octicon|fa[a-z]?|material-[a-z]+)$/.test(name)) {
     return { text: '', note: { state: 'lost', topic, text: 'Icons in text are left out.' } }
   }
+  if (name === 'download') return done(`[${title ?? given}](${target})`)
+  return done(plainRole(name, given) ?? `\`${(title ?? given).replace(/^[~!.]+/, '')}\``)
+}
+
+/** Roles of marks in a line; null: the role is none of them, and its text is code. */
+function plainRole(name: string, given: string): string | null {
+  if (/^(?:kbd|sub|sup)$/.test(name)) return `<${name}>${given}</${name}>`
+  if (/^sub(?:script)?$|^sup(?:erscript)?$/.test(name))
+    return `<${name.slice(0, 3)}>${given}</${name.slice(0, 3)}>`
+  if (name === 'abbr' || name === 'abbreviation') {
+    const [, short = given, long = ''] = /^(.*?)\s*\((.*)\)$/.exec(given) ?? []
+    return `<abbr title="${long.replaceAll('"', '&quot;')}">${short}</abbr>`
+  }
+  if (name === 'math') return `$${given}$`
+  if (/^bdg/.test(name)) return `:badge[${given}]`
+  if (/^(?:emphasis)$/.test(name)) return `*${given}*`
+  if (/^(?:strong|guilabel|menuselection|dfn)$/.test(name))
+    return `**${given.replace(/\s*-->\s*/g, ' → ')}**`
   if (name === 'pep' || name === 'rfc') {
     const address =
       name === 'pep'
         ? `https://peps.python.org/pep-${given.padStart(4, '0')}/`
         : `https://datatracker.ietf.org/doc/html/rfc${given}`
-    return done(`[${name.toUpperCase()} ${given}](${address})`)
+    return `[${name.toUpperCase()} ${given}](${address})`
   }
-  return done(`\`${(title ?? given).replace(/^[~!.]+/, '')}\``)
+  return null
+}
+
+interface LinkRole {
+  readonly name: string
+  readonly given: string
+  readonly title: string | undefined
+  readonly target: string
+}
+
+/** `{ref}`, `{doc}` and the like: a link to the heading or document, with its title where none is given. */
+function linkRole(
+  { name, given, title, target }: LinkRole,
+  tools: RoleTools,
+): { text: string; note: Remark } {
+  const topic = `{${name}}\`…\``
+  const found =
+    (name === 'doc' ? undefined : tools.targets.get(target.toLowerCase())) ??
+    tools.documentOf(target)
+  const label = title ?? found?.title ?? given
+  if (found === undefined) {
+    const text = 'No heading or document has this name: it stands as text.'
+    return { text: label, note: { state: 'lost', topic, text } }
+  }
+  return {
+    text: `[${label}](${linkTo(found, tools)})`,
+    note: { state: 'done', topic, text: 'Written in Markdown.' },
+  }
 }
 
 function linkTo({ to }: Target, tools: RoleTools): string {
