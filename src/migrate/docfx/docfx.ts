@@ -255,12 +255,14 @@ function navigationOf(folder: Folder, { pages }: SiteParts) {
   const own = itemsOf(loose, '', { tools, depth: 0 })
   if (Object.keys(sidebars).length === 0)
     return { sidebars: own.length === 0 ? null : { docs: own }, navbar }
-  for (const { name, href } of loose) {
-    const docId = href === undefined ? undefined : tools.idOf(href.replace(/^\.?\//, ''))
-    if (docId !== undefined) navbar.push({ type: 'doc', docId, label: name })
-    else if (href !== undefined && isExternalUrl(href)) navbar.push({ label: name, href })
-  }
-  return { sidebars, navbar }
+  return { sidebars, navbar: [...navbar, ...loose.flatMap((item) => navbarItem(item, tools))] }
+}
+
+function navbarItem({ name, href }: TocItem, { idOf }: TocTools): NavbarItem[] {
+  if (href === undefined) return []
+  if (isExternalUrl(href)) return [{ label: name, href }]
+  const docId = idOf(href.replace(/^\.?\//, ''))
+  return docId === undefined ? [] : [{ type: 'doc', docId, label: name }]
 }
 
 /** `guide/first steps` → `guide-first-steps` */

@@ -130,12 +130,14 @@ function snippet(target: string): Written {
 function fastapi(source: string): Written | null {
   const [, file, settings = ''] = /^\{\*[ \t]+(\S+)([^\n]*)\*\}$/.exec(source) ?? []
   if (file === undefined) return null
-  const [lines, marked] = ['ln', 'hl'].map((name) =>
+  const [given, marked] = ['ln', 'hl'].map((name) =>
     new RegExp(`\\b${name}\\[([^\\]]+)\\]`)
       .exec(settings)?.[1]
       ?.replace(/\s+/g, '')
       .replaceAll(':', '-'),
   )
+  // `ln[0]`: the file as a whole.
+  const lines = given === '0' ? undefined : given
   const title = /\btitle\["([^"]+)"\]/.exec(settings)?.[1]
   return { file, lines, isCode: true, title, marked: marked && shownLines(marked, lines) }
 }
