@@ -1,5 +1,5 @@
 /** Icons of Material (`material/clock-fast`, `:octicons-rocket-24:`) → icons of docsgen and signs. */
-import { isIcon } from '../../shared/icons.ts'
+import { iconNames } from '../../shared/icons.ts'
 
 /** Words in names of icons, with the icon of docsgen that shows the same. */
 const words: Readonly<Record<string, string>> = {
@@ -76,7 +76,7 @@ export function iconOf(name: string): string | undefined {
     .filter((part) => part !== '')
   for (const part of parts) {
     if (/^(?:material|fontawesome|octicons|simple|brands|solid|regular)$/.test(part)) continue
-    if (isIcon(part)) return part
+    if (iconNames.includes(part)) return part
     if (Object.hasOwn(words, part)) return words[part]
   }
   return undefined
