@@ -1,5 +1,6 @@
 /** The generators that `docsgen migrate` knows, and how the one of a folder is found. */
 import { DocsgenError, diagnostic } from '../shared/diagnostic.ts'
+import { docfx } from './docfx/docfx.ts'
 import { docsify } from './docsify/docsify.ts'
 import { docusaurus } from './docusaurus/docusaurus.ts'
 import { type Folder, openFolder } from './folder.ts'
@@ -8,7 +9,10 @@ import type { Generator } from './generator.ts'
 import { gitbook } from './gitbook/gitbook.ts'
 import { hugo } from './hugo/hugo.ts'
 import { kinds } from './kinds.ts'
+import { mdbook } from './mdbook/mdbook.ts'
 import { mintlify } from './mintlify/mintlify.ts'
+import { mkdocs } from './mkdocs/mkdocs.ts'
+import { myst } from './myst/myst.ts'
 import { nextra } from './nextra/nextra.ts'
 import { rspress } from './rspress/rspress.ts'
 import { starlight } from './starlight/starlight.ts'
@@ -19,6 +23,8 @@ import { vuepress } from './vuepress/vuepress.ts'
 export const generators: readonly Generator[] = [
   docusaurus,
   mintlify,
+  mkdocs,
+  mdbook,
   vitepress,
   starlight,
   fumadocs,
@@ -28,6 +34,8 @@ export const generators: readonly Generator[] = [
   gitbook,
   vuepress,
   rspress,
+  docfx,
+  myst,
 ]
 
 /**

@@ -77,7 +77,8 @@ describe('a configuration that is read', () => {
     [
       'texts in parts',
       {
-        'a.js': "const x = 'b'\nexport default { a: `\u0024{x}`, c: [1, true, null], ['d' + '-e']: -2 }",
+        'a.js':
+          "const x = 'b'\nexport default { a: `\u0024{x}`, c: [1, true, null], ['d' + '-e']: -2 }",
       },
     ],
   ])('by %s', async (_name, files) => {

@@ -1,0 +1,129 @@
+/** Languages of a site of MkDocs: of the plugin mkdocs-static-i18n, or one folder with settings for each, as FastAPI has them. */
+import type { Folder } from '../folder.ts'
+import { type Data, dataOf, listOf, textOf } from '../read/data.ts'
+import { type MkDocsConfig, readConfig } from './config.ts'
+
+export interface Language {
+  /** As folders and addresses have it. */
+  readonly code: string
+  readonly label: string | undefined
+  /** Translations of labels of the navigation. */
+  readonly labels: ReadonlyMap<string, string>
+  readonly siteName: string | undefined
+}
+
+export interface Languages {
+  /** Code of the default language. */
+  readonly base: string
+  /** All but the default one. */
+  readonly others: readonly Language[]
+  /** Name of the default one in menus. */
+  readonly baseLabel: string | undefined
+  /** How the files of a language are told apart. */
+  readonly structure: 'none' | 'suffix' | 'folder' | 'sites'
+}
+
+/** The languages of a site. */
+export function languagesOf(folder: Folder, config: MkDocsConfig): Languages {
+  const plugin = config.plugins.get('i18n')
+  if (plugin !== undefined) return ofPlugin(plugin, config)
+  const [, parent, base] = /^(?:(.*)\/)?([a-z]{2})\/mkdocs\.yml$/.exec(config.file) ?? []
+  if (base !== undefined) return ofSites(folder, config, { parent: parent ?? '', base })
+  return {
+    base: themeLanguage(config) ?? 'en',
+    others: [],
+    baseLabel: undefined,
+    structure: 'none',
+  }
+}
+
+function themeLanguage({ theme, data }: MkDocsConfig): string | undefined {
+  return codeOf(theme['language']) ?? codeOf(theme['locale']) ?? codeOf(data['locale'])
+}
+
+/** A valid language tag; undefined for anything else. `zh_CN` is `zh-CN`. */
+function codeOf(value: unknown): string | undefined {
+  const text = textOf(value)?.replaceAll('_', '-')
+  try {
+    return text === undefined ? undefined : Intl.getCanonicalLocales(text)[0] && text
+  } catch {
+    return undefined
+  }
+}
+
+function ofPlugin(plugin: Data, config: MkDocsConfig): Languages {
+  const list = Array.isArray(plugin['languages'])
+    ? listOf(plugin['languages']).map(dataOf)
+    : Object.entries(dataOf(plugin['languages'])).map(([locale, value]) => ({
+        locale,
+        ...(typeof value === 'string' ? { name: value } : dataOf(value)),
+      }))
+  const languages = list.flatMap((one: Data) => {
+    const code = codeOf(one['locale'])
+    return code === undefined || code === 'null' ? [] : [{ code, data: one }]
+  })
+  const given = codeOf(plugin['default_language'])
+  const base =
+    languages.find(({ data }) => data['default'] === true)?.code ??
+    given ??
+    themeLanguage(config) ??
+    languages[0]?.code ??
+    'en'
+  const old = dataOf(plugin['nav_translations'])
+  const all = languages.map(({ code, data }) => ({
+    code,
+    label: textOf(data['name']),
+    labels: textsOf(dataOf(data['nav_translations']), dataOf(old[code])),
+    siteName: textOf(data['site_name']),
+  }))
+  return {
+    base,
+    others: all.filter(({ code }) => code !== base),
+    baseLabel: all.find(({ code }) => code === base)?.label,
+    structure: plugin['docs_structure'] === 'folder' ? 'folder' : 'suffix',
+  }
+}
+
+function textsOf(...maps: readonly Data[]): ReadonlyMap<string, string> {
+  return new Map(
+    maps.flatMap((map) =>
+      Object.entries(map).flatMap(([label, text]) =>
+        typeof text === 'string' ? [[label, text] as const] : [],
+      ),
+    ),
+  )
+}
+
+function ofSites(
+  folder: Folder,
+  config: MkDocsConfig,
+  { parent, base }: { readonly parent: string; readonly base: string },
+): Languages {
+  const start = parent === '' ? '' : `${parent}/`
+  const codes = folder.files.flatMap((file) => {
+    const [, code] =
+      /^([A-Za-z-]+)\/mkdocs\.yml$/.exec(file.startsWith(start) ? file.slice(start.length) : '') ??
+      []
+    return code === undefined || code === base || codeOf(code) === undefined ? [] : [code]
+  })
+  const labels = new Map(
+    listOf(dataOf(config.data['extra'])['alternate']).map((one) => {
+      const { link, name } = dataOf(one)
+      return [
+        textOf(link)?.replace(/^\/|\/$/g, '') || base,
+        textOf(name)?.replace(/^[\w-]+ - /, ''),
+      ]
+    }),
+  )
+  return {
+    base,
+    baseLabel: labels.get(base),
+    others: codes.map((code) => ({
+      code,
+      label: labels.get(code),
+      labels: new Map(),
+      siteName: textOf(readConfig(folder, `${start}${code}/mkdocs.yml`)?.data['site_name']),
+    })),
+    structure: 'sites',
+  }
+}

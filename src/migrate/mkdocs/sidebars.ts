@@ -1,0 +1,148 @@
+/** The navigation as sidebars of docsgen; with `navigation.tabs`, one for each of its parts, which the navbar leads to. */
+import type { UserConfig } from '../../user-config.ts'
+import { category, type SidebarItem, type Sidebars } from '../sidebar-items.ts'
+import type { NavItem } from './nav.ts'
+
+type NavbarItem = NonNullable<NonNullable<UserConfig['navbar']>['items']>[number]
+
+export interface SidebarTools {
+  /** The id of the document that a page has become; undefined: it is none. */
+  readonly idOf: (page: string) => string | undefined
+  /** The address of a page that docsgen makes, such as the list of posts. */
+  readonly linkOf: (page: string) => string | undefined
+  /** The title that the page has itself; undefined: none. */
+  readonly titleOf: (page: string) => string | undefined
+  /** `navigation.tabs`, `navigation.sections`, `navigation.indexes` */
+  readonly has: (feature: string) => boolean
+}
+
+export interface WrittenNav {
+  readonly sidebars: Sidebars
+  readonly navbar: readonly NavbarItem[]
+}
+
+/** @param items - the navigation, with the pages that there are */
+export function sidebarsOf(items: readonly NavItem[], tools: SidebarTools): WrittenNav {
+  if (!tools.has('navigation.tabs')) {
+    return { sidebars: { docs: items.flatMap((item) => sidebarItem(item, tools, 0)) }, navbar: [] }
+  }
+  const sidebars: Record<string, SidebarItem[]> = {}
+  const navbar: NavbarItem[] = []
+  for (const item of items) {
+    if (!('items' in item)) {
+      navbar.push(...navbarLink(item, tools))
+      continue
+    }
+    const label = sectionLabel(item, tools)
+    const hasDocuments = pagesIn(item).some((page) => tools.idOf(page) !== undefined)
+    if (!hasDocuments) {
+      navbar.push(...menuOf(item, label, tools))
+      continue
+    }
+    const own = item.items.flatMap((one) => sidebarItem(one, tools, 0))
+    const sidebarId = freeName(sidebarName(label), sidebars)
+    sidebars[sidebarId] = own
+    navbar.push({ type: 'docSidebar', sidebarId, label })
+  }
+  return { sidebars, navbar }
+}
+
+/** A part of the site without documents: the blog, or links. */
+function menuOf(
+  { items }: Extract<NavItem, { items: unknown }>,
+  label: string,
+  tools: SidebarTools,
+): NavbarItem[] {
+  const links = items.flatMap((one) => navbarLink(one, tools))
+  const [only] = items
+  const to = only !== undefined && 'page' in only ? tools.linkOf(only.page) : undefined
+  if (to !== undefined) return [{ label, to }]
+  return links.length === 0 ? [] : [{ label, items: links } as NavbarItem]
+}
+
+function navbarLink(item: NavItem, { idOf, linkOf, titleOf }: SidebarTools): NavbarItem[] {
+  if ('items' in item) return []
+  if ('href' in item) return [{ label: item.label ?? item.href, href: item.href }]
+  const docId = idOf(item.page)
+  const label = item.label ?? titleOf(item.page)
+  const to = linkOf(item.page)
+  if (to !== undefined) return [{ label: label ?? 'Blog', to }]
+  return docId === undefined ? [] : [{ type: 'doc', docId, ...(label && { label }) }]
+}
+
+function sidebarName(label: string): string {
+  return (
+    label
+      .toLowerCase()
+      .replace(/[^a-z\d]+/g, '-')
+      .replace(/^-+|-+$/g, '') || 'section'
+  )
+}
+
+function freeName(name: string, taken: object): string {
+  if (!Object.hasOwn(taken, name)) return name
+  for (let number = 2; ; number++)
+    if (!Object.hasOwn(taken, `${name}-${number}`)) return `${name}-${number}`
+}
+
+function sidebarItem(item: NavItem, tools: SidebarTools, depth: number): SidebarItem[] {
+  if ('page' in item) return pageItem(item, tools)
+  if ('href' in item) return [{ type: 'link', label: item.label || item.href, href: item.href }]
+  return sectionItem(item, tools, depth)
+}
+
+function pageItem(
+  { page, label }: Extract<NavItem, { page: string }>,
+  { idOf, linkOf, titleOf }: SidebarTools,
+): SidebarItem[] {
+  const id = idOf(page)
+  const href = linkOf(page)
+  if (href !== undefined) return [{ type: 'link', label: label || 'Blog', href }]
+  if (id === undefined) return []
+  return [!label || label === titleOf(page) ? id : { type: 'doc', id, label }]
+}
+
+function sectionItem(
+  item: Extract<NavItem, { items: unknown }>,
+  tools: SidebarTools,
+  depth: number,
+): SidebarItem[] {
+  const { idOf, has } = tools
+  const index = has('navigation.indexes') ? item.items.find(isIndex) : undefined
+  const items = item.items.flatMap((one) =>
+    one === index ? [] : sidebarItem(one, tools, depth + 1),
+  )
+  const id = index === undefined ? undefined : idOf(index.page)
+  const label = sectionLabel(item, tools)
+  if (items.length === 0) return id === undefined ? [] : [{ type: 'doc', id, label }]
+  const isOpen = depth === 0 && has('navigation.sections')
+  return [
+    category(label, items, {
+      ...(id !== undefined && { link: { type: 'doc', id } }),
+      ...(isOpen && { collapsible: false }),
+    }),
+  ]
+}
+
+function isIndex(item: NavItem): item is Extract<NavItem, { page: string }> {
+  return 'page' in item && !item.label && /(?:^|\/)(?:index|readme)\.md$/i.test(item.page)
+}
+
+/** A section without a name has that of its first page. */
+function sectionLabel(
+  item: Extract<NavItem, { items: unknown }>,
+  { titleOf }: SidebarTools,
+): string {
+  if (item.label.trim() !== '') return item.label
+  const [page] = pagesIn(item)
+  return (
+    (page === undefined ? undefined : titleOf(page)) ??
+    page?.replace(/(?:\/index)?\.md$/, '') ??
+    '…'
+  )
+}
+
+function pagesIn(item: NavItem): string[] {
+  if ('page' in item) return [item.page]
+  return 'items' in item ? item.items.flatMap(pagesIn) : []
+}

@@ -1,0 +1,6 @@
+class Oven {
+    #region bake
+    void Bake() {}
+    int heat;
+    #endregion
+}

@@ -1,0 +1,5 @@
+use kiln::Oven;
+
+// ANCHOR: bake
+fn bake() {}
+// ANCHOR_END: bake

@@ -1,0 +1,3 @@
+import kiln
+kiln.fire(900)
+print(1)

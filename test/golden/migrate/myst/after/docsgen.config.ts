@@ -1,0 +1,21 @@
+import { defineConfig } from 'docsgen'
+
+// Written by `docsgen migrate` from the settings of Sphinx (MyST).
+export default defineConfig({
+  title: 'Kiln',
+  url: 'https://kiln.example.com',
+  baseUrl: '/docs/',
+  trailingSlash: false,
+  markdown: { math: true },
+  navbar: {
+    items: [
+      {
+        label: 'GitHub',
+        href: 'https://github.com/example/kiln',
+        position: 'right',
+      },
+    ],
+  },
+  footer: { copyright: '© 2026, Kiln' },
+  docs: { routeBasePath: '/', numberPrefixes: false, sidebars: './sidebars.ts' },
+})
