@@ -1,10 +1,10 @@
 /** Tags of documents that nothing draws yet: each gets a component that shows what stands between its tags. */
 import { components } from '../pipeline/compile/components/table.ts'
-import type { Draft } from './draft.ts'
+import type { Draft, Remark } from './draft.ts'
 import type { WrittenFile } from './generator.ts'
 import { codeParts } from './text/code-parts.ts'
 import { importsIn } from './text/imports.ts'
-import { elementsIn } from './text/tags.ts'
+import { type Element, elementsIn } from './text/tags.ts'
 
 /** What every .mdx file has without an import, besides the components. */
 const given = ['CodeBlock', 'Fragment', 'Link']
@@ -29,27 +29,38 @@ export function unknownTags(drafts: readonly Draft[], own: string): WrittenFile 
   ])
   const names = new Set<string>()
   for (const draft of drafts) {
-    const defined = definedIn(draft.text)
     // A converter that knows the tag has said more about it than can be said here.
     const told = new Set(
       draft.notes().flatMap(({ state, topic }) => (state === 'left' ? [topic] : [])),
     )
-    for (const { name, open } of elementsIn(draft.text)) {
-      const [first = ''] = name.split('.')
-      const isMember = name !== first
-      if (defined.has(first) || (known.has(first) && !isMember) || !/^[A-Z][\w.]*$/.test(name))
-        continue
-      if (!known.has(first)) names.add(name)
-      if (told.has(`<${name}>`)) continue
-      draft.note(open.start, {
-        state: 'left',
-        topic: `<${name}>`,
-        text: 'Nothing draws this tag yet: pages show what stands between its tags. Write the component in theme/mdx.tsx.',
-      })
+    for (const { name, open } of undefinedIn(draft.text, known)) {
+      if (!known.has(rootOf(name))) names.add(name)
+      if (!told.has(`<${name}>`)) draft.note(open.start, leftTag(name))
     }
   }
   const text = own === '' ? '' : `${own.trimEnd()}\n\n`
   return names.size === 0 ? null : { to: tagsFile, text: text + themeFile([...names].sort()) }
+}
+
+function leftTag(name: string): Remark {
+  const text =
+    'Nothing draws this tag yet: pages show what stands between its tags. Write the component in theme/mdx.tsx.'
+  return { state: 'left', topic: `<${name}>`, text }
+}
+
+/** `Tabs` of `Tabs.Tab` */
+function rootOf(name: string): string {
+  return name.split('.')[0] ?? name
+}
+
+/** The elements whose tags neither the text nor anything known defines: of what is known, members. */
+function undefinedIn(text: string, known: ReadonlySet<string>): Element[] {
+  const defined = definedIn(text)
+  return elementsIn(text).filter(({ name }) => {
+    const root = rootOf(name)
+    const isGiven = defined.has(root) || (known.has(root) && name === root)
+    return !isGiven && /^[A-Z][\w.]*$/.test(name)
+  })
 }
 
 /** Names that a document imports or exports. Code that it shows has none. */
@@ -63,7 +74,7 @@ function definedIn(text: string): Set<string> {
 }
 
 function themeFile(names: readonly string[]): string {
-  const roots = [...new Set(names.map((name) => name.split('.')[0] ?? name))]
+  const roots = [...new Set(names.map(rootOf))]
   const lines = roots.map((root) => {
     const members = names
       .filter((name) => name.startsWith(`${root}.`))
