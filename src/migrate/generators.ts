@@ -20,7 +20,7 @@ import { vitepress } from './vitepress/vitepress.ts'
 import { vuepress } from './vuepress/vuepress.ts'
 
 /** In the order in which they are asked. */
-export const generators: readonly Generator[] = [
+const generators: readonly Generator[] = [
   docusaurus,
   mintlify,
   mkdocs,

@@ -117,7 +117,7 @@ function notWritten(name: string, cause: Error): DocsgenError {
 const limit = 20_000
 
 /** Converts all documents. One that cannot be read is left out, and one that takes too long stays as it is. */
-export function convertSite(
+function convertSite(
   site: ForeignSite,
   folder: Pick<Folder, 'text'>,
   notes: Notes,

@@ -35,6 +35,7 @@ const pages = [
   'openapi.md',
   'front-matter.md',
   'cli.md',
+  'moving/index.md',
   'diagnostics.md',
   'components.md',
 ]

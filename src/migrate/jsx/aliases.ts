@@ -62,7 +62,7 @@ export function parentOf(file: string): string {
 }
 
 /** A path from a folder; null: it leaves the site. */
-export function joined(folder: string, path: string): string | null {
+function joined(folder: string, path: string): string | null {
   const parts = folder.split('/').filter((part) => part !== '' && part !== '.')
   for (const part of path.split('/')) {
     if (part === '' || part === '.') continue

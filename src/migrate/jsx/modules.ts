@@ -8,7 +8,6 @@ import {
   convertImports,
   type Import,
   type ImportChange,
-  importsIn,
   needlessImport,
 } from '../text/imports.ts'
 import { braceEnd, elementsIn } from '../text/tags.ts'
@@ -222,11 +221,4 @@ function dropExpressions(draft: Draft, gone: ReadonlySet<string>): void {
     ]
   })
   draft.edit([...attributes, ...expressions])
-}
-
-/** The local names of all modules that fit. */
-export function namesFrom(text: string, modules: RegExp): string[] {
-  return importsIn(text).flatMap(({ module, names }) =>
-    modules.test(module) ? names.map(({ local }) => local) : [],
-  )
 }

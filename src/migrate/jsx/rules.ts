@@ -1,6 +1,6 @@
 /** Rules for components that generators with MDX share, often under the same names: boxes, cards, tabs, steps, lists of fields. */
 import { closestAdmonition } from '../../pipeline/compile/components/closest-admonition.ts'
-import type { AttributeRule, Conversion, TagRule } from '../text/convert-tags.ts'
+import type { AttributeRule, TagRule } from '../text/convert-tags.ts'
 import { retag } from '../text/convert-tags.ts'
 import { attributeOf, type Element, hasAttribute, quotedValue } from '../text/tags.ts'
 import { iconFor, needsLucide } from './icon-names.ts'
@@ -230,11 +230,6 @@ function treeAround({ parent, open }: Element, text: string): Element | null {
 /** A name as text of Markdown, in code where it would be something else. */
 function plainName(name: string): string {
   return /[*_`[\]<>{}\s]/.test(name) ? `\`${name}\`` : name
-}
-
-/** What is said where a component shows something that only the other generator has. */
-export function leftWith(text: string): TagRule {
-  return (): Conversion => ({ left: text })
 }
 
 /** Signs for icons in a line of text, which docsgen has none for. */

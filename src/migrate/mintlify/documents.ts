@@ -36,7 +36,7 @@ const ignored =
   /^(?:README|LICENSE|CHANGELOG|CONTRIBUTING|CODE_OF_CONDUCT|SECURITY|AGENTS|CLAUDE|SKILL|skill)\.mdx?$|(?:^|\/)README\.mdx?$/
 
 /** Parts of pages. */
-export const snippetFile = /(?:^|\/)_?snippets\//
+const snippetFile = /(?:^|\/)_?snippets\//
 
 export interface SiteFiles {
   readonly documents: readonly ForeignDocument[]

@@ -48,7 +48,7 @@ export function urlParts(url: string | undefined): { url?: string; baseUrl?: str
   return { url: origin, ...(path !== '/' && { baseUrl: path }) }
 }
 
-export function hasMath({ extensions }: Pick<MkDocsConfig, 'extensions'>): boolean {
+function hasMath({ extensions }: Pick<MkDocsConfig, 'extensions'>): boolean {
   return ['pymdownx.arithmatex', 'mdx_math', 'python_markdown_math'].some((name) =>
     extensions.has(name),
   )

@@ -156,7 +156,7 @@ const boxKinds: Readonly<Record<string, string>> = {
 }
 
 /** The kind of admonition for a word: `primary` // `note`. */
-export function boxKind(word: string | undefined): string {
+function boxKind(word: string | undefined): string {
   const name = word?.toLowerCase() ?? 'note'
   return boxKinds[name] ?? closestAdmonition(name) ?? 'note'
 }
@@ -187,7 +187,7 @@ export function fenced(body: string, info: string): string {
 }
 
 /** Lines without the indentation that all of them have, and without empty ones around. */
-export function withoutMargin(body: string): string {
+function withoutMargin(body: string): string {
   const lines = body.replace(/^(?:[ \t]*\n)+|\s+$/g, '').split('\n')
   const widths = lines.filter((line) => line.trim() !== '').map((line) => line.search(/\S/))
   const width = Math.min(...widths, 100)
