@@ -75,7 +75,9 @@ export async function finishSite(root: string, parts: NewSite): Promise<Finished
     awaits: code.awaitsPackages,
   })
   for (const file of configFiles(site.settings, redirects, from)) write(file)
-  const diagnostics = (await code.problems()).filter((one) => !isMissingPackage(one, packages))
+  const diagnostics = withoutUnusedLabels(root, await code.problems()).filter(
+    (one) => !isMissingPackage(one, packages),
+  )
   const found = [
     ...code.finish(),
     ...parts.notes.all,
@@ -95,6 +97,26 @@ export async function finishSite(root: string, parts: NewSite): Promise<Finished
     text: reportText({ from, notes, counts, problems: byCode(diagnostics) }),
   })
   return { notes, ...counts, problems: diagnostics }
+}
+
+/** Takes labels out of messages.json that nothing on the new site uses. @returns the other problems */
+function withoutUnusedLabels(root: string, problems: readonly Diagnostic[]): Diagnostic[] {
+  const unused = new Map<string, string[]>()
+  const others = problems.filter(({ code, file, message }) => {
+    const [, key] = /^The site has no text “(.+)”\.$/.exec(message) ?? []
+    if (code !== 'message-unknown' || file === undefined || key === undefined) return true
+    unused.set(file, [...(unused.get(file) ?? []), key])
+    return false
+  })
+  for (const [file, keys] of unused) {
+    const all = JSON.parse(fs.readFileSync(path.join(root, file), 'utf8')) as Record<string, string>
+    const kept = Object.entries(all).filter(([key]) => !keys.includes(key))
+    fs.writeFileSync(
+      path.join(root, file),
+      `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`,
+    )
+  }
+  return others
 }
 
 /** Packages that package.json names are there once they are installed. */

@@ -212,6 +212,7 @@ test('the guide for all generators, followed to the end', async () => {
   const cwd = path.join(folder, 'moving-all/here')
   const before = path.join(root, 'test/golden/migrate/mkdocs/before')
   fs.cpSync(before, path.join(cwd, '../website'), { recursive: true })
+  fs.mkdirSync(cwd, { recursive: true })
   const [migrate = '', cd = '', install = '', fix = '', dev = ''] = commands
   await runInShell({ command: migrate }, { cwd, setup })
   expect([cd, install, dev]).toEqual(['cd my-docs', 'npm install', 'npx docsgen dev'])

@@ -4,12 +4,7 @@
  */
 import type { Draft, Edit, Remark } from '../draft.ts'
 import { codeParts } from '../text/code-parts.ts'
-import {
-  convertImports,
-  type Import,
-  type ImportChange,
-  needlessImport,
-} from '../text/imports.ts'
+import { convertImports, type Import, type ImportChange, needlessImport } from '../text/imports.ts'
 import { braceEnd, elementsIn } from '../text/tags.ts'
 
 export interface ModuleRules {
