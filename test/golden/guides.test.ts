@@ -195,10 +195,28 @@ test.each(migrations)(
     fs.cpSync(before, path.join(cwd, from), { recursive: true })
     await runInShell({ command }, { cwd, setup })
     expect(fs.readFileSync(path.join(cwd, to, 'MIGRATION.md'), 'utf8')).toContain('to docsgen')
+    installOthers(path.join(cwd, to))
     await runInShell({ command: `npx docsgen check ${to}` }, { cwd, setup })
   },
   120_000,
 )
+
+/** Stands for `npm install` of what is not docsgen: each package is a function. */
+function installOthers(site: string): void {
+  const manifest = JSON.parse(fs.readFileSync(path.join(site, 'package.json'), 'utf8'))
+  for (const name of Object.keys(manifest.devDependencies)) {
+    if (name === 'docsgen') continue
+    const place = path.join(site, 'node_modules', name)
+    const own = JSON.stringify({ name, type: 'module', main: 'index.js', types: 'index.d.ts' })
+    fs.mkdirSync(place, { recursive: true })
+    fs.writeFileSync(path.join(place, 'package.json'), own)
+    fs.writeFileSync(path.join(place, 'index.js'), "export default () => ''\n")
+    fs.writeFileSync(
+      path.join(place, 'index.d.ts'),
+      'export default function any(...given: any): any\n',
+    )
+  }
+}
 
 test('the guide for all generators, followed to the end', async () => {
   const page = 'docsgen/moving/index.md'
