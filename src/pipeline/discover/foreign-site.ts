@@ -7,21 +7,23 @@ import type { FileIndex } from './file-index.ts'
 
 interface Generator {
   readonly name: string
-  /** Files with settings, at the root of the site or in the folder of documents, which may have been the whole site. */
+  /** Files with settings, at the root of the site. */
   readonly settings?: readonly string[]
+  /** They may also be in the folder of documents, which was the whole site. */
+  readonly isInDocs?: true
   /** Files with the order of pages, in folders of documents. */
   readonly navigation?: RegExp
 }
 
-const codeEndings = ['ts', 'js', 'mjs', 'cjs', 'mts']
+const codeEndings = ['ts', 'js', 'mjs', 'mts']
 const inCode = (name: string) => codeEndings.map((ending) => `${name}.${ending}`)
 
 const generators: readonly Generator[] = [
   { name: 'Docusaurus', settings: inCode('docusaurus.config') },
   { name: 'MkDocs', settings: ['mkdocs.yml', 'mkdocs.yaml'] },
-  { name: 'VitePress', settings: inCode('.vitepress/config') },
-  { name: 'VuePress', settings: inCode('.vuepress/config') },
-  { name: 'Mintlify', settings: ['docs.json', 'mint.json'] },
+  { name: 'VitePress', settings: inCode('.vitepress/config'), isInDocs: true },
+  { name: 'VuePress', settings: inCode('.vuepress/config'), isInDocs: true },
+  { name: 'Mintlify', settings: ['docs.json', 'mint.json'], isInDocs: true },
   { name: 'GitBook and mdBook', navigation: /(?:^|\/)SUMMARY\.md$/ },
   { name: 'Rspress and Nextra', navigation: /(?:^|\/)_meta(?:\.global)?\.(?:json|[jt]sx?)$/ },
   { name: 'Fumadocs', navigation: /(?:^|\/)meta\.json$/ },
@@ -44,12 +46,14 @@ export function foreignSite(
   // Also asked for files that are not there: the next build sees when one is.
   const isThere = (name: string) => index.hash(name) !== null
   const all = [...sources.map(({ path }) => path), ...files]
-  return generators.flatMap(({ name, settings = [], navigation }) => {
-    const named = settings.flatMap((file) => [file, `${docs.path}/${file}`]).find(isThere)
+  return generators.flatMap(({ name, settings = [], isInDocs, navigation }) => {
+    const named = settings
+      .flatMap((file) => (isInDocs ? [file, `${docs.path}/${file}`] : [file]))
+      .find(isThere)
     const file = named ?? (navigation && all.find((one) => navigation.test(one)))
+    if (file === undefined || docs.sidebars !== null) return []
     // Most of such a site builds as it is, so these settings may stay beside those of docsgen.
-    const isMoved = name === 'Docusaurus' && configFileNames.some(isThere)
-    if (file === undefined || isMoved || docs.sidebars !== null) return []
+    if (name === 'Docusaurus' && configFileNames.some(isThere)) return []
     const what = navigation === undefined ? 'the settings and the navigation' : 'the navigation'
     const message = `This file has ${what} of a site of ${name}: docsgen does not read it.`
     const hint =

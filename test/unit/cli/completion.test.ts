@@ -127,6 +127,7 @@ describe('bash', () => {
         'preview',
         'check',
         'search-index',
+        'migrate',
         'urls',
         'openapi',
         'version',

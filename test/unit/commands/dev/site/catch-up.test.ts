@@ -123,8 +123,6 @@ describe('the next run', () => {
       'docs/mint.json',
       'docs/other.md',
       // Those that are not there are looked for.
-      'docusaurus.config.cjs',
-      'docusaurus.config.cts',
       'docusaurus.config.js',
       'docusaurus.config.mjs',
       'docusaurus.config.mts',
