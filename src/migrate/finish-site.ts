@@ -13,6 +13,7 @@ import type { ForeignDocument, ForeignSite, WrittenFile } from './generator.ts'
 import type { Note, Notes } from './notes.ts'
 import { missingRedirects } from './redirects.ts'
 import { type CodeCheck, createCodeCheck } from './set-aside.ts'
+import { splitRedirects } from './split-redirects.ts'
 import { tagsFile, unknownTags } from './unknown-tags.ts'
 import { configFiles, packageFiles, type Redirect } from './write/config-files.ts'
 import { reportText } from './write/report-file.ts'
@@ -173,17 +174,28 @@ async function redirectsOf(
       return file === undefined ? [] : [[file, route] as const]
     }),
   )
-  return missingRedirects(site, {
-    routes: new Set(pages.map(({ route }) => route)),
-    routeOf(file) {
-      const own = fileOf(file)
-      // A page that is a component has no document.
-      const isPage = addresses.hasFile(own) || awaits(own)
-      return routes.get(own) ?? (isPage ? addresses.routeOfFile(own) : null)
+  const { redirects, hostLines, notes } = splitRedirects(site.redirects ?? [])
+  if (hostLines.length > 0) {
+    const file = path.join(root, 'static/_redirects')
+    const own = fs.existsSync(file) ? `${fs.readFileSync(file, 'utf8').trimEnd()}\n` : ''
+    fs.mkdirSync(path.dirname(file), { recursive: true })
+    fs.writeFileSync(file, `${own}${hostLines.join('\n')}\n`)
+  }
+  const found = missingRedirects(
+    { documents: site.documents, redirects },
+    {
+      routes: new Set(pages.map(({ route }) => route)),
+      routeOf(file) {
+        const own = fileOf(file)
+        // A page that is a component has no document.
+        const isPage = addresses.hasFile(own) || awaits(own)
+        return routes.get(own) ?? (isPage ? addresses.routeOfFile(own) : null)
+      },
+      defaultLocale: config.defaultLocale,
+      locales: config.locales.map(({ code }) => code),
     },
-    defaultLocale: config.defaultLocale,
-    locales: config.locales.map(({ code }) => code),
-  })
+  )
+  return { redirects: found.redirects, notes: [...notes, ...found.notes] }
 }
 
 /** Warnings and errors; what is only information is no work. */

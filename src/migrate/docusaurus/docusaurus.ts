@@ -14,6 +14,7 @@ import type {
 } from '../generator.ts'
 import type { Note } from '../notes.ts'
 import { dataOf, listOf, parseData, textOf } from '../read/data.ts'
+import { hostRedirects } from '../read/host-redirects.ts'
 import { type Area, areasOf, codeArea, pathsOf } from './areas.ts'
 import { convertCode, convertStyles, convertText, type SiteFacts, shimFile } from './code.ts'
 import { labelFiles } from './labels.ts'
@@ -79,7 +80,7 @@ async function read(folder: Folder, tools: ReadTools): Promise<ForeignSite> {
       ...labelFiles(folder, settings),
       ...(usesShim ? [shimFile(factsOf(config))] : []),
     ],
-    redirects: [...clientRedirects(plugins, tools), ...netlifyRedirects(folder)],
+    redirects: [...clientRedirects(plugins, tools), ...hostRedirects(folder, tools.notes)],
     packages: () => importedPackages(folder, texts),
     mdxInMarkdown: true,
     convert(draft, { from }) {
@@ -240,19 +241,4 @@ function clientRedirects(plugins: readonly PluginOptions[], { notes }: ReadTools
               .flatMap((one) => (typeof one === 'string' ? [{ from: one, to: target }] : []))
       })
     })
-}
-
-/** `[[redirects]]` of netlify.toml, in the form of a file that docsgen reads. */
-function netlifyRedirects(folder: Folder) {
-  const file = ['netlify.toml', '../netlify.toml'].find((name) => folder.text(name) !== null)
-  const { redirects } = dataOf(file === undefined ? {} : parseData(folder.text(file) ?? '', 'toml'))
-  return listOf(redirects).flatMap((rule) => {
-    const { from, to } = dataOf(rule)
-    const isPlain =
-      typeof from === 'string' &&
-      typeof to === 'string' &&
-      from.startsWith('/') &&
-      !/[:*?]/.test(from)
-    return isPlain ? [{ from, to }] : []
-  })
 }

@@ -9,7 +9,6 @@ import type {
   WrittenFile,
 } from '../generator.ts'
 import { moduleResolver } from '../jsx/aliases.ts'
-import { foreignRedirects, redirectRules } from '../jsx/host-redirects.ts'
 import {
   type Messages,
   messagesFile,
@@ -23,6 +22,7 @@ import { type Icons, iconOf, iconPackages } from '../jsx/rules.ts'
 import { siteLink } from '../jsx/site-links.ts'
 import type { Notes } from '../notes.ts'
 import { type Data, readData, textOf } from '../read/data.ts'
+import { redirectRules } from '../read/redirect-rules.ts'
 import { frontMatterOf } from '../text/front-matter.ts'
 import { importsIn } from '../text/imports.ts'
 import { fumadocsConverter } from './convert.ts'
@@ -76,7 +76,7 @@ interface Page {
 }
 
 function siteOf(site: Site): ForeignSite {
-  const { folder, notes, next, languages, collections } = site
+  const { folder, next, languages, collections } = site
   const pages = collections.flatMap((collection) => pagesOf(site, collection))
   const inside = new Set(pages.map(({ document }) => document.from))
   const fileOf = moduleResolver(folder)
@@ -94,22 +94,14 @@ function siteOf(site: Site): ForeignSite {
     navigation: navigationOf(site, { locale, pages, icons }),
   }))
   const own = navigations.find(({ locale }) => locale === main)
-  const { redirects, file: hostFile } = foreignRedirects(
-    redirectRules(next.data['redirects']),
-    notes,
-    next.file,
-  )
   const localeOf = new Map(pages.map(({ document, locale }) => [document.from, locale.folder]))
   noteHome(site, documents)
   return {
     settings: settingsOf(site, own?.navigation ?? { sidebars: {}, navbar: [] }),
     documents,
     files,
-    written: [
-      ...writtenFiles(navigations, own?.navigation),
-      ...(hostFile === null ? [] : [hostFile]),
-    ],
-    redirects,
+    written: [...writtenFiles(navigations, own?.navigation)],
+    redirects: redirectRules(next.data['redirects']),
     convert: fumadocsConverter({
       icons,
       defaultLocale: main?.code ?? 'en',

@@ -2,7 +2,6 @@
 import type { UserConfig } from '../../user-config.ts'
 import type { Folder } from '../folder.ts'
 import type { ForeignDocument, ForeignSite, Generator, WrittenFile } from '../generator.ts'
-import { foreignRedirects, redirectRules } from '../jsx/host-redirects.ts'
 import {
   idsIn,
   type Messages,
@@ -15,6 +14,7 @@ import { type Icons, iconPackages } from '../jsx/rules.ts'
 import { socialName } from '../jsx/social-links.ts'
 import type { Notes } from '../notes.ts'
 import { type Data, dataOf, listOf, present, readData, textOf } from '../read/data.ts'
+import { redirectRules } from '../read/redirect-rules.ts'
 import { type Fields, frontMatterOf } from '../text/front-matter.ts'
 import { componentText, mintlifyConverter } from './convert.ts'
 import { filesOf, type Language, localeCode, type SiteFiles, snippetPath } from './documents.ts'
@@ -75,14 +75,9 @@ function readSite(folder: Folder, notes: Notes): ForeignSite {
 }
 
 function siteOf(site: Site): ForeignSite {
-  const { data, files, icons, notes, file, specifications } = site
+  const { data, files, icons, notes, specifications } = site
   const navigations = navigationsOf(site)
   const [main] = navigations
-  const { redirects, file: hostFile } = foreignRedirects(
-    redirectRules(data['redirects']),
-    notes,
-    file,
-  )
   const links = new Set(
     [...site.fields].flatMap(([name, { url }]) => (typeof url === 'string' ? [name] : [])),
   )
@@ -109,8 +104,8 @@ function siteOf(site: Site): ForeignSite {
     settings: settingsOf(site, navigations),
     documents,
     files: [...files.files, ...specifications.files],
-    written: [...writtenFiles(site, navigations), ...(hostFile === null ? [] : [hostFile])],
-    redirects,
+    written: [...writtenFiles(site, navigations)],
+    redirects: redirectRules(data['redirects']),
     convert,
     resolve: (link, document) => withoutIndex(link, document, site.languages),
     packages: () => iconPackages(icons),

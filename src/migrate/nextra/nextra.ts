@@ -5,7 +5,6 @@ import type { Folder } from '../folder.ts'
 import type { ForeignDocument, ForeignSite, Generator } from '../generator.ts'
 import { moduleResolver } from '../jsx/aliases.ts'
 import { convertFences } from '../jsx/fences.ts'
-import { foreignRedirects, redirectRules } from '../jsx/host-redirects.ts'
 import { messagesFile, type NavbarItem, type Navigation, translatedLabels } from '../jsx/labels.ts'
 import { listedTab, listedTabs } from '../jsx/listed-tabs.ts'
 import { localeSettings, type SiteLocale } from '../jsx/locales.ts'
@@ -18,6 +17,7 @@ import { siteLink } from '../jsx/site-links.ts'
 import { createNotes, type Notes } from '../notes.ts'
 import { codeReader } from '../read/code.ts'
 import { type Data, dataOf, present, readData, textOf } from '../read/data.ts'
+import { redirectRules } from '../read/redirect-rules.ts'
 import { convertTags, type TagRule, type TagRules } from '../text/convert-tags.ts'
 import { convertFields, type FieldRules, frontMatterOf } from '../text/front-matter.ts'
 import { importsIn } from '../text/imports.ts'
@@ -84,7 +84,7 @@ function nestedMetas(data: Data, path: string, depth: number): [string, Data][] 
 }
 
 function siteOf(site: Site): ForeignSite {
-  const { folder, notes, next, layout, pages } = site
+  const { folder, next, layout, pages } = site
   const fileOf = moduleResolver(folder)
   const parts = partsOf(
     folder,
@@ -100,11 +100,6 @@ function siteOf(site: Site): ForeignSite {
     navigation: navigationFor(site, locale),
   }))
   const own = navigations.find(({ locale }) => locale.isDefault) ?? navigations[0]
-  const { redirects, file: hostFile } = foreignRedirects(
-    redirectRules(next.data['redirects']),
-    notes,
-    next.file,
-  )
   const languages = new Map(pages.map(({ document, locale }) => [document.from, locale.folder]))
   const messages = navigations.flatMap(({ locale, navigation }) =>
     locale.isDefault || own === undefined
@@ -115,8 +110,8 @@ function siteOf(site: Site): ForeignSite {
     settings: settingsOf(site, own?.navigation ?? { sidebars: {}, navbar: [] }),
     documents,
     files,
-    written: [...messages, ...(hostFile === null ? [] : [hostFile])],
-    redirects,
+    written: [...messages],
+    redirects: redirectRules(next.data['redirects']),
     convert: (draft, document) =>
       convertText(draft, document, { icons, fileOf, movedTo: (name) => moved.get(name) }),
     resolve: (link, document) =>

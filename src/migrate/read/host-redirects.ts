@@ -1,16 +1,12 @@
 /** Redirects that a host has in files of its own: netlify.toml, vercel.json, `_redirects`. */
 import type { Folder } from '../folder.ts'
 import type { Notes } from '../notes.ts'
+import type { Redirect } from '../write/config-files.ts'
 import { dataOf, listOf, readData, textOf } from './data.ts'
-
-interface Redirect {
-  readonly from: string
-  readonly to: string
-}
 
 /**
  * The redirects of netlify.toml and vercel.json at the top of a folder, and those of files named `_redirects` that are not copied
- * (`lists`). Rules that docsgen cannot follow, such as those with conditions, become notes.
+ * (`lists`). Rules with conditions become notes.
  * @param base - path of the site on its host, which its rules have and redirects of docsgen have not
  */
 export function hostRedirects(
@@ -25,23 +21,18 @@ export function hostRedirects(
   const vercel = listOf(readData(folder, 'vercel.json')?.['redirects']).map((one) => {
     const { source, destination, has, missing } = dataOf(one)
     const isPlain = has === undefined && missing === undefined
-    return {
-      from: withStar(textOf(source)),
-      to: withStar(textOf(destination)),
-      status: 301,
-      isPlain,
-    }
+    return { from: textOf(source), to: textOf(destination), status: 301, isPlain }
   })
   const lines = lists.flatMap((file) => [...linesOf(folder.text(file) ?? '')])
   return [...netlify, ...vercel, ...lines].flatMap(({ from, to, status, isPlain }) => {
     if (from === undefined || to === undefined) return []
     if (typeof status === 'number' && (status < 300 || status > 399)) return []
     const own = { from: withoutBase(from, base), to: withoutBase(to, base) }
-    if (isPlain && isTaken(own.from, own.to)) return [own]
+    if (isPlain) return [own]
     notes.add({
       state: 'lost',
       topic: 'redirects of the host',
-      text: 'The rule has a pattern or a condition: keep it in the file of the host.',
+      text: 'The rule has a condition: keep it in the file of the host.',
       source: `${from} → ${to}`,
     })
     return []
@@ -50,16 +41,6 @@ export function hostRedirects(
 
 function withoutBase(path: string, base: string): string {
   return base !== '/' && path.startsWith(base) ? `/${path.slice(base.length)}` : path
-}
-
-/** `/old/:path*` of Vercel as `/old/*` and `/new/:splat`. */
-function withStar(path: string | undefined): string | undefined {
-  return path?.replace(/\/:\w+\*$|\/\(\.\*\)$/, path.startsWith('/') ? '/*' : '/:splat')
-}
-
-function isTaken(from: string, to: string): boolean {
-  if (!/^\/[^:*?()]*(?:\/\*)?$/.test(from)) return false
-  return from.endsWith('/*') ? /^[^:*]*\/:splat$/.test(to) : /^(?:https?:\/)?\/[^:*]*$/.test(to)
 }
 
 function* linesOf(text: string) {

@@ -4,7 +4,6 @@ import type { Folder } from '../folder.ts'
 import type { ForeignDocument, ForeignSite, Generator, WrittenFile } from '../generator.ts'
 import { moduleResolver } from '../jsx/aliases.ts'
 import { heroHome, homeMessages, homeSettings } from '../jsx/hero-home.ts'
-import { foreignRedirects, redirectsOfObject } from '../jsx/host-redirects.ts'
 import { type Messages, messagesFile, type NavbarItem } from '../jsx/labels.ts'
 import { localeCode, localeSettings, type SiteLocale } from '../jsx/locales.ts'
 import { type Icons, iconOf, iconPackages } from '../jsx/rules.ts'
@@ -12,6 +11,7 @@ import { type LinkRoots, siteLink, withoutFolder } from '../jsx/site-links.ts'
 import { socialName } from '../jsx/social-links.ts'
 import type { Notes } from '../notes.ts'
 import { type Data, dataOf, listOf, present, textOf } from '../read/data.ts'
+import { redirectsOfObject } from '../read/redirect-rules.ts'
 import { importsIn } from '../text/imports.ts'
 import { starlightConverter, starlightIcon } from './convert.ts'
 import { content, filesOf, partsOf } from './files.ts'
@@ -48,7 +48,7 @@ interface Site {
 }
 
 function siteOf(site: Site): ForeignSite {
-  const { folder, notes, file, config, options } = site
+  const { folder, config, options } = site
   const locales = localesOf(options)
   const { documents, files } = filesOf(folder, locales)
   const icons: Icons = { library: 'lucide', used: new Set() }
@@ -62,12 +62,6 @@ function siteOf(site: Site): ForeignSite {
   const kept = all.filter((one) => !home.documents.has(one))
   const moved = new Map([...kept, ...files].map(({ from, to }) => [from, to]))
   const sidebar = sidebarFor(site, locales, kept)
-  const { redirects, file: hostFile } = foreignRedirects(
-    redirectsOfObject(config['redirects']),
-    notes,
-    file,
-  )
-  const hasHostFile = files.some(({ to }) => to === 'static/_redirects')
   const roots: LinkRoots = {
     base: textOf(config['base']) ?? '/',
     languageOf: ({ from }) => {
@@ -84,11 +78,8 @@ function siteOf(site: Site): ForeignSite {
     },
     documents: kept,
     files,
-    written: [
-      ...messageFiles(sidebar, home.messages),
-      ...(hostFile === null || hasHostFile ? [] : [hostFile]),
-    ],
-    redirects,
+    written: [...messageFiles(sidebar, home.messages)],
+    redirects: redirectsOfObject(config['redirects']),
     convert: starlightConverter({
       icons,
       fileOf,

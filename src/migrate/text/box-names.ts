@@ -1,7 +1,7 @@
 /** Boxes of other generators by their names: the admonition that comes closest, and the title that a reader would miss. */
 import { closestAdmonition } from '../../pipeline/compile/components/closest-admonition.ts'
 
-/** Names that mean another thing than a box. */
+/** Names and colours that the themes of other generators have, beside those that docsgen knows. */
 const others: Readonly<Record<string, string>> = {
   deprecated: 'warning',
   versionadded: 'info',
@@ -18,6 +18,19 @@ const others: Readonly<Record<string, string>> = {
   news: 'info',
   reminder: 'note',
   security: 'warning',
+  primary: 'note',
+  secondary: 'note',
+  default: 'note',
+  dark: 'note',
+  light: 'note',
+  transparent: 'note',
+  blue: 'info',
+  green: 'tip',
+  ok: 'tip',
+  orange: 'warning',
+  yellow: 'warning',
+  red: 'danger',
+  notice: 'note',
 }
 
 /** The admonition for a box with a name. */

@@ -1,6 +1,7 @@
 /** Template tags → docsgen, by rules for their names. What no rule knows becomes a comment, and the text between it and its end stays. */
-import { closestAdmonition } from '../../pipeline/compile/components/closest-admonition.ts'
+
 import type { Draft, Edit, Remark } from '../draft.ts'
+import { boxKind } from './box-names.ts'
 import { type CodeParts, codeParts } from './code-parts.ts'
 import { wholeLine } from './tags.ts'
 import {
@@ -133,32 +134,8 @@ export function tagForms(language: TagLanguage) {
       blockEdits(text, tag, { opening, closing, note: note(tag) }),
     /** A box of the kind that comes closest to a word. */
     box: (place: TagPlace, kind: string | undefined, title?: string): Edit[] =>
-      directive(place, boxKind(kind), { title }),
+      directive(place, boxKind(kind ?? 'note'), { title }),
   }
-}
-
-/** Words for colours and kinds of boxes that the themes have, beside those that docsgen knows. */
-const boxKinds: Readonly<Record<string, string>> = {
-  primary: 'note',
-  secondary: 'note',
-  default: 'note',
-  dark: 'note',
-  light: 'note',
-  blue: 'info',
-  green: 'tip',
-  ok: 'tip',
-  success: 'tip',
-  orange: 'warning',
-  yellow: 'warning',
-  red: 'danger',
-  transparent: 'note',
-  notice: 'note',
-}
-
-/** The kind of admonition for a word: `primary` // `note`. */
-function boxKind(word: string | undefined): string {
-  const name = word?.toLowerCase() ?? 'note'
-  return boxKinds[name] ?? closestAdmonition(name) ?? 'note'
 }
 
 /** A text for the label of a directive or link. */
