@@ -100,12 +100,13 @@ function ofSites(
   { parent, base }: { readonly parent: string; readonly base: string },
 ): Languages {
   const start = parent === '' ? '' : `${parent}/`
-  const codes = folder.files.flatMap((file) => {
-    const [, code] =
-      /^([A-Za-z-]+)\/mkdocs\.yml$/.exec(file.startsWith(start) ? file.slice(start.length) : '') ??
-      []
+  // Not every language has settings of its own.
+  const inParent = folder.files.filter((file) => file.startsWith(start))
+  const found = inParent.flatMap((file) => {
+    const [, code] = /^([A-Za-z-]+)\/docs\/.+\.md$/.exec(file.slice(start.length)) ?? []
     return code === undefined || code === base || codeOf(code) === undefined ? [] : [code]
   })
+  const codes = [...new Set(found)]
   const labels = new Map(
     listOf(dataOf(config.data['extra'])['alternate']).map((one) => {
       const { link, name } = dataOf(one)
