@@ -27,7 +27,9 @@ export function migrationSummary(result: MigrateResult, { place, isDry }: Place)
     groupsText(result, 'lost', 'Lost'),
     `docsgen check finds ${plural(errors, 'error')} and ${plural(warnings, 'warning')} in the new site.\n`,
     next,
-  ].join('\n')
+  ]
+    .filter((part) => part !== '')
+    .join('\n')
 }
 
 function groupsText({ notes }: MigrateResult, state: NoteState, title: string): string {

@@ -135,9 +135,9 @@ export const codeMetaNames: readonly string[] = [
 ]
 
 /**
- * Reads the meta of a fence: `title="a.ts" {1,3-5} showLineNumbers=5 noLineNumbers wrap`, the title also as `[a.ts]`
- * (VitePress), lines and their numbers also as `hl_lines="1 3-5" linenums="5"` (MkDocs) and `lineNumbers` (Rspress), and
- * marked lines and texts as `mark={1} ins={2-3} del="text" "text" /text/` (Expressive Code).
+ * Reads the meta of a fence: `title="a.ts" {1,3-5} showLineNumbers=5 noLineNumbers wrap`, the title also as `[a.ts]`,
+ * lines and their numbers also as `hl_lines="1 3-5" linenums="5"` and `lineNumbers`, and marked lines and
+ * texts as `mark={1} ins={2-3} del="text" "text" /text/`.
  * Words it does not know are left out: other tools have theirs.
  */
 export function parseCodeMeta(meta: string): CodeMeta & CodeMetaMistakes {

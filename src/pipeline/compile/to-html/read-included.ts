@@ -97,9 +97,6 @@ function readInside(root: string, file: string): Buffer | null {
 function hintFor(url: string, file: string): string | undefined {
   const [, whole, region] = /^(.+)#([\w-]+)$/.exec(url) ?? []
   if (whole !== undefined) return `For a part of a file, write file="${whole}" region="${region}".`
-  if (url.startsWith('<root>/')) {
-    return '“<root>” is of Rspress: here a path that begins in the site’s folder begins with “/”.'
-  }
   return isHidden(file)
     ? 'Names that begin with a dot are of files that are not for readers: copy what they may see into another file.'
     : undefined

@@ -332,13 +332,6 @@ describe('code of a file', () => {
     expect(JSON.stringify(all)).not.toContain('#')
   })
 
-  test('of Rspress, from the root of its documents: the hint has the sign for it', async () => {
-    const { meta } = await compileText('```ts file="<root>/a.ts"\n```', given)
-    expect(meta.diagnostics).toMatchObject([
-      { code: 'include-missing', hint: expect.stringContaining('begins with “/”') },
-    ])
-  })
-
   test('for a region that does not exist, the content of the fence stays', async () => {
     const text = '```ts file="../parts/code.ts" region="none"\nkept\n```'
     expect(await htmlOf(text, given)).toContain('kept')
