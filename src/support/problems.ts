@@ -82,8 +82,8 @@ function withoutRepeats(sorted: readonly Diagnostic[]): Diagnostic[] {
     const places = same.slice(0, namedPlaces).map(placeText).join(', ')
     const end = same.length > namedPlaces ? ', …' : '.'
     const files = new Set(same.map(({ file }) => file)).size
-    const count =
-      files === same.length ? `${files} files` : `${same.length} places in ${files} files`
+    const inFiles = files === 1 ? 'this file' : `${files} files`
+    const count = files === same.length ? inFiles : `${same.length} places in ${inFiles}`
     return [{ ...one, message: `${one.message} ${count} have it: ${places}${end}` }]
   })
 }
