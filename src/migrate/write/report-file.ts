@@ -31,10 +31,15 @@ export function groupNotes(notes: readonly Note[]): NoteGroup[] {
 
 /** `136 places in 90 pages` */
 export function counted({ notes, pages }: NoteGroup): string {
-  const places = notes.length === 1 ? '1 place' : `${notes.length} places`
+  const places = many(notes.length, 'place')
   return notes.every(({ file }) => file === undefined)
     ? places
-    : `${places} in ${pages === 1 ? '1 file' : `${pages} files`}`
+    : `${places} in ${many(pages, 'file')}`
+}
+
+/** `1 place`, `2 places` */
+function many(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`
 }
 
 interface ReportInput {
@@ -70,7 +75,7 @@ export function reportText({ from, notes, counts, problems }: ReportInput): stri
   const { documents, files, redirects } = counts
   return [
     `# From ${from} to docsgen\n`,
-    `${documents} documents, ${files} other files and ${redirects} redirects were written by \`docsgen migrate\`. This file is a list of work: delete it when it is done.\n`,
+    `Written by \`docsgen migrate\`: ${many(documents, 'document')}, ${many(files, 'other file')} and ${many(redirects, 'redirect')}. This file is a list of work: delete it when it is done.\n`,
     ...(problems.size === 0 ? [] : [problemsText(problems)]),
     ...parts,
   ].join('\n')
