@@ -23,6 +23,7 @@ import type { MarkdownConfig } from '../config/config.ts'
 import type { WrittenCode } from './as-markdown/code-markdown.ts'
 import { isQuick } from './conversion-cost.ts'
 import type { CodeBlocks } from './highlight/code-block.ts'
+import type { TagPlace } from './syntax/unclosed-tags.ts'
 
 /** The part of the configuration that compiled documents depend on. */
 export interface CompileOptions {
@@ -156,10 +157,12 @@ export interface MarkdownContext {
   readonly blocks: Block[]
   /** Work that fills `blocks`; all of it is done before `finishArticle`. */
   readonly pending: Promise<void>[]
-  /** Reported already, so that each is reported once: names of unknown elements, and that a plugin adds components. */
+  /** What is reported once for the file being read, and was. */
   readonly reported: Set<string>
   /** Tags of the file being read that are text because nothing closes them (syntax/unclosed-tags.ts). */
   readonly unclosed: Set<string>
+  /** Opening tags of the file being read that the parser took for text. */
+  readonly unknownTags: TagPlace[]
   /** Files imported by name in a .md document: `import Logo from './logo.png'`. */
   readonly imports: Map<string, string>
   /** Groups of tabs, included files and live components so far. */
@@ -204,12 +207,18 @@ export function createMarkdownContext(
     clientModules: [],
     blocks: [],
     pending: [],
-    reported: new Set(),
-    unclosed: new Set(),
-    imports: new Map(),
+    ...nothingRead(),
     counts: { tabs: 0, includes: 0, islands: 0 },
     found: nothingFound(),
   }
+}
+
+/** What is known of a file before it is read: of the document itself, and of each that it takes in. */
+export function nothingRead(): Pick<
+  MarkdownContext,
+  'reported' | 'unclosed' | 'unknownTags' | 'imports'
+> {
+  return { reported: new Set(), unclosed: new Set(), unknownTags: [], imports: new Map() }
 }
 
 /** Facts about an article that are known before it is finished. */

@@ -27,7 +27,7 @@ import { remarkRules, remarkRulesOfLeft } from './rules/run-rules.ts'
 import { createSyntaxParser, syntaxProcessor } from './syntax/parse-markdown.ts'
 import { remarkSyntax } from './syntax/remark-syntax.ts'
 import { mdxSyntax } from './syntax/syntax-set.ts'
-import { remarkUnknownTags } from './to-html/components-in-markdown.ts'
+import { remarkTextTags } from './to-html/components-in-markdown.ts'
 import { remarkRehypeOptions } from './to-html/handlers.ts'
 import { type IncludeSteps, rehypeIncluded, remarkIncludes } from './to-html/include-markdown.ts'
 
@@ -40,11 +40,7 @@ export function createProcessors({ root, markdown, plugins }: CompileOptions): P
     ? loadPlugins(root, markdown, { script: plugins })
     : { remark: [], rehype: [] }
   const parse = createSyntaxParser(markdown, (set) =>
-    syntaxProcessor(set, markdown)
-      .use(remarkUnknownTags)
-      .use(remarkRules)
-      .use(remarkPlugins)
-      .freeze(),
+    syntaxProcessor(set, markdown).use(remarkTextTags).use(remarkRules).use(remarkPlugins).freeze(),
   )
   const read: IncludeSteps['read'] = async (file) => {
     const run = () => {

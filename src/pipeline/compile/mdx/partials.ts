@@ -7,7 +7,7 @@ import { posixRelative } from '../../../support/posix-path.ts'
 import { readFile } from '../../../support/read-file.ts'
 import { placeInText } from '../../../support/text/place-in-text.ts'
 import { compileMarkdown } from '../compile-markdown.ts'
-import { type ArticleTexts, type MarkdownContext, nothingFound } from '../context.ts'
+import { type ArticleTexts, type MarkdownContext, nothingFound, nothingRead } from '../context.ts'
 import { stripFrontMatter } from '../front-matter/parse-front-matter.ts'
 import { toModule } from './to-module.ts'
 
@@ -83,7 +83,7 @@ async function compilePartial(
       footnotePrefix: `include-${counts.includes}-`,
     },
     pending: [],
-    reported: new Set(),
+    ...nothingRead(),
     takesTitle: false,
     found: nothingFound(),
   }

@@ -20,6 +20,7 @@ import { unclosedComments } from './unclosed-comments.ts'
 import { undefinedReferences } from './undefined-references.ts'
 import { unknownDirectives } from './unknown-directives.ts'
 import { unknownEmoji } from './unknown-emoji.ts'
+import { unknownTags } from './unknown-tags.ts'
 import { wholeLines } from './whole-lines.ts'
 
 /** The rules. A new one is a file of this folder, and a line here. */
@@ -43,6 +44,7 @@ export const rules: readonly Rule[] = [
   headingBraces,
   headingIds,
   unclosedComments,
+  unknownTags,
   mdxParts,
   foreignSyntax,
 ]

@@ -14,6 +14,7 @@ import {
   contextOf,
   fileOf,
   type MarkdownContext,
+  nothingRead,
   placeOf,
   report,
 } from '../context.ts'
@@ -90,9 +91,7 @@ async function readInclude(
       stack: [...context.source.stack, name],
       footnotePrefix: `include-${context.counts.includes}-`,
     },
-    reported: new Set(),
-    unclosed: new Set(),
-    imports: new Map(),
+    ...nothingRead(),
   })
   const tree = await read(own)
   node.data = { ...node.data, included: { convert: () => convert(tree, own), path: name } }

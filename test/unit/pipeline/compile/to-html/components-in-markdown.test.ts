@@ -320,7 +320,7 @@ test.each(['(<Other />)', '文字<Other />'])('is a component: %s', async (text)
 test('the tags of a long piece of HTML are placed in one go', async () => {
   const links = '<a href="https://a.test/">a</a>\n'.repeat(20_000)
   const problems = await problemsOf(`<div>\n${links}<Unknown>\n</div>\n`)
-  expect(problems.at(-1)).toBe('mdx-in-markdown 20002:1')
+  expect(problems).toContain('mdx-in-markdown 20002:1')
   // Seconds; minutes where the lines before each tag are counted.
 }, 90_000)
 
