@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { check } from '../../src/commands/check/check.ts'
 import { fixSite } from '../../src/commands/check/fix/fix-site.ts'
 import { mendedFiles } from '../../src/commands/check/fix/mended-files.ts'
+import type { Diagnostic } from '../../src/shared/diagnostic.ts'
 import type { ShownProblem } from '../../src/shared/live-messages.ts'
 import { startDev } from './dev-site.ts'
 import { docsgen, expectFreshPackage } from './docsgen.ts'
@@ -139,14 +140,37 @@ describe('a whole site', () => {
       'docs/b.md': '# B\n',
       'i18n/fr/messages.json': '{\n  "theme.serchTitle": "x"\n}\n',
     })
-    const { result } = await fixSite({ root: s.root })
-    expect(result.fixed.refused).toEqual({})
+    const { fixed, result } = await fixSite({ root: s.root })
+    expect(fixed.refused).toEqual({})
     expect(textOf(s, 'blog/authors.yml')).toContain('  title: Author')
     expect(textOf(s, 'docs/a.md')).toContain('displayed_sidebar: docs')
     expect(textOf(s, 'docs/a.md')).toContain('{href="./b.md"}')
     expect(textOf(s, 'docs/a.md')).toContain('{type=warning}')
     expect(textOf(s, 'i18n/fr/messages.json')).toContain('"theme.searchTitle": "x"')
-    expect(result.diagnostics.filter(({ fix }) => fix)).toEqual([])
+    expect(result?.diagnostics.filter(({ fix }) => fix)).toEqual([])
+  })
+
+  test('keys and values of the configuration and of folders, before the site can be checked', async () => {
+    const config = (key: string, theme: string) =>
+      `import { defineConfig } from 'docsgen'\n\nexport default defineConfig({\n  // navbr\n  ${key}: { items: [{ type: '${theme}' }] },\n  wibble: 1,\n})\n`
+    const s = siteOf('check-fix', {
+      'docsgen.config.ts': config('navbr', 'serch'),
+      'docs/a/_category_.json': '{ "lable": "B" }',
+      'docs/a/b.md': '# B\n',
+    })
+    const first = await docsgen(['check', '--fix', '--dry-run'], { cwd: s.root })
+    expect(first.exitCode).toBe(2)
+    expect(first.stdout).toContain("+  navbar: { items: [{ type: 'serch'")
+    expect(textOf(s, 'docsgen.config.ts')).toBe(config('navbr', 'serch'))
+    const json = await docsgen(['check', '--json'], { cwd: s.root })
+    expect(JSON.parse(json.stdout).diagnostics.filter((one: Diagnostic) => one.fix)).toHaveLength(1)
+    const { error, fixed, result } = await fixSite({ root: s.root })
+    expect(textOf(s, 'docsgen.config.ts')).toBe(config('navbar', 'search'))
+    expect([fixed.files, result]).toEqual([{ 'docsgen.config.ts': 2 }, null])
+    expect(error?.message).toBe('Unknown key `wibble`.')
+    s.change('docsgen.config.ts', config('navbar', 'search').replace('  wibble: 1,\n', ''))
+    await fixSite({ root: s.root })
+    expect(textOf(s, 'docs/a/_category_.json')).toBe('{ "label": "B" }')
   })
 
   test('includes files, which are mended; parts of files are not', async () => {
@@ -157,11 +181,11 @@ describe('a whole site', () => {
       'docs/_whole.md': '---\nx: y\n---\n\na :roket: b\n',
       'docs/_part.md': text,
     })
-    const { result } = await fixSite({ root: s.root })
-    expect(result.fixed.files).toEqual({ 'docs/_whole.md': 1 })
+    const { fixed, result } = await fixSite({ root: s.root })
+    expect(fixed.files).toEqual({ 'docs/_whole.md': 1 })
     expect(textOf(s, 'docs/_whole.md')).toBe('---\nx: y\n---\n\na :rocket: b\n')
     expect(textOf(s, 'docs/_part.md')).toBe(text)
-    expect(result.diagnostics.map(({ code, file }) => [code, file])).toContainEqual([
+    expect(result?.diagnostics.map(({ code, file }) => [code, file])).toContainEqual([
       'emoji-unknown',
       'docs/_part.md',
     ])
@@ -250,8 +274,8 @@ describe('what may not be written', () => {
     fs.renameSync(path.join(s.root, 'docs/b.md'), path.join(outside, 'b.md'))
     fs.rmdirSync(path.join(s.root, 'docs'))
     fs.symlinkSync(outside, path.join(s.root, 'docs'))
-    const { result } = await fixSite({ root: s.root })
-    expect(Object.values(result.fixed.refused)).toEqual(
+    const { fixed } = await fixSite({ root: s.root })
+    expect(Object.values(fixed.refused)).toEqual(
       Array(2).fill('it is outside of the site’s folder'),
     )
     for (const name of ['a.md', 'b.md'])
@@ -280,8 +304,8 @@ describe('what may not be written', () => {
     const s = siteOf('check-fix', { 'docs/a.md': '# A\n' })
     const bytes = Buffer.from(`\uFEFF${wrong}`, 'utf16le')
     s.change('docs/a.md', bytes)
-    const { result } = await fixSite({ root: s.root })
-    expect(result.fixed.refused).toEqual({ 'docs/a.md': 'it is not in UTF-8' })
+    const { fixed } = await fixSite({ root: s.root })
+    expect(fixed.refused).toEqual({ 'docs/a.md': 'it is not in UTF-8' })
     expect(fs.readFileSync(path.join(s.root, 'docs/a.md')).equals(bytes)).toBe(true)
   })
 
@@ -299,9 +323,9 @@ describe('what may not be written', () => {
       'docsgen.config.json': '{"markdown":{"rules":{"emoji-unknown":false}}}',
       'docs/a.md': wrong,
     })
-    expect((await fixSite({ root: s.root })).result.fixed.files).toEqual({})
+    expect((await fixSite({ root: s.root })).fixed.files).toEqual({})
     s.change('docsgen.config.json', '{"diagnostics":{"emoji-unknown":"off"}}')
-    expect((await fixSite({ root: s.root })).result.fixed.files).toEqual({})
+    expect((await fixSite({ root: s.root })).fixed.files).toEqual({})
     expect(textOf(s, 'docs/a.md')).toBe(wrong)
   })
 })

@@ -90,14 +90,20 @@ export const checkCommand: CommandDefinition<CheckFlags> = {
     const { strict = false, json = false } = flags
     const options = checkOptions(call)
     // Chromium, which renders diagrams, is ended with this process.
-    const { result, error, diagnostics } = await attempt(() => checked(options, flags.fix ?? false))
+    let mended: FixedSite | null = null
+    const { result, error, diagnostics } = await attempt(async () => {
+      if (!flags.fix) return (await import('../../commands/check/check.ts')).check(options)
+      const { fixSite } = await import('../../commands/check/fix/fix-site.ts')
+      mended = await fixSite(options)
+      return resultOf(mended)
+    })
     const reports = [...(json ? ['-'] : []), ...(flags.report ?? [])]
     if (error !== null && !(error instanceof DocsgenError)) report.error(error)
     else if (!json) report.diagnostics(diagnostics, strict && result !== null)
+    if (mended !== null) await reportFixes(mended, { call, isOwn: !reports.includes('-') })
     if (result) {
       const { checkSummary } = await import('../report/check-summary.ts')
       report.timings(result.timings)
-      if (result.fixed) await reportFixes(result, { call, isOwn: !reports.includes('-') })
       report.text(`${checkSummary(result)} in ${seconds(performance.now() - begin)}\n`)
     }
     const exitCode = result ? codeOf(result, strict) : exitCodeOfError(error)
@@ -108,18 +114,13 @@ export const checkCommand: CommandDefinition<CheckFlags> = {
   },
 }
 
-/** A check, and with `--fix` what it has mended. */
-type Checked = CheckResult & Partial<Pick<FixedSite, 'files' | 'failures'>>
+/** A check, and the files that could not be mended. */
+type Checked = CheckResult & Partial<Pick<FixedSite, 'failures'>>
 
-async function checked(options: FixOptions, fix: boolean): Promise<Checked> {
-  if (!fix) {
-    const { check } = await import('../../commands/check/check.ts')
-    return check(options)
-  }
-  const { fixSite } = await import('../../commands/check/fix/fix-site.ts')
-  const { result, files, failures } = await fixSite(options)
-  const diagnostics = [...failures, ...result.diagnostics]
-  return { ...result, diagnostics, files, failures }
+/** @throws DocsgenError (2) when the configuration is still wrong */
+function resultOf({ result, error, fixed, failures }: FixedSite): Checked {
+  if (result === null) throw error
+  return { ...result, fixed, failures, diagnostics: [...failures, ...result.diagnostics] }
 }
 
 /** A file that cannot be written is a fault of the environment, not of the content. */
@@ -129,10 +130,9 @@ function codeOf({ diagnostics, failures = [] }: Checked, strict: boolean): ExitC
 
 /** @param isOwn - stdout is for the diff, and not for a report */
 async function reportFixes(
-  { fixed, files = [] }: Checked,
+  { fixed, files }: FixedSite,
   { call: { report }, isOwn }: { readonly call: Call<CheckFlags>; readonly isOwn: boolean },
 ): Promise<void> {
-  if (fixed === undefined) return
   const { fixSummary } = await import('../report/fix-summary.ts')
   if (fixed.dryRun && isOwn) {
     const { unifiedDiff } = await import('../../commands/check/fix/unified-diff.ts')

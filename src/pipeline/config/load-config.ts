@@ -12,6 +12,7 @@ import {
   DocsgenError,
   diagnostic,
 } from '../../shared/diagnostic.ts'
+import { withFixes } from '../../support/fixes/find-fix.ts'
 import { posixRelative } from '../../support/posix-path.ts'
 import { contentNames } from '../collections/collections.ts'
 import { checkConfig } from './check-config.ts'
@@ -92,8 +93,8 @@ export async function loadConfig(
   try {
     return await load(root, overrides)
   } catch (error) {
-    if (!(error instanceof ConfigFileError)) throw error
-    throw new DocsgenError(error.diagnostics, 2, error.cause)
+    if (!(error instanceof ConfigFileError || error instanceof DocsgenError)) throw error
+    throw new DocsgenError(withFixes(root, error.diagnostics), 2, error.cause)
   }
 }
 

@@ -6,7 +6,7 @@ import { bytesOfFile } from '../read-file.ts'
 import { textOfBytes } from '../text/text-of-bytes.ts'
 
 /**
- * Problems with the fixes of those that say which word is meant for which. Each file of such a problem is read once.
+ * Problems with the fixes of those that say which word is meant for which (`meant`, which they keep). Each file of such a problem is read once.
  * @param hashes - takes the hash of each file that is read
  */
 export function withFixes(
@@ -24,9 +24,10 @@ export function withFixes(
     hashes.set(file, contentHash(bytes))
     return lines
   }
-  return problems.map(({ meant, ...problem }) => {
-    if (meant === undefined || problem.file === undefined) return problem
-    const fix = findFix(problem, meant, linesOf(problem.file))
+  return problems.map((problem) => {
+    const { meant, file } = problem
+    if (meant === undefined || file === undefined) return problem
+    const fix = findFix(problem, meant, linesOf(file))
     return fix === null ? problem : { ...problem, fix }
   })
 }

@@ -1,8 +1,9 @@
 /** `docsgen check --fix`: mends what is certain, round by round, until a check finds nothing more of it. */
 import { type Diagnostic, type DiagnosticCode, DocsgenError } from '../../../shared/diagnostic.ts'
+import { withFixes } from '../../../support/fixes/find-fix.ts'
 import { writeMended } from '../../../support/fixes/mend-file.ts'
 import { check } from '../check.ts'
-import type { CheckOptions, CheckResult, FixSummary } from '../check-types.ts'
+import type { CheckOptions, CheckResult, Fixable, FixSummary } from '../check-types.ts'
 import { type MendedFile, mendedFiles } from './mended-files.ts'
 
 export interface FixOptions extends CheckOptions {
@@ -12,7 +13,11 @@ export interface FixOptions extends CheckOptions {
 
 /** A check of the mended site. */
 export interface FixedSite {
-  readonly result: CheckResult & { readonly fixed: FixSummary }
+  readonly fixed: FixSummary
+  /** The last check; null when the configuration is still wrong. */
+  readonly result: CheckResult | null
+  /** What is still wrong with the configuration. */
+  readonly error: DocsgenError | null
   /** The files that the last round changes: those of a dry run. */
   readonly files: readonly MendedFile[]
   /** The system did not let a file be written. */
@@ -27,25 +32,42 @@ const mostRounds = 10
 
 /**
  * Checks the site and mends it. What else the check does, such as recording translations, is done after that, once.
- * @throws as `check`
+ * @throws as `check`, but for a configuration that is wrong
  */
 export async function fixSite({ dryRun = false, ...options }: FixOptions): Promise<FixedSite> {
   const { external, updateLock, accept, writeMessages, ...alone } = options
   const hasMore = external || updateLock || accept || writeMessages
   const fixed = summaryOf(dryRun)
   const failures: Diagnostic[] = []
-  let result: CheckResult | null = null
-  let files: readonly MendedFile[] = []
-  for (let round = 0; round < mostRounds && result === null; round++) {
-    const checked = await check(alone)
-    const mended = mendedFiles(options.root, checked.fixable, new Set(Object.keys(fixed.refused)))
-    files = mended.files
-    Object.assign(fixed.refused, mended.refused)
+  for (let round = 1; ; round++) {
+    const { fixable, ...checked } = await tryCheck(alone)
+    const { files, refused } = mendedFiles(
+      options.root,
+      fixable,
+      new Set(Object.keys(fixed.refused)),
+    )
+    Object.assign(fixed.refused, refused)
     failures.push(...take(options.root, files, fixed))
-    if (dryRun || files.length === 0) result = checked
+    if (!dryRun && files.length > 0 && round < mostRounds) continue
+    const isLast = dryRun || files.length === 0
+    const last = (isLast && !hasMore) || checked.error !== null ? checked : await tryCheck(options)
+    return { fixed, result: last.result, error: last.error, files, failures }
   }
-  if (hasMore || result === null) result = await check(options)
-  return { result: { ...result, fixed }, files, failures }
+}
+
+/** A check, and what may be mended: of a site whose configuration is wrong, in that alone. */
+async function tryCheck(
+  options: CheckOptions,
+): Promise<Pick<FixedSite, 'result' | 'error'> & { readonly fixable: Fixable }> {
+  try {
+    const result = await check(options)
+    return { result, error: null, fixable: result.fixable }
+  } catch (error) {
+    if (!(error instanceof DocsgenError) || error.exitCode !== 2) throw error
+    const hashes = new Map<string, string>()
+    const problems = withFixes(options.root, error.diagnostics, hashes).filter(({ fix }) => fix)
+    return { result: null, error, fixable: { problems, hashes } }
+  }
 }
 
 /** Counts what is mended, and writes it unless that is not wanted. */

@@ -6,9 +6,10 @@ import {
   diagnostic,
   type Place,
 } from '../../../shared/diagnostic.ts'
+import { isObject } from '../../../shared/is-object.ts'
 import { described } from '../../../support/text/described.ts'
 import { iconHint } from '../../../support/text/icon-hint.ts'
-import { areFew, listedNames, nearest } from '../../../support/text/nearest.ts'
+import { areFew, certain, listedNames, nearest } from '../../../support/text/nearest.ts'
 import type { KeyPath } from '../written/written.ts'
 
 type Issue = z.core.$ZodIssue
@@ -91,9 +92,14 @@ function weight(issues: readonly Issue[]): number {
 function unknownKey(path: KeyPath, known: readonly string[], context: ProblemContext): Diagnostic {
   const key = String(path.at(-1))
   const owner = path.length > 1 ? ` in ${formatPath(path.slice(0, -1))}` : ''
+  const other = context.keyHint?.(path) ?? null
+  const beside = valueAt(context.value, path.slice(0, -1))
+  const instead = other === null ? certain(key, known) : null
+  const isCertain = instead !== null && !(isObject(beside) && Object.hasOwn(beside, instead))
   return diagnostic(context.codeOf(path, 'key'), `Unknown key \`${key}\`${owner}.`, {
     ...context.locate(path),
-    hint: context.keyHint?.(path) ?? keyHint(path, known, context),
+    hint: other ?? keyHint(path, known, context),
+    ...(isCertain && { meant: { written: key, instead } }),
   })
 }
 
@@ -110,8 +116,15 @@ function wrongValue(issue: Issue, path: KeyPath, context: ProblemContext): Diagn
   const message = `${subject(issue, path)} ${expectation(issue)}${actual(issue, value)}.`
   const isIcon = path.at(-1) === 'icon' && typeof value === 'string' && value !== ''
   const own = isIcon ? iconHint(value) : choiceHint(issue, value)
-  const hint = context.valueHint?.(path, value) ?? own
-  return diagnostic(code, message, { ...context.locate(path), ...(hint && { hint }) })
+  const other = context.valueHint?.(path, value) ?? null
+  const hint = other ?? own
+  const instead =
+    other === null && typeof value === 'string' ? certain(value, choicesOf(issue)) : null
+  return diagnostic(code, message, {
+    ...context.locate(path),
+    ...(hint && { hint }),
+    ...(instead !== null && { meant: { written: String(value), instead } }),
+  })
 }
 
 function subject({ code }: Issue, path: KeyPath): string {

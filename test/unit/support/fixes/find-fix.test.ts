@@ -22,7 +22,6 @@ function mended({ text, code = 'broken-link', at: [line, column] = [1, 1], meant
   const [written, instead] = meant
   const where = { file: 'a.md', line, column, meant: { written, instead } }
   const [found] = withFixes(root, [diagnostic(code, 'X', where)])
-  expect(found).not.toHaveProperty('meant')
   return found?.fix === undefined ? null : applyFixes(text, [found.fix.edits]).text
 }
 
