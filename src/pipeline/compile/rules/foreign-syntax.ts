@@ -1,10 +1,12 @@
 // Syntax of other generators, which readers would see as text. This is the one place of the compiler that knows other generators:
 // what is to be written instead is known to `docsgen migrate`, which writes it.
 import type { Code, Image, Link, Nodes } from 'mdast'
+import type { TextEdit } from '../../../shared/diagnostic.ts'
 import { type MarkdownContext, placeOf } from '../context.ts'
 import { isDirectiveFence } from '../highlight/fence-info.ts'
 import { sourceLine } from '../to-html/source-line.ts'
 import { firstFormula, mathOff } from './math-off.ts'
+import { replace } from './parts/edits.ts'
 import type { Rule, Tell } from './rule.ts'
 import type { WrittenText } from './written-text.ts'
 
@@ -84,6 +86,21 @@ const others: Readonly<Record<string, string>> = {
 const inNodes =
   /[`~]{3,}[ \t]*\{[a-z]|<!--\s*@include|['"(]:(?:include|ignore|target|size)|\?id=|#tab\/|\}`|@\[code|\(\d+\)!|\{\{</
 
+/** What is certainly meant by the syntax of programs without a conversion: it has one form in HTML. */
+const mends: Readonly<Record<string, readonly [pattern: RegExp, html: string]>> = {
+  '=': [/^==(.+)==$/, '<mark>$1</mark>'],
+  '%': [/^%%[ \t]*((?:(?!--)[^\n])+?)[ \t]*%%$/, '<!-- $1 -->'],
+  '^': [/^\^(\w+)\^$/, '<sup>$1</sup>'],
+  '~': [/^~(\w+)~$/, '<sub>$1</sub>'],
+}
+
+function mend(found: string, place: { line: number; column: number }): TextEdit[] {
+  const [pattern, html] = mends[found.charAt(0)] ?? []
+  return html !== undefined && pattern?.test(found)
+    ? [replace(place, found, found.replace(pattern, html))]
+    : []
+}
+
 /** Any of it, wherever it stands in the source: most documents hold none, and are not searched. */
 const anywhere = new RegExp(sources.map(([, , { source }]) => source).join('|'), 'mu')
 
@@ -136,7 +153,7 @@ function reportText(
       const isTaken = taken.some(([from, to]) => index < to && end > from)
       if (isTaken || place === null || !hasMeaning(context, syntax, { ...place, found })) continue
       taken.push([index, end])
-      tell({ ...words(syntax.of), ...place })
+      tell({ ...words(syntax.of), ...place, edits: mend(found, place) })
     }
   }
 }

@@ -57,6 +57,12 @@ const certain: readonly (readonly [what: string, before: string, after: string])
     '| a | b |\n| - | - |\n| c ｜ d |\n',
     '| a | b |\n| - | - |\n| c | d |\n',
   ],
+  [
+    'marked text and a comment of Obsidian',
+    'a ==b **c**== d ==e== %% f %%\n',
+    'a ==b **c**== d <mark>e</mark> <!-- f -->\n',
+  ],
+  ['raised and lowered signs', 'the 19^th^ of H~2~O\n', 'the 19<sup>th</sup> of H<sub>2</sub>O\n'],
   ['a full-width table', '｜a｜b｜\n｜：——｜——｜\n｜c｜d｜\n', '|a|b|\n|:---|---|\n|c|d|\n'],
   ['a full-width head', '| a ｜ b |\n| - | - |\n| c | d |\n', '| a | b |\n| - | - |\n| c | d |\n'],
   [
@@ -224,6 +230,7 @@ test('random mistakes in a text are mended to the text', async () => {
     ['::::tabs\n:::tab[A]\na\n:::\n::::', ':::tabs\n:::tab[A]\na\n:::\n:::'],
     ['```js\nb\n```', '｀｀｀js\nb\n｀｀｀'],
     ['<!-- c -->', '{/* c */}'],
+    ['a <mark>b</mark> c', 'a ==b== c'],
   ] as const
   const mistakes = fc.array(fc.tuple(fc.constantFrom(...lines), fc.boolean()), { maxLength: 12 })
   const eol = fc.constantFrom('\n', '\r\n')
