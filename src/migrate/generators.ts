@@ -38,55 +38,101 @@ const generators: readonly Generator[] = [
   myst,
 ]
 
+/** A site that was found. */
+export interface FoundSite {
+  readonly generator: Generator
+  readonly folder: Folder
+  /** Its folder below the one that was named; `''`: that one itself. */
+  readonly at: string
+}
+
 /**
- * The generator of a folder.
- * @param kind - its name, where somebody has said it
- * @throws DocsgenError (2) when no generator is recognised, or several are
+ * The site in a folder; or the only one up to three levels below it, as repositories have theirs in `website/` or `docs/`.
+ * @param kind - the name of its generator, where somebody has said it
+ * @throws DocsgenError (2) when no site is found, or several are
  */
-export function chooseGenerator(folder: Folder, kind?: string): Generator {
-  const named = generators.find((one) => one.kind === kind)
-  if (named !== undefined) return named
-  const found = generators.flatMap((generator) => {
-    const files = generator.detect(folder)
-    return files.length === 0 ? [] : [{ generator, files }]
-  })
-  const [first, ...others] = found
-  if (first === undefined) throw unknownSite(folder)
-  if (others.length === 0) return first.generator
-  const list = found.map(({ generator, files }) => `${generator.name} (${files[0]})`).join(', ')
-  throw refusal(
-    `The folder has files of several generators: ${list}.`,
-    `Name the one to read: ${found.map(({ generator }) => `--kind ${generator.kind}`).join(' or ')}.`,
-  )
-}
-
-function unknownSite(folder: Folder): DocsgenError {
-  const inside = siteBelow(folder)
-  const message = 'This folder is no site of a generator that docsgen knows.'
-  if (inside !== null)
-    return refusal(message, `${inside.folder} is one of ${inside.name}: name that folder.`)
-  return refusal(
-    message,
-    `Name the folder with its settings, or its generator: --kind ${kinds.join(', ')}.`,
-  )
-}
-
-/** A folder up to three levels below that is a site. */
-function siteBelow(folder: Folder): { readonly folder: string; readonly name: string } | null {
-  const folders = new Set(
-    folder.files.flatMap((file) => {
-      const parts = file.split('/').slice(0, -1)
-      return [1, 2, 3].flatMap((depth) =>
-        parts.length >= depth ? [parts.slice(0, depth).join('/')] : [],
-      )
-    }),
-  )
-  for (const name of [...folders].sort((a, b) => a.split('/').length - b.split('/').length)) {
-    const inner = openFolder(`${folder.root}/${name}`)
-    const found = generators.find((one) => one.detect(inner).length > 0)
-    if (found !== undefined) return { folder: name, name: found.name }
+export function chooseSite(folder: Folder, kind?: string): FoundSite {
+  const asked = generators.filter((one) => kind === undefined || one.kind === kind)
+  const here = detected(folder, asked)
+  const [first, ...others] = here
+  if (others.length > 0) {
+    const list = here.map(({ generator, file }) => `${generator.name} (${file})`).join(', ')
+    throw refusal(
+      `The folder has files of several generators: ${list}.`,
+      `Name the one to read: ${here.map(({ generator }) => `--kind ${generator.kind}`).join(' or ')}.`,
+    )
   }
-  return null
+  if (first !== undefined) return { generator: first.generator, folder, at: '' }
+  const below = sitesBelow(folder, asked)
+  const [only, ...rest] = below
+  if (only !== undefined && rest.length === 0) {
+    return { ...only, folder: openFolder(`${folder.root}/${only.at}`) }
+  }
+  const [named] = kind === undefined ? [] : asked
+  if (named !== undefined && only === undefined) return { generator: named, folder, at: '' }
+  if (only === undefined) {
+    throw refusal(
+      'This folder is no site of a generator that docsgen knows.',
+      `Name the folder with its settings, or its generator: --kind ${kinds.join(', ')}.`,
+    )
+  }
+  throw refusal(
+    'This folder has several sites in it.',
+    `Name one: ${below.map(({ at, generator }) => `${at} (${generator.name})`).join(', ')}.`,
+  )
+}
+
+/** The generators whose site a folder is, each with a file that says so. */
+function detected(
+  folder: Folder,
+  asked: readonly Generator[],
+): { readonly generator: Generator; readonly file: string }[] {
+  return asked.flatMap((generator) => {
+    const [file] = generator.detect(folder)
+    return file === undefined ? [] : [{ generator, file }]
+  })
+}
+
+/** Folders of other things than the site of a repository. */
+const asides =
+  /(?:^|\/)(?:examples?|fixtures?|templates?|__\w+__|tests?|e2e|demos?|playgrounds?)(?:\/|$)/
+
+/** The sites in folders up to three levels below, on the first level that has any. */
+function sitesBelow(
+  folder: Folder,
+  asked: readonly Generator[],
+): { readonly generator: Generator; readonly at: string }[] {
+  for (const depth of [1, 2, 3]) {
+    const files = new Map<string, string[]>()
+    for (const file of folder.files) {
+      const parts = file.split('/')
+      const at = parts.slice(0, depth).join('/')
+      if (parts.length <= depth || asides.test(at)) continue
+      const own = files.get(at) ?? []
+      own.push(parts.slice(depth).join('/'))
+      files.set(at, own)
+    }
+    const found = [...files].flatMap(([at, own]) => {
+      const [first] = detected(partOf(folder, at, own), asked)
+      return first === undefined ? [] : [{ generator: first.generator, at }]
+    })
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+/** A folder in another one, as it is looked at. */
+function partOf(folder: Folder, at: string, files: readonly string[]): Folder {
+  const names = new Set(files)
+  const inAt = (file: string) => `${at}/${file}`
+  return {
+    root: `${folder.root}/${at}`,
+    files,
+    has: (file) => names.has(file),
+    below: (name) => files.filter((file) => name === '' || file.startsWith(`${name}/`)),
+    text: (file) => folder.text(inAt(file)),
+    source: (file) => folder.source(inAt(file)),
+  }
 }
 
 function refusal(message: string, hint: string): DocsgenError {

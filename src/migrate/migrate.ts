@@ -16,7 +16,7 @@ import { createDraft, type Draft } from './draft.ts'
 import { type DraftedDocument, finishSite } from './finish-site.ts'
 import { type Folder, openFolder } from './folder.ts'
 import type { ForeignDocument, ForeignSite } from './generator.ts'
-import { chooseGenerator } from './generators.ts'
+import { chooseSite } from './generators.ts'
 import { createNotes, type Note, type Notes } from './notes.ts'
 import { codeReader } from './read/code.ts'
 import { keepHeadingIds } from './text/heading-ids.ts'
@@ -39,6 +39,8 @@ export interface MigrateOptions {
 
 export interface MigrateResult {
   readonly generator: string
+  /** Folder of the site below the one that was named; `''`: that one itself. Sources of notes are named from here. */
+  readonly at: string
   readonly notes: readonly Note[]
   readonly documents: number
   /** Files that were copied. */
@@ -50,14 +52,13 @@ export interface MigrateResult {
 
 /**
  * Migrates a site.
- * @throws DocsgenError (2) when no generator is recognised, or several are, or the new folder is not empty; (3) when something cannot be
+ * @throws DocsgenError (2) when no site is found, or several are, or the new folder is not empty; (3) when something cannot be
  * read or written. Nothing is left behind then.
  */
 export async function migrate(options: MigrateOptions): Promise<MigrateResult> {
   const { from, to, dryRun = false, onProgress = () => undefined } = options
   checkFolders(from, to)
-  const folder = openFolder(from)
-  const generator = chooseGenerator(folder, options.kind)
+  const { generator, folder, at } = chooseSite(openFolder(from), options.kind)
   onProgress('read')
   const notes = createNotes()
   const readCode = codeReader(folder, { notes, runs: options.runConfig ?? false })
@@ -77,7 +78,7 @@ export async function migrate(options: MigrateOptions): Promise<MigrateResult> {
       name: path.basename(to),
     })
     if (!dryRun) moveInto(staging, to)
-    return { generator: generator.name, ...result }
+    return { generator: generator.name, at, ...result }
   } catch (error) {
     throw isOfSystem(error) ? notWritten(path.basename(to), error) : error
   } finally {

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { createDraft } from '../../src/migrate/draft.ts'
 import { openFolder } from '../../src/migrate/folder.ts'
-import { chooseGenerator } from '../../src/migrate/generators.ts'
+import { chooseSite } from '../../src/migrate/generators.ts'
 import { createNotes } from '../../src/migrate/notes.ts'
 import { codeReader } from '../../src/migrate/read/code.ts'
 
@@ -17,7 +17,7 @@ const step = 37
 it.each(fs.readdirSync(fixtures).sort())('texts of %s may be torn', async (name) => {
   const folder = openFolder(path.join(fixtures, name, 'before'))
   const notes = createNotes()
-  const site = await chooseGenerator(folder, name.replace(/-.*/, '')).read(folder, {
+  const site = await chooseSite(folder, name.replace(/-.*/, '')).generator.read(folder, {
     notes,
     readCode: codeReader(folder, { notes, runs: false }),
   })

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { build } from '../../src/commands/build/build.ts'
 import { createDraft } from '../../src/migrate/draft.ts'
 import { openFolder } from '../../src/migrate/folder.ts'
-import { chooseGenerator } from '../../src/migrate/generators.ts'
+import { chooseSite } from '../../src/migrate/generators.ts'
 import { migrate } from '../../src/migrate/migrate.ts'
 import { createNotes } from '../../src/migrate/notes.ts'
 import { codeReader } from '../../src/migrate/read/code.ts'
@@ -51,7 +51,7 @@ describe.each(names)('a site of %s', (name) => {
   it('has texts that are not changed by a second conversion', async () => {
     const folder = openFolder(before)
     const notes = createNotes()
-    const site = await chooseGenerator(folder, kind).read(folder, {
+    const site = await chooseSite(folder, kind).generator.read(folder, {
       notes,
       readCode: codeReader(folder, { notes, runs: false }),
     })

@@ -15,14 +15,14 @@ interface Place {
 
 /** The text, ending in a line break. */
 export function migrationSummary(result: MigrateResult, { place, isDry }: Place): string {
-  const { generator, documents, files, redirects, notes, problems } = result
+  const { generator, at, documents, files, redirects, notes, problems } = result
   const { errors, warnings } = countSeverities(problems)
   const done = notes.filter(({ state }) => state === 'done').length
   const next = isDry
     ? `Nothing was written (--dry-run).\n`
     : `Everything that was done, is left and is lost stands in ${place}/MIGRATION.md.\n\n  cd ${place}\n  npm install\n  npx docsgen dev\n`
   return [
-    `${generator}: ${plural(documents, 'document')}, ${plural(files, 'other file')}, ${plural(redirects, 'redirect')}, ${plural(done, 'place')} converted\n`,
+    `${generator}${at && ` (${at})`}: ${plural(documents, 'document')}, ${plural(files, 'other file')}, ${plural(redirects, 'redirect')}, ${plural(done, 'place')} converted\n`,
     groupsText(result, 'left', 'Left to do'),
     groupsText(result, 'lost', 'Lost'),
     `docsgen check finds ${plural(errors, 'error')} and ${plural(warnings, 'warning')} in the new site.\n`,

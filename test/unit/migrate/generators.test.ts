@@ -1,0 +1,59 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openFolder } from '../../../src/migrate/folder.ts'
+import { chooseSite } from '../../../src/migrate/generators.ts'
+
+/** The site that is found in a folder with these files, as `name at`; or the message and hint of the refusal. */
+function found(files: Readonly<Record<string, string>>, kind?: string): string {
+  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-generators-'))
+  onTestFinished(() => fs.rmSync(root, { recursive: true }))
+  for (const [name, text] of Object.entries(files)) {
+    fs.mkdirSync(path.dirname(path.join(root, name)), { recursive: true })
+    fs.writeFileSync(path.join(root, name), text)
+  }
+  try {
+    const { generator, folder, at } = chooseSite(openFolder(root), kind)
+    expect(folder.root).toBe(path.join(fs.realpathSync(root), at))
+    return `${generator.name} ${at}`
+  } catch (error) {
+    const { message, diagnostics } = error as {
+      message: string
+      diagnostics: readonly { hint: string }[]
+    }
+    return `${message} ${diagnostics[0]?.hint}`
+  }
+}
+
+const mkdocs = { 'mkdocs.yml': 'site_name: A\n', 'docs/index.md': '# A\n' }
+const at = (folder: string, files: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(files).map(([name, text]) => [`${folder}/${name}`, text]))
+
+test('the site of a folder is itself', () => {
+  expect(found(mkdocs)).toBe('MkDocs ')
+})
+
+test('the only site below a folder is the one of its repository', () => {
+  expect(found({ 'src/a.ts': '', ...at('website', mkdocs) })).toBe('MkDocs website')
+  expect(found(at('packages/site', mkdocs))).toBe('MkDocs packages/site')
+})
+
+test('examples are not, nor is what lies deeper', () => {
+  const files = { ...at('site', mkdocs), ...at('examples', mkdocs), ...at('a/b', mkdocs) }
+  expect(found(files)).toBe('MkDocs site')
+})
+
+test('of several, one is to be named', () => {
+  const book = { 'book.toml': '[book]\n', 'src/SUMMARY.md': '- [A](a.md)\n' }
+  const files = { ...at('site', mkdocs), ...at('book', book) }
+  expect(found(files)).toBe(
+    'This folder has several sites in it. Name one: book (mdBook), site (MkDocs).',
+  )
+  expect(found(files, 'mdbook')).toBe('mdBook book')
+})
+
+test('a folder without any is refused, unless its generator is named', () => {
+  expect(found({ 'a.md': '' })).toContain('This folder is no site of a generator')
+  expect(found({ 'a.md': '' }, 'docsify')).toBe('docsify ')
+})
