@@ -76,10 +76,22 @@ export function chooseSite(folder: Folder, kind?: string): FoundSite {
       `Name the folder with its settings, or its generator: --kind ${kinds.join(', ')}.`,
     )
   }
-  throw refusal(
-    'This folder has several sites in it.',
-    `Name one: ${below.map(({ at, generator }) => `${at} (${generator.name})`).join(', ')}.`,
+  throw refusal('This folder has several sites in it.', `Name one: ${listed(below)}.`)
+}
+
+/** What is said of a site without any document: another folder of the repository may be the one that is meant. */
+export function noDocuments({ generator, folder }: FoundSite): DocsgenError {
+  const below = sitesBelow(folder, generators)
+  return refusal(
+    `No document of this site of ${generator.name} was found.`,
+    below.length > 0
+      ? `Name the folder that has them: ${listed(below)}.`
+      : 'Name the folder that has its settings and its documents.',
   )
+}
+
+function listed(sites: readonly Omit<FoundSite, 'folder'>[]): string {
+  return sites.map(({ at, generator }) => `${at} (${generator.name})`).join(', ')
 }
 
 /** The generators whose site a folder is, each with a file that says so. */

@@ -16,7 +16,7 @@ import { createDraft, type Draft } from './draft.ts'
 import { type DraftedDocument, finishSite } from './finish-site.ts'
 import { type Folder, openFolder } from './folder.ts'
 import type { ForeignDocument, ForeignSite } from './generator.ts'
-import { chooseSite } from './generators.ts'
+import { chooseSite, noDocuments } from './generators.ts'
 import { createNotes, type Note, type Notes } from './notes.ts'
 import { codeReader } from './read/code.ts'
 import { keepHeadingIds } from './text/heading-ids.ts'
@@ -58,11 +58,13 @@ export interface MigrateResult {
 export async function migrate(options: MigrateOptions): Promise<MigrateResult> {
   const { from, to, dryRun = false, onProgress = () => undefined } = options
   checkFolders(from, to)
-  const { generator, folder, at } = chooseSite(openFolder(from), options.kind)
+  const found = chooseSite(openFolder(from), options.kind)
+  const { generator, folder, at } = found
   onProgress('read')
   const notes = createNotes()
   const readCode = codeReader(folder, { notes, runs: options.runConfig ?? false })
   const read = await generator.read(folder, { notes, readCode })
+  if (read.documents.length === 0) throw noDocuments(found)
   const site = { ...read, settings: knownSettings(read.settings, notes) }
   onProgress('convert')
   const drafted = convertSite(site, folder, notes)

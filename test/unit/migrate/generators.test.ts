@@ -4,15 +4,21 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openFolder } from '../../../src/migrate/folder.ts'
 import { chooseSite } from '../../../src/migrate/generators.ts'
+import { migrate } from '../../../src/migrate/migrate.ts'
 
-/** The site that is found in a folder with these files, as `name at`; or the message and hint of the refusal. */
-function found(files: Readonly<Record<string, string>>, kind?: string): string {
+function folderOf(files: Readonly<Record<string, string>>): string {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-generators-'))
   onTestFinished(() => fs.rmSync(root, { recursive: true }))
   for (const [name, text] of Object.entries(files)) {
     fs.mkdirSync(path.dirname(path.join(root, name)), { recursive: true })
     fs.writeFileSync(path.join(root, name), text)
   }
+  return root
+}
+
+/** The site that is found in a folder with these files, as `name at`; or the message and hint of the refusal. */
+function found(files: Readonly<Record<string, string>>, kind?: string): string {
+  const root = folderOf(files)
   try {
     const { generator, folder, at } = chooseSite(openFolder(root), kind)
     expect(folder.root).toBe(path.join(fs.realpathSync(root), at))
@@ -56,4 +62,14 @@ test('of several, one is to be named', () => {
 test('a folder without any is refused, unless its generator is named', () => {
   expect(found({ 'a.md': '' })).toContain('This folder is no site of a generator')
   expect(found({ 'a.md': '' }, 'docsify')).toBe('docsify ')
+})
+
+test('a site without documents is refused, and the folder named that has them', async () => {
+  const from = folderOf({ 'hugo.toml': '', 'docs/hugo.toml': '', 'docs/content/a.md': '# A\n' })
+  const to = `${from}-new`
+  await expect(migrate({ from, to })).rejects.toMatchObject({
+    message: 'No document of this site of Hugo was found.',
+    diagnostics: [{ hint: 'Name the folder that has them: docs (Hugo).' }],
+  })
+  expect(fs.existsSync(to)).toBe(false)
 })
