@@ -1,5 +1,6 @@
 /** Ids made from the text of headings. */
 import GithubSlugger from 'github-slugger'
+import type { MarkdownConfig } from '../../config/config.ts'
 
 /** An id for headings of nothing but punctuation. */
 const emptySlug = 'section'
@@ -13,7 +14,7 @@ export type Slugger = (text: string) => string
  * @param taken - ids that authors wrote
  */
 export function createSlugger(
-  style: 'github' | 'vitepress',
+  style: MarkdownConfig['headingIds'],
   taken: readonly string[] = [],
 ): Slugger {
   return style === 'github' ? githubSlugger(taken) : numbered(hyphenSlug, new Set(taken))
