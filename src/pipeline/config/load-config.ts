@@ -84,7 +84,7 @@ export interface LoadedConfig {
 
 /**
  * Loads the configuration of the site in `root` (absolute path).
- * @throws DocsgenError with exit code 2 and every problem found
+ * @throws DocsgenError with every problem found: exit code 2, or 1 where the site's code fails
  */
 export async function loadConfig(
   root: string,
@@ -94,7 +94,8 @@ export async function loadConfig(
     return await load(root, overrides)
   } catch (error) {
     if (!(error instanceof ConfigFileError || error instanceof DocsgenError)) throw error
-    throw new DocsgenError(withFixes(root, error.diagnostics), 2, error.cause)
+    const exitCode = error instanceof DocsgenError ? error.exitCode : 2
+    throw new DocsgenError(withFixes(root, error.diagnostics), exitCode, error.cause)
   }
 }
 
