@@ -29,6 +29,7 @@ export interface HomeLink {
 export interface HomeFeature {
   readonly title: string
   readonly details?: string | undefined
+  /** As `home` takes it: `shownIcon` tells. */
   readonly icon?: string | undefined
   readonly link?: string | undefined
 }
@@ -53,21 +54,24 @@ export async function homeSettings(
       features: features.map(({ title, details, icon, link }) => ({
         title,
         ...(details !== undefined && { description: details }),
-        ...(icon !== undefined && isShown(icon) && { icon }),
+        ...(icon !== undefined && { icon }),
         ...(link !== undefined && target(link)),
       })),
     }),
   }
 }
 
-/** An address as an item has it: a route, or an address of another site. */
+/** An address as an item has it: a route from the root, or an address of another site. */
 export function targetOf(address: string): { readonly to: string } | { readonly href: string } {
-  return isExternalUrl(address) ? { href: address } : { to: address }
+  return isExternalUrl(address)
+    ? { href: address }
+    : { to: address.replace(/^\.?\/?(?=[^/#.]|$)/, '/') }
 }
 
-/** Emojis, and icons that docsgen has. */
-function isShown(icon: string): boolean {
-  return isOwnIcon(icon) || /^\p{Extended_Pictographic}(?:\p{Emoji}|\u200D|\uFE0F)*$/u.test(icon)
+/** A value that names an icon here: an emoji, or one that docsgen has; undefined: it is none. */
+export function shownIcon(value: unknown): string | undefined {
+  const isEmoji = /^\p{Extended_Pictographic}(?:\p{Emoji}|\u200D|\uFE0F)*$/u.test(String(value))
+  return typeof value === 'string' && (isOwnIcon(value) || isEmoji) ? value : undefined
 }
 
 async function pictureOf({ src, srcDark, alt, file }: HomePicture) {

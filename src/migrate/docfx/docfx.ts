@@ -10,9 +10,15 @@ import type {
   ReadTools,
 } from '../generator.ts'
 import { urlParts } from '../mkdocs/settings.ts'
+import {
+  type NavbarItem,
+  type Navigation,
+  type SidebarItem,
+  sidebarItem,
+  sidebarSettings,
+} from '../navigation.ts'
 import type { Notes } from '../notes.ts'
 import { type Data, dataOf, listOf, parseData, readData, textOf } from '../read/data.ts'
-import { category, configuredSidebars, type SidebarItem } from '../sidebar-items.ts'
 import { frontMatterOf } from '../text/front-matter.ts'
 import { includedFiles, linkFromPage, relativePath } from '../text/included-files.ts'
 import { type ConvertTools, collectIncludes, convertDocument } from './convert.ts'
@@ -191,7 +197,7 @@ function settingsOf(folder: Folder, parts: SiteParts): UserConfig {
     ...(favicon !== undefined && { favicon: `/${favicon}`.slice(1) }),
     navbar: {
       ...(logo !== undefined && { logo: { src: logo, alt: textOf(given['_appName']) ?? '' } }),
-      ...(nav.navbar.length > 0 && { items: nav.navbar }),
+      ...(nav.navbar.length > 0 && { items: [...nav.navbar] }),
     },
     ...(textOf(given['_appFooter']) && {
       footer: { copyright: textOf(given['_appFooter']) as string },
@@ -212,15 +218,13 @@ function settingsOf(folder: Folder, parts: SiteParts): UserConfig {
     docs: {
       routeBasePath: '/',
       numberPrefixes: false,
-      ...(nav.sidebars !== null && { sidebars: configuredSidebars(nav.sidebars) }),
+      ...sidebarSettings(nav.sidebars),
       ...(repository !== undefined && {
         editUrl: `${repository}/edit/${textOf(contribute['branch']) ?? 'main'}/`,
       }),
     },
   }
 }
-
-type NavbarItem = NonNullable<NonNullable<UserConfig['navbar']>['items']>[number]
 
 interface TocTools {
   readonly folder: Folder
@@ -229,7 +233,7 @@ interface TocTools {
 }
 
 /** The root `toc.yml` is the navbar; each folder that it leads to has a sidebar of its own. */
-function navigationOf(folder: Folder, { pages }: SiteParts) {
+function navigationOf(folder: Folder, { pages }: SiteParts): Navigation {
   const ids = new Map(pages.map(({ from, to }) => [from, to.replace(/^docs\/|\.md$/g, '')]))
   const uids = new Map(
     pages.flatMap(({ from }) => {
@@ -239,7 +243,7 @@ function navigationOf(folder: Folder, { pages }: SiteParts) {
   )
   const tools: TocTools = { folder, idOf: (file) => ids.get(file), uids }
   const root = tocOf(folder, '')
-  if (root === null) return { sidebars: null, navbar: [] }
+  if (root === null) return { sidebars: {}, navbar: [] }
   const sidebars: Record<string, SidebarItem[]> = {}
   const navbar: NavbarItem[] = []
   const isLoose = ({ href }: TocItem) => !innerFolder(folder, '', href)
@@ -254,7 +258,7 @@ function navigationOf(folder: Folder, { pages }: SiteParts) {
   }
   const own = itemsOf(loose, '', { tools, depth: 0 })
   if (Object.keys(sidebars).length === 0)
-    return { sidebars: own.length === 0 ? null : { docs: own }, navbar }
+    return { sidebars: own.length === 0 ? {} : { docs: own }, navbar }
   return { sidebars, navbar: [...navbar, ...loose.flatMap((item) => navbarItem(item, tools))] }
 }
 
@@ -338,10 +342,10 @@ function itemsOf(
   base: string,
   { tools, depth }: TocPlace,
 ): SidebarItem[] {
-  return depth > 20 ? [] : items.flatMap((item) => sidebarItem(item, base, { tools, depth }))
+  return depth > 20 ? [] : items.flatMap((item) => itemOf(item, base, { tools, depth }))
 }
 
-function sidebarItem(item: TocItem, base: string, { tools, depth }: TocPlace): SidebarItem[] {
+function itemOf(item: TocItem, base: string, { tools, depth }: TocPlace): readonly SidebarItem[] {
   const { name, href } = item
   const file = item.uid === undefined ? fileOf(href, base) : tools.uids.get(item.uid)
   const id = file === undefined ? undefined : tools.idOf(file)
@@ -352,12 +356,9 @@ function sidebarItem(item: TocItem, base: string, { tools, depth }: TocPlace): S
       ? []
       : itemsOf(tocOf(tools.folder, inner) ?? [], inner, { tools, depth: depth + 1 })),
   ]
-  if (items.length > 0)
-    return [category(name, items, id === undefined ? {} : { link: { type: 'doc', id } })]
-  if (id !== undefined) return [name === '' ? id : { type: 'doc', id, label: name }]
-  return href !== undefined && isExternalUrl(href)
-    ? [{ type: 'link', label: name || href, href }]
-    : []
+  const isExternal = href !== undefined && isExternalUrl(href)
+  const label = name || (isExternal && id === undefined ? href : undefined)
+  return sidebarItem({ label, doc: id, items, href: isExternal ? href : undefined })
 }
 
 function fileOf(href: string | undefined, base: string): string | undefined {

@@ -2,50 +2,26 @@
 import type { UserConfig } from '../../user-config.ts'
 import type { ForeignDocument } from '../generator.ts'
 import { targetOf } from '../home.ts'
-import {
-  docIdOf,
-  type NavigationItem,
-  sidebarItems,
-  titleIn,
-  translatedLabels,
-} from '../navigation.ts'
+import { docIdOf, type SidebarItem, sidebarItem } from '../navigation.ts'
+import { translatedLabels } from '../navigation-labels.ts'
 import { dataOf, textOf } from '../read/data.ts'
+import { titleIn } from '../text/front-matter.ts'
 import { type ListItem, listNavigation } from '../text/list-navigation.ts'
 import type { Site } from './site.ts'
 import { addressIn, target } from './site-links.ts'
 import { plainAddress } from './text.ts'
 
-function navigationOf(items: readonly ListItem[], from: string, site: Site): NavigationItem[] {
-  return items.map(({ label, link, items: inner }): NavigationItem => {
-    const address = link === undefined ? undefined : plainAddress(link)
-    const found =
-      address === undefined || /^[a-z]+:/i.test(address) ? undefined : target(address, from, site)
-    const hasFragment = address?.includes('#') === true && found !== undefined
-    return {
-      label,
-      ...(found !== undefined && !hasFragment && { doc: docIdOf(found.to) }),
-      ...((found === undefined || hasFragment) &&
-        address !== undefined && { href: outsideAddress(address, found, site) }),
-      ...(inner.length > 0 && { items: navigationOf(inner, from, site) }),
-    }
-  })
-}
-
 /** The sidebars of the default language, and the labels of others. */
 export function sidebarsOf(site: Site) {
-  const { folder, root, config, languages, documents } = site
+  const { folder, root, config, languages } = site
   const name = typeof config['loadSidebar'] === 'string' ? config['loadSidebar'] : '_sidebar.md'
+  const titleOf = titles(site)
   const read = (dir: string) => {
     const file = `${root}${dir === '' ? '' : `${dir}/`}${name}`
-    return navigationOf(listNavigation(folder.text(file) ?? ''), file, site)
+    const itemOf = ({ label, link, items }: ListItem): readonly SidebarItem[] =>
+      sidebarItem({ label, ...entryOf(link, file, site), items: items.flatMap(itemOf) }, titleOf)
+    return listNavigation(folder.text(file) ?? '').flatMap(itemOf)
   }
-  const titles = new Map(
-    documents.flatMap(({ from, to }) =>
-      to.startsWith('docs/') ? [[docIdOf(to), from] as const] : [],
-    ),
-  )
-  const titleOf = (id: string) =>
-    titleIn(folder.text(titles.get(id) ?? '') ?? '')?.replace(/\s+:id=\S+$/, '')
   const dirs = folder.files
     .filter((file) => file.startsWith(root) && file.endsWith(`/${name}`))
     .map((file) => file.slice(root.length, -name.length - 1))
@@ -57,14 +33,31 @@ export function sidebarsOf(site: Site) {
   const own = ['', ...new Set(dirs)]
     .map((dir) => [dir.replaceAll('/', '-') || 'main', read(dir)] as const)
     .filter(([, items]) => items.length > 0)
-  const sidebars =
-    own.length === 0
-      ? undefined
-      : Object.fromEntries(own.map(([id, items]) => [id, sidebarItems(items, titleOf)]))
+  const navigationOf = (main: readonly SidebarItem[]) => ({ sidebars: { main }, navbar: [] })
   return {
-    sidebars,
-    labels: (dir: string) => translatedLabels(own[0]?.[1] ?? [], read(dir), titleOf),
+    sidebars: Object.fromEntries(own),
+    labels: (dir: string) =>
+      translatedLabels(navigationOf(own[0]?.[1] ?? []), navigationOf(read(dir))),
   }
+}
+
+/** The title of a document of the default language, by its id. */
+function titles({ documents, folder }: Site): (id: string) => string | undefined {
+  const sources = new Map(
+    documents.flatMap(({ from, to }) =>
+      to.startsWith('docs/') ? [[docIdOf(to), from] as const] : [],
+    ),
+  )
+  return (id) => titleIn(folder.text(sources.get(id) ?? '') ?? '')?.replace(/\s+:id=\S+$/, '')
+}
+
+function entryOf(link: string | undefined, from: string, site: Site) {
+  if (link === undefined) return {}
+  const address = plainAddress(link)
+  const found = /^[a-z]+:/i.test(address) ? undefined : target(address, from, site)
+  return found === undefined || address.includes('#')
+    ? { href: outsideAddress(address, found, site) }
+    : { doc: docIdOf(found.to) }
 }
 
 /** The address of an item that is no document by itself: a part of one, another site, or what an alias stands for. */

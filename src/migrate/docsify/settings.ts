@@ -1,7 +1,7 @@
 /** Settings of docsify, in the script of its page. */
 import { parseExpressionAt } from 'acorn'
 import type { UserConfig } from '../../user-config.ts'
-import type { sidebarItems } from '../navigation.ts'
+import { type Sidebars, sidebarSettings } from '../navigation.ts'
 import { valueOfModule } from '../read/code.ts'
 import { type Data, dataOf, textOf } from '../read/data.ts'
 import { navbarOf } from './navigation.ts'
@@ -30,7 +30,7 @@ export function settingsOf(
     sidebars,
   }: {
     readonly home: UserConfig['home'] | undefined
-    readonly sidebars: Readonly<Record<string, ReturnType<typeof sidebarItems>>> | undefined
+    readonly sidebars: Sidebars
   },
 ): UserConfig {
   const { config, html, languages } = site
@@ -50,7 +50,8 @@ export function settingsOf(
     docs: {
       routeBasePath: '/',
       numberPrefixes: false,
-      ...(sidebars && { sidebars: { ...sidebars }, sidebarCollapsible: false }),
+      ...sidebarSettings(sidebars),
+      ...(Object.keys(sidebars).length > 0 && { sidebarCollapsible: false }),
       ...(textOf(config['formatUpdated']) !== undefined && { showLastUpdateTime: true }),
     },
     markdown: {

@@ -9,22 +9,18 @@ import type {
   WrittenFile,
 } from '../generator.ts'
 import { moduleResolver } from '../jsx/aliases.ts'
-import {
-  type Messages,
-  messagesFile,
-  type NavbarItem,
-  type Navigation,
-  translatedLabels,
-} from '../jsx/labels.ts'
 import { localeSettings, type SiteLocale } from '../jsx/locales.ts'
 import { dependsOn, nextConfig } from '../jsx/package-json.ts'
 import { type Icons, iconOf, iconPackages } from '../jsx/rules.ts'
 import { siteLink } from '../jsx/site-links.ts'
+import { docIdOf, type NavbarItem, type Navigation, sidebarSettings } from '../navigation.ts'
+import { translatedLabels } from '../navigation-labels.ts'
 import type { Notes } from '../notes.ts'
 import { type Data, readData, textOf } from '../read/data.ts'
 import { redirectRules } from '../read/redirect-rules.ts'
 import { frontMatterOf } from '../text/front-matter.ts'
 import { importsIn } from '../text/imports.ts'
+import { messagesFile } from '../write/messages-file.ts'
 import { fumadocsConverter } from './convert.ts'
 import {
   type Collection,
@@ -229,7 +225,7 @@ function navigationOf(site: Site, { locale, pages, icons }: NavigationInput): Na
   if (collection === undefined) return { sidebars: {}, navbar: [] }
   const own = pages.filter((page) => page.collection === collection && page.locale === locale)
   const all = pages.filter((page) => page.collection === collection)
-  const ids = new Map(all.map(({ path, document }) => [path, idOf(document.to)]))
+  const ids = new Map(all.map(({ path, document }) => [path, docIdOf(document.to)]))
   const sources = new Map([...all, ...own].map(({ path, document }) => [path, document.from]))
   const roots = rootsOf({
     ...foldersOf(
@@ -258,10 +254,6 @@ function navigationOf(site: Site, { locale, pages, icons }: NavigationInput): Na
 
 function sidebarId({ folder }: RootFolder): string {
   return folder === '' ? 'docs' : folder.replace(/[()]/g, '').replaceAll('/', '-')
-}
-
-function idOf(to: string): string {
-  return to.replace(/^(?:i18n\/[^/]+\/)?docs\//, '').replace(/\.mdx?$/, '')
 }
 
 interface MetaPlace {
@@ -325,7 +317,7 @@ function settingsOf(site: Site, { sidebars, navbar }: Navigation): UserConfig {
     docs: {
       ...(base === 'docs' ? {} : { routeBasePath: base === '' ? '/' : base }),
       numberPrefixes: false,
-      ...(Object.keys(sidebars).length === 0 ? {} : { sidebars: sidebars as never }),
+      ...sidebarSettings(sidebars),
     },
     ...(more.length === 0
       ? {}
@@ -359,8 +351,7 @@ function writtenFiles(
 ): WrittenFile[] {
   return navigations.flatMap(({ locale, navigation }) => {
     if (locale.isDefault || main === undefined) return []
-    const messages: Messages = translatedLabels(main, navigation)
-    return messagesFile(locale.code, messages)
+    return messagesFile(locale.code, translatedLabels(main, navigation))
   })
 }
 

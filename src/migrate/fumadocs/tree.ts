@@ -1,6 +1,6 @@
 /** The tree of pages of Fumadocs: folders, their meta.json, and the order that both make. */
 
-import type { SidebarItem } from '../jsx/labels.ts'
+import { type SidebarItem, sidebarItem } from '../navigation.ts'
 import type { Notes } from '../notes.ts'
 import { type Data, listOf, textOf } from '../read/data.ts'
 
@@ -134,7 +134,7 @@ interface Entry {
   readonly rest: () => SidebarItem[]
 }
 
-function entryItems(name: string, folder: string, { tree, rest }: Entry): SidebarItem[] {
+function entryItems(name: string, folder: string, { tree, rest }: Entry): readonly SidebarItem[] {
   if (name === '...') return rest()
   if (name === 'z...a') return rest().toReversed()
   if (name.startsWith('!')) return []
@@ -177,7 +177,7 @@ function restOf(
   ]
 }
 
-function folderItem(path: string, tree: PageTree): SidebarItem[] {
+function folderItem(path: string, tree: PageTree): readonly SidebarItem[] {
   const meta = tree.meta(path)
   if (meta['root'] === true) return []
   const names = listOf(meta['pages']).map(String)
@@ -187,10 +187,12 @@ function folderItem(path: string, tree: PageTree): SidebarItem[] {
     textOf(meta['title']) ??
     (index === null ? undefined : tree.titleOf(joined(path, 'index'))) ??
     nameOf(path.split('/').at(-1) ?? path)
-  const mark = iconMark(meta['icon'], tree)
-  if (items.length === 0) return index === null ? [] : [{ type: 'doc', id: index, label, ...mark }]
-  const link = index === null ? {} : { link: { type: 'doc' as const, id: index } }
-  const open = meta['defaultOpen'] === true ? { collapsed: false } : {}
-  const fixed = meta['collapsible'] === false ? { collapsible: false } : {}
-  return [{ type: 'category', label, items, ...link, ...open, ...fixed, ...mark }]
+  return sidebarItem({
+    label,
+    doc: index,
+    items,
+    ...iconMark(meta['icon'], tree),
+    collapsed: meta['defaultOpen'] === true ? false : undefined,
+    collapsible: meta['collapsible'] === false ? false : undefined,
+  })
 }

@@ -12,11 +12,17 @@ import type {
   Generator,
   ReadTools,
 } from '../generator.ts'
-import { docIdOf, type NavigationItem, sidebarItems, titleIn } from '../navigation.ts'
+import {
+  docIdOf,
+  type SidebarItem,
+  sidebarItem,
+  sidebarSettings,
+  withHeading,
+} from '../navigation.ts'
 import type { Notes } from '../notes.ts'
 import { type Data, dataOf, readData, textOf } from '../read/data.ts'
 import { hostRedirects } from '../read/host-redirects.ts'
-import { convertFields, type FieldRules, frontMatterOf } from '../text/front-matter.ts'
+import { convertFields, type FieldRules, frontMatterOf, titleIn } from '../text/front-matter.ts'
 import { movedFiles } from '../text/links.ts'
 import { type ListItem, listNavigation } from '../text/list-navigation.ts'
 import { namedFiles } from '../text/named-files.ts'
@@ -57,9 +63,8 @@ async function readGitBook(folder: Folder, tools: ReadTools): Promise<ForeignSit
   const documents = documentsOf(folder, { root, summary, readme })
   const site: Site = { folder, root, summary, readme, documents, book }
   const files = filesOf(site)
-  const navigation = navigationOf(listNavigation(folder.text(summary) ?? ''), site)
   return {
-    settings: settingsOf(site, navigation),
+    settings: settingsOf(site),
     documents,
     files,
     redirects: [
@@ -151,21 +156,26 @@ function assetLink(link: string, { from }: ForeignDocument, { folder }: Site): s
     : undefined
 }
 
-function navigationOf(items: readonly ListItem[], site: Site): NavigationItem[] {
-  const moved = movedFiles({ documents: site.documents, files: [] })
-  const targetOf = (link: string | undefined): Pick<NavigationItem, 'doc' | 'href'> => {
+function sidebarOf(site: Site, titleOf: (id: string) => string | undefined): SidebarItem[] {
+  const { root, documents, folder, summary } = site
+  const moved = movedFiles({ documents, files: [] })
+  const targetOf = (link: string | undefined) => {
     const [, path = '', fragment = ''] = /^([^#]*)(.*)$/s.exec(link ?? '') ?? []
-    const file = resolvePath(site.root.replace(/\/$/, ''), decoded(path))
+    const file = resolvePath(root.replace(/\/$/, ''), decoded(path))
     const found = path === '' || file === null ? undefined : moved.byPath(file)
     if (found === undefined) return link === undefined || link === '' ? {} : { href: link }
     return fragment === '' ? { doc: docIdOf(found.to) } : { href: `${found.address}${fragment}` }
   }
-  const convert = ({ label, link, items: inner }: ListItem): NavigationItem => ({
-    label,
-    ...targetOf(link),
-    ...(inner.length > 0 && { items: inner.map(convert) }),
+  const convert = ({ label, link, items }: ListItem): readonly SidebarItem[] =>
+    sidebarItem({ label, ...targetOf(link), items: items.flatMap(convert) }, titleOf)
+  let last: string | undefined
+  return listNavigation(folder.text(summary) ?? '').flatMap((item) => {
+    // Headings of the summary are titles above the items below them.
+    const { heading } = item
+    const isNew = heading !== last && !/^(?:table of contents|summary)$/i.test(heading ?? '')
+    last = heading
+    return withHeading(convert(item), isNew ? heading : undefined)
   })
-  return items.map(convert)
 }
 
 function decoded(path: string): string {
@@ -176,30 +186,8 @@ function decoded(path: string): string {
   }
 }
 
-/** Headings of the summary are titles above the items below them. */
-function withHeadings(
-  items: readonly ListItem[],
-  made: NavigationItem[],
-  titleOf: (id: string) => string | undefined,
-) {
-  let last: string | undefined
-  return made.flatMap((item, index) => {
-    const heading = items[index]?.heading
-    const isNew =
-      heading !== last && heading !== undefined && !/^(?:table of contents|summary)$/i.test(heading)
-    last = heading
-    const own = sidebarItems([item], titleOf) as unknown[]
-    return own.map((one, at) => {
-      if (!isNew || at > 0) return one
-      return typeof one === 'string'
-        ? { type: 'doc', id: one, heading }
-        : { ...(one as object), heading }
-    })
-  }) as ReturnType<typeof sidebarItems>
-}
-
-function settingsOf(site: Site, navigation: NavigationItem[]): UserConfig {
-  const { folder, documents, book, summary, readme } = site
+function settingsOf(site: Site): UserConfig {
+  const { folder, documents, book, readme } = site
   const sources = new Map(documents.map(({ from, to }) => [docIdOf(to), from]))
   const titleOf = (id: string) => titleIn(folder.text(sources.get(id) ?? '') ?? '')
   const first = folder.text(readme) ?? ''
@@ -207,7 +195,7 @@ function settingsOf(site: Site, navigation: NavigationItem[]): UserConfig {
   const description =
     textOf(book['description']) ?? textOf(frontMatterOf(first).fields['description'])
   const language = textOf(book['language'])
-  const main = withHeadings(listNavigation(folder.text(summary) ?? ''), navigation, titleOf)
+  const main = sidebarOf(site, titleOf)
   const hasMath = documents.some(({ from }) =>
     /^\$\$|\$\$[^$\n]+\$\$/m.test(folder.text(from) ?? ''),
   )
@@ -219,7 +207,7 @@ function settingsOf(site: Site, navigation: NavigationItem[]): UserConfig {
     docs: {
       routeBasePath: '/',
       numberPrefixes: false,
-      ...(Array.isArray(main) && main.length > 0 && { sidebars: { main } }),
+      ...(main.length > 0 && sidebarSettings({ main })),
     },
     markdown: { lineNumbers: false, ...(hasMath && { math: true }) },
   }

@@ -42,7 +42,7 @@ export async function hugoHome(
     })
   }
   return {
-    settings: await homeSettings(main.source, (link) => link.replace(/^(?!\/|[a-z]+:|#)/, '/')),
+    settings: await homeSettings(main.source, (link) => link),
     pages: found.map(({ page }) => page),
     messages: new Map(
       found

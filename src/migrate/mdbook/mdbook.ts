@@ -10,9 +10,9 @@ import type {
   ReadTools,
 } from '../generator.ts'
 import { urlParts } from '../mkdocs/settings.ts'
+import { docIdOf, type SidebarItem, sidebarItem, sidebarSettings } from '../navigation.ts'
 import type { Notes } from '../notes.ts'
 import { type Data, dataOf, listOf, readData, textOf } from '../read/data.ts'
-import { category, configuredSidebars, type SidebarItem } from '../sidebar-items.ts'
 import type { Fields } from '../text/front-matter.ts'
 import { frontMatterOf } from '../text/front-matter.ts'
 import { includedFiles, linkFromPage } from '../text/included-files.ts'
@@ -221,7 +221,7 @@ function settingsOf(folder: Folder, book: Book, pages: readonly ChapterPage[]): 
     docs: {
       routeBasePath: '/',
       numberPrefixes: false,
-      sidebars: configuredSidebars({ docs: sidebarOf(folder, book.chapters, pages) }),
+      ...sidebarSettings({ docs: sidebarOf(folder, book.chapters, pages) }),
       ...(edit?.includes('{path}') && { editUrl: edit.slice(0, edit.indexOf('{path}')) }),
     },
   }
@@ -233,42 +233,17 @@ function sidebarOf(
   pages: readonly ChapterPage[],
 ): SidebarItem[] {
   const byFile = new Map(pages.map((page) => [page.chapter.file, page]))
-  const titleOf = ({ from, added }: ChapterPage) =>
-    added['title'] ?? plain(headingOf(folder.text(from) ?? '') ?? '')
   const items = (list: readonly Chapter[]): SidebarItem[] =>
-    list.flatMap((chapter) => {
-      const inner = items(chapter.children)
-      const page = byFile.get(chapter.file)
-      if (inner.length > 0) return [chapterWithOthers(chapter, page, inner)]
-      return page === undefined ? [] : [singleChapter(chapter, page, titleOf(page))]
+    list.flatMap(({ file, title, part, children }) => {
+      const page = byFile.get(file)
+      const inner = items(children)
+      if (page === undefined && inner.length === 0) return []
+      const entry = { label: plain(title), doc: page && docIdOf(page.to), items: inner }
+      const own =
+        page?.added['title'] ?? plain(headingOf(folder.text(page?.from ?? '') ?? '') ?? '')
+      return sidebarItem({ ...entry, heading: part }, () => textOf(own))
     })
   return items(chapters)
-}
-
-function idOf({ to }: ChapterPage): string {
-  return to.replace(/^docs\/|\.md$/g, '')
-}
-
-function chapterWithOthers(
-  { title, part }: Chapter,
-  page: ChapterPage | undefined,
-  items: readonly SidebarItem[],
-): SidebarItem {
-  const link = page === undefined ? {} : { link: { type: 'doc', id: idOf(page) } as const }
-  if (part === undefined) return category(plain(title), items, link)
-  return { type: 'category', label: plain(title), ...link, items, heading: part }
-}
-
-function singleChapter({ title, part }: Chapter, page: ChapterPage, own: unknown): SidebarItem {
-  const id = idOf(page)
-  const label = plain(title)
-  if (own === label && part === undefined) return id
-  return {
-    type: 'doc',
-    id,
-    ...(own !== label && { label }),
-    ...(part !== undefined && { heading: part }),
-  }
 }
 
 /** `[output.html.redirect]`: targets are relative to the old page, unless they begin with a slash. */

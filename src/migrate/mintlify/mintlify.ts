@@ -2,20 +2,15 @@
 import type { UserConfig } from '../../user-config.ts'
 import type { Folder } from '../folder.ts'
 import type { ForeignDocument, ForeignSite, Generator, WrittenFile } from '../generator.ts'
-import {
-  idsIn,
-  type Messages,
-  messagesFile,
-  type NavbarItem,
-  type Navigation,
-  translatedLabels,
-} from '../jsx/labels.ts'
 import { type Icons, iconPackages } from '../jsx/rules.ts'
 import { socialName } from '../jsx/social-links.ts'
+import { docsIn, type NavbarItem, type Navigation, sidebarSettings } from '../navigation.ts'
+import { type Messages, translatedLabels } from '../navigation-labels.ts'
 import type { Notes } from '../notes.ts'
 import { type Data, dataOf, listOf, present, readData, textOf } from '../read/data.ts'
 import { redirectRules } from '../read/redirect-rules.ts'
 import { type Fields, frontMatterOf } from '../text/front-matter.ts'
+import { messagesFile } from '../write/messages-file.ts'
 import { componentText, mintlifyConverter } from './convert.ts'
 import { filesOf, type Language, localeCode, type SiteFiles, snippetPath } from './documents.ts'
 import { navigationOf, type Pages } from './navigation.ts'
@@ -87,7 +82,7 @@ function siteOf(site: Site): ForeignSite {
   const listed = new Set(
     navigations.flatMap(({ language, navigation }) =>
       Object.values(navigation.sidebars).flatMap((items) =>
-        idsIn(items).map((id) => `${language.isDefault ? '' : language.code}:${id}`),
+        docsIn(items).map((id) => `${language.isDefault ? '' : language.code}:${id}`),
       ),
     ),
   )
@@ -283,12 +278,11 @@ function localesOf(languages: readonly Language[], defaultLocale: string) {
 }
 
 function docsOf(data: Data, main: LanguageNavigation | undefined): NonNullable<UserConfig['docs']> {
-  const sidebars = main?.navigation.sidebars ?? {}
   const hasTimes = dataOf(data['metadata'])['timestamp'] === true
   return {
     routeBasePath: '/',
     numberPrefixes: false,
-    ...(Object.keys(sidebars).length === 0 ? {} : { sidebars: sidebars as never }),
+    ...sidebarSettings(main?.navigation.sidebars ?? {}),
     ...(hasTimes ? { showLastUpdateTime: true } : {}),
   }
 }

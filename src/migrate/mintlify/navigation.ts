@@ -1,8 +1,13 @@
 /** The navigation of Mintlify → sidebars, and the items of the navbar that lead to them. */
 
-import type { NavbarItem, Navigation, SidebarItem } from '../jsx/labels.ts'
-import { idsIn } from '../jsx/labels.ts'
 import { type Icons, iconOf } from '../jsx/rules.ts'
+import {
+  docsIn,
+  type NavbarItem,
+  type Navigation,
+  type SidebarItem,
+  sidebarItem,
+} from '../navigation.ts'
 import { type Data, dataOf, listOf, textOf } from '../read/data.ts'
 import { pageName } from './paths.ts'
 
@@ -129,7 +134,7 @@ function ownLeaf(part: Data, names: readonly string[], given: Inherited): Leaf[]
   const entries = [...listOf(part['pages']), ...listOf(part['groups'])]
   const items = entries.flatMap((one) => itemsOf(one, given))
   const label = names.at(-1) ?? ''
-  if (idsIn(items).length > 0) return [{ names, items }]
+  if (docsIn(items).length > 0) return [{ names, items }]
   const href = textOf(part['href'])
   if (href !== undefined && label !== '') return [{ names, items: [], link: linkItem(label, href) }]
   const holds = Object.keys(divisions).some((key) => Array.isArray(part[key]))
@@ -141,43 +146,29 @@ function linkItem(label: string, href: string): NavbarItem {
   return href.startsWith('/') ? { label, to: href } : { label, href }
 }
 
-function itemsOf(page: unknown, given: Inherited): SidebarItem[] {
+function itemsOf(page: unknown, given: Inherited): readonly SidebarItem[] {
   const { pages } = given
   if (typeof page === 'string') return pageItem(page, given)
   const group = dataOf(page)
   if (group['hidden'] === true) return []
-  const own = { ...given, specification: group['openapi'] ?? given.specification }
-  const items = listOf(group['pages']).flatMap((one) => itemsOf(one, own))
-  const label = textOf(group['group'])?.trim() ?? ''
-  const id = pages.idOf(textOf(group['root']) ?? '')
-  const mark = iconMark(textOf(group['icon']), pages)
-  if (items.length === 0) return emptyGroup(group, { id, label, mark }, own)
-  if (label === '') return items
-  const collapsed = group['expanded'] === true ? { collapsed: false } : {}
-  const link = id === null ? {} : { link: { type: 'doc' as const, id } }
-  return [{ type: 'category', label, items, ...collapsed, ...link, ...mark }]
+  const specification = group['openapi'] ?? given.specification
+  const label = textOf(group['group'])?.trim() || undefined
+  return sidebarItem({
+    label,
+    items: listOf(group['pages']).flatMap((one) => itemsOf(one, { ...given, specification })),
+    doc: pages.idOf(textOf(group['root']) ?? ''),
+    // A group without pages leads to those of its specification.
+    href:
+      group['openapi'] === undefined || label === undefined
+        ? undefined
+        : pages.reference(specification, label)?.to,
+    icon: iconName(textOf(group['icon']), pages),
+    collapsed: group['expanded'] === true ? false : undefined,
+  })
 }
 
-function iconMark(name: string | undefined, { icons }: Pages): { icon?: string } {
-  const icon = name === undefined ? null : iconOf(name, icons)
-  return icon === null ? {} : { icon }
-}
-
-interface Group {
-  /** Of its own page; null: it has none. */
-  readonly id: string | null
-  readonly label: string
-  readonly mark: { readonly icon?: string }
-}
-
-/** A group without pages: its own page, or a link to the pages of its specification. */
-function emptyGroup(group: Data, { id, label, mark }: Group, given: Inherited): SidebarItem[] {
-  if (id !== null) return [{ type: 'doc', id, ...(label === '' ? {} : { label }), ...mark }]
-  if (group['openapi'] === undefined) return []
-  const reference = given.pages.reference(given.specification, label)
-  return reference === null
-    ? []
-    : [{ type: 'link', label: reference.label, href: reference.to, ...mark }]
+function iconName(name: string | undefined, { icons }: Pages): string | undefined {
+  return name === undefined ? undefined : (iconOf(name, icons) ?? undefined)
 }
 
 function pageItem(page: string, { pages, specification }: Inherited): SidebarItem[] {

@@ -2,7 +2,7 @@
 import { kebabCase } from '../../openapi/parts/names.ts'
 import type { Folder } from '../folder.ts'
 import type { CopiedFile } from '../generator.ts'
-import type { SidebarItem } from '../jsx/labels.ts'
+import type { SidebarItem } from '../navigation.ts'
 import type { Notes } from '../notes.ts'
 import { type Data, dataOf, readData, textOf } from '../read/data.ts'
 import type { Language } from './documents.ts'

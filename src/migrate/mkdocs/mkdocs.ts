@@ -1,4 +1,5 @@
 /** MkDocs, with the theme Material and the plugins that most sites have. */
+
 import { decodePath, dirName, isExternalUrl, resolvePath, splitUrl } from '../../shared/url.ts'
 import type { UserConfig } from '../../user-config.ts'
 import type { Folder } from '../folder.ts'
@@ -9,8 +10,9 @@ import type {
   ReadTools,
   WrittenFile,
 } from '../generator.ts'
+import { type Navigation, sidebarSettings } from '../navigation.ts'
+import { sidebarLabels } from '../navigation-labels.ts'
 import { dataOf, listOf, textOf } from '../read/data.ts'
-import { configuredSidebars, sidebarLabels } from '../sidebar-items.ts'
 import { frontMatterOf } from '../text/front-matter.ts'
 import { includedFiles, relativePath } from '../text/included-files.ts'
 import { type Blog, readBlog } from './blog.ts'
@@ -24,7 +26,7 @@ import { type Page, type PlannedFiles, planFiles } from './pages.ts'
 import { addressOf, joined } from './paths.ts'
 import { noteParts } from './plugins.ts'
 import { editUrlOf, settingsOf } from './settings.ts'
-import { sidebarsOf, type WrittenNav } from './sidebars.ts'
+import { sidebarsOf } from './sidebars.ts'
 import { pythonSlugger } from './slugs.ts'
 
 /** Sites with a `mkdocs.yml`. */
@@ -147,7 +149,7 @@ function textsOf(folder: Folder): Texts {
   }
 }
 
-interface Navigation extends WrittenNav {
+interface SiteNavigation extends Navigation {
   readonly items: readonly NavItem[] | null
 }
 
@@ -155,7 +157,7 @@ function navigationOf(
   folder: Folder,
   { config, pages, languages, planned, blog }: Parts,
   texts: Texts,
-): Navigation {
+): SiteNavigation {
   const own = pages.filter(({ code }) => code === null)
   const sources = new Map(own.map((page) => [page.written, page]))
   const docs = languages.structure === 'folder' ? `${config.docs}/${languages.base}` : config.docs
@@ -182,7 +184,7 @@ function withDocs(
     nav,
     files,
     values,
-  }: { nav: Navigation; files: ForeignSite['files']; values: ReadonlyMap<string, string> },
+  }: { nav: SiteNavigation; files: ForeignSite['files']; values: ReadonlyMap<string, string> },
 ): UserConfig {
   const statics = new Map(files.map(({ from, to }) => [from, to]))
   const staticFile = (name: string) => {
@@ -210,7 +212,7 @@ function withDocs(
     docs: {
       routeBasePath: '/',
       numberPrefixes: false,
-      ...(nav.items !== null && { sidebars: configuredSidebars(nav.sidebars) }),
+      ...(nav.items !== null && sidebarSettings(nav.sidebars)),
       ...(config.features.has('navigation.expand') && { sidebarCollapsed: false }),
       ...(editUrl !== undefined && { editUrl }),
       ...(hasDates && { showLastUpdateTime: true }),
@@ -268,7 +270,7 @@ function valuesOf({ data, plugins }: MkDocsConfig): ReadonlyMap<string, string> 
 interface ToolParts {
   readonly parts: Parts
   readonly texts: Texts
-  readonly nav: Navigation
+  readonly nav: SiteNavigation
   readonly includes: IncludeTools
   readonly values: ReadonlyMap<string, string>
 }
@@ -342,7 +344,7 @@ function labelsOf(items: readonly NavItem[]): Map<string, string> {
   )
 }
 
-function messagesOf(languages: Languages, { sidebars, navbar }: Navigation): WrittenFile[] {
+function messagesOf(languages: Languages, { sidebars, navbar }: SiteNavigation): WrittenFile[] {
   const keys = new Map([
     ...sidebarLabels(sidebars),
     ...navbar.flatMap((item) => {

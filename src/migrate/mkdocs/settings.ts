@@ -2,11 +2,11 @@
 
 import { isExternalUrl } from '../../shared/url.ts'
 import type { UserConfig } from '../../user-config.ts'
+import type { NavbarItem } from '../navigation.ts'
 import { type Data, dataOf, listOf, textOf } from '../read/data.ts'
 import type { MkDocsConfig } from './config.ts'
 import type { Languages } from './languages.ts'
 
-type NavbarItem = NonNullable<NonNullable<UserConfig['navbar']>['items']>[number]
 type HeadTag = NonNullable<UserConfig['head']>[number]
 
 export interface SettingsInput {

@@ -1,9 +1,6 @@
 /** The navigation as sidebars of docsgen; with `navigation.tabs`, one for each of its parts, which the navbar leads to. */
-import type { UserConfig } from '../../user-config.ts'
-import { category, type SidebarItem, type Sidebars } from '../sidebar-items.ts'
+import { type NavbarItem, type Navigation, type SidebarItem, sidebarItem } from '../navigation.ts'
 import type { NavItem } from './nav.ts'
-
-type NavbarItem = NonNullable<NonNullable<UserConfig['navbar']>['items']>[number]
 
 export interface SidebarTools {
   /** The id of the document that a page has become; undefined: it is none. */
@@ -16,15 +13,10 @@ export interface SidebarTools {
   readonly has: (feature: string) => boolean
 }
 
-export interface WrittenNav {
-  readonly sidebars: Sidebars
-  readonly navbar: readonly NavbarItem[]
-}
-
 /** @param items - the navigation, with the pages that there are */
-export function sidebarsOf(items: readonly NavItem[], tools: SidebarTools): WrittenNav {
+export function sidebarsOf(items: readonly NavItem[], tools: SidebarTools): Navigation {
   if (!tools.has('navigation.tabs')) {
-    return { sidebars: { docs: items.flatMap((item) => sidebarItem(item, tools, 0)) }, navbar: [] }
+    return { sidebars: { docs: items.flatMap((item) => itemOf(item, tools, 0)) }, navbar: [] }
   }
   const sidebars: Record<string, SidebarItem[]> = {}
   const navbar: NavbarItem[] = []
@@ -39,7 +31,7 @@ export function sidebarsOf(items: readonly NavItem[], tools: SidebarTools): Writ
       navbar.push(...menuOf(item, label, tools))
       continue
     }
-    const own = item.items.flatMap((one) => sidebarItem(one, tools, 0))
+    const own = item.items.flatMap((one) => itemOf(one, tools, 0))
     const sidebarId = freeName(sidebarName(label), sidebars)
     sidebars[sidebarId] = own
     navbar.push({ type: 'docSidebar', sidebarId, label })
@@ -57,7 +49,7 @@ function menuOf(
   const [only] = items
   const to = only !== undefined && 'page' in only ? tools.linkOf(only.page) : undefined
   if (to !== undefined) return [{ label, to }]
-  return links.length === 0 ? [] : [{ label, items: links } as NavbarItem]
+  return links.length === 0 ? [] : [{ label, items: links }]
 }
 
 function navbarLink(item: NavItem, { idOf, linkOf, titleOf }: SidebarTools): NavbarItem[] {
@@ -85,43 +77,30 @@ function freeName(name: string, taken: object): string {
     if (!Object.hasOwn(taken, `${name}-${number}`)) return `${name}-${number}`
 }
 
-function sidebarItem(item: NavItem, tools: SidebarTools, depth: number): SidebarItem[] {
-  if ('page' in item) return pageItem(item, tools)
-  if ('href' in item) return [{ type: 'link', label: item.label || item.href, href: item.href }]
-  return sectionItem(item, tools, depth)
-}
-
-function pageItem(
-  { page, label }: Extract<NavItem, { page: string }>,
-  { idOf, linkOf, titleOf }: SidebarTools,
-): SidebarItem[] {
-  const id = idOf(page)
-  const href = linkOf(page)
-  if (href !== undefined) return [{ type: 'link', label: label || 'Blog', href }]
-  if (id === undefined) return []
-  return [!label || label === titleOf(page) ? id : { type: 'doc', id, label }]
+function itemOf(item: NavItem, tools: SidebarTools, depth: number): readonly SidebarItem[] {
+  if ('items' in item) return sectionItem(item, tools, depth)
+  if ('href' in item) return sidebarItem({ label: item.label || item.href, href: item.href })
+  const { idOf, linkOf, titleOf } = tools
+  const label = item.label || undefined
+  const href = linkOf(item.page)
+  return href === undefined
+    ? sidebarItem({ label, doc: idOf(item.page) }, () => titleOf(item.page))
+    : sidebarItem({ label: label ?? 'Blog', href })
 }
 
 function sectionItem(
   item: Extract<NavItem, { items: unknown }>,
   tools: SidebarTools,
   depth: number,
-): SidebarItem[] {
+): readonly SidebarItem[] {
   const { idOf, has } = tools
   const index = has('navigation.indexes') ? item.items.find(isIndex) : undefined
-  const items = item.items.flatMap((one) =>
-    one === index ? [] : sidebarItem(one, tools, depth + 1),
-  )
-  const id = index === undefined ? undefined : idOf(index.page)
-  const label = sectionLabel(item, tools)
-  if (items.length === 0) return id === undefined ? [] : [{ type: 'doc', id, label }]
-  const isOpen = depth === 0 && has('navigation.sections')
-  return [
-    category(label, items, {
-      ...(id !== undefined && { link: { type: 'doc', id } }),
-      ...(isOpen && { collapsible: false }),
-    }),
-  ]
+  return sidebarItem({
+    label: sectionLabel(item, tools),
+    doc: index && idOf(index.page),
+    items: item.items.flatMap((one) => (one === index ? [] : itemOf(one, tools, depth + 1))),
+    collapsible: depth === 0 && has('navigation.sections') ? false : undefined,
+  })
 }
 
 function isIndex(item: NavItem): item is Extract<NavItem, { page: string }> {

@@ -10,9 +10,9 @@ import type {
   ReadTools,
 } from '../generator.ts'
 import { urlParts } from '../mkdocs/settings.ts'
+import { docIdOf, type SidebarItem, sidebarItem, sidebarSettings } from '../navigation.ts'
 import type { Notes } from '../notes.ts'
 import { type Data, dataOf, listOf, readData, textOf } from '../read/data.ts'
-import { category, configuredSidebars, type SidebarItem } from '../sidebar-items.ts'
 import { convertFields, frontMatterOf } from '../text/front-matter.ts'
 import { includedFiles, linkFromPage, relativePath } from '../text/included-files.ts'
 import { convertDirectives, type DirectiveTools } from './directives.ts'
@@ -303,7 +303,7 @@ function settingsOf(folder: Folder, parts: SettingsParts): UserConfig {
     docs: {
       routeBasePath: '/',
       numberPrefixes: false,
-      ...(items.length > 0 && { sidebars: configuredSidebars({ docs: items }) }),
+      ...(items.length > 0 && sidebarSettings({ docs: items })),
     },
   }
 }
@@ -313,29 +313,27 @@ function sidebarOf(folder: Folder, { pages, documentOf }: SettingsParts): Sideba
   const byTo = new Map(pages.map((page) => [page.to, page]))
   const seen = new Set<string>()
   const inner = (page: Page): SidebarItem[] =>
-    toctreesIn(folder.text(page.from) ?? '').flatMap(({ caption, entries }) => {
-      const items = entries.flatMap((entry) => itemOf(entry, page))
-      return caption === undefined || items.length === 0 ? items : [category(caption, items)]
-    })
-  const itemOf = (entry: string, parent: Page): SidebarItem[] => {
+    toctreesIn(folder.text(page.from) ?? '').flatMap(({ caption, entries }) =>
+      sidebarItem({ label: caption, items: entries.flatMap((entry) => itemOf(entry, page)) }),
+    )
+  const itemOf = (entry: string, parent: Page): readonly SidebarItem[] => {
     const { title, path } = entryOf(entry)
-    if (/^https?:/.test(path)) return [{ type: 'link', label: title ?? path, href: path }]
+    if (/^https?:/.test(path)) return sidebarItem({ label: title ?? path, href: path })
     const found = documentOf(parent.from)(path)
     const page = found === undefined ? undefined : byTo.get(found.to)
     if (page === undefined || seen.has(page.to)) return []
     seen.add(page.to)
-    const id = page.to.replace(/^docs\/|\.md$/g, '')
-    const items = inner(page)
-    if (items.length > 0)
-      return [category(title ?? page.title ?? id, items, { link: { type: 'doc', id } })]
-    return [title === undefined || title === page.title ? id : { type: 'doc', id, label: title }]
+    return sidebarItem(
+      { label: title, doc: docIdOf(page.to), items: inner(page) },
+      (id) => page.title ?? id,
+    )
   }
   const root =
     pages.find(({ name }) => name === 'index') ?? pages.find(({ name }) => name === 'README')
   if (root === undefined) return []
   seen.add(root.to)
   const items = inner(root)
-  return items.length === 0 ? [] : [root.to.replace(/^docs\/|\.md$/g, ''), ...items]
+  return items.length === 0 ? [] : [docIdOf(root.to), ...items]
 }
 
 interface Toctree {

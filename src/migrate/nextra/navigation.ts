@@ -1,5 +1,11 @@
 /** The order of Nextra, `_meta` files, → sidebars and items of the navbar. */
-import type { NavbarItem, Navigation, SidebarItem } from '../jsx/labels.ts'
+import {
+  type NavbarItem,
+  type Navigation,
+  type SidebarItem,
+  sidebarItem,
+  withHeading,
+} from '../navigation.ts'
 import { type Data, dataOf, textOf } from '../read/data.ts'
 
 /** What one language has. */
@@ -112,18 +118,12 @@ function itemsOf(
     }
     const isTop = entry['type'] === 'page' || entry['type'] === 'menu'
     if (isTop && apart?.(name, entry)) continue
-    const [first, ...others] = entryItems(inside(name), { name, folder, entry }, tree)
-    if (first === undefined) continue
-    items.push(heading === undefined ? first : withHeading(first, heading), ...others)
+    const own = entryItems(inside(name), { name, folder, entry }, tree)
+    if (own.length === 0) continue
+    items.push(...withHeading(own, heading))
     heading = undefined
   }
   return items
-}
-
-function withHeading(item: SidebarItem, heading: string): SidebarItem {
-  return (
-    typeof item === 'string' ? { type: 'doc', id: item, heading } : { ...item, heading }
-  ) as SidebarItem
 }
 
 interface Entry {
@@ -132,27 +132,25 @@ interface Entry {
   readonly entry: Data
 }
 
-function entryItems(path: string, { name, folder, entry }: Entry, tree: MetaTree): SidebarItem[] {
-  const href = textOf(entry['href'])
+function entryItems(
+  path: string,
+  { name, folder, entry }: Entry,
+  tree: MetaTree,
+): readonly SidebarItem[] {
   if (entry['display'] === 'hidden') return []
-  if (href !== undefined) return [{ type: 'link', label: titleOf(name, entry), href }]
+  const href = textOf(entry['href'])
+  if (href !== undefined) return sidebarItem({ label: titleOf(name, entry), href })
   const inside = folderItems(path, { name, folder, entry }, tree)
   if (inside.length > 0) return inside
-  const title = textOf(entry['title'])
-  const id = tree.idOf(path)
-  if (id !== null) return [title === undefined ? id : { type: 'doc', id, label: title }]
-  tree.missing(folder, name)
-  return []
+  const doc = tree.idOf(path)
+  if (doc === null) tree.missing(folder, name)
+  return sidebarItem({ label: textOf(entry['title']), doc })
 }
 
 /** The item of a folder with pages; none when it has none. */
-function folderItems(path: string, { name, entry }: Entry, tree: MetaTree): SidebarItem[] {
+function folderItems(path: string, { name, entry }: Entry, tree: MetaTree): readonly SidebarItem[] {
   if (!tree.isFolder(path) && Object.keys(dataOf(entry['items'])).length === 0) return []
-  const [index] = indexOf(path, tree)
   const items = itemsOf(path, tree)
   if (entry['display'] === 'children') return [...indexOf(path, tree), ...items]
-  const label = titleOf(name, entry)
-  const link = index === undefined ? {} : { link: { type: 'doc' as const, id: index } }
-  if (items.length > 0) return [{ type: 'category', label, items, ...link }]
-  return index === undefined ? [] : [{ type: 'doc', id: index, label }]
+  return sidebarItem({ label: titleOf(name, entry), doc: indexOf(path, tree)[0], items })
 }

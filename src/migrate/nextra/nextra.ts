@@ -5,7 +5,6 @@ import type { Folder } from '../folder.ts'
 import type { ForeignDocument, ForeignSite, Generator } from '../generator.ts'
 import { moduleResolver } from '../jsx/aliases.ts'
 import { convertFences } from '../jsx/fences.ts'
-import { messagesFile, type NavbarItem, type Navigation, translatedLabels } from '../jsx/labels.ts'
 import { listedTab, listedTabs } from '../jsx/listed-tabs.ts'
 import { localeSettings, type SiteLocale } from '../jsx/locales.ts'
 import { convertHeadingMarks, convertStyles } from '../jsx/markup.ts'
@@ -14,6 +13,8 @@ import { nextImage, nextLink } from '../jsx/next.ts'
 import { dependsOn, nextConfig } from '../jsx/package-json.ts'
 import * as rules from '../jsx/rules.ts'
 import { siteLink } from '../jsx/site-links.ts'
+import { docIdOf, type NavbarItem, type Navigation, sidebarSettings } from '../navigation.ts'
+import { translatedLabels } from '../navigation-labels.ts'
 import { createNotes, type Notes } from '../notes.ts'
 import { codeReader } from '../read/code.ts'
 import { type Data, dataOf, present, readData, textOf } from '../read/data.ts'
@@ -22,6 +23,7 @@ import { convertTags, type TagRule, type TagRules } from '../text/convert-tags.t
 import { convertFields, type FieldRules, frontMatterOf } from '../text/front-matter.ts'
 import { importsIn } from '../text/imports.ts'
 import { attributeOf } from '../text/tags.ts'
+import { messagesFile } from '../write/messages-file.ts'
 import { filesOf, type Layout, layoutOf, type Page, pagesOf } from './files.ts'
 import { navigationOf } from './navigation.ts'
 
@@ -148,12 +150,7 @@ function navigationFor(site: Site, locale: SiteLocale): Navigation {
   const { folder, layout, metas, pages, notes } = site
   const own = pages.filter((page) => page.locale === locale || page.locale.isDefault)
   const paths = [...new Set(own.map(({ path }) => path))]
-  const ids = new Map(
-    pages.map(({ path, document }) => [
-      path,
-      document.to.replace(/^(?:i18n\/[^/]+\/)?docs\//, '').replace(/\.mdx?$/, ''),
-    ]),
-  )
+  const ids = new Map(pages.map(({ path, document }) => [path, docIdOf(document.to)]))
   const sources = new Map(own.map(({ path, document }) => [path, document.from]))
   const main = layout.locales.find(({ isDefault }) => isDefault)
   // In app/, a page is the folder of its file.
@@ -250,7 +247,7 @@ function docsOf(
   return {
     ...(path === 'docs' ? {} : { routeBasePath: path === '' ? '/' : path }),
     numberPrefixes: false,
-    ...(Object.keys(sidebars).length === 0 ? {} : { sidebars: sidebars as never }),
+    ...sidebarSettings(sidebars),
     ...(editUrl === undefined ? {} : { editUrl: `${editUrl.replace(/\/$/, '')}/` }),
   }
 }

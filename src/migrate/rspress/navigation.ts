@@ -1,5 +1,5 @@
 /** `_meta.json` and `_nav.json` of Rspress → sidebars and the navbar. */
-import type { NavbarItem, SidebarItem } from '../jsx/labels.ts'
+import { type NavbarItem, type SidebarItem, sidebarItem, withHeading } from '../navigation.ts'
 import { dataOf, listOf, textOf } from '../read/data.ts'
 
 /** What one language has. Paths are those in its folder, without ending. */
@@ -46,64 +46,47 @@ function itemsOf(folder: string, tree: MetaTree): SidebarItem[] {
       heading = textOf(entry['label']) ?? heading
       continue
     }
-    const [first, ...others] = entryItems(folder, entry, tree)
-    if (first === undefined) continue
-    items.push(heading === undefined ? first : withHeading(first, heading), ...others)
+    const own = entryItems(folder, entry, tree)
+    if (own.length === 0) continue
+    items.push(...withHeading(own, heading))
     heading = undefined
   }
   return items
-}
-
-function withHeading(item: SidebarItem, heading: string): SidebarItem {
-  return (
-    typeof item === 'string' ? { type: 'doc', id: item, heading } : { ...item, heading }
-  ) as SidebarItem
 }
 
 function entryItems(
   folder: string,
   entry: Readonly<Record<string, unknown>>,
   tree: MetaTree,
-): SidebarItem[] {
+): readonly SidebarItem[] {
   const label = textOf(entry['label'])
-  const link = textOf(entry['link'])
-  if (entry['type'] === 'custom-link')
-    return link === undefined || label === undefined ? [] : [{ type: 'link', label, href: link }]
+  if (entry['type'] === 'custom-link') return sidebarItem({ label, href: textOf(entry['link']) })
   const name = (textOf(entry['name']) ?? '').replace(/\.mdx?$/, '')
   const path = folder === '' ? name : `${folder}/${name}`
   if (tree.isFolder(path) && entry['type'] !== 'file') return folderItem(path, entry, tree)
-  const id = tree.idOf(path)
-  if (id !== null) return [label === undefined ? id : { type: 'doc', id, label }]
-  tree.missing(folder, name)
-  return []
+  const doc = tree.idOf(path)
+  if (doc === null) tree.missing(folder, name)
+  return sidebarItem({ label, doc })
 }
 
 function folderItem(
   path: string,
   entry: Readonly<Record<string, unknown>>,
   tree: MetaTree,
-): SidebarItem[] {
+): readonly SidebarItem[] {
   const items = itemsOf(path, tree)
-  const index = tree.idOf(`${path}/index`) ?? tree.idOf(path)
   const label =
     textOf(entry['label']) ?? tree.titleOf(`${path}/index`) ?? path.split('/').at(-1) ?? path
-  if (entry['type'] === 'dir-section-header') {
-    const [first, ...others] = items
-    return first === undefined ? [] : [withHeading(first, label), ...others]
-  }
-  if (items.length === 0) return index === null ? [] : [{ type: 'doc', id: index, label }]
-  return [
-    {
-      type: 'category',
-      label,
-      items,
-      ...(index === null || listsIndex(tree.meta(path))
-        ? {}
-        : { link: { type: 'doc' as const, id: index } }),
-      ...(entry['collapsed'] === false ? { collapsed: false } : {}),
-      ...(entry['collapsible'] === false ? { collapsible: false } : {}),
-    },
-  ]
+  if (entry['type'] === 'dir-section-header') return withHeading(items, label)
+  const isListed = items.length > 0 && listsIndex(tree.meta(path))
+  const falseOnly = (value: unknown) => (value === false ? value : undefined)
+  return sidebarItem({
+    label,
+    doc: isListed ? null : (tree.idOf(`${path}/index`) ?? tree.idOf(path)),
+    items,
+    collapsed: falseOnly(entry['collapsed']),
+    collapsible: falseOnly(entry['collapsible']),
+  })
 }
 
 /** The navbar, by `_nav.json` or `themeConfig.nav`. */

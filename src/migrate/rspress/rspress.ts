@@ -3,16 +3,9 @@ import type { UserConfig } from '../../user-config.ts'
 import type { Draft } from '../draft.ts'
 import type { Folder } from '../folder.ts'
 import type { CopiedFile, ForeignDocument, ForeignSite, Generator } from '../generator.ts'
+import { type HomeSource, homeMessages, homeSettings } from '../home.ts'
 import { moduleResolver } from '../jsx/aliases.ts'
 import { convertFences } from '../jsx/fences.ts'
-import { type HomeText, homeMessages, homeSettings } from '../jsx/hero-home.ts'
-import {
-  type Messages,
-  messagesFile,
-  type NavbarItem,
-  type Navigation,
-  translatedLabels,
-} from '../jsx/labels.ts'
 import {
   documentPath,
   isLocaleName,
@@ -26,11 +19,15 @@ import { packageManagerTabs } from '../jsx/package-managers.ts'
 import * as rules from '../jsx/rules.ts'
 import { siteLink } from '../jsx/site-links.ts'
 import { socialName } from '../jsx/social-links.ts'
+import { type NavbarItem, type Navigation, sidebarSettings } from '../navigation.ts'
+import { translatedLabels } from '../navigation-labels.ts'
 import type { Notes } from '../notes.ts'
 import { type Data, dataOf, listOf, parseData, present, textOf } from '../read/data.ts'
+import { homeOfFields, isHomePage } from '../read/home-fields.ts'
 import { convertTags, retag, type TagRule, type TagRules } from '../text/convert-tags.ts'
 import { convertFields, type FieldRules, frontMatterOf } from '../text/front-matter.ts'
 import { attributeOf, quotedValue } from '../text/tags.ts'
+import { messagesFile } from '../write/messages-file.ts'
 import { navbarOf, sidebarsOf } from './navigation.ts'
 
 const configNames = ['ts', 'js', 'mjs', 'mts', 'cjs'].map((ending) => `rspress.config.${ending}`)
@@ -69,11 +66,11 @@ interface Page {
   readonly path: string
 }
 
-function siteOf(site: Site): ForeignSite {
+async function siteOf(site: Site): Promise<ForeignSite> {
   const { folder, config } = site
   const locales = localesOf(site)
   const pages = pagesOf(site, locales)
-  const homes = homesOf(folder, pages)
+  const homes = homesOf(site, pages)
   const kept = pages.filter((page) => !homes.has(page))
   const files = filesOf(site, locales)
   const documents = kept.map(({ document }) => document)
@@ -86,11 +83,11 @@ function siteOf(site: Site): ForeignSite {
   }))
   const main = navigations.find(({ locale }) => locale.isDefault) ?? navigations[0]
   const languages = new Map(pages.map(({ document, locale }) => [document.from, locale.folder]))
-  const own = [...homes].find(([{ locale }]) => locale.isDefault)?.[1]
+  const own = [...homes].find(([{ locale }]) => locale.isDefault)
   const messages = navigations.flatMap(({ locale, navigation }) => {
     if (locale === main?.locale || main === undefined) return []
     const other = [...homes].find(([page]) => page.locale === locale)?.[1]
-    const home: Messages = own === undefined || other === undefined ? {} : homeMessages(own, other)
+    const home = own === undefined || other === undefined ? {} : homeMessages(own[1], other)
     return messagesFile(locale.code, { ...translatedLabels(main.navigation, navigation), ...home })
   })
   const base = textOf(config['base']) ?? '/'
@@ -99,7 +96,11 @@ function siteOf(site: Site): ForeignSite {
       ...settingsOf(site, locales, main?.navigation ?? { sidebars: {}, navbar: [] }),
       ...(own === undefined
         ? {}
-        : { home: homeSettings(own, (target) => target.replace(/\.html(?=$|[?#])/, '')) }),
+        : {
+            home: await homeSettings(own[1], (link) =>
+              local(link, own[0]).replace(/\.html(?=$|[?#])/, ''),
+            ),
+          }),
     },
     documents,
     files,
@@ -185,55 +186,13 @@ function filesOf({ folder, root }: Site, locales: readonly SiteLocale[]): Copied
   })
 }
 
-/** Pages with `pageType: home`: what they say is in their front matter. */
-function homesOf(folder: Folder, pages: readonly Page[]): Map<Page, HomeText> {
+/** Home pages: what they say is in their front matter. */
+function homesOf({ folder, root }: Site, pages: readonly Page[]): Map<Page, HomeSource> {
   return new Map(
-    pages.flatMap((page): [Page, HomeText][] => {
+    pages.flatMap((page) => {
       const { fields } = frontMatterOf(folder.text(page.document.from) ?? '')
-      if (fields['pageType'] !== 'home' || page.path !== 'index') return []
-      const hero = dataOf(fields['hero'])
-      const title = textOf(hero['name']) ?? textOf(hero['text'])
-      const tagline = [
-        textOf(hero['name']) === undefined ? undefined : textOf(hero['text']),
-        textOf(hero['tagline']),
-      ]
-        .filter((one) => one !== undefined)
-        .join(' – ')
-      const actions = listOf(hero['actions'])
-        .map(dataOf)
-        .flatMap(({ text, link }) =>
-          textOf(text) === undefined || textOf(link) === undefined
-            ? []
-            : [{ label: String(text), target: local(String(link), page) }],
-        )
-      const features = listOf(fields['features'])
-        .map(dataOf)
-        .flatMap(({ title: name, details, icon, link }) =>
-          textOf(name) === undefined
-            ? []
-            : [
-                {
-                  title: String(name),
-                  description: textOf(details) ?? '',
-                  ...(/\p{Extended_Pictographic}/u.test(String(icon ?? '')) &&
-                  String(icon).length < 8
-                    ? { icon: String(icon) }
-                    : {}),
-                  ...(textOf(link) === undefined ? {} : { target: local(String(link), page) }),
-                },
-              ],
-        )
-      return [
-        [
-          page,
-          {
-            ...(title === undefined ? {} : { title }),
-            ...(tagline === '' ? {} : { tagline }),
-            actions,
-            features,
-          },
-        ],
-      ]
+      const isHome = isHomePage(fields) && page.path === 'index'
+      return isHome ? [[page, homeOfFields(fields, folder, `${root}/public`)] as const] : []
     }),
   )
 }
@@ -334,7 +293,7 @@ function docsOf(theme: Data, { sidebars }: Navigation): NonNullable<UserConfig['
     routeBasePath: '/',
     numberPrefixes: false,
     sidebarCollapsed: false,
-    ...(Object.keys(sidebars).length === 0 ? {} : { sidebars: sidebars as never }),
+    ...sidebarSettings(sidebars),
     ...(editUrl === undefined ? {} : { editUrl: `${editUrl.replace(/\/$/, '')}/` }),
     ...(theme['lastUpdated'] === true ? { showLastUpdateTime: true } : {}),
   }

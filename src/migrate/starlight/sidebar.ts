@@ -1,6 +1,7 @@
 /** The sidebar of Starlight → that of docsgen, with its labels in other languages. */
-import type { Messages, SidebarItem } from '../jsx/labels.ts'
 import type { SiteLocale } from '../jsx/locales.ts'
+import { type SidebarItem, sidebarItem } from '../navigation.ts'
+import type { Messages } from '../navigation-labels.ts'
 import { dataOf, listOf, textOf } from '../read/data.ts'
 
 interface SidebarTools {
@@ -29,7 +30,7 @@ interface Reading extends SidebarTools {
   readonly messages: Map<string, Messages>
 }
 
-function itemOf(value: unknown, reading: Reading): SidebarItem[] {
+function itemOf(value: unknown, reading: Reading): readonly SidebarItem[] {
   if (typeof value === 'string') return pageItem(value, undefined, reading)
   const item = dataOf(value)
   const kind =
@@ -37,21 +38,15 @@ function itemOf(value: unknown, reading: Reading): SidebarItem[] {
   const label = labelOf(item['label'], item['translations'], { kind, reading })
   const generated = dataOf(item['autogenerate'])
   const directory = textOf(generated['directory'])
-  const isCollapsed = (item['collapsed'] ?? generated['collapsed']) === true
-  if (directory !== undefined) return groupOf(label, folderItems(directory, reading), isCollapsed)
+  const collapsed = (item['collapsed'] ?? generated['collapsed']) === true ? true : undefined
+  if (directory !== undefined)
+    return sidebarItem({ label, items: folderItems(directory, reading), collapsed })
   if (Array.isArray(item['items'])) {
     const items = item['items'].flatMap((one) => itemOf(one, reading))
-    return groupOf(label, items, isCollapsed)
+    return sidebarItem({ label, items, collapsed })
   }
   const target = textOf(item['slug']) ?? textOf(item['link'])
   return target === undefined && item['slug'] !== '' ? [] : pageItem(target ?? '', label, reading)
-}
-
-/** A category; without a label its items stand by themselves. */
-function groupOf(label: string | undefined, items: SidebarItem[], isCollapsed: boolean) {
-  if (label === undefined || items.length === 0) return items
-  const collapsed = isCollapsed ? { collapsed: true } : {}
-  return [{ type: 'category' as const, label, items, ...collapsed }]
 }
 
 function folderItems(directory: string, { hasFolder, missing }: Reading): SidebarItem[] {
@@ -65,16 +60,13 @@ function pageItem(
   target: string,
   label: string | undefined,
   { idOf, missing }: Reading,
-): SidebarItem[] {
-  if (/^[a-z][a-z+.-]*:/i.test(target))
-    return label === undefined ? [] : [{ type: 'link', label, href: target }]
+): readonly SidebarItem[] {
+  if (/^[a-z][a-z+.-]*:/i.test(target)) return sidebarItem({ label, href: target })
   const [path = '', rest = ''] = target.split(/(?=[?#])/)
-  const id = rest === '' ? idOf(`/${path.replace(/^\/+/, '')}`) : null
-  if (id !== null) return [label === undefined ? id : { type: 'doc', id, label }]
+  const doc = rest === '' ? idOf(`/${path.replace(/^\/+/, '')}`) : null
   const href = `/${target.replace(/^\/+/, '')}`
-  if (label !== undefined) return [{ type: 'link', label, href }]
-  missing(href)
-  return []
+  if (doc === null && label === undefined) missing(href)
+  return sidebarItem({ label, doc, href })
 }
 
 /** A label, whose translations become messages. */

@@ -2,17 +2,20 @@
 import type { UserConfig } from '../../user-config.ts'
 import type { Folder } from '../folder.ts'
 import type { ForeignDocument, ForeignSite, Generator, WrittenFile } from '../generator.ts'
+import { homeMessages, homeSettings } from '../home.ts'
 import { moduleResolver } from '../jsx/aliases.ts'
-import { heroHome, homeMessages, homeSettings } from '../jsx/hero-home.ts'
-import { type Messages, messagesFile, type NavbarItem } from '../jsx/labels.ts'
+import { heroHome } from '../jsx/hero-home.ts'
 import { localeCode, localeSettings, type SiteLocale } from '../jsx/locales.ts'
 import { type Icons, iconOf, iconPackages } from '../jsx/rules.ts'
 import { type LinkRoots, siteLink, withoutFolder } from '../jsx/site-links.ts'
 import { socialName } from '../jsx/social-links.ts'
+import { type NavbarItem, sidebarSettings } from '../navigation.ts'
+import type { Messages } from '../navigation-labels.ts'
 import type { Notes } from '../notes.ts'
 import { type Data, dataOf, listOf, present, textOf } from '../read/data.ts'
 import { redirectsOfObject } from '../read/redirect-rules.ts'
 import { importsIn } from '../text/imports.ts'
+import { messagesFile } from '../write/messages-file.ts'
 import { starlightConverter, starlightIcon } from './convert.ts'
 import { content, filesOf, partsOf } from './files.ts'
 import { type Sidebar, sidebarOf } from './sidebar.ts'
@@ -47,7 +50,7 @@ interface Site {
   readonly options: Data
 }
 
-function siteOf(site: Site): ForeignSite {
+async function siteOf(site: Site): Promise<ForeignSite> {
   const { folder, config, options } = site
   const locales = localesOf(options)
   const { documents, files } = filesOf(folder, locales)
@@ -58,7 +61,7 @@ function siteOf(site: Site): ForeignSite {
     ...documents.filter(({ to }) => !to.endsWith('_404.md') && !to.endsWith('_404.mdx')),
     ...parts,
   ]
-  const home = homeOf(site, all, icons)
+  const home = await homeOf(site, all, icons)
   const kept = all.filter((one) => !home.documents.has(one))
   const moved = new Map([...kept, ...files].map(({ from, to }) => [from, to]))
   const sidebar = sidebarFor(site, locales, kept)
@@ -145,7 +148,11 @@ function localesOf(options: Data): SiteLocale[] {
 }
 
 /** The index of each language, where it is a hero with cards and nothing else. */
-function homeOf({ folder, config }: Site, documents: readonly ForeignDocument[], icons: Icons) {
+async function homeOf(
+  { folder, config }: Site,
+  documents: readonly ForeignDocument[],
+  icons: Icons,
+) {
   const pages = documents.flatMap((document) => {
     const match = /^(?:i18n\/([^/]+)\/)?docs\/index\.mdx?$/.exec(document.to)
     if (match === null) return []
@@ -174,7 +181,7 @@ function homeOf({ folder, config }: Site, documents: readonly ForeignDocument[],
   )
   return {
     documents: new Set(pages.map(({ document }) => document)),
-    settings: homeSettings(main.text, (target) => withoutFolder(target, base)),
+    settings: await homeSettings(main.text, (link) => withoutFolder(link, base)),
     messages,
   }
 }
@@ -268,7 +275,7 @@ function docsOf(options: Data, sidebar: Sidebar | null): NonNullable<UserConfig[
     numberPrefixes: false,
     sidebarCollapsed: false,
     breadcrumbs: false,
-    ...(hasSidebar ? { sidebars: { docs: sidebar.items } as never } : {}),
+    ...(hasSidebar ? sidebarSettings({ docs: sidebar.items }) : {}),
     ...(editUrl === undefined ? {} : { editUrl: editUrl.endsWith('/') ? editUrl : `${editUrl}/` }),
     ...(options['lastUpdated'] === true ? { showLastUpdateTime: true } : {}),
   }

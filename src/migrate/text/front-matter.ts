@@ -145,3 +145,15 @@ function yamlEdits(
     return [{ start: from + start, end: from + end, text: printed(made), note }]
   })
 }
+
+/** The title of a document: that of its front matter, else its first heading of level 1, without marks of Markdown. */
+export function titleIn(text: string): string | undefined {
+  const { fields, end } = frontMatterOf(text)
+  if (typeof fields['title'] === 'string') return fields['title']
+  const heading = /^#[ \t]+(.+?)[ \t#]*$/m.exec(text.slice(end))?.[1]
+  return heading
+    ?.replace(/\s*\{#[^}]*\}\s*$/, '')
+    .replace(/<[^>]*>/g, '')
+    .replace(/[`*]/g, '')
+    .trim()
+}

@@ -1,20 +1,21 @@
 /** Sidebars of VitePress and VuePress: lists for the whole site, or for the pages below a path. */
-import type { NavigationItem } from '../navigation.ts'
-import { docIdOf } from '../navigation.ts'
+import { docIdOf, type SidebarItem, sidebarItem } from '../navigation.ts'
 import { dataOf, listOf, textOf } from '../read/data.ts'
 import type { FindDocument } from './vue-locales.ts'
 
 /** A sidebar, and the beginning of the addresses whose pages it stands beside. */
 export interface PathSidebar {
   readonly prefix: string
-  readonly items: readonly NavigationItem[]
+  readonly items: readonly SidebarItem[]
 }
 
 /** @param documentAt - the document at an address of the site */
 export interface SidebarTools {
   readonly documentAt: FindDocument
+  /** The title of a document, by its id. */
+  readonly titleOf: (id: string) => string | undefined
   /** The items of a folder whose sidebar is made from its files: `'structure'`, `'heading'`, `'auto'`. */
-  readonly folderItems?: ((prefix: string) => readonly NavigationItem[]) | undefined
+  readonly folderItems?: ((prefix: string) => readonly SidebarItem[]) | undefined
   /** Told of each link that leads to no document. */
   readonly onMissing: (link: string) => void
   /** Groups that do not say so cannot be collapsed, as in VitePress. */
@@ -53,11 +54,11 @@ interface Place {
   readonly isBased?: boolean
 }
 
-function itemsOf(items: unknown, place: Place): NavigationItem[] {
+function itemsOf(items: unknown, place: Place): readonly SidebarItem[] {
   return listOf(items).flatMap((item) => itemOf(item, place))
 }
 
-function itemOf(item: unknown, place: Place): NavigationItem[] {
+function itemOf(item: unknown, place: Place): readonly SidebarItem[] {
   if (typeof item === 'string') return linkItem(item, undefined, place)
   if (Array.isArray(item)) {
     // VuePress 1: `['/guide/', 'Guide']`
@@ -74,11 +75,9 @@ function itemOf(item: unknown, place: Place): NavigationItem[] {
     typeof inner === 'string'
       ? [...(place.tools.folderItems?.(within.base) ?? [])]
       : itemsOf(inner, within)
-  const [page] =
-    link === undefined
-      ? []
-      : linkItem(link, label, { ...within, tools: { ...place.tools, onMissing: () => undefined } })
-  return [{ label, doc: page?.doc, items, ...collapsing(data, place.tools) }]
+  const { doc } = link === undefined ? {} : targetOf(link, within)
+  const settings = collapsing(data, place.tools)
+  return sidebarItem({ label, doc, items, ...settings }, place.tools.titleOf)
 }
 
 function innerPlace(data: Readonly<Record<string, unknown>>, place: Place): Place {
@@ -92,19 +91,25 @@ function innerPlace(data: Readonly<Record<string, unknown>>, place: Place): Plac
 function collapsing(
   { collapsed, collapsible, collapsable, sidebarDepth: _ }: Readonly<Record<string, unknown>>,
   { isFixed }: SidebarTools,
-): Pick<NavigationItem, 'collapsed' | 'collapsible'> {
+): { readonly collapsed?: boolean; readonly collapsible?: boolean } {
   const can = collapsible ?? collapsable
   if (typeof collapsed === 'boolean') return { collapsed }
   if (typeof can === 'boolean') return can ? {} : { collapsible: false }
   return isFixed ? { collapsible: false } : {}
 }
 
-function linkItem(
+function linkItem(link: string, label: string | undefined, place: Place): readonly SidebarItem[] {
+  const { missing, ...target } = targetOf(link, place)
+  if (missing !== undefined) place.tools.onMissing(missing)
+  return sidebarItem({ label, ...target }, place.tools.titleOf)
+}
+
+/** What a link leads to; `missing`: its address, where that is no document. */
+function targetOf(
   link: string,
-  label: string | undefined,
   { base, isBased, tools }: Place,
-): NavigationItem[] {
-  if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(link)) return [{ label, href: link }]
+): { readonly doc?: string; readonly href?: string; readonly missing?: string } {
+  if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(link)) return { href: link }
   const joined =
     isBased === true
       ? base + link.replace(/^\//, base.endsWith('/') ? '' : '/')
@@ -113,11 +118,9 @@ function linkItem(
         : `${base.endsWith('/') ? base : `${base}/`}${link.replace(/^\.\//, '')}`
   const [, path = '', fragment = ''] = /^([^?#]*)(.*)$/s.exec(joined) ?? []
   const found = tools.documentAt(decoded(path.replace(/(?:(^|\/)README)?(?:\.md)?$/i, '$1')))
-  if (found === undefined || fragment !== '') {
-    if (found === undefined) tools.onMissing(joined)
-    return [{ label, href: path.replace(/(?:\.html|\.md)$/, '') + fragment }]
-  }
-  return [{ label, doc: docIdOf(found.to) }]
+  if (found !== undefined && fragment === '') return { doc: docIdOf(found.to) }
+  const href = path.replace(/(?:\.html|\.md)$/, '') + fragment
+  return found === undefined ? { href, missing: joined } : { href }
 }
 
 function decoded(path: string): string {

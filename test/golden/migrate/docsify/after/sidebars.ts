@@ -1,14 +1,10 @@
 export default {
   main: [
     {
-      type: 'category',
-      label: 'Start',
-      items: [{ type: 'doc', id: 'introduction', label: 'Home' }, 'guide/install'],
+      Start: [{ type: 'doc', id: 'introduction', label: 'Home' }, 'guide/install'],
     },
     {
-      type: 'category',
-      label: 'Guide',
-      items: [
+      Guide: [
         {
           type: 'category',
           label: 'Writing',

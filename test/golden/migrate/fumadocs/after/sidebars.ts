@@ -5,14 +5,14 @@ export default {
     {
       type: 'category',
       label: 'Guides',
-      items: ['guides/antenna'],
       collapsed: false,
       icon: 'book',
       heading: 'More',
+      items: ['guides/antenna'],
     },
     { type: 'link', label: 'Stations', href: 'https://stations.example.com' },
     'repair',
-    { type: 'category', label: 'Start', items: ['tune'] },
+    { Start: ['tune'] },
   ],
   api: ['api/play'],
 }

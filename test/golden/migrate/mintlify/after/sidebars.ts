@@ -3,19 +3,19 @@ export default {
     {
       type: 'category',
       label: 'Start',
+      icon: 'rocket',
       items: [
         'index',
         'guides/first-tea',
         {
           type: 'category',
           label: 'Care',
-          items: ['guides/care/descale'],
-          collapsed: false,
           link: { type: 'doc', id: 'guides/care/index' },
+          collapsed: false,
+          items: ['guides/care/descale'],
         },
         { type: 'link', label: 'Shop', href: 'https://shop.example.com' },
       ],
-      icon: 'rocket',
     },
   ],
   v2: [

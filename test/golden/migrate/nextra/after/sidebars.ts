@@ -4,9 +4,9 @@ export default {
     {
       type: 'category',
       label: 'Advanced',
-      items: ['docs/advanced/hands'],
       link: { type: 'doc', id: 'docs/advanced' },
       heading: 'More',
+      items: ['docs/advanced/hands'],
     },
     { type: 'link', label: 'Source', href: 'https://git.example.com/clock' },
   ],

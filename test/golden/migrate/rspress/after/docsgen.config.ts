@@ -37,8 +37,8 @@ export default defineConfig({
     ],
   },
   home: {
-    title: 'Bicycle',
-    tagline: 'Two wheels – And a bell.',
+    title: 'Bicycle: Two wheels',
+    tagline: 'And a bell.',
     actions: [{ label: 'Start', to: '/guide/start' }],
     features: [
       { title: 'Light', description: 'Nine kilograms.', icon: '🪶' },

@@ -4,8 +4,8 @@ export default {
     {
       type: 'category',
       label: 'Basics',
-      items: ['guide/basic/gears'],
       collapsed: false,
+      items: ['guide/basic/gears'],
     },
     { type: 'link', label: 'Shop', href: 'https://shop.example.com' },
   ],

@@ -1,7 +1,13 @@
-/** The front matter of a home page of VitePress and VuePress. */
+/** The front matter of a home page of VitePress, VuePress and Rspress. */
 import type { Folder } from '../folder.ts'
-import type { HomeFeature, HomeLink, HomePicture, HomeSource } from '../home.ts'
-import { type Data, dataOf, listOf, textOf } from '../read/data.ts'
+import {
+  type HomeFeature,
+  type HomeLink,
+  type HomePicture,
+  type HomeSource,
+  shownIcon,
+} from '../home.ts'
+import { type Data, dataOf, listOf, textOf } from './data.ts'
 
 /** Whether the fields of a page make it a home page. */
 export function isHomePage(fields: Data): boolean {
@@ -9,7 +15,7 @@ export function isHomePage(fields: Data): boolean {
 }
 
 /** @param publicFolder - folder of the files that addresses name, such as `docs/public` */
-export function vueHome(fields: Data, folder: Folder, publicFolder: string): HomeSource {
+export function homeOfFields(fields: Data, folder: Folder, publicFolder: string): HomeSource {
   const hero = dataOf(fields['hero'])
   const name = textOf(hero['name']) ?? textOf(fields['heroText'])
   const text = textOf(hero['text'])
@@ -48,7 +54,9 @@ function featureOf(value: unknown): HomeFeature[] {
   const { title, details, icon, link } = dataOf(value)
   const own = plain(textOf(title))
   if (own === undefined) return []
-  return [{ title: own, details: plain(textOf(details)), icon: textOf(icon), link: textOf(link) }]
+  return [
+    { title: own, details: plain(textOf(details)), icon: shownIcon(icon), link: textOf(link) },
+  ]
 }
 
 function pictureOf(value: unknown, folder: Folder, publicFolder: string): HomePicture | undefined {
