@@ -40,8 +40,6 @@ export interface ForeignSite {
   readonly written?: readonly WrittenFile[]
   /** Redirects that the site has, in the form of `redirects` in the configuration. Addresses are those of the old site, without its base. */
   readonly redirects?: readonly { readonly from: string; readonly to: string }[]
-  /** Path of the site on its origin, such as `/docs/`, which addresses of documents do not have. Default: `settings.baseUrl`, else `/`. */
-  readonly base?: string
   /** Converts the text of a document or part: front matter, blocks, tags, includes. Links are converted for all generators alike. */
   readonly convert: (draft: Draft, document: ForeignDocument) => void
   /** How the generator makes ids of headings, anew for each document; null: as docsgen does. */

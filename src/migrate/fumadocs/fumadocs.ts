@@ -8,7 +8,7 @@ import type {
   Generator,
   WrittenFile,
 } from '../generator.ts'
-import { moduleResolver } from '../jsx/aliases.ts'
+import { importedParts, moduleResolver } from '../jsx/aliases.ts'
 import { localeSettings, type SiteLocale } from '../jsx/locales.ts'
 import { dependsOn, nextConfig } from '../jsx/package-json.ts'
 import { type Icons, iconOf, iconPackages } from '../jsx/rules.ts'
@@ -19,7 +19,6 @@ import type { Notes } from '../notes.ts'
 import { type Data, readData, textOf } from '../read/data.ts'
 import { redirectRules } from '../read/redirect-rules.ts'
 import { frontMatterOf } from '../text/front-matter.ts'
-import { importsIn } from '../text/imports.ts'
 import { messagesFile } from '../write/messages-file.ts'
 import { fumadocsConverter } from './convert.ts'
 import {
@@ -74,10 +73,10 @@ interface Page {
 function siteOf(site: Site): ForeignSite {
   const { folder, next, languages, collections } = site
   const pages = collections.flatMap((collection) => pagesOf(site, collection))
-  const inside = new Set(pages.map(({ document }) => document.from))
   const fileOf = moduleResolver(folder)
-  const parts = partsOf(folder, [...inside], fileOf)
-  const documents = [...pages.map(({ document }) => document), ...parts]
+  const inside = pages.map(({ document }) => document)
+  const parts = importedParts(folder, inside, includesIn)
+  const documents = [...inside, ...parts]
   const files = [
     ...collections.flatMap((collection) => filesOf(site, collection)),
     ...publicFiles(folder),
@@ -161,32 +160,11 @@ function readPath(
   }
 }
 
-/** Files that documents import or include from outside of the collections. */
-function partsOf(
-  folder: Folder,
-  documents: readonly string[],
-  fileOf: (module: string, from: string) => string | null,
-): ForeignDocument[] {
-  const own = new Set(documents)
-  const found = new Set<string>()
-  const visit = (from: string) => {
-    const text = folder.text(from) ?? ''
-    const includes = [...text.matchAll(/<include\b[^>]*>\s*([^\s<#]+)/g)].map(([, path = '']) =>
-      /^[./]/.test(path) ? path : `./${path}`,
-    )
-    for (const module of [...importsIn(text).map((one) => one.module), ...includes]) {
-      const file = fileOf(module, from)
-      if (file === null || !/\.mdx?$/.test(file) || own.has(file) || found.has(file)) continue
-      found.add(file)
-      visit(file)
-    }
-  }
-  for (const from of documents) visit(from)
-  return [...found].map((from) => ({
-    from,
-    to: `snippets/${from.replace(/^(?:src|content)\//, '').replace(/\.md$/, '.mdx')}`,
-    address: null,
-  }))
+/** Files that a text includes with a tag. */
+function includesIn(text: string): string[] {
+  return [...text.matchAll(/<include\b[^>]*>\s*([^\s<#]+)/g)].map(([, path = '']) =>
+    /^[./]/.test(path) ? path : `./${path}`,
+  )
 }
 
 function filesOf(site: Site, collection: Collection): CopiedFile[] {

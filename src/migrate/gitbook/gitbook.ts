@@ -1,6 +1,6 @@
 /** GitBook: `.gitbook.yaml`, or `SUMMARY.md` in a folder of no other generator; also `book.json` of its first versions. */
 import { isLanguage } from '../../pipeline/config/known-languages.ts'
-import { resolvePath } from '../../shared/url.ts'
+import { decodePath, resolvePath } from '../../shared/url.ts'
 import { posixRelative } from '../../support/posix-path.ts'
 import type { UserConfig } from '../../user-config.ts'
 import type { Draft } from '../draft.ts'
@@ -161,7 +161,7 @@ function sidebarOf(site: Site, titleOf: (id: string) => string | undefined): Sid
   const moved = movedFiles({ documents, files: [] })
   const targetOf = (link: string | undefined) => {
     const [, path = '', fragment = ''] = /^([^#]*)(.*)$/s.exec(link ?? '') ?? []
-    const file = resolvePath(root.replace(/\/$/, ''), decoded(path))
+    const file = resolvePath(root.replace(/\/$/, ''), decodePath(path))
     const found = path === '' || file === null ? undefined : moved.byPath(file)
     if (found === undefined) return link === undefined || link === '' ? {} : { href: link }
     return fragment === '' ? { doc: docIdOf(found.to) } : { href: `${found.address}${fragment}` }
@@ -176,14 +176,6 @@ function sidebarOf(site: Site, titleOf: (id: string) => string | undefined): Sid
     last = heading
     return withHeading(convert(item), isNew ? heading : undefined)
   })
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }
 
 function settingsOf(site: Site): UserConfig {
@@ -271,7 +263,7 @@ function convertPage(draft: Draft, document: ForeignDocument, site: Site): void 
   const moved = movedFiles({ documents, files: [] })
   const dir = document.from.slice(0, Math.max(document.from.lastIndexOf('/'), 0))
   const at = (link: string) => {
-    const path = resolvePath(dir, decoded(link.replace(/[#?].*$/, '')))
+    const path = resolvePath(dir, decodePath(link.replace(/[#?].*$/, '')))
     return path === null ? undefined : moved.byPath(path)
   }
   convertGitBookTags(draft, {

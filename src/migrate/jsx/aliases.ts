@@ -1,6 +1,8 @@
 /** Which file a module of a document means: relative paths, and the aliases of tsconfig.json. */
 import type { Folder } from '../folder.ts'
+import type { ForeignDocument } from '../generator.ts'
 import { dataOf, listOf, readData, textOf } from '../read/data.ts'
+import { importsIn } from '../text/imports.ts'
 
 /** A function from the name of a module and the file that imports it to a file of the site; null: it is a package. */
 export function moduleResolver(folder: Folder): (module: string, from: string) => string | null {
@@ -35,6 +37,35 @@ export function moduleResolver(folder: Folder): (module: string, from: string) =
       ? null
       : existing(folder, joined(base, alias.target + module.slice(alias.start.length)))
   }
+}
+
+/**
+ * Files in Markdown that documents import, directly or through others, and that are no pages themselves: they go to snippets/.
+ * @param modulesIn - further modules that a text names, such as files that it includes
+ */
+export function importedParts(
+  folder: Folder,
+  documents: readonly ForeignDocument[],
+  modulesIn: (text: string) => readonly string[] = () => [],
+): ForeignDocument[] {
+  const fileOf = moduleResolver(folder)
+  const own = new Set(documents.map(({ from }) => from))
+  const found = new Set<string>()
+  const visit = (from: string) => {
+    const text = folder.text(from) ?? ''
+    for (const module of [...importsIn(text).map((one) => one.module), ...modulesIn(text)]) {
+      const file = fileOf(module.replace(/\?.*$/, ''), from)
+      if (file === null || !/\.mdx?$/.test(file) || own.has(file) || found.has(file)) continue
+      found.add(file)
+      visit(file)
+    }
+  }
+  for (const from of own) visit(from)
+  return [...found].map((from) => ({
+    from,
+    to: `snippets/${from.replace(/^(?:src|content)\//, '').replace(/\.md$/, '.mdx')}`,
+    address: null,
+  }))
 }
 
 const endings = [

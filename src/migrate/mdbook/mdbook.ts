@@ -1,5 +1,5 @@
 /** mdBook: a folder with `book.toml`, and chapters that `SUMMARY.md` lists. */
-import { isExternalUrl, resolvePath } from '../../shared/url.ts'
+import { baseName, isExternalUrl, resolvePath } from '../../shared/url.ts'
 import type { UserConfig } from '../../user-config.ts'
 import type { Folder } from '../folder.ts'
 import type {
@@ -9,7 +9,6 @@ import type {
   Generator,
   ReadTools,
 } from '../generator.ts'
-import { urlParts } from '../mkdocs/settings.ts'
 import { docIdOf, type SidebarItem, sidebarItem, sidebarSettings } from '../navigation.ts'
 import type { Notes } from '../notes.ts'
 import { type Data, dataOf, listOf, readData, textOf } from '../read/data.ts'
@@ -65,7 +64,6 @@ function readBook(folder: Folder, { notes }: ReadTools): ForeignSite {
     ],
     files: [...files, ...included.files],
     redirects: redirectsOf(html),
-    base: urlParts(`https://a.org${textOf(html['site-url']) ?? '/'}`).baseUrl ?? '/',
     resolve: (link, document) => linkFromPage(link, document, { targets, included }),
     convert: (draft, { from }) =>
       convertChapter(draft, { place: from, added: added.get(from) ?? {} }, tools),
@@ -143,11 +141,11 @@ function filesOf(folder: Folder, { src, html }: Book): CopiedFile[] {
     ...files,
     ...(icon === undefined ? [] : [{ from: icon, to: `static/${icon.slice('theme/'.length)}` }]),
     ...styles.flatMap((from) =>
-      folder.has(plainPath(from)) ? [{ from: plainPath(from), to: `css/${nameOf(from)}` }] : [],
+      folder.has(plainPath(from)) ? [{ from: plainPath(from), to: `css/${baseName(from)}` }] : [],
     ),
     ...scripts.flatMap((from) =>
       folder.has(plainPath(from))
-        ? [{ from: plainPath(from), to: `static/js/${nameOf(from)}` }]
+        ? [{ from: plainPath(from), to: `static/js/${baseName(from)}` }]
         : [],
     ),
   ]
@@ -155,10 +153,6 @@ function filesOf(folder: Folder, { src, html }: Book): CopiedFile[] {
 
 function plainPath(path: string): string {
   return path.replace(/^\.\//, '')
-}
-
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1)
 }
 
 /** Scripts of the site; those for diagrams and formulas are not needed here. */
@@ -199,11 +193,11 @@ function settingsOf(folder: Folder, book: Book, pages: readonly ChapterPage[]): 
     trailingSlash: false,
     ...(icon !== undefined && { favicon: icon }),
     ...(locale !== undefined && locale !== 'en' && { defaultLocale: locale, locales: [locale] }),
-    ...(styles.length > 0 && { css: styles.map((one) => `css/${nameOf(one)}`) }),
+    ...(styles.length > 0 && { css: styles.map((one) => `css/${baseName(one)}`) }),
     ...(scripts.length > 0 && {
       head: scripts.map((src) => ({
         tag: 'script' as const,
-        attributes: { src: isExternalUrl(src) ? src : `/js/${nameOf(src)}`, defer: true },
+        attributes: { src: isExternalUrl(src) ? src : `/js/${baseName(src)}`, defer: true },
       })),
     }),
     ...(hasMath(book) && { markdown: { math: true } }),

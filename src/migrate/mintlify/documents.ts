@@ -14,23 +14,6 @@ export interface Language {
   readonly isDefault: boolean
 }
 
-/** Names that Mintlify has for languages, and that are no language tags. */
-const codes: Readonly<Record<string, string>> = {
-  cn: 'zh-CN',
-  jp: 'ja',
-  kr: 'ko',
-  cz: 'cs',
-  ua: 'uk',
-  dk: 'da',
-  gr: 'el',
-  se: 'sv',
-}
-
-/** The locale for a name of a language. */
-export function localeCode(name: string): string {
-  return codes[name.toLowerCase()] ?? name
-}
-
 /** Files of the repository that Mintlify never shows. */
 const ignored =
   /^(?:README|LICENSE|CHANGELOG|CONTRIBUTING|CODE_OF_CONDUCT|SECURITY|AGENTS|CLAUDE|SKILL|skill)\.mdx?$|(?:^|\/)README\.mdx?$/

@@ -3,7 +3,7 @@ import type { UserConfig } from '../../user-config.ts'
 import type { Draft } from '../draft.ts'
 import type { Folder } from '../folder.ts'
 import type { ForeignDocument, ForeignSite, Generator } from '../generator.ts'
-import { moduleResolver } from '../jsx/aliases.ts'
+import { importedParts, moduleResolver } from '../jsx/aliases.ts'
 import { convertFences } from '../jsx/fences.ts'
 import { listedTab, listedTabs } from '../jsx/listed-tabs.ts'
 import { localeSettings, type SiteLocale } from '../jsx/locales.ts'
@@ -21,7 +21,6 @@ import { type Data, dataOf, present, readData, textOf } from '../read/data.ts'
 import { redirectRules } from '../read/redirect-rules.ts'
 import { convertTags, type TagRule, type TagRules } from '../text/convert-tags.ts'
 import { convertFields, type FieldRules, frontMatterOf } from '../text/front-matter.ts'
-import { importsIn } from '../text/imports.ts'
 import { attributeOf } from '../text/tags.ts'
 import { messagesFile } from '../write/messages-file.ts'
 import { filesOf, type Layout, layoutOf, type Page, pagesOf } from './files.ts'
@@ -88,12 +87,9 @@ function nestedMetas(data: Data, path: string, depth: number): [string, Data][] 
 function siteOf(site: Site): ForeignSite {
   const { folder, next, layout, pages } = site
   const fileOf = moduleResolver(folder)
-  const parts = partsOf(
-    folder,
-    pages.map(({ document }) => document.from),
-    fileOf,
-  )
-  const documents = [...pages.map(({ document }) => document), ...parts]
+  const own = pages.map(({ document }) => document)
+  const parts = importedParts(folder, own)
+  const documents = [...own, ...parts]
   const files = filesOf(folder, layout)
   const moved = new Map([...documents, ...files].map(({ from, to }) => [from, to]))
   const icons: rules.Icons = { library: 'lucide', used: new Set() }
@@ -101,15 +97,15 @@ function siteOf(site: Site): ForeignSite {
     locale,
     navigation: navigationFor(site, locale),
   }))
-  const own = navigations.find(({ locale }) => locale.isDefault) ?? navigations[0]
+  const main = navigations.find(({ locale }) => locale.isDefault) ?? navigations[0]
   const languages = new Map(pages.map(({ document, locale }) => [document.from, locale.folder]))
   const messages = navigations.flatMap(({ locale, navigation }) =>
-    locale.isDefault || own === undefined
+    locale.isDefault || main === undefined
       ? []
-      : messagesFile(locale.code, translatedLabels(own.navigation, navigation)),
+      : messagesFile(locale.code, translatedLabels(main.navigation, navigation)),
   )
   return {
-    settings: settingsOf(site, own?.navigation ?? { sidebars: {}, navbar: [] }),
+    settings: settingsOf(site, main?.navigation ?? { sidebars: {}, navbar: [] }),
     documents,
     files,
     written: [...messages],
@@ -121,29 +117,6 @@ function siteOf(site: Site): ForeignSite {
     packages: () => rules.iconPackages(icons),
     mdxInMarkdown: true,
   }
-}
-
-function partsOf(
-  folder: Folder,
-  documents: readonly string[],
-  fileOf: (module: string, from: string) => string | null,
-): ForeignDocument[] {
-  const own = new Set(documents)
-  const found = new Set<string>()
-  const visit = (from: string) => {
-    for (const { module } of importsIn(folder.text(from) ?? '')) {
-      const file = fileOf(module, from)
-      if (file === null || !/\.mdx?$/.test(file) || own.has(file) || found.has(file)) continue
-      found.add(file)
-      visit(file)
-    }
-  }
-  for (const from of documents) visit(from)
-  return [...found].map((from) => ({
-    from,
-    to: `snippets/${from.replace(/^src\//, '').replace(/\.md$/, '.mdx')}`,
-    address: null,
-  }))
 }
 
 function navigationFor(site: Site, locale: SiteLocale): Navigation {

@@ -37,15 +37,6 @@ export function filesOf(folder: Folder, locales: readonly SiteLocale[]): SiteFil
   }
 }
 
-/** Parts that documents import from outside of their folder. */
-export function partsOf(names: readonly string[]): ForeignDocument[] {
-  return [...new Set(names)].map((from) => ({
-    from,
-    to: `snippets/${from.replace(/^src\//, '').replace(/\.(?:md|markdown)$/, '.mdx')}`,
-    address: null,
-  }))
-}
-
 /** Astro makes addresses of paths as GitHub makes ids of headings. */
 function slugged(path: string): string {
   return path

@@ -3,7 +3,7 @@ import type { UserConfig } from '../../user-config.ts'
 import type { Folder } from '../folder.ts'
 import type { ForeignDocument, ForeignSite, Generator, WrittenFile } from '../generator.ts'
 import { homeMessages, homeSettings } from '../home.ts'
-import { moduleResolver } from '../jsx/aliases.ts'
+import { importedParts, moduleResolver } from '../jsx/aliases.ts'
 import { heroHome } from '../jsx/hero-home.ts'
 import { localeCode, localeSettings, type SiteLocale } from '../jsx/locales.ts'
 import { type Icons, iconOf, iconPackages } from '../jsx/rules.ts'
@@ -14,10 +14,9 @@ import type { Messages } from '../navigation-labels.ts'
 import type { Notes } from '../notes.ts'
 import { type Data, dataOf, listOf, present, textOf } from '../read/data.ts'
 import { redirectsOfObject } from '../read/redirect-rules.ts'
-import { importsIn } from '../text/imports.ts'
 import { messagesFile } from '../write/messages-file.ts'
 import { starlightConverter, starlightIcon } from './convert.ts'
-import { content, filesOf, partsOf } from './files.ts'
+import { content, filesOf } from './files.ts'
 import { type Sidebar, sidebarOf } from './sidebar.ts'
 
 const configNames = ['mjs', 'ts', 'js', 'mts', 'cjs'].map((ending) => `astro.config.${ending}`)
@@ -56,7 +55,7 @@ async function siteOf(site: Site): Promise<ForeignSite> {
   const { documents, files } = filesOf(folder, locales)
   const icons: Icons = { library: 'lucide', used: new Set() }
   const fileOf = moduleResolver(folder)
-  const parts = partsOf(importedParts(folder, documents, fileOf))
+  const parts = importedParts(folder, documents)
   const all = [
     ...documents.filter(({ to }) => !to.endsWith('_404.md') && !to.endsWith('_404.mdx')),
     ...parts,
@@ -95,26 +94,6 @@ async function siteOf(site: Site): Promise<ForeignSite> {
     resolve: (link, document) => siteLink(link, document, roots),
     packages: () => iconPackages(icons),
   }
-}
-
-/** Files in Markdown that documents import as components. */
-function importedParts(
-  folder: Folder,
-  documents: readonly ForeignDocument[],
-  fileOf: (module: string, from: string) => string | null,
-): string[] {
-  const own = new Set(documents.map(({ from }) => from))
-  const found = new Set<string>()
-  const visit = (from: string) => {
-    for (const { module } of importsIn(folder.text(from) ?? '')) {
-      const file = fileOf(module.replace(/\?.*$/, ''), from)
-      if (file === null || !/\.mdx?$/.test(file) || own.has(file) || found.has(file)) continue
-      found.add(file)
-      visit(file)
-    }
-  }
-  for (const { from } of documents) if (from.endsWith('.mdx')) visit(from)
-  return [...found]
 }
 
 function localesOf(options: Data): SiteLocale[] {

@@ -1,4 +1,5 @@
 /** Sidebars of VitePress and VuePress: lists for the whole site, or for the pages below a path. */
+import { decodePath } from '../../shared/url.ts'
 import { docIdOf, type SidebarItem, sidebarItem } from '../navigation.ts'
 import { dataOf, listOf, textOf } from '../read/data.ts'
 import type { FindDocument } from './vue-locales.ts'
@@ -117,16 +118,8 @@ function targetOf(
         ? link
         : `${base.endsWith('/') ? base : `${base}/`}${link.replace(/^\.\//, '')}`
   const [, path = '', fragment = ''] = /^([^?#]*)(.*)$/s.exec(joined) ?? []
-  const found = tools.documentAt(decoded(path.replace(/(?:(^|\/)README)?(?:\.md)?$/i, '$1')))
+  const found = tools.documentAt(decodePath(path.replace(/(?:(^|\/)README)?(?:\.md)?$/i, '$1')))
   if (found !== undefined && fragment === '') return { doc: docIdOf(found.to) }
   const href = path.replace(/(?:\.html|\.md)$/, '') + fragment
   return found === undefined ? { href, missing: joined } : { href }
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURI(path)
-  } catch {
-    return path
-  }
 }
