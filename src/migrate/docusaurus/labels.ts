@@ -3,6 +3,7 @@ import { compareText } from '../../shared/compare.ts'
 import type { UserConfig } from '../../user-config.ts'
 import type { Folder } from '../folder.ts'
 import type { WrittenFile } from '../generator.ts'
+import { messagesFile } from '../messages.ts'
 import { dataOf, parseData, textOf } from '../read/data.ts'
 
 /** Keys of Docusaurus after the names of their folder and file, and docsgen's key for the same label. The first that matches counts. */
@@ -30,9 +31,7 @@ export function labelFiles(
   const codes = locales.map((one) => (typeof one === 'string' ? one : one.code))
   return codes.flatMap((code) => {
     if (code === defaultLocale) return []
-    const labels = labelsOf(folder, `i18n/${code}`)
-    const text = `${JSON.stringify(Object.fromEntries(labels), null, 2)}\n`
-    return labels.size === 0 ? [] : [{ to: `i18n/${code}/messages.json`, text }]
+    return messagesFile(code, Object.fromEntries(labelsOf(folder, `i18n/${code}`)))
   })
 }
 

@@ -9,10 +9,10 @@ import type {
   Generator,
   ReadTools,
 } from '../generator.ts'
+import { messagesFile } from '../messages.ts'
 import { type Data, dataOf } from '../read/data.ts'
 import { hostRedirects } from '../read/host-redirects.ts'
 import { convertFields, type Fields, frontMatterOf, printed } from '../text/front-matter.ts'
-import { messagesFile } from '../write/messages-file.ts'
 import {
   type HugoLanguage,
   hugoConfig,

@@ -10,8 +10,8 @@ import type {
   ReadTools,
   WrittenFile,
 } from '../generator.ts'
+import { messagesFile, sidebarLabels } from '../messages.ts'
 import { type Navigation, sidebarSettings } from '../navigation.ts'
-import { sidebarLabels } from '../navigation-labels.ts'
 import { dataOf, listOf, textOf } from '../read/data.ts'
 import { frontMatterOf } from '../text/front-matter.ts'
 import { includedFiles, relativePath } from '../text/included-files.ts'
@@ -352,14 +352,9 @@ function messagesOf(languages: Languages, { sidebars, navbar }: SiteNavigation):
       return label ? [[`navbar.${label}`, label] as const] : []
     }),
   ])
-  return languages.others.flatMap((language): WrittenFile[] => {
-    const messages = translated(keys, language)
+  return languages.others.flatMap((language) => {
     const title = language.siteName === undefined ? {} : { title: language.siteName }
-    const all = { ...title, ...messages }
-    if (Object.keys(all).length === 0) return []
-    return [
-      { to: `i18n/${language.code}/messages.json`, text: `${JSON.stringify(all, null, 2)}\n` },
-    ]
+    return messagesFile(language.code, { ...title, ...translated(keys, language) })
   })
 }
 

@@ -1,7 +1,7 @@
 /** The sidebar of Starlight → that of docsgen, with its labels in other languages. */
 import type { SiteLocale } from '../jsx/locales.ts'
+import type { Messages } from '../messages.ts'
 import { type SidebarItem, sidebarItem } from '../navigation.ts'
-import type { Messages } from '../navigation-labels.ts'
 import { dataOf, listOf, textOf } from '../read/data.ts'
 
 interface SidebarTools {

@@ -1,4 +1,5 @@
-/** Labels in other languages: the navigation of a language, compared with that of the default one, gives messages.json. */
+/** `messages.json` of a language: labels of its navigation, found by comparing it with that of the default language. */
+import type { WrittenFile } from './generator.ts'
 import {
   docsIn,
   type NavbarItem,
@@ -8,6 +9,12 @@ import {
 } from './navigation.ts'
 
 export type Messages = Record<string, string>
+
+/** `i18n/<locale>/messages.json`, in a list; an empty one without messages. */
+export function messagesFile(locale: string, messages: Readonly<Messages>): WrittenFile[] {
+  if (Object.keys(messages).length === 0) return []
+  return [{ to: `i18n/${locale}/messages.json`, text: `${JSON.stringify(messages, null, 2)}\n` }]
+}
 
 /**
  * The labels of a language, by their keys in messages.json. Categories belong together when each is the nearest of the other by the
