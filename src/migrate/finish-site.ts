@@ -8,6 +8,7 @@ import { ownSource } from '../commands/init/own-source.ts'
 import { addressesOf } from '../commands/urls/urls.ts'
 import type { Diagnostic } from '../shared/diagnostic.ts'
 import { packageFolder, packageVersion } from '../support/package.ts'
+import { settleComponents } from './components/settle.ts'
 import type { Draft } from './draft.ts'
 import type { ForeignDocument, ForeignSite, WrittenFile } from './generator.ts'
 import type { Note, Notes } from './notes.ts'
@@ -59,16 +60,19 @@ export async function finishSite(root: string, parts: NewSite): Promise<Finished
   for (const file of site.written ?? []) write(file)
   for (const { document, draft } of drafted) write({ to: document.to, text: draft.written() })
   for (const file of configFiles(site.settings, [], from)) write(file)
+  const { components } = site
+  for (const file of (await components?.files(new Set()))?.files ?? []) write(file)
   const code = createCodeCheck(root)
   const renamed = site.mdxInMarkdown ? await renameMdx(root, code) : new Map<string, string>()
   const fileOf = (file: string) => renamed.get(file) ?? file
-  const inMdx = drafted.filter(({ document }) => fileOf(document.to).endsWith('.mdx'))
-  const ownTags = site.written?.find(({ to }) => to === tagsFile)?.text ?? ''
-  const tags = unknownTags(
-    inMdx.map(({ draft }) => draft),
-    ownTags,
+  const inMdx = drafted.flatMap(({ document, draft }) =>
+    fileOf(document.to).endsWith('.mdx') ? [draft] : [],
   )
+  const ownTags = site.written?.find(({ to }) => to === tagsFile)?.text ?? ''
+  const tags = unknownTags(inMdx, ownTags, components)
   if (tags !== null) write(tags)
+  const { problems } = code
+  if (components) await settleComponents({ components, drafts: inMdx, write, problems, fileOf })
   // Code that does not build is set aside before addresses are asked for.
   await code.problems()
   const { redirects, notes: addressNotes } = await redirectsOf(root, site, {

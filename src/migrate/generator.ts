@@ -4,6 +4,7 @@
  */
 
 import type { UserConfig } from '../user-config.ts'
+import type { OwnComponents } from './components/own-components.ts'
 import type { Draft } from './draft.ts'
 import type { Folder } from './folder.ts'
 import type { Kind } from './kinds.ts'
@@ -48,6 +49,8 @@ export interface ForeignSite {
   readonly resolve?: (link: string, document: ForeignDocument) => string | undefined
   /** Packages that copied code imports, or icons come from, with their versions. Asked when all texts are converted. */
   readonly packages?: () => Readonly<Record<string, string>>
+  /** Components that the site has written itself, of which texts ask for some. */
+  readonly components?: OwnComponents
   /** Every file is compiled as MDX there, whatever its name: those with components in them get the ending .mdx. */
   readonly mdxInMarkdown?: boolean
 }

@@ -1,5 +1,6 @@
 /** Tags of documents that nothing draws yet: each gets a component that shows what stands between its tags. */
 import { components } from '../pipeline/compile/components/table.ts'
+import type { OwnComponents } from './components/own-components.ts'
 import type { Draft, Remark } from './draft.ts'
 import type { WrittenFile } from './generator.ts'
 import { codeParts } from './text/code-parts.ts'
@@ -16,9 +17,14 @@ export const tagsFile = 'theme/mdx.tsx'
  * Notes the tags that neither the documents nor docsgen define, and makes the file that defines them.
  * @param drafts - of .mdx files
  * @param own - the text of that file as the site brings it; `''`: it has none
+ * @param ownComponents - those of the site itself, of which some may be tags without an import
  * @returns null: all are defined
  */
-export function unknownTags(drafts: readonly Draft[], own: string): WrittenFile | null {
+export function unknownTags(
+  drafts: readonly Draft[],
+  own: string,
+  ownComponents?: OwnComponents,
+): WrittenFile | null {
   const ofSite = [
     ...own.matchAll(/\bexport\s*\{[^}]*?(\w+)\s*\}|\bexport\s+(?:const|function)\s+(\w+)/g),
   ]
@@ -28,18 +34,36 @@ export function unknownTags(drafts: readonly Draft[], own: string): WrittenFile 
     ...ofSite.map(([, listed, declared]) => listed ?? declared ?? ''),
   ])
   const names = new Set<string>()
+  const exported = new Map<string, string>()
+  const drawn = (name: string) => {
+    const tag = ownComponents?.tag(name) ?? null
+    if (tag === null) return false
+    const written = tag.name === name ? name : `${tag.name} as ${name}`
+    exported.set(name, `export { ${written} } from '${tag.module}'\n`)
+    return true
+  }
   for (const draft of drafts) {
     // A converter that knows the tag has said more about it than can be said here.
     const told = new Set(
       draft.notes().flatMap(({ state, topic }) => (state === 'left' ? [topic] : [])),
     )
     for (const { name, open } of undefinedIn(draft.text, known)) {
+      if (drawn(name)) continue
       if (!known.has(rootOf(name))) names.add(name)
       if (!told.has(`<${name}>`)) draft.note(open.start, leftTag(name))
     }
   }
-  const text = own === '' ? '' : `${own.trimEnd()}\n\n`
-  return names.size === 0 ? null : { to: tagsFile, text: text + themeFile([...names].sort()) }
+  if (names.size + exported.size === 0) return null
+  const parts = [
+    own.trimEnd(),
+    [...exported.keys()]
+      .sort()
+      .map((name) => exported.get(name))
+      .join('')
+      .trimEnd(),
+    names.size === 0 ? '' : themeFile([...names].sort()).trimEnd(),
+  ]
+  return { to: tagsFile, text: `${parts.filter((part) => part !== '').join('\n\n')}\n` }
 }
 
 function leftTag(name: string): Remark {

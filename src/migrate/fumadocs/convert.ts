@@ -1,6 +1,7 @@
 /** Texts of Fumadocs: front matter, imports, includes, settings of code, ids of headings, components. */
 
 import { posixRelative } from '../../support/posix-path.ts'
+import type { OwnComponents } from '../components/own-components.ts'
 import type { Draft, Edit } from '../draft.ts'
 import type { ForeignDocument } from '../generator.ts'
 import { parentOf } from '../jsx/aliases.ts'
@@ -23,6 +24,8 @@ export interface TextTools {
   readonly defaultLocale: string
   readonly fileOf: (module: string, from: string) => string | null
   readonly movedTo: (file: string) => string | undefined
+  /** Components that the site has written itself. */
+  readonly components: OwnComponents
   /** Names of a package's components that are those of the generator. */
   readonly framework: RegExp
 }
@@ -38,6 +41,7 @@ export function fumadocsConverter(
       framework: tools.framework,
       fileOf: (module) => tools.fileOf(module, document.from),
       movedTo: tools.movedTo,
+      own: { components: tools.components, rules: tagRules(tools) },
     })
     convertIncludes(draft, document, tools)
     convertHeadingMarks(draft)

@@ -1,5 +1,7 @@
 /** Sites of Fumadocs: collections of `source.config`, ordered by meta.json, in Next.js and others. */
 import type { UserConfig } from '../../user-config.ts'
+import { ownComponents } from '../components/own-components.ts'
+import { globalTags } from '../components/tags.ts'
 import type { Folder } from '../folder.ts'
 import type {
   CopiedFile,
@@ -90,7 +92,9 @@ function siteOf(site: Site): ForeignSite {
   const own = navigations.find(({ locale }) => locale === main)
   const localeOf = new Map(pages.map(({ document, locale }) => [document.from, locale.folder]))
   noteHome(site, documents)
+  const components = ownComponents({ folder, fileOf, tags: tagsOf(folder, fileOf) })
   return {
+    components,
     settings: settingsOf(site, own?.navigation ?? { sidebars: {}, navbar: [] }),
     documents,
     files,
@@ -98,6 +102,7 @@ function siteOf(site: Site): ForeignSite {
     redirects: redirectRules(next.data['redirects']),
     convert: fumadocsConverter({
       icons,
+      components,
       defaultLocale: main?.code ?? 'en',
       fileOf,
       movedTo: (name) => moved.get(name),
@@ -108,6 +113,17 @@ function siteOf(site: Site): ForeignSite {
     packages: () => iconPackages(icons),
     mdxInMarkdown: true,
   }
+}
+
+/** Tags of all documents: in `components/mdx.tsx`, `mdx-components.tsx`, or in the pages that show documents. */
+function tagsOf(folder: Folder, fileOf: ReturnType<typeof moduleResolver>) {
+  const files = folder.files.filter(
+    (file) =>
+      /(?:^|\/)(?:mdx|mdx-components)\.[jt]sx?$/.test(file) ||
+      (/(?:^|\/)(?:app|pages|routes)\/.*\.[jt]sx$/.test(file) &&
+        /\bcomponents=\{|MDXComponents/.test(folder.text(file) ?? '')),
+  )
+  return globalTags(folder, files, fileOf)
 }
 
 /** Where the documents of a collection are here: those with dates are posts. */

@@ -2,10 +2,12 @@
  * Imports of MDX in other frameworks. Components of the framework need none here; pictures are named by their paths; parts in Markdown
  * are imported from where they are now. Everything else is code of the other site, which is not taken over: what uses it is left out.
  */
+import type { OwnComponents } from '../components/own-components.ts'
 import type { Draft, Edit, Remark } from '../draft.ts'
 import { codeParts } from '../text/code-parts.ts'
+import { frontMatterOf } from '../text/front-matter.ts'
 import { convertImports, type Import, type ImportChange, needlessImport } from '../text/imports.ts'
-import { braceEnd, elementsIn } from '../text/tags.ts'
+import { braceEnd, elementsIn, quotedValue, statementEnd } from '../text/tags.ts'
 
 export interface ModuleRules {
   /** Modules whose components have a counterpart here. */
@@ -18,6 +20,11 @@ export interface ModuleRules {
   readonly globals?: readonly string[]
   /** Names of files that are taken in as text stay known: a rule for tags writes the file in their place. */
   readonly takesTexts?: boolean
+  /** Components that the site has written itself, and the tags that are written as something else whatever they import. */
+  readonly own?: {
+    readonly components: OwnComponents
+    readonly rules: Readonly<Record<string, unknown>>
+  }
 }
 
 /** What the names of imports stand for that the text no longer has. */
@@ -28,6 +35,10 @@ interface Names {
   readonly texts: Map<string, string>
   /** Names of code that is not there any more. */
   readonly gone: Set<string>
+  /** Components of the framework, which are tags without an import now and no values. */
+  readonly tags: Set<string>
+  /** Components of the site itself. */
+  readonly own: Set<string>
 }
 
 const picture = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm)$/i
@@ -59,30 +70,56 @@ export function convertModules(draft: Draft, rules: ModuleRules): ReadonlyMap<st
     pictures: new Map(),
     texts: new Map(),
     gone: new Set(['frontmatter', 'Astro', ...(rules.globals ?? [])]),
+    tags: new Set(),
+    own: new Set(),
   }
-  convertImports(draft, (one) => changeOf(one, rules, names))
+  writeFields(draft)
+  const change = (one: Import) => changeOf(one, rules, names)
+  convertImports(draft, change)
   if (!rules.takesTexts) for (const name of names.texts.keys()) names.gone.add(name)
   dropExports(draft, names.gone)
+  // Below an export that went there may be some that looked like code.
+  convertImports(draft, change)
   namePictures(draft, names.pictures)
-  dropExpressions(draft, names.gone)
+  dropExpressions(draft, names)
   return names.texts
 }
 
 function changeOf(
   one: Import,
-  { framework, fileOf, movedTo }: ModuleRules,
+  { framework, fileOf, movedTo, own }: ModuleRules,
   names: Names,
 ): ImportChange {
   const { module } = one
   const locals = one.names.map(({ local }) => local)
   if (module.startsWith('@site/') || module === 'react') return null
   if (framework.test(module)) {
-    for (const name of locals) if (!/^[A-Z]/.test(name)) names.gone.add(name)
+    for (const name of locals) (/^[A-Z]/.test(name) ? names.tags : names.gone).add(name)
     return { remove: needlessImport }
   }
   const file = fileOf(module.replace(/\?.*$/, ''))
   const to = file === null ? undefined : movedTo(file)
-  return (to === undefined ? null : fileImport(one, to, names)) ?? goneImport(locals, names)
+  const known = to === undefined ? null : fileImport(one, to, names)
+  return known ?? ownImport(one, file, { own, names }) ?? goneImport(locals, names)
+}
+
+/** The import of components that the site has written itself, where no rule writes something else for one of them. */
+function ownImport(
+  { names: imported }: Import,
+  file: string | null,
+  { own, names }: { readonly own: ModuleRules['own'] | undefined; readonly names: Names },
+): ImportChange {
+  const isOwn = ({ local }: { readonly local: string }) =>
+    /^[A-Z]/.test(local) && own !== undefined && !Object.hasOwn(own.rules, local)
+  if (file === null || own === undefined || imported.length === 0 || !imported.every(isOwn))
+    return null
+  const module = own.components.moduleFor(
+    file,
+    imported.map(({ imported: name }) => name),
+  )
+  if (module === null) return null
+  for (const { local } of imported) names.own.add(local)
+  return { module }
 }
 
 /** What becomes of the import of a file that the new site has; null: it is code. */
@@ -106,40 +143,32 @@ function goneImport(locals: readonly string[], { gone }: Names): ImportChange {
   return { remove: locals.every((name) => /^[A-Z]/.test(name)) ? otherTags : otherCode }
 }
 
-/** An export up to the line that closes what its first line opens. */
-const definition = /^export\b[^\n]*[{([`][ \t]*\n[\s\S]*?^[)}\]`]+[^\n]*$|^export\b[^\n]*$/gm
+const onlyFrameworks =
+  /^(?:getStaticProps|getServerSideProps|getStaticPaths|metadata|prerender|generateMetadata)$/
 
-/** Exports that use names which are gone go as well, and those that only frameworks ask for. */
+/** Exports that use names which are gone go as well, those that only frameworks ask for, and components that wait. */
 function dropExports(draft: Draft, gone: Set<string>): void {
   const { text } = draft
   const code = codeParts(text)
-  const edits = [...text.matchAll(definition)].flatMap((match): Edit[] => {
-    const [whole] = match
-    if (code.has(match.index)) return []
-    const [, name] =
+  let last = 0
+  const edits = [...text.matchAll(/^export\b/gm)].flatMap(({ index: start }): Edit[] => {
+    if (start < last || code.has(start)) return []
+    const end = statementEnd(text, start)
+    last = end
+    const whole = text.slice(start, end)
+    const [, name = ''] =
       /^export\s+(?:async\s+)?(?:const|let|var|function|class)\s+([\w$]+)/.exec(whole) ?? []
-    const isOfFramework =
-      /^(?:getStaticProps|getServerSideProps|getStaticPaths|metadata|prerender|generateMetadata)$/.test(
-        name ?? '',
-      )
-    if (!isOfFramework && !/^export\s+default\b/.test(whole) && !uses(whole, gone)) return []
-    if (name !== undefined) gone.add(name)
-    const end = match.index + whole.length
-    return [
-      {
-        start: match.index,
-        end: text[end] === '\n' ? end + 1 : end,
-        text: '',
-        note: isOfFramework
-          ? {
-              ...otherCode,
-              state: 'lost',
-              topic: 'exports',
-              text: 'Only the other framework asks for it.',
-            }
-          : { ...otherCode, topic: 'exports' },
-      },
-    ]
+    const isOfFramework = onlyFrameworks.test(name)
+    const waits = /^export\s+(?:async\s+function\s+[A-Z]|const\s+[A-Z]\w*\s*=\s*async\b)/.test(
+      whole,
+    )
+    const stays = !/^export\s+default\b/.test(whole) && !waits && !uses(whole, gone)
+    if (!isOfFramework && stays) return []
+    if (name !== '') gone.add(name)
+    const note: Remark = isOfFramework
+      ? { state: 'lost', topic: 'exports', text: 'Only the other framework asks for it.' }
+      : { ...otherCode, topic: 'exports' }
+    return [{ start, end: text[end] === '\n' ? end + 1 : end, text: '', note }]
   })
   draft.edit(edits)
 }
@@ -153,6 +182,26 @@ function partImport({ names }: Import, to: string): ImportChange {
 
 function uses(source: string, names: ReadonlySet<string>): boolean {
   return [...source.matchAll(/(?<![.\w$])[A-Za-z_$][\w$]*/g)].some(([name]) => names.has(name))
+}
+
+/** `{frontmatter.version}` → what the document has there, in texts and in attributes. */
+function writeFields(draft: Draft): void {
+  const { text } = draft
+  if (!/\bfront[mM]atter\./.test(text)) return
+  const { fields, end } = frontMatterOf(text)
+  const code = codeParts(text)
+  const pattern = /(=?)\{\s*front[mM]atter\.(\w+)\s*\}/g
+  const edits = [...text.matchAll(pattern)].flatMap((match): Edit[] => {
+    const [whole, equals = '', name = ''] = match
+    const value = fields[name]
+    if (match.index < end || code.has(match.index) || !/^(?:string|number)$/.test(typeof value))
+      return []
+    const written = equals === '' ? String(value) : `=${quotedValue(String(value))}`
+    if (equals === '' && /[<{}\n]/.test(written)) return []
+    const note: Remark = { state: 'done', topic: 'frontmatter', text: 'Its value is written.' }
+    return [{ start: match.index, end: match.index + whole.length, text: written, note }]
+  })
+  draft.edit(edits)
 }
 
 /** `src={photo}` and `src={photo.src}` → `src="/assets/photo.png"` */
@@ -169,27 +218,27 @@ function namePictures(draft: Draft, pictures: ReadonlyMap<string, string>): void
 }
 
 /** Expressions and attributes that use names which are gone. They are kept as comments, for the author. */
-function dropExpressions(draft: Draft, gone: ReadonlySet<string>): void {
-  if (gone.size === 0) return
+function dropExpressions(draft: Draft, { gone, own, tags: others }: Names): void {
   const { text } = draft
   const code = codeParts(text)
   const elements = elementsIn(text, /./, code)
   const attributes = elements.flatMap((element) =>
     element.attributes.flatMap(({ name, source, start, end }): Edit[] => {
       if (!source.startsWith('{') && name !== '') return []
-      if (!uses(source, gone)) return []
+      if (!uses(source, gone) && !uses(source.replace(/<\/?[\w.]+/g, ''), others)) return []
       return [
         {
           start: start - 1,
           end,
           text: '',
-          note: /^[A-Z]/.test(element.name)
-            ? undefined
-            : {
-                state: 'left',
-                topic: `<${element.name} ${name}>`,
-                text: 'Its value was computed by code of the other site: write it as text.',
-              },
+          note:
+            /^[A-Z]/.test(element.name) && !own.has(element.name)
+              ? undefined
+              : {
+                  state: 'left',
+                  topic: `<${element.name} ${name}>`,
+                  text: 'Its value was computed by code of the other site: write it as text.',
+                },
         },
       ]
     }),

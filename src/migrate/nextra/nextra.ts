@@ -1,5 +1,7 @@
 /** Sites of Nextra: pages in content/, pages/ or app/, ordered by `_meta` files. */
 import type { UserConfig } from '../../user-config.ts'
+import { type OwnComponents, ownComponents } from '../components/own-components.ts'
+import { globalTags } from '../components/tags.ts'
 import type { Draft } from '../draft.ts'
 import type { Folder } from '../folder.ts'
 import type { ForeignDocument, ForeignSite, Generator } from '../generator.ts'
@@ -103,14 +105,23 @@ function siteOf(site: Site): ForeignSite {
       ? []
       : messagesFile(locale.code, translatedLabels(main.navigation, navigation)),
   )
+  const tagFiles = folder.files.filter((file) => /(?:^|\/)mdx-components\.[jt]sx?$/.test(file))
+  const tags = globalTags(folder, tagFiles, fileOf)
+  const components = ownComponents({ folder, fileOf, tags })
   return {
+    components,
     settings: settingsOf(site, main?.navigation ?? { sidebars: {}, navbar: [] }),
     documents,
     files,
     written: [...messages],
     redirects: redirectRules(next.data['redirects']),
     convert: (draft, document) =>
-      convertText(draft, document, { icons, fileOf, movedTo: (name) => moved.get(name) }),
+      convertText(draft, document, {
+        icons,
+        components,
+        fileOf,
+        movedTo: (name) => moved.get(name),
+      }),
     resolve: (link, document) =>
       siteLink(link, document, { base: '/', languageOf: ({ from }) => languages.get(from) ?? '' }),
     packages: () => rules.iconPackages(icons),
@@ -273,6 +284,7 @@ function serviceOf(href: string): string {
 
 interface TextTools {
   readonly icons: rules.Icons
+  readonly components: OwnComponents
   readonly fileOf: (module: string, from: string) => string | null
   readonly movedTo: (file: string) => string | undefined
 }
@@ -280,7 +292,7 @@ interface TextTools {
 function convertText(
   draft: Draft,
   document: ForeignDocument,
-  { icons, fileOf, movedTo }: TextTools,
+  { icons, components, fileOf, movedTo }: TextTools,
 ): void {
   if (document.address !== null) convertFields(draft, fieldRules)
   convertModules(draft, {
@@ -288,6 +300,7 @@ function convertText(
     fileOf: (module) => fileOf(module, document.from),
     movedTo,
     globals: ['metadata', 'props'],
+    own: { components, rules: tagRules(icons) },
   })
   convertHeadingMarks(draft)
   convertFences(draft, fenceMeta, 'settings of code')

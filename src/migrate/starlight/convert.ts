@@ -1,4 +1,5 @@
 /** Texts of Starlight: front matter, imports, components, settings of code. */
+import type { OwnComponents } from '../components/own-components.ts'
 import type { Draft } from '../draft.ts'
 import type { ForeignDocument } from '../generator.ts'
 import { convertFences, fenceValue } from '../jsx/fences.ts'
@@ -21,6 +22,8 @@ export interface TextTools {
   readonly icons: Icons
   readonly fileOf: (module: string, from: string) => string | null
   readonly movedTo: (file: string) => string | undefined
+  /** Components that the site has written itself. */
+  readonly components: OwnComponents
   /** Prefix of the folder of a document's language in addresses: `zh-cn/`; `''` for none. */
   readonly prefixOf: (document: ForeignDocument) => string
 }
@@ -39,6 +42,7 @@ export function starlightConverter(
           fileOf: (module) => tools.fileOf(module, document.from),
           movedTo: tools.movedTo,
           takesTexts: true,
+          own: { components: tools.components, rules: tagRules(tools.icons, new Map()) },
         })
       : new Map<string, string>()
     convertFences(draft, fenceMeta, 'settings of code')

@@ -1,5 +1,6 @@
 /** Sites of Starlight: `astro.config` with its integration, and documents in src/content/docs. */
 import type { UserConfig } from '../../user-config.ts'
+import { ownComponents } from '../components/own-components.ts'
 import type { Folder } from '../folder.ts'
 import type { ForeignDocument, ForeignSite, Generator, WrittenFile } from '../generator.ts'
 import { homeMessages, homeSettings } from '../home.ts'
@@ -72,7 +73,9 @@ async function siteOf(site: Site): Promise<ForeignSite> {
     },
   }
   noteOthers(site)
+  const components = ownComponents({ folder, fileOf })
   return {
+    components,
     settings: {
       ...settingsOf(site, locales, sidebar),
       ...(home.settings === null ? {} : { home: home.settings }),
@@ -83,6 +86,7 @@ async function siteOf(site: Site): Promise<ForeignSite> {
     redirects: redirectsOfObject(config['redirects']),
     convert: starlightConverter({
       icons,
+      components,
       fileOf,
       movedTo: (name) => moved.get(name),
       prefixOf: (document) => {

@@ -220,6 +220,20 @@ export function braceEnd(text: string, start: number): number {
   return -1
 }
 
+/** The end of a statement of MDX: the first blank line at which nothing is open that it has opened, else the end of the text. */
+export function statementEnd(text: string, start: number): number {
+  let depth = 0
+  for (let at = start; at < text.length; at++) {
+    const sign = text[at] as string
+    if (sign === '"' || sign === "'" || sign === '`') at = stringEnd(text, at)
+    else if (/[({[]/.test(sign)) depth++
+    else if (/[)}\]]/.test(sign)) depth--
+    else if (sign === '\n' && depth <= 0 && /^[ \t]*(?:\n|$)/.test(text.slice(at + 1, at + 200)))
+      return at
+  }
+  return text.length
+}
+
 /** The offset of the quote that ends a string; that of the quote itself when none does: it is an apostrophe in a text. */
 function stringEnd(text: string, start: number): number {
   const quote = text[start] as string

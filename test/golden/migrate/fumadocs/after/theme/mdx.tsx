@@ -1,3 +1,6 @@
+export { Aerial } from '@site/src/components/aerial'
+export { Waves } from '@site/src/components/waves'
+
 // Tags of the documents that nothing draws yet. MIGRATION.md lists their places.
 import type { ReactNode } from 'react'
 

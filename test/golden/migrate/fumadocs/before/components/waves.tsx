@@ -1,0 +1,3 @@
+export function Waves({ band }: { band: { name: string } }) {
+  return <p>{band.name.toUpperCase()}</p>
+}

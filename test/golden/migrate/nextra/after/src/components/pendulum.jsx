@@ -1,0 +1,5 @@
+// components/pendulum.tsx
+var Pendulum = () => null;
+export {
+  Pendulum
+};
