@@ -28,58 +28,61 @@ const mostRounds = 5
 /** Components in their place, each of them working or a stand-in, with a note at each of their tags. */
 export async function settleComponents(site: Site): Promise<void> {
   const { components, drafts, write, problems, fileOf } = site
-  const broken = new Set<string>()
-  let made = await components.files(broken)
+  const doubts: Doubts = { broken: new Set(), cleared: new Set() }
+  let made = await components.files(doubts.broken)
   for (const file of made.files) write(file)
-  for (
-    let round = 0;
-    round < mostRounds && made.components.some(({ lacks }) => lacks === null);
-    round++
-  ) {
-    const failing = new Set(
-      (await problems()).flatMap(({ severity, file }) =>
-        severity === 'error' && file !== undefined ? [file] : [],
-      ),
-    )
-    const found = blamed(made, { drafts, components, fails: (file) => failing.has(fileOf(file)) })
-    if (found.size === 0) break
-    for (const id of found) broken.add(id)
-    made = await components.files(broken)
+  for (let round = 0; round < mostRounds; round++) {
+    if (made.components.every(({ lacks }) => lacks !== null)) break
+    const failing = new Set((await problems()).flatMap(brokenFile))
+    const before = [...doubts.broken].sort().join()
+    const uses = drafts.map((draft) => ({
+      ids: [...ownTagsOf(draft, made, components).values()].map(idOf),
+      fails: failing.has(fileOf(draft.file)),
+    }))
+    judge(uses, doubts)
+    for (const one of made.components) {
+      if (failing.has(fileOfModule(one.module))) doubts.broken.add(idOf(one))
+    }
+    if ([...doubts.broken].sort().join() === before) break
+    made = await components.files(doubts.broken)
     for (const file of made.files) write(file)
   }
   for (const draft of drafts) noteTags(draft, ownTagsOf(draft, made, components))
 }
 
-/**
- * The components in whose file an error is. Of those on other pages with errors, the ones that no page without an error has; where all
- * have one, every component of such a page.
- */
-function blamed(
-  made: ComponentFiles,
-  {
-    drafts,
-    components,
-    fails,
-  }: Pick<Site, 'drafts' | 'components'> & { readonly fails: (file: string) => boolean },
-): Set<string> {
-  const certain = made.components.filter(
-    ({ lacks, module }) => lacks === null && fails(fileOfModule(module)),
-  )
-  if (certain.length > 0) return new Set(certain.map(idOf))
-  const works = new Set<string>()
-  const pages: string[][] = []
-  for (const draft of drafts) {
-    const own = [...ownTagsOf(draft, made, components).values()]
-    const ids = own.filter(({ lacks }) => lacks === null).map(idOf)
-    if (fails(draft.file)) pages.push(ids)
-    else for (const id of ids) works.add(id)
-  }
-  return new Set(
-    pages.flatMap((ids) => {
-      const suspects = ids.filter((id) => !works.has(id))
-      return suspects.length > 0 ? suspects : ids
-    }),
-  )
+/** Components that are stand-ins since a page with them fails, and those without which it failed as well. */
+interface Doubts {
+  readonly broken: Set<string>
+  readonly cleared: Set<string>
+}
+
+/** The components of a page, and whether it has an error. */
+interface Use {
+  readonly ids: readonly string[]
+  readonly fails: boolean
+}
+
+function judge(uses: readonly Use[], { broken, cleared }: Doubts): void {
+  // A page that fails without them has another mistake.
+  const others = uses.filter(({ ids, fails }) => fails && ids.every((id) => broken.has(id)))
+  for (const id of others.flatMap(({ ids }) => ids)) cleared.add(id)
+  for (const id of suspects(uses, { broken, cleared })) broken.add(id)
+  for (const id of cleared) broken.delete(id)
+}
+
+/** The file of an error that code of a page may make. */
+function brokenFile({ severity, code, file }: Diagnostic): string[] {
+  return severity === 'error' && code === 'mdx-invalid' && file !== undefined ? [file] : []
+}
+
+/** Of the components on pages with errors, those that no page without one has; where all have, every one of such a page. */
+function suspects(uses: readonly Use[], { broken, cleared }: Doubts): string[] {
+  const works = new Set(uses.flatMap(({ ids, fails }) => (fails ? [] : ids)))
+  return uses.flatMap(({ ids, fails }) => {
+    const open = fails ? ids.filter((id) => !broken.has(id) && !cleared.has(id)) : []
+    const only = open.filter((id) => !works.has(id))
+    return only.length > 0 ? only : open
+  })
 }
 
 /** The components of the site that a document uses, by their tags there. */

@@ -246,6 +246,7 @@ function tagRules(used: Icons, texts: ReadonlyMap<string, string>): TagRules {
     }),
     Code: codeRule(texts),
     PackageManagers: packageManagers,
+    Fragment: fragment,
     Image: imageRule,
     Picture: imageRule,
   }
@@ -257,6 +258,17 @@ const linkButton: TagRule = (element) => {
   return href === undefined
     ? { left: 'Its address is computed: write a link.' }
     : { tags: ['[', `](${href})`], as: 'a link' }
+}
+
+/** A part without an element, or with HTML that stands as a value. */
+const fragment: TagRule = ({ attributes }) => {
+  const html = attributes.find(({ name }) => name === 'set:html')
+  if (html === undefined) return { tags: ['<>', '</>'], as: 'a part without a tag' }
+  const value = /^\{[\s\S]*\}$/.test(html.source) ? html.source.slice(1, -1) : html.source
+  return {
+    tags: [`<div dangerouslySetInnerHTML={{ __html: ${value} }}>`, '</div>'],
+    as: '`<div>` with HTML',
+  }
 }
 
 const imageRule: TagRule = (element, place) => {
