@@ -59,7 +59,7 @@ export async function finishSite(root: string, parts: NewSite): Promise<Finished
   for (const file of site.written ?? []) write(file)
   for (const { document, draft } of drafted) write({ to: document.to, text: draft.written() })
   for (const file of configFiles(site.settings, [], from)) write(file)
-  const code = createCodeCheck(root)
+  const code = createCodeCheck(root, packages)
   const renamed = site.mdxInMarkdown ? await renameMdx(root, code) : new Map<string, string>()
   const fileOf = (file: string) => renamed.get(file) ?? file
   const inMdx = drafted.filter(({ document }) => fileOf(document.to).endsWith('.mdx'))
