@@ -89,7 +89,7 @@ export async function finishSite(root: string, parts: NewSite): Promise<Finished
     note.file === undefined ? note : { ...note, file: fileOf(note.file) },
   )
   const counts = {
-    documents: drafted.length,
+    documents: drafted.filter(({ document }) => /\.mdx?$/.test(document.to)).length,
     files: site.files.length,
     redirects: redirects.length,
   }
