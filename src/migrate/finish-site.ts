@@ -62,7 +62,7 @@ export async function finishSite(root: string, parts: NewSite): Promise<Finished
   for (const file of configFiles(site.settings, [], from)) write(file)
   const { components } = site
   for (const file of (await components?.files(new Set()))?.files ?? []) write(file)
-  const code = createCodeCheck(root)
+  const code = createCodeCheck(root, packages)
   const renamed = site.mdxInMarkdown ? await renameMdx(root, code) : new Map<string, string>()
   const fileOf = (file: string) => renamed.get(file) ?? file
   const inMdx = drafted.flatMap(({ document, draft }) =>
@@ -93,7 +93,7 @@ export async function finishSite(root: string, parts: NewSite): Promise<Finished
     note.file === undefined ? note : { ...note, file: fileOf(note.file) },
   )
   const counts = {
-    documents: drafted.length,
+    documents: drafted.filter(({ document }) => /\.mdx?$/.test(document.to)).length,
     files: site.files.length,
     redirects: redirects.length,
   }

@@ -62,9 +62,12 @@ export function chooseSite(folder: Folder, kind?: string): FoundSite {
       `Name the one to read: ${here.map(({ generator }) => `--kind ${generator.kind}`).join(' or ')}.`,
     )
   }
-  if (first !== undefined) return { generator: first.generator, folder, at: '' }
-  const below = sitesBelow(folder, asked)
+  // The file of GitBook often outlives its site, of which nothing but texts remains; that of another generator is of a site that lives.
+  const isCertain = first !== undefined && first.generator !== gitbook
+  const below = isCertain ? [] : sitesBelow(folder, asked)
   const [only, ...rest] = below
+  const isLiving = only !== undefined && rest.length === 0 && only.generator !== gitbook
+  if (first !== undefined && !isLiving) return { generator: first.generator, folder, at: '' }
   if (only !== undefined && rest.length === 0) {
     return { ...only, folder: openFolder(`${folder.root}/${only.at}`) }
   }

@@ -1,6 +1,7 @@
 /**
  * Checks a site whose code may not build here: a page in React, or a component of it, would end every check and every build. Such a
- * file is set aside, where its owner finds it, and the rest of the site is looked at.
+ * file is set aside, where its owner finds it, and the rest of the site is looked at. What others import gets a stand-in that shows
+ * the children of its tags.
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -26,8 +27,14 @@ export interface CodeCheck {
   finish(): Note[]
 }
 
-/** @param root - the staging folder */
-export function createCodeCheck(root: string): CodeCheck {
+/**
+ * @param root - the staging folder
+ * @param packages - those that package.json names
+ */
+export function createCodeCheck(
+  root: string,
+  packages: Readonly<Record<string, string>>,
+): CodeCheck {
   const aside: Aside[] = []
   const place = (folder: string, file: string) => path.join(root, folder, file)
   const move = (from: string, to: string) => {
@@ -35,31 +42,35 @@ export function createCodeCheck(root: string): CodeCheck {
     fs.renameSync(from, to)
   }
   const setAside = (found: readonly Diagnostic[]) => {
-    const broken = found.filter((one): one is Diagnostic & { file: string } =>
-      isBrokenCode(root, one),
-    )
-    for (const problem of broken) {
+    const before = aside.length
+    for (const problem of found) {
       const { file } = problem
+      if (file === undefined || !isBrokenCode(root, problem)) continue
       if (aside.some((one) => one.file === file)) continue
+      const text = fs.readFileSync(place('', file), 'utf8')
       move(place('', file), place('.aside', file))
+      if (isImported(file)) fs.writeFileSync(place('', file), standIn(file, text))
       aside.push({ file, problem })
     }
-    return broken.length > 0
+    return aside.length > before
   }
+  const awaits = ({ problem }: Aside) => needsPackage(problem, packages)
   return {
     async problems() {
       for (;;) {
         try {
-          return (await check({ root })).diagnostics
+          const { diagnostics } = await check({ root })
+          if (!setAside(diagnostics)) return diagnostics
         } catch (error) {
           if (!(error instanceof DocsgenError) || !setAside(error.diagnostics)) throw error
         }
       }
     },
-    awaitsPackages: (file) => aside.some((one) => one.file === file && needsPackage(one.problem)),
+    awaitsPackages: (file) => aside.some((one) => one.file === file && awaits(one)),
     finish() {
-      const notes = aside.map(({ file, problem }) => {
-        const isWhole = needsPackage(problem)
+      const notes = aside.map((one) => {
+        const { file, problem } = one
+        const isWhole = awaits(one)
         move(place('.aside', file), isWhole ? place('', file) : place(leftFolder, file))
         return isWhole ? null : leftNote(file, problem)
       })
@@ -72,14 +83,48 @@ export function createCodeCheck(root: string): CodeCheck {
 function isBrokenCode(root: string, { severity, file }: Diagnostic): boolean {
   if (severity !== 'error' || file === undefined) return false
   return (
-    /^(?:pages|src|theme|i18n)\/.*\.(?:[jt]sx?|css)$/.test(file) &&
+    /\.(?:[jt]sx?|css)$/.test(file) &&
+    !/^(?:docsgen\.config|sidebars)\./.test(file) &&
     fs.existsSync(path.join(root, file))
   )
 }
 
+/** Pages and components of the theme are imported by nothing; the tags of all documents are. */
+function isImported(file: string): boolean {
+  return !/^(?:pages|theme|i18n)\//.test(file) || /\/components\/|\.css$/.test(file)
+}
+
+/** A file with the exports of another one, which show what stands between their tags. */
+function standIn(file: string, text: string): string {
+  if (file.endsWith('.css')) return ''
+  const names = new Set(
+    [
+      ...text.matchAll(
+        /^export\s+(?:async\s+)?(?:const|let|var|function\*?|class|enum)\s+([\w$]+)/gm,
+      ),
+    ].map(([, name = '']) => name),
+  )
+  for (const [, list = ''] of text.matchAll(/^export\s*\{([^}]*)\}/gm)) {
+    for (const part of list.split(','))
+      names.add(
+        part
+          .trim()
+          .split(/\s+as\s+/)
+          .at(-1) ?? '',
+      )
+  }
+  const named = [...names].filter((name) => !['', 'default'].includes(name))
+  const typed = /x$/.test(file) ? '' : '// @ts-nocheck\n'
+  return `${typed}// Stands for ${leftFolder}/${file}, which does not build here, and shows what is between its tags.
+${/\.tsx?$/.test(file) ? 'const standIn = (props?: any): any' : 'const standIn = (props)'} => props?.children ?? null
+export default standIn
+${named.length === 0 ? '' : `export { ${named.map((name) => `standIn as ${name}`).join(', ')} }\n`}`
+}
+
 /** A package that `npm install` brings. */
-function needsPackage({ message }: Diagnostic): boolean {
-  return /^The package “.*” is not installed\.$/.test(message)
+function needsPackage({ message }: Diagnostic, packages: Readonly<Record<string, string>>) {
+  const [, name] = /^The package “(.*)” is not installed\.$/.exec(message) ?? []
+  return name !== undefined && Object.hasOwn(packages, name)
 }
 
 function leftNote(file: string, { message }: Diagnostic): Note {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
-import { sharedBrowser } from '../browser/browser.ts'
+import { sharedBrowser } from '../browser/windows.ts'
 import { startDev } from './dev-site.ts'
 import { type Built, builtSite, site as siteNamed } from './site.ts'
 

@@ -4,10 +4,19 @@
  */
 import { dirName } from '../../shared/url.ts'
 import { posixRelative } from '../../support/posix-path.ts'
-import type { Draft, Edit, Remark } from '../draft.ts'
+import type { Draft, Edit } from '../draft.ts'
 import type { WrittenFile } from '../generator.ts'
+import {
+  exportsFor,
+  type Framework,
+  imported,
+  isFrom,
+  missingExports,
+  type Places,
+} from '../jsx/own-code.ts'
 import { codeParts } from '../text/code-parts.ts'
 import { convertFields, type FieldRules } from '../text/front-matter.ts'
+import { importsIn } from '../text/imports.ts'
 import { attributeOf, elementsIn, retagged, unwrapped } from '../text/tags.ts'
 import { quoted, sourceText } from '../write/source-text.ts'
 
@@ -42,6 +51,8 @@ const inShim: Readonly<Record<string, string>> = {
   '@theme/Layout': 'Layout',
   '@theme/ThemedImage': 'ThemedImage',
 }
+
+const shimName = 'src/docusaurus.tsx'
 
 /** Names that the new file exports. */
 const shimNames = new Set([
@@ -78,12 +89,23 @@ const fields: FieldRules = {
   authorurl: 'author_url',
 }
 
-const importLine =
-  /^import\s+(?:type\s+)?([\w$*{},\s]+?)\s+from\s*(['"])(@docusaurus\/[^'"]+|@theme(?:-original|-init)?\/[^'"]+)\2[ \t]*;?[ \t]*\n?/gm
+/** What code of a site takes from Docusaurus. */
+export const framework: Framework = {
+  modules: /^@(?:docusaurus|theme(?:-original|-init)?)\//,
+  file: shimName,
+  defaults: inShim,
+  known: (module) => Object.hasOwn(inShim, module),
+  names: shimNames,
+}
 
 /** Converts a document: imports, pictures for two colour modes, lists of headings. */
-export function convertText(draft: Draft): void {
+export function convertText(
+  draft: Draft,
+  document: { readonly from: string; readonly to: string },
+  moduleOf: Places['moduleOf'],
+): void {
   convertFields(draft, fields)
+  unwrapCode(draft)
   const code = codeParts(draft.text)
   const edits: Edit[] = elementsIn(
     draft.text,
@@ -109,64 +131,59 @@ export function convertText(draft: Draft): void {
     ]
   })
   draft.edit(edits)
-  const own = codeParts(draft.text)
-  const imports = [...draft.text.matchAll(importLine)].filter(({ index }) => !own.has(index))
+  const { text } = draft
   draft.edit(
-    imports.flatMap((found): Edit[] => {
-      const [whole, clause = '', , module = ''] = found
-      if (knownInText.has(module)) return []
-      const names = namesOf(clause)
-      const rest = draft.text.slice(0, found.index) + draft.text.slice(found.index + whole.length)
+    importsIn(text).flatMap((one): Edit[] => {
+      const { module, names, start, end, moduleStart } = one
+      const own = moduleOf(module, document.from, document.to)
+      if (own !== null) return [{ start: moduleStart, end: one.moduleEnd, text: own, note: moved }]
+      if (!framework.modules.test(module) || knownInText.has(module)) return []
+      const rest = text.slice(0, start) + text.slice(end)
       const isUsed = names.some(({ local }) => new RegExp(`<${local}\\b|\\b${local}\\(`).test(rest))
-      const list = exportsFor(module, names).join(', ')
-      const isKnown = isUsed && isInShim(module, names)
-      const text = isKnown ? `import { ${list} } from '@site/src/docusaurus'\n` : ''
-      return [{ start: found.index, end: found.index + whole.length, text, note: imported }]
+      const isKnown = isUsed && isFrom(module, names, framework)
+      const list = exportsFor(module, names, framework).join(', ')
+      const line = isKnown ? `import { ${list} } from '@site/src/docusaurus'\n` : ''
+      return [{ start, end, text: line, note: imported(shimName) }]
     }),
   )
 }
+
+/** Blocks of code that are MDX in truth, which other readers of Markdown are to leave alone. */
+function unwrapCode(draft: Draft): void {
+  draft.edit(
+    codeParts(draft.text).fences.flatMap(({ start, end, info, indent, bodyStart, bodyEnd }) =>
+      info.trim() === 'mdx-code-block' && indent.trim() === ''
+        ? [
+            {
+              start,
+              end,
+              text: draft.text.slice(bodyStart, bodyEnd).trimEnd(),
+              note: unwrappedCode,
+            },
+          ]
+        : [],
+    ),
+  )
+}
+
+const unwrappedCode = {
+  state: 'done',
+  topic: 'mdx-code-block',
+  text: 'Its code stands in the text, as MDX has it.',
+} as const
+
+/** Whether documents and code have a module of Docusaurus without the theme of the site. */
+export function isKnownModule(module: string): boolean {
+  return knownInText.has(module) || Object.hasOwn(inShim, module)
+}
+
+const moved = { state: 'done', topic: 'imports', text: 'Names the file where it is now.' } as const
 
 const themed = {
   state: 'done',
   topic: '<ThemedImage>',
   text: 'Written as an image for each colour mode.',
 } as const
-
-const imported: Remark = {
-  state: 'done',
-  topic: 'imports',
-  text: 'What comes from Docusaurus is known here, or comes from src/docusaurus.tsx.',
-}
-
-/** Converts the imports of a component or page in code: all that the new file has is imported at once. @param from - the old file */
-export function convertCode(draft: Draft, from: string): void {
-  const imports = [...draft.text.matchAll(importLine)].map((found) => {
-    const [whole, clause = '', , module = ''] = found
-    return {
-      whole,
-      module,
-      names: namesOf(clause),
-      start: found.index,
-      end: found.index + whole.length,
-    }
-  })
-  const taken = imports.filter(({ whole }) => !/^import\s+type\b/.test(whole))
-  const lines = taken.flatMap(({ module, names }) => exportsFor(module, names))
-  const first = taken[0]?.start
-  const edits = imports.map(({ whole, module, names, start, end }): Edit => {
-    const text =
-      start === first ? `import { ${lines.join(', ')} } from '@site/src/docusaurus'\n` : ''
-    const isKnown = isInShim(module, names) || /^import\s+type\b/.test(whole)
-    if (!isKnown) draft.note(start, missingModule(module))
-    return { start, end, text, note: isKnown && text !== '' ? imported : undefined }
-  })
-  draft.edit(edits)
-  // What was JavaScript has no types, and its new ending says that it has.
-  const isTyped = /\.tsx?$/.test(from) || !draft.file.endsWith('.tsx')
-  if (!isTyped && !draft.text.startsWith(withoutTypes)) {
-    draft.edit([{ start: 0, end: 0, text: `${withoutTypes}\n` }])
-  }
-}
 
 /** Style sheets name the files of `static/` by their place. @param statics - their new paths */
 export function convertStyles(draft: Draft, statics: ReadonlySet<string>): void {
@@ -181,61 +198,6 @@ export function convertStyles(draft: Draft, statics: ReadonlySet<string>): void 
       return [{ start: index, end: index + written.length, text }]
     }),
   )
-}
-
-const withoutTypes = '// @ts-nocheck'
-
-function missingModule(module: string): Remark {
-  const text =
-    'docsgen has no such module. What is taken from it shows its children; write it anew in src/docusaurus.tsx.'
-  return { state: 'left', topic: `import of ${module}`, text }
-}
-
-interface ImportedName {
-  /** `default`, `*` or the name of an export. */
-  readonly name: string
-  readonly local: string
-}
-
-/** `Link, { a as b }` // default → Link, a → b */
-function namesOf(clause: string): ImportedName[] {
-  const [, named = ''] = /\{([^}]*)\}/.exec(clause) ?? []
-  const outside = clause
-    .replace(/\{[^}]*\}/, '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)
-  const inside = named
-    .split(',')
-    .map((part) => part.trim().replace(/^type\s+/, ''))
-    .filter(Boolean)
-  return [
-    ...outside.map((part) =>
-      part.startsWith('*')
-        ? { name: '*', local: part.split(/\s+/).at(-1) ?? '' }
-        : { name: 'default', local: part },
-    ),
-    ...inside.map((part) => {
-      const [name = '', local = name] = part.split(/\s+as\s+/)
-      return { name, local }
-    }),
-  ]
-}
-
-function isInShim(module: string, names: readonly ImportedName[]): boolean {
-  return (
-    Object.hasOwn(inShim, module) &&
-    names.every(({ name }) => (name === 'default' ? inShim[module] !== '' : shimNames.has(name)))
-  )
-}
-
-/** What is imported from the new file in the place of a module: `Layout`, `Missing as useDoc`. */
-function exportsFor(module: string, names: readonly ImportedName[]): string[] {
-  const isKnown = isInShim(module, names)
-  return names.map(({ name, local }) => {
-    const own = isKnown ? (name === 'default' ? (inShim[module] ?? name) : name) : 'Missing'
-    return own === local ? own : `${own} as ${local}`
-  })
 }
 
 /** What the components of a site may ask the generator for. */
@@ -268,9 +230,7 @@ const siteConfig: Record<string, any> = ${siteConfig}
 /** Pages are shown inside of the layout of the site. */
 export const Layout = ({ children }: Props) => <>{children}</>
 export const HtmlClassNameProvider = Layout
-/** Stands for what there is nothing for: its children are shown. */
-export const Missing = (props?: any): any => props?.children ?? null
-export const Head = (_: Props) => null
+${missingExports}export const Head = (_: Props) => null
 export const PageMetadata = Head
 export const Translate = Layout
 export const translate = ({ message, id }: { message?: string; id?: string }) => message ?? id ?? ''
@@ -303,5 +263,3 @@ export const useLocation = () => ({ pathname: '', search: '', hash: '' })
 `,
   }
 }
-
-const shimName = 'src/docusaurus.tsx'

@@ -2,7 +2,8 @@
  * Docusaurus. Its documents, versions, translations and most of its configuration have the form that docsgen reads as well; what is
  * written anew are the settings, components in code, and what its plugins know.
  */
-import { dirName, resolvePath } from '../../shared/url.ts'
+import path from 'node:path'
+import { dirName } from '../../shared/url.ts'
 import type { Folder } from '../folder.ts'
 import type {
   CopiedFile,
@@ -12,11 +13,26 @@ import type {
   ReadTools,
   WrittenFile,
 } from '../generator.ts'
+import {
+  convertCode,
+  importedFiles,
+  importedPackages,
+  importsOf,
+  type Places,
+  placesOf,
+} from '../jsx/own-code.ts'
 import type { Note } from '../notes.ts'
-import { dataOf, listOf, parseData, textOf } from '../read/data.ts'
+import { dataOf, listOf, textOf } from '../read/data.ts'
 import { hostRedirects } from '../read/host-redirects.ts'
 import { type Area, areasOf, codeArea, pathsOf } from './areas.ts'
-import { convertCode, convertStyles, convertText, type SiteFacts, shimFile } from './code.ts'
+import {
+  convertStyles,
+  convertText,
+  framework,
+  isKnownModule,
+  type SiteFacts,
+  shimFile,
+} from './code.ts'
 import { labelFiles } from './labels.ts'
 import { type PluginOptions, pluginsOf } from './plugins.ts'
 import { addressOf } from './routes.ts'
@@ -43,12 +59,7 @@ async function read(folder: Folder, tools: ReadTools): Promise<ForeignSite> {
   for (const note of unknownPlugins(plugins)) tools.notes.add(note)
   const areas = areasOf(folder, { plugins, config, notes: tools.notes })
   const settings = await settingsOf(config, { plugins, areas, source, tools, folder })
-  const moved = areas.flatMap((area) => pathsOf(folder, area))
-  const imported = importedFiles(
-    folder,
-    moved.map(({ from }) => from),
-  )
-  moved.push(...imported.map((from) => ({ from, to: from, area: codeArea })))
+  const { moved, fileOf } = movedFiles(folder, areas)
   const texts = moved.filter(
     ({ from }) => /\.(?:mdx?|[jt]sx?|css)$/.test(from) && !/\.d\.ts$/.test(from),
   )
@@ -64,7 +75,8 @@ async function read(folder: Folder, tools: ReadTools): Promise<ForeignSite> {
   const styles = statics.filter(({ from }) => from.endsWith('.css'))
   documents.push(...styles.map((style) => ({ ...style, address: null })))
   const taken = new Set(documents.map(({ from }) => from))
-  const theme = themeFiles(folder, tools)
+  const moduleOf = placesOf(fileOf, new Map(moved.map(({ from, to }) => [from, to])))
+  const theme = themeFiles(folder, { notes: tools.notes, taken, moduleOf })
   const usesShim = texts.some(({ from }) => /@(?:docusaurus|theme)\//.test(folder.text(from) ?? ''))
   const files: CopiedFile[] = [
     ...moved.map(({ from, to }) => ({ from, to })),
@@ -81,14 +93,43 @@ async function read(folder: Folder, tools: ReadTools): Promise<ForeignSite> {
       ...(usesShim ? [shimFile(factsOf(config))] : []),
     ],
     redirects: [...clientRedirects(plugins, tools), ...hostRedirects(folder, tools.notes)],
-    packages: () => importedPackages(folder, texts),
+    packages: () =>
+      importedPackages(
+        folder,
+        texts.map(({ from }) => from),
+        /^@(?:docusaurus\/.*|theme|site)$/,
+      ),
     mdxInMarkdown: true,
-    convert(draft, { from }) {
-      if (from.endsWith('.css')) convertStyles(draft, staticPaths)
-      else if (/\.mdx?$/.test(from)) convertText(draft)
-      else convertCode(draft, from)
+    convert(draft, document) {
+      if (document.from.endsWith('.css')) convertStyles(draft, staticPaths)
+      else if (/\.mdx?$/.test(document.from)) convertText(draft, document, moduleOf)
+      else convertCode(draft, document, { framework, moduleOf })
     },
   }
+}
+
+/** All files that have a place in the new site, those of code among them that texts and other code import. */
+function movedFiles(folder: Folder, areas: readonly Area[]) {
+  const listed = areas.flatMap((area) => pathsOf(folder, area))
+  const fileOf = fileResolver(
+    folder,
+    listed.map(({ from }) => from),
+  )
+  const own = withoutParts(folder, listed, fileOf)
+  const tags = tagsOf(folder)
+  const known = [...own.map(({ from }) => from), ...(tags === undefined ? [] : [tags])]
+  const imported = importedFiles(folder, known, fileOf)
+  return {
+    moved: [...own, ...imported.map((from) => ({ from, to: from, area: codeArea }))],
+    fileOf,
+  }
+}
+
+/** The file of the theme with the tags of all documents. */
+function tagsOf(folder: Folder): string | undefined {
+  return folder
+    .below('src/theme')
+    .find((file) => /^src\/theme\/MDXComponents(?:\/index)?\.[jt]sx?$/.test(file))
 }
 
 function factsOf(config: Readonly<Record<string, unknown>>): SiteFacts {
@@ -101,35 +142,29 @@ function factsOf(config: Readonly<Record<string, unknown>>): SiteFacts {
   }
 }
 
-/** Files outside of the usual folders that texts and code import, and those that these import: `@site/core/Tabs`, `../../data.json`. */
-function importedFiles(folder: Folder, known: readonly string[]): string[] {
-  const seen = new Set(known)
-  const found: string[] = []
-  const visit = (file: string): void => {
-    for (const target of importsOf(folder, file)) {
-      if (seen.has(target)) continue
-      seen.add(target)
-      found.push(target)
-      visit(target)
-    }
+type FileOf = (module: string, from: string) => string | null
+
+/** A function from a module and the file that names it to the file of the site that it means; null: it is a package, or in `static/`. */
+function fileResolver(folder: Folder, listed: readonly string[]): FileOf {
+  // Folders beside the site have names that the folder itself does not list.
+  const known = new Set(listed)
+  return (module, from) => {
+    const isOfTheme = module.startsWith('@theme/') && !isKnownModule(module)
+    const name = isOfTheme
+      ? module.replace('@theme/', 'src/theme/')
+      : module.startsWith('@site/')
+        ? module.slice('@site/'.length)
+        : /^\.{1,2}\//.test(module)
+          ? path.posix.join(dirName(from), module.replaceAll('\\_', '_'))
+          : null
+    if (name === null || name.startsWith('static/')) return null
+    return (
+      endings.map((ending) => name + ending).find((one) => known.has(one) || folder.has(one)) ??
+      null
+    )
   }
-  for (const file of known) visit(file)
-  return found
 }
 
-/** The files of the site that a text imports, without those of `static/`. */
-function importsOf(folder: Folder, file: string): string[] {
-  const text = /\.(?:mdx?|[jt]sx?)$/.test(file) ? (folder.text(file) ?? '') : ''
-  return [...text.matchAll(localImport)].flatMap(([, specifier = '']) => {
-    const isOfSite = specifier.startsWith('@site/')
-    const path = isOfSite ? specifier.slice('@site/'.length) : resolvePath(dirName(file), specifier)
-    const target = endings.map((ending) => `${path}${ending}`).find((name) => folder.has(name))
-    return target === undefined || target.startsWith('static/') ? [] : [target]
-  })
-}
-
-const localImport =
-  /(?:^import\s[^'"]*|^export\s[^'"]*from\s*|\brequire\(\s*)['"]((?:@site\/|\.{1,2}\/)[^'"?]+)/gm
 const endings = [
   '',
   '.tsx',
@@ -143,30 +178,19 @@ const endings = [
   '/index.js',
 ]
 
-/** Packages of the old site that its code imports, with their versions. */
-function importedPackages(
-  folder: Folder,
-  texts: readonly { readonly from: string }[],
-): Readonly<Record<string, string>> {
-  const manifest = dataOf(parseData(folder.text('package.json') ?? '', 'json'))
-  const all = { ...dataOf(manifest['devDependencies']), ...dataOf(manifest['dependencies']) }
-  const names = new Set<string>()
-  for (const { from } of texts) {
-    for (const [, name = ''] of (folder.text(from) ?? '').matchAll(importedPackage)) names.add(name)
-  }
-  const own = [...names].filter(
-    (name) => !/^(?:react|react-dom|@docusaurus\/.*|@theme|@site)$/.test(name),
-  )
-  return Object.fromEntries(
-    own.sort().flatMap((name) => {
-      const version = textOf(all[name])
-      return version === undefined ? [] : [[name, version.startsWith('workspace:') ? '*' : version]]
-    }),
-  )
-}
+type Listed = ReturnType<typeof pathsOf>[number]
 
-/** `import a from 'clsx'`, `import '@scope/name/style.css'` */
-const importedPackage = /^import\s[^'"]*['"]((?:@[\w.-]+\/)?[a-z][\w.-]*)(?:\/[^'"]*)?['"]/gm
+/** Components beside pages that these import are no pages of their own here: they keep their places in `src/`. */
+function withoutParts(folder: Folder, listed: readonly Listed[], fileOf: FileOf): Listed[] {
+  const ofPages = listed.filter(({ area }) => area.role === 'pages')
+  const used = new Set(ofPages.flatMap(({ from }) => importsOf(folder, from, fileOf)))
+  return listed.map((one) => {
+    const { from, area } = one
+    const isNamedPart = /\/components\/.*\.[jt]sx?$|\/[A-Z][^/]*\.[jt]sx?$/.test(from)
+    if (area.role !== 'pages' || !isNamedPart || !used.has(from)) return one
+    return { from, to: `src/pages/${from.slice(area.from.length + 1)}`, area: codeArea }
+  })
+}
 
 /** Plugins whose work docsgen does itself, or that only help others. */
 const needless =
@@ -208,11 +232,21 @@ function versionFiles(folder: Folder): CopiedFile[] {
 }
 
 /** Components of the theme have other names and props here; the tags that documents use can be taken over. */
-function themeFiles(folder: Folder, { notes }: ReadTools): WrittenFile[] {
+function themeFiles(
+  folder: Folder,
+  {
+    notes,
+    taken,
+    moduleOf,
+  }: Pick<ReadTools, 'notes'> & {
+    readonly taken: ReadonlySet<string>
+    readonly moduleOf: Places['moduleOf']
+  },
+): WrittenFile[] {
   const files = folder.below('src/theme').filter((file) => /\.[jt]sx?$/.test(file))
-  const tags = files.find((file) => /^src\/theme\/MDXComponents(?:\/index)?\.[jt]sx?$/.test(file))
+  const tags = tagsOf(folder)
   for (const file of files) {
-    if (file === tags) continue
+    if (file === tags || taken.has(file)) continue
     notes.add({
       state: 'lost',
       topic: 'src/theme',
@@ -220,7 +254,9 @@ function themeFiles(folder: Folder, { notes }: ReadTools): WrittenFile[] {
       source: file,
     })
   }
-  return tags === undefined ? [] : mdxComponents(folder.text(tags) ?? '', { file: tags, notes })
+  return tags === undefined
+    ? []
+    : mdxComponents(folder.text(tags) ?? '', { file: tags, notes, moduleOf })
 }
 
 function clientRedirects(plugins: readonly PluginOptions[], { notes }: ReadTools) {

@@ -122,13 +122,16 @@ function ownImport(
   return { module }
 }
 
-/** What becomes of the import of a file that the new site has; null: it is code. */
+/** What becomes of the import of a file that the new site has; null: nothing that can be named. */
 function fileImport(one: Import, to: string, names: Names): ImportChange {
   const locals = one.names.map(({ local }) => local)
   if (/\.mdx?$/.test(to)) return partImport(one, to)
   if (one.module.endsWith('?raw')) {
     for (const name of locals) names.texts.set(name, to)
     return { remove: { ...moved, text: 'Code is taken from the file.' } }
+  }
+  if (/^src\/.*\.(?:[jt]sx?|json)$/.test(to)) {
+    return { module: `@site/${to.replace(/\.[jt]sx?$/, '')}` }
   }
   if (!picture.test(to)) return null
   const address = to.startsWith('static/') ? encodeURI(to.slice('static'.length)) : `@site/${to}`

@@ -15,6 +15,7 @@ import {
 } from '../jsx/locales.ts'
 import { convertHeadingMarks, convertStyles } from '../jsx/markup.ts'
 import { convertModules } from '../jsx/modules.ts'
+import { convertCode, importedPackages, placesOf } from '../jsx/own-code.ts'
 import { packageManagerTabs } from '../jsx/package-managers.ts'
 import * as rules from '../jsx/rules.ts'
 import { siteLink } from '../jsx/site-links.ts'
@@ -24,10 +25,14 @@ import { type NavbarItem, type Navigation, sidebarSettings } from '../navigation
 import type { Notes } from '../notes.ts'
 import { type Data, dataOf, listOf, parseData, present, textOf } from '../read/data.ts'
 import { homeOfFields, isHomePage } from '../read/home-fields.ts'
+import { deepenBlocks } from '../text/colon-blocks.ts'
 import { convertTags, retag, type TagRule, type TagRules } from '../text/convert-tags.ts'
 import { convertFields, type FieldRules, frontMatterOf } from '../text/front-matter.ts'
+import { importsIn } from '../text/imports.ts'
 import { attributeOf, quotedValue } from '../text/tags.ts'
+import { framework, globalFiles, globalTags, ownCode, shimFile } from './code.ts'
 import { navbarOf, sidebarsOf } from './navigation.ts'
+import { ofRspress, separateLinks } from './tags.ts'
 
 const configNames = ['ts', 'js', 'mjs', 'mts', 'cjs'].map((ending) => `rspress.config.${ending}`)
 
@@ -37,7 +42,7 @@ export const rspress: Generator = {
   detect: (folder) => configNames.filter((name) => folder.has(name)).slice(0, 1),
   async read(folder, { notes, readCode }) {
     const file = configNames.find((name) => folder.has(name)) ?? 'rspress.config.ts'
-    const config = dataOf(await readCode(file))
+    const config = dataOf(await readCode(file, unneeded))
     const root = (textOf(config['root']) ?? 'docs').replace(/^\.?\/+|\/+$/g, '') || 'docs'
     return siteOf({
       folder,
@@ -48,6 +53,10 @@ export const rspress: Generator = {
     })
   },
 }
+
+/** Settings that have no counterpart, or are read in another way. */
+const unneeded =
+  /^(?:builderConfig|builderPlugins|plugins|ssg|mediumZoom|search)\b|^markdown\.(?:shiki|rehypePlugins|remarkPlugins|globalComponents)\b|^themeConfig\.(?:lastUpdated|search|enable)/
 
 interface Site {
   readonly folder: Folder
@@ -72,10 +81,14 @@ async function siteOf(site: Site): Promise<ForeignSite> {
   const homes = homesOf(site, pages)
   const kept = pages.filter((page) => !homes.has(page))
   const files = filesOf(site, locales)
-  const documents = kept.map(({ document }) => document)
-  const moved = new Map([...documents, ...files].map(({ from, to }) => [from, to]))
-  const icons: rules.Icons = { library: 'lucide', used: new Set() }
   const fileOf = moduleResolver(folder)
+  const globals = globalFiles(folder.text(site.file) ?? '', folder)
+  const texts = kept.map(({ document }) => document.from)
+  const code = ownCode(site, { documents: texts, globals }, fileOf)
+  const documents = [...kept.map(({ document }) => document), ...code]
+  const moved = new Map([...documents, ...files].map(({ from, to }) => [from, to]))
+  const moduleOf = placesOf(fileOf, moved)
+  const icons: rules.Icons = { library: 'lucide', used: new Set() }
   const navigations = locales.map((locale) => ({
     locale,
     navigation: navigationFor(site, locale, kept),
@@ -90,6 +103,8 @@ async function siteOf(site: Site): Promise<ForeignSite> {
     return messagesFile(locale.code, { ...translatedLabels(main.navigation, navigation), ...home })
   })
   const base = textOf(config['base']) ?? '/'
+  const lang = locales.find(({ isDefault }) => isDefault)?.code ?? 'en'
+  const facts = { title: textOf(config['title']) ?? '', base, lang }
   return {
     settings: {
       ...settingsOf(site, locales, main?.navigation ?? { sidebars: {}, navbar: [] }),
@@ -103,12 +118,27 @@ async function siteOf(site: Site): Promise<ForeignSite> {
     },
     documents,
     files,
-    written: messages,
-    convert: (draft, document) =>
-      convertText(draft, document, { icons, fileOf, movedTo: (name) => moved.get(name) }),
+    written: [
+      ...messages,
+      ...globalTags(globals, moved),
+      ...(code.length > 0 ? [shimFile(facts)] : []),
+    ],
+    convert(draft, document) {
+      if (/\.[jt]sx?$/.test(document.from)) convertCode(draft, document, { framework, moduleOf })
+      else if (/\.mdx?$/.test(document.from)) {
+        convertText(draft, document, { icons, fileOf, movedTo: (name) => moved.get(name) })
+      }
+    },
     resolve: (link, document) =>
       siteLink(link, document, { base, languageOf: ({ from }) => languages.get(from) ?? '' }),
-    packages: () => rules.iconPackages(icons),
+    packages: () => ({
+      ...rules.iconPackages(icons),
+      ...importedPackages(
+        folder,
+        code.map(({ from }) => from),
+        framework.modules,
+      ),
+    }),
     mdxInMarkdown: true,
   }
 }
@@ -339,14 +369,19 @@ function convertText(
 ): void {
   if (document.address !== null) convertFields(draft, fieldRules)
   convertModules(draft, {
-    framework: /^(?:@rspress\/|rspress(?:\/|$)|@theme(?:\/|$)|@theme-assets\/)/,
+    framework: framework.modules,
     fileOf: (module) => fileOf(module, document.from),
     movedTo,
   })
   convertHeadingMarks(draft)
+  deepenBlocks(draft)
   convertFences(draft, fenceMeta, 'settings of code')
   convertStyles(draft)
-  convertTags(draft, tagRules(icons))
+  separateLinks(draft)
+  // Components of the site itself may have the names of those of Rspress.
+  const own = new Set(importsIn(draft.text).flatMap(({ names }) => names.map(({ local }) => local)))
+  const table = Object.entries({ ...tagRules(icons), ...ofRspress })
+  convertTags(draft, Object.fromEntries(table.filter(([name]) => !own.has(name))))
 }
 
 const gone = () => ({})

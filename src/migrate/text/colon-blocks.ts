@@ -1,4 +1,5 @@
 /** Blocks between lines of colons, as VitePress and VuePress read them: `::: tip Title` to the next line with as many colons. */
+import type { Draft, Edit } from '../draft.ts'
 import { type CodeParts, codeParts } from './code-parts.ts'
 
 export interface ColonBlock {
@@ -71,4 +72,27 @@ function closingLine(
 /** The blocks directly in a block. */
 export function innerBlocks(block: ColonBlock, all: readonly ColonBlock[]): ColonBlock[] {
   return all.filter(({ parent }) => parent === block)
+}
+
+/** Gives blocks more colons where code in them has a line of as many: docsgen, as most readers, ends the block there. */
+export function deepenBlocks(draft: Draft): void {
+  const { text } = draft
+  const code = codeParts(text)
+  const all = colonBlocks(text, code)
+  const inCode = [...text.matchAll(/^[ \t]*(:{3,})/gm)].filter(({ index }) => code.has(index))
+  const need = (block: ColonBlock): number => {
+    const own = inCode
+      .filter(({ index }) => index > block.open.start && index < block.close.start)
+      .map(([, marks = '']) => marks.length + 1)
+    const inner = innerBlocks(block, all).map((one) => (need(one) > one.colons ? need(one) + 1 : 0))
+    return Math.max(block.colons, ...own, ...inner)
+  }
+  draft.edit(
+    all.flatMap((block): Edit[] => {
+      const more = ':'.repeat(need(block) - block.colons)
+      if (more === '' || block.close.start === block.close.end) return []
+      const lines = [block.open, block.close].map(({ start }) => text.indexOf(':', start))
+      return lines.map((at) => ({ start: at, end: at, text: more }))
+    }),
+  )
 }

@@ -282,8 +282,10 @@ function bodyEdits(
     const line = lineOf(text, at)
     const edits: Edit[] = []
     const isBlank = line.trim() === ''
-    if (!isFirstRest && !isBlank && line.slice(0, common) !== inner)
-      edits.push({ start: at, end: at + common, text: inner })
+    // A tag that stands deeper than what is between it and its partner would be part of a list in there.
+    const depth = block.isItem && isAsideTag(text, at, line) ? spaces(line).length : common
+    if (!isFirstRest && !isBlank && line.slice(0, depth) !== inner)
+      edits.push({ start: at, end: at + depth, text: inner })
     const [, marks] = /^[ \t]*(#{1,6})[ \t]/.exec(line) ?? []
     const place = at + line.indexOf('#')
     if (
@@ -297,6 +299,20 @@ function bodyEdits(
     }
     return edits
   })
+}
+
+/** Whether a line is a tag alone, and the line of text inside of the element begins before it. */
+function isAsideTag(text: string, at: number, line: string): boolean {
+  const [, indent = '', slash] = /^([ \t]+)<(\/?)[A-Z][^>]*(?<!\/)>[ \t]*$/.exec(line) ?? []
+  if (slash === undefined) return false
+  const beside =
+    slash === ''
+      ? /^\n*[ \t]*/
+          .exec(text.slice(at + line.length))?.[0]
+          .split('\n')
+          .at(-1)
+      : spaces(text.slice(0, at).trimEnd().split('\n').at(-1) ?? '')
+  return (beside ?? '').length < indent.length
 }
 
 function lineStarts(

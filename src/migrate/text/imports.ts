@@ -22,7 +22,7 @@ export interface Import {
 }
 
 const statement =
-  /^import[ \t]*(?:([^'"`;]*?)\s*\bfrom[ \t]*)?(['"])([^'"\n]+)\2[ \t]*(?:with[ \t]*\{[^}\n]*\})?[ \t]*;?[ \t]*(?:\n|$)/gm
+  /(?<=^|;[ \t]*)import\s*(?:([^'"`;]*?)\s*\bfrom[ \t]*)?(['"])([^'"\n]+)\2[ \t]*(?:with[ \t]*\{[^}\n]*\})?[ \t]*(?:;[ \t]*(?=import\b)|;?[ \t]*(?:\n|$))/gm
 
 /** All imports outside of code, in their order. */
 export function importsIn(text: string, code: CodeParts = codeParts(text)): Import[] {

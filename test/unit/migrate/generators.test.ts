@@ -45,6 +45,13 @@ test('the only site below a folder is the one of its repository', () => {
   expect(found(at('packages/site', mkdocs))).toBe('MkDocs packages/site')
 })
 
+test('what an old site of GitBook has left behind is no site beside another one', () => {
+  const left = { '.gitbook.yaml': 'structure:\n  summary: docs/README.md\n', 'README.md': '# A\n' }
+  expect(found({ ...left, ...at('website', mkdocs) })).toBe('MkDocs website')
+  expect(found(left)).toBe('GitBook ')
+  expect(found({ ...left, ...at('website', mkdocs) }, 'gitbook')).toBe('GitBook ')
+})
+
 test('examples are not, nor is what lies deeper', () => {
   const files = { ...at('site', mkdocs), ...at('examples', mkdocs), ...at('a/b', mkdocs) }
   expect(found(files)).toBe('MkDocs site')

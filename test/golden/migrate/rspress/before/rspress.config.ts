@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { defineConfig } from '@rspress/core'
 import { pluginSitemap } from '@rspress/plugin-sitemap'
 
@@ -12,6 +13,7 @@ export default defineConfig({
     { lang: 'en', label: 'English' },
     { lang: 'zh', label: '简体中文' },
   ],
+  markdown: { globalComponents: [path.join(__dirname, 'theme/Lock.tsx')] },
   plugins: [pluginSitemap()],
   themeConfig: {
     lastUpdated: true,

@@ -21,6 +21,8 @@ export const Layout = ({ children }: Props) => <>{children}</>
 export const HtmlClassNameProvider = Layout
 /** Stands for what there is nothing for: its children are shown. */
 export const Missing = (props?: any): any => props?.children ?? null
+/** Stands for hooks that there is nothing for. */
+export const noState = (..._: any[]): any => ({})
 export const Head = (_: Props) => null
 export const PageMetadata = Head
 export const Translate = Layout

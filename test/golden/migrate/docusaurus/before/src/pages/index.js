@@ -4,6 +4,7 @@ import Link from '@docusaurus/Link'
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext'
 import Layout from '@theme/Layout'
 import Heading from '@theme/Heading'
+import Rays from './components/Rays'
 import styles from './index.module.css'
 
 export default function Home() {
@@ -13,6 +14,7 @@ export default function Home() {
       <Heading as="h1" className={clsx(styles.title)}>
         {siteConfig.tagline}
       </Heading>
+      <Rays of={{ name: 'Sun' }}>It shines.</Rays>
       <Link to="/docs/intro">Read on</Link>
     </Layout>
   )

@@ -1,0 +1,8 @@
+// @ts-nocheck
+import table from './table.xlsx'
+
+export function Rows({ children }) {
+  return <table data-rows={table}>{children}</table>
+}
+
+export default Rows

@@ -1,0 +1,4 @@
+// @ts-nocheck
+export default function Lock() {
+  return <b>locked</b>;
+}

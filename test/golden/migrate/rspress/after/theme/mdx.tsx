@@ -1,0 +1,1 @@
+export { default as Lock } from '@site/src/theme/Lock'

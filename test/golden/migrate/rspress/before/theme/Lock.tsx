@@ -1,0 +1,3 @@
+export default function Lock() {
+  return <b>locked</b>;
+}
