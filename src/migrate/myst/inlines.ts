@@ -146,7 +146,9 @@ function linkRole(
 ): { text: string; note: Remark } {
   const topic = `{${name}}\`…\``
   const found =
-    (name === 'doc' ? undefined : tools.targets.get(target.toLowerCase())) ??
+    (name === 'doc'
+      ? undefined
+      : tools.targets.get(`${name === 'term' ? 'term:' : ''}${target.toLowerCase()}`)) ??
     tools.documentOf(target)
   const label = title ?? found?.title ?? given
   if (found === undefined) {

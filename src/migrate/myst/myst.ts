@@ -15,8 +15,10 @@ import { type Data, dataOf, listOf, readData, textOf } from '../read/data.ts'
 import { category, configuredSidebars, type SidebarItem } from '../sidebar-items.ts'
 import { convertFields, frontMatterOf } from '../text/front-matter.ts'
 import { includedFiles, linkFromPage, relativePath } from '../text/included-files.ts'
-import { convertDirectives, type DirectiveTools } from './directives.ts'
+import { confRedirects, convertSubstitutions, literalsOf } from './conf.ts'
+import { convertDirectives, type DirectiveTools, termId } from './directives.ts'
 import { convertInlines, type Target } from './inlines.ts'
+import { tocOf } from './toc.ts'
 
 /** Sites with a `conf.py` of Sphinx and documents in Markdown, or with a `myst.yml`. */
 export const myst: Generator = {
@@ -44,29 +46,6 @@ function settingsFile(folder: Folder): string | undefined {
   )
 }
 
-/** Texts and lists of texts that a `conf.py` sets; nothing of it is run. */
-function literalsOf(text: string): Data {
-  const found: Record<string, unknown> = {}
-  for (const [, name = '', , value = ''] of text.matchAll(
-    /^(\w+)[ \t]*=[ \t]*(["'])(.*?)\2[ \t]*(?:#.*)?$/gm,
-  ))
-    found[name] = value
-  for (const [, name = '', list = ''] of text.matchAll(
-    /^(\w+)[ \t]*=[ \t]*\[([\s\S]*?)\][ \t]*$/gm,
-  )) {
-    found[name] = [...list.replace(/#.*$/gm, '').matchAll(/(["'])(.*?)\1/g)].map(
-      ([, , one = '']) => one,
-    )
-  }
-  const options = /^html_theme_options[ \t]*=[ \t]*\{([\s\S]*?)^\}/m.exec(text)?.[1] ?? ''
-  found['theme'] = Object.fromEntries(
-    [...options.matchAll(/["'](\w+)["'][ \t]*:[ \t]*["']([^"'\n]*)["']/g)].map(
-      ([, name = '', value = '']) => [name, value],
-    ),
-  )
-  return found
-}
-
 interface Site {
   readonly settings: Data
   readonly file: string
@@ -88,6 +67,15 @@ function readSite(folder: Folder, { notes }: ReadTools): ForeignSite {
     : projectOf(readData(folder, file) ?? {})
   const site = { settings, file, start }
   const { pages, files } = filesOf(folder, site, notes)
+  const pictures = [['html_logo', 'light_logo'], ['html_favicon']].flatMap((names) => {
+    const picture = pictureOf(folder, site, names)
+    return picture === undefined ? [] : [{ from: picture.from, to: picture.to }]
+  })
+  if (listOf(settings['html_css_files']).length > 0) {
+    const text =
+      'The style sheets are in static/ and are not loaded: write the rules that are still needed into theme/styles.css.'
+    notes.add({ state: 'left', topic: 'html_css_files', text, source: file })
+  }
   const targetsOfFiles = new Map([...pages, ...files].map(({ from, to }) => [from, to]))
   const included = includedFiles(folder, (one) => targetsOfFiles.get(one))
   const byName = new Map(pages.map((page) => [page.name, page]))
@@ -113,9 +101,10 @@ function readSite(folder: Folder, { notes }: ReadTools): ForeignSite {
       ...pages.map(({ from, to, address }) => ({ from, to, address })),
       ...included.documents,
     ],
-    files: [...files, ...included.files],
-    redirects: [],
+    files: [...pictures, ...files, ...included.files],
+    redirects: confRedirects(settings, { folder, start }),
     convert: (draft, document) => {
+      convertSubstitutions(draft, settings)
       convertFields(draft, fields)
       convertDirectives(draft, document.from, tools)
       convertInlines(draft, { targets, documentOf: documentOf(document.from), to: document.to })
@@ -133,6 +122,7 @@ const fields = {
   tocdepth: (value: unknown) =>
     typeof value === 'number' ? { toc_max_heading_level: Math.min(Math.max(value, 2), 6) } : {},
   orphan: () => ({}),
+  substitutions: () => ({}),
   subtitle: () => ({}),
   short_title: 'sidebar_label',
 }
@@ -157,6 +147,7 @@ function projectOf(data: Data): Data {
     html_favicon: dataOf(site['options'])['favicon'],
     exclude_patterns: project['exclude'],
     toc: project['toc'],
+    myst_substitutions: project['substitutions'],
     myst_enable_extensions: ['dollarmath'],
   }
 }
@@ -202,10 +193,11 @@ function pageOf(folder: Folder, from: string, name: string): Page {
   }
 }
 
-/** Headings and documents by the targets before them. */
+/** Headings and documents by the targets before them; terms of glossaries, and formulas with a label. */
 function headingTargets(folder: Folder, pages: readonly Page[]): ReadonlyMap<string, Target> {
-  return new Map(
-    pages.flatMap(({ from, to }) =>
+  return new Map([
+    ...pages.flatMap(({ from, to }) => placesIn(folder.text(from) ?? '', to)),
+    ...pages.flatMap(({ from, to }) =>
       [
         ...(folder.text(from) ?? '').matchAll(
           /^[ \t]*\(([\w./:-]+)\)=[ \t]*\n\s*(?:#{1,6}[ \t]+(.+?)[ \t]*$)?/gm,
@@ -215,7 +207,24 @@ function headingTargets(folder: Folder, pages: readonly Page[]): ReadonlyMap<str
           [name.toLowerCase(), { to: `${to}#${name.toLowerCase()}`, title }] as const,
       ),
     ),
-  )
+  ])
+}
+
+function placesIn(text: string, to: string): [string, Target][] {
+  const terms = [
+    ...text.matchAll(/^[ \t]*(`{3,}|:{3,})\{glossary\}[^\n]*\n([\s\S]*?)^[ \t]*\1[ \t]*$/gm),
+  ].flatMap(([, , body = '']) => body.match(/^(?![:\s]).+$/gm) ?? [])
+  const formulas = [...text.matchAll(/\{math\}[^\n]*\n(?::(?!label:)[^\n]*\n)*:label:[ \t]*(\S+)/g)]
+  return [
+    ...terms.map((term): [string, Target] => [
+      `term:${term.trim().toLowerCase()}`,
+      { to: `${to}#${termId(term)}`, title: term.trim() },
+    ]),
+    ...formulas.map(([, name = '']): [string, Target] => [
+      name.toLowerCase(),
+      { to: `${to}#${name.toLowerCase()}`, title: `(${name})` },
+    ]),
+  ]
 }
 
 interface ListPlace {
@@ -280,23 +289,30 @@ function settingsOf(folder: Folder, parts: SettingsParts): UserConfig {
     (one) => one === 'dollarmath' || one === 'amsmath',
   )
   const items = sidebarOf(folder, parts)
+  const title = textOf(settings['html_title']) ?? textOf(settings['project']) ?? 'Documentation'
+  const logo = pictureOf(folder, parts.site, ['html_logo', 'light_logo'])
+  const icon = pictureOf(folder, parts.site, ['html_favicon'])
   return {
-    title: textOf(settings['html_title']) ?? textOf(settings['project']) ?? 'Documentation',
+    title,
     ...(textOf(settings['description']) && { tagline: textOf(settings['description']) as string }),
     ...urlParts(textOf(settings['html_baseurl'])),
     trailingSlash: false,
     ...(language !== undefined &&
       language !== 'en' && { defaultLocale: language, locales: [language] }),
     ...(hasMath && { markdown: { math: true } }),
-    ...(repository !== undefined && {
+    ...(icon !== undefined && { favicon: icon.name }),
+    ...((logo ?? repository) !== undefined && {
       navbar: {
-        items: [
-          {
-            label: /github\.com/.test(repository) ? 'GitHub' : 'Source',
-            href: repository,
-            position: 'right',
-          },
-        ],
+        ...(logo !== undefined && { logo: { src: logo.name, alt: title } }),
+        ...(repository !== undefined && {
+          items: [
+            {
+              label: /github\.com/.test(repository) ? 'GitHub' : 'Source',
+              href: repository,
+              position: 'right',
+            },
+          ],
+        }),
       },
     }),
     ...(copyright !== undefined && { footer: { copyright: `© ${copyright}` } }),
@@ -308,8 +324,23 @@ function settingsOf(folder: Folder, parts: SettingsParts): UserConfig {
   }
 }
 
+/** A picture that the settings name, and where it goes; undefined: it is not there. */
+function pictureOf(folder: Folder, { settings, start }: Site, names: readonly string[]) {
+  const [name] = names.flatMap(
+    (one) => textOf(settings[one]) ?? textOf(dataOf(settings['theme'])[one]) ?? [],
+  )
+  if (name === undefined) return undefined
+  const from = [start + name, `${start}_static/${name}`, name].find((one) => folder.has(one))
+  const own = name.slice(name.lastIndexOf('/') + 1)
+  return from === undefined ? undefined : { from, to: `static/${own}`, name: own }
+}
+
 /** The sidebar: lists of contents, from that of the first page on. */
-function sidebarOf(folder: Folder, { pages, documentOf }: SettingsParts): SidebarItem[] {
+function sidebarOf(
+  folder: Folder,
+  { site: { settings, start }, pages, documentOf }: SettingsParts,
+): SidebarItem[] {
+  const toc = settings['toc'] ?? readData(folder, `${start}_toc.yml`)
   const byTo = new Map(pages.map((page) => [page.to, page]))
   const seen = new Set<string>()
   const inner = (page: Page): SidebarItem[] =>
@@ -330,6 +361,11 @@ function sidebarOf(folder: Folder, { pages, documentOf }: SettingsParts): Sideba
       return [category(title ?? page.title ?? id, items, { link: { type: 'doc', id } })]
     return [title === undefined || title === page.title ? id : { type: 'doc', id, label: title }]
   }
+  const named = tocOf(toc, {
+    pageOf: (file) => documentOf(`${start}index.md`)(`/${file}`) as Page | undefined,
+    names: pages.map(({ name }) => name),
+  })
+  if (named.length > 0) return named
   const root =
     pages.find(({ name }) => name === 'index') ?? pages.find(({ name }) => name === 'README')
   if (root === undefined) return []
