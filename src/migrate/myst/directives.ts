@@ -8,6 +8,7 @@ import { boxKind, titleOfName } from '../text/box-names.ts'
 import { codeParts } from '../text/code-parts.ts'
 import { directiveLabel, directiveValue } from '../text/containers.ts'
 import { type IncludedFiles, languageOf, partAttributes } from '../text/included-files.ts'
+import { targetId } from './inlines.ts'
 
 export interface DirectiveTools {
   readonly folder: Folder
@@ -471,7 +472,7 @@ const writers: Readonly<Record<string, Writer>> = {
   literalinclude: literalInclude,
   math: ({ argument, options, body }) => {
     const label = options.get('label')
-    const anchor = label === undefined ? '' : `<a id="${label.toLowerCase()}"></a>\n\n`
+    const anchor = label === undefined ? '' : `<a id="${targetId(label)}"></a>\n\n`
     return `${anchor}$$\n${[argument, body.trim()].filter(Boolean).join('\n')}\n$$`
   },
   mermaid: ({ body }) => `\`\`\`mermaid\n${body}\`\`\``,

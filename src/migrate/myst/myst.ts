@@ -1,5 +1,5 @@
 /** Sphinx and Jupyter Book with MyST: `conf.py` or `myst.yml`, and lists of contents in the documents. */
-import { dirName, resolvePath } from '../../shared/url.ts'
+import { decodePath, dirName, isExternalUrl, resolvePath, splitUrl } from '../../shared/url.ts'
 import type { UserConfig } from '../../user-config.ts'
 import type { Folder } from '../folder.ts'
 import type {
@@ -9,6 +9,7 @@ import type {
   Generator,
   ReadTools,
 } from '../generator.ts'
+import { convertDefinitions } from '../mkdocs/definitions.ts'
 import { urlParts } from '../mkdocs/settings.ts'
 import type { Notes } from '../notes.ts'
 import { type Data, dataOf, listOf, readData, textOf } from '../read/data.ts'
@@ -17,7 +18,7 @@ import { convertFields, frontMatterOf } from '../text/front-matter.ts'
 import { includedFiles, linkFromPage, relativePath } from '../text/included-files.ts'
 import { confRedirects, convertSubstitutions, literalsOf } from './conf.ts'
 import { convertDirectives, type DirectiveTools, termId } from './directives.ts'
-import { convertInlines, type Target } from './inlines.ts'
+import { convertInlines, type Target, targetId } from './inlines.ts'
 import { tocOf } from './toc.ts'
 
 /** Sites with a `conf.py` of Sphinx and documents in Markdown, or with a `myst.yml`. */
@@ -107,10 +108,12 @@ function readSite(folder: Folder, { notes }: ReadTools): ForeignSite {
       convertSubstitutions(draft, settings)
       convertFields(draft, fields)
       convertDirectives(draft, document.from, tools)
+      if (listOf(settings['myst_enable_extensions']).includes('deflist')) convertDefinitions(draft)
       convertInlines(draft, { targets, documentOf: documentOf(document.from), to: document.to })
     },
     resolve: (link, document) =>
-      linkFromPage(link, document, { targets: targetsOfFiles, included }),
+      linkFromPage(link, document, { targets: targetsOfFiles, included }) ??
+      linkFromAbove(link, document, { folder, targets: targetsOfFiles }),
   }
 }
 
@@ -125,6 +128,22 @@ const fields = {
   substitutions: () => ({}),
   subtitle: () => ({}),
   short_title: 'sidebar_label',
+}
+
+/** Links of a file that stands above the site, such as a README: they begin with the name of the site's folder. */
+function linkFromAbove(
+  link: string,
+  { from, to }: ForeignDocument,
+  { folder, targets }: { readonly folder: Folder; readonly targets: ReadonlyMap<string, string> },
+): string | undefined {
+  if (!from.startsWith('../') || isExternalUrl(link)) return undefined
+  const { path, query, fragment } = splitUrl(link)
+  const name = folder.root.slice(folder.root.lastIndexOf('/') + 1)
+  const plain = decodePath(path).replace(/^\.\//, '')
+  const target = plain.startsWith(`${name}/`)
+    ? targets.get(plain.slice(name.length + 1))
+    : undefined
+  return target === undefined ? undefined : relativePath(to, target) + query + fragment
 }
 
 /** Paths of directives begin in the folder of documents. */
@@ -204,7 +223,7 @@ function headingTargets(folder: Folder, pages: readonly Page[]): ReadonlyMap<str
         ),
       ].map(
         ([, name = '', title]) =>
-          [name.toLowerCase(), { to: `${to}#${name.toLowerCase()}`, title }] as const,
+          [name.toLowerCase(), { to: `${to}#${targetId(name)}`, title }] as const,
       ),
     ),
   ])
@@ -222,7 +241,7 @@ function placesIn(text: string, to: string): [string, Target][] {
     ]),
     ...formulas.map(([, name = '']): [string, Target] => [
       name.toLowerCase(),
-      { to: `${to}#${name.toLowerCase()}`, title: `(${name})` },
+      { to: `${to}#${targetId(name)}`, title: `(${name})` },
     ]),
   ]
 }

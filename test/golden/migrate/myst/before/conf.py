@@ -6,7 +6,7 @@ extensions = [
     "sphinx_design",
 ]
 exclude_patterns = ["_build", "drafts"]
-myst_enable_extensions = ["dollarmath", "colon_fence"]
+myst_enable_extensions = ["dollarmath", "colon_fence", "deflist"]
 html_theme_options = {
     "repository_url": "https://github.com/example/kiln",
 }
