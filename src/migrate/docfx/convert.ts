@@ -1,7 +1,8 @@
 /** A document of DocFX → one of docsgen. */
-import { decodePath, dirName, resolvePath } from '../../shared/url.ts'
+import { decodePath, dirName } from '../../shared/url.ts'
 import type { Draft, Edit, Remark } from '../draft.ts'
 import type { Folder } from '../folder.ts'
+import { joined } from '../mkdocs/paths.ts'
 import { codeParts } from '../text/code-parts.ts'
 import {
   type Container,
@@ -58,7 +59,8 @@ const said = (topic: string): Remark => ({
 })
 
 function fileOf(written: string, { from }: Place, { folder }: ConvertTools): string | null {
-  const path = written.startsWith('~/') ? written.slice(2) : resolvePath(dirName(from), written)
+  // Files beside the site are part of many: samples, sources.
+  const path = written.startsWith('~/') ? written.slice(2) : joined(dirName(from), written)
   return path !== null && folder.text(path) !== null ? path : null
 }
 

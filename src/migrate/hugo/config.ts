@@ -2,6 +2,7 @@
 
 import { isObject } from '../../shared/is-object.ts'
 import type { Folder } from '../folder.ts'
+import { ignores } from '../mkdocs/paths.ts'
 import { type Data, dataOf, listOf, readData, textOf } from '../read/data.ts'
 
 const endings = ['toml', 'yaml', 'yml', 'json']
@@ -71,6 +72,21 @@ export function paramAt(params: Data, path: string): string | undefined {
     : undefined
 }
 
+/** A folder of documents. */
+export interface Mount {
+  readonly source: string
+  /** Where its files are in the content of the site: `''`, or a folder. */
+  readonly at: string
+  readonly leavesOut: (name: string) => boolean
+}
+
+/** The path that a file has in the content of a mount; null: it is none of its files. */
+export function pathInMount({ source, at, leavesOut }: Mount, file: string): string | null {
+  if (!file.startsWith(`${source}/`)) return null
+  const name = file.slice(source.length + 1)
+  return leavesOut(name) ? null : at === '' ? name : `${at}/${name}`
+}
+
 /** A language of the site. */
 export interface HugoLanguage {
   /** As the configuration and file names have it: `zh-cn`. */
@@ -79,8 +95,8 @@ export interface HugoLanguage {
   readonly lang: string | undefined
   readonly title: string | undefined
   readonly description: string | undefined
-  /** Folder of its documents. */
-  readonly contentDir: string
+  /** Folders of its documents, the main one first. */
+  readonly mounts: readonly Mount[]
   readonly params: Data
   readonly menus: Data
   readonly weight: number
@@ -95,7 +111,6 @@ export function hugoLanguages(config: Data, folder: Folder): HugoLanguage[] {
   const found = (keys.length === 0 ? [main] : keys).map((key) => {
     const own = dataOf(all[key])
     const params = dataOf(setting(own, 'params'))
-    const mounted = mountOf(config, key)
     return {
       key,
       label: textOf(setting(own, 'languageName', 'label')),
@@ -107,7 +122,9 @@ export function hugoLanguages(config: Data, folder: Folder): HugoLanguage[] {
         textOf(setting(own, 'description')) ??
         textOf(setting(params, 'description')) ??
         textOf(setting(dataOf(config['params']), 'description')),
-      contentDir: contentOf(textOf(setting(own, 'contentDir')) ?? mounted ?? content, key, folder),
+      mounts: mountsOf(config, key) ?? [
+        mount(contentOf(textOf(setting(own, 'contentDir')) ?? content, key, folder)),
+      ],
       params: { ...dataOf(config['params']), ...params },
       menus: {
         ...dataOf(setting(config, 'menus', 'menu')),
@@ -122,19 +139,38 @@ export function hugoLanguages(config: Data, folder: Folder): HugoLanguage[] {
 }
 
 function contentOf(dir: string, key: string, folder: Folder): string {
-  const plain = dir.replace(/^\.?\/|\/$/g, '')
+  const plain = plainDir(dir)
   const own = `${plain}/${key}`
   // Folders of languages without a setting that names them are mounted by the theme.
   return folder.has(`${own}/_index.md`) && !folder.has(`${plain}/_index.md`) ? own : plain
 }
 
-/** `module.mounts` with `target: content` and a language. */
-function mountOf(config: Data, key: string): string | undefined {
-  for (const mount of listOf(dataOf(config['module'])['mounts'])) {
-    const { source, target, lang } = dataOf(mount)
-    if (lang === key && textOf(target) === 'content') return textOf(source)
-  }
-  return undefined
+function mount(source: string, at = '', patterns: readonly string[] = []): Mount {
+  return { source, at, leavesOut: ignores(patterns.join('\n')) }
+}
+
+/** `module.mounts` of content, for one language or all, the main folder first; null: none is the main one. */
+function mountsOf(config: Data, key: string): readonly Mount[] | null {
+  const found = listOf(dataOf(config['module'])['mounts']).flatMap((one): Mount[] => {
+    const { source, target, lang, files, excludeFiles } = dataOf(one)
+    const [from, to] = [textOf(source), textOf(target)]
+    if (from === undefined || to === undefined || (lang !== undefined && lang !== key)) return []
+    if (!/^content(?:\/|$)/.test(to)) return []
+    // `! name` leaves out what `files` would take.
+    const left = (Array.isArray(files) ? files : [files]).flatMap(
+      (name) => /^!\s*(.+)$/.exec(textOf(name) ?? '')?.[1] ?? [],
+    )
+    const excluded = Array.isArray(excludeFiles) ? excludeFiles : [excludeFiles]
+    const names = [...left, ...excluded.flatMap((name) => textOf(name) ?? [])]
+    const patterns = names.map((name) => `/${name.replace(/^\//, '')}`)
+    return [mount(plainDir(from), plainDir(to.slice('content'.length)), patterns)]
+  })
+  const main = found.filter(({ at }) => at === '')
+  return main.length === 0 ? null : [...main, ...found.filter(({ at }) => at !== '')]
+}
+
+function plainDir(dir: string): string {
+  return dir.replace(/^(?:\.?\/)+|\/+$/g, '')
 }
 
 /** The name of the theme: `docsy`, `hextra`, `hugo-book`; `''`: none is known. */

@@ -6,7 +6,7 @@ import type { Notes } from '../notes.ts'
 import { textOf } from '../read/data.ts'
 import { type Fields, frontMatterOf } from '../text/front-matter.ts'
 import { namedFiles } from '../text/named-files.ts'
-import type { HugoLanguage } from './config.ts'
+import { type HugoLanguage, type Mount, pathInMount } from './config.ts'
 
 /** A document with what its fields say; `path` is that in the folder of its language: `docs/guide/_index.md`. */
 export interface HugoPage extends ForeignDocument {
@@ -88,26 +88,33 @@ function filesOf(
   language: HugoLanguage,
   languages: readonly HugoLanguage[],
 ): Found[] {
-  const { contentDir, key } = language
+  return language.mounts.flatMap((mount) => filesOfMount(folder, mount, { language, languages }))
+}
+
+function filesOfMount(
+  folder: Folder,
+  mount: Mount,
+  { language, languages }: { language: HugoLanguage; languages: readonly HugoLanguage[] },
+): Found[] {
   const [first] = languages as [HugoLanguage]
   const keys = new Set(languages.map((one) => one.key.toLowerCase()))
   const others = languages
-    .map((one) => one.contentDir)
-    .filter((dir) => dir !== contentDir && dir.startsWith(`${contentDir}/`))
-  return folder.below(contentDir).flatMap((from) => {
-    if (!/\.(?:md|markdown|mdown)$/.test(from) || others.some((dir) => from.startsWith(`${dir}/`)))
-      return []
-    const path = from.slice(contentDir.length + 1).replace(/\.(?:markdown|mdown)$/, '.md')
+    .flatMap((one) => one.mounts.map(({ source }) => source))
+    .filter((dir) => dir !== mount.source && dir.startsWith(`${mount.source}/`))
+  const sharing = languages.filter((one) =>
+    one.mounts.some(({ source }) => source === mount.source),
+  )
+  return folder.below(mount.source).flatMap((from) => {
+    const name = pathInMount(mount, from)
+    if (!/\.(?:md|markdown|mdown)$/.test(from) || name === null) return []
+    if (others.some((dir) => from.startsWith(`${dir}/`))) return []
+    const path = name.replace(/\.(?:markdown|mdown)$/, '.md')
     const [, base = '', suffix = ''] = /^(.*?)(?:\.([\w-]+))?\.md$/.exec(path) ?? []
     const isSuffix = keys.has(suffix.toLowerCase())
     // Languages that share a folder have their names in those of the files.
-    const isShared = languages.filter((one) => one.contentDir === contentDir).length > 1
-    const own = isSuffix
-      ? suffix.toLowerCase()
-      : isShared
-        ? first.key.toLowerCase()
-        : key.toLowerCase()
-    if (own !== key.toLowerCase()) return []
+    const usual = sharing.length > 1 ? first.key : language.key
+    const own = isSuffix ? suffix : usual
+    if (own.toLowerCase() !== language.key.toLowerCase()) return []
     return [{ from, path: isSuffix ? `${base}.md` : path, language }]
   })
 }
@@ -206,15 +213,15 @@ function urlPart(name: string): string {
 function besides(folder: Folder, pages: readonly HugoPage[], place: Places): CopiedFile[] {
   const files = new Map<string, string>()
   for (const page of pages) {
-    const dir = page.language.contentDir
     const isBundle = /(?:^|\/)index\.[^/]*$|(?:^|\/)_index\.[^/]*$/.test(page.from)
     const parent = page.from.slice(0, page.from.lastIndexOf('/'))
     const own = isBundle
-      ? folder.files.filter((file) => file.slice(0, file.lastIndexOf('/')) === parent)
+      ? folder.below(parent).filter((file) => file.slice(0, file.lastIndexOf('/')) === parent)
       : namedFiles(folder.text(page.from) ?? '', page.from).filter((file) => folder.has(file))
     for (const file of own) {
-      if (/\.(?:md|markdown|html)$/.test(file) || !file.startsWith(`${dir}/`)) continue
-      const to = placeOf({ path: file.slice(dir.length + 1), language: page.language }, place)
+      const [path] = page.language.mounts.flatMap((mount) => pathInMount(mount, file) ?? [])
+      if (/\.(?:md|markdown|html)$/.test(file) || path === undefined) continue
+      const to = placeOf({ path, language: page.language }, place)
       files.set(file, to)
     }
   }

@@ -27,6 +27,7 @@ import { convertMarkdownAttributes } from './fences.ts'
 import { hugoFields } from './fields.ts'
 import { hugoHome } from './home-page.ts'
 import { menuItems, menuMessages } from './menus.ts'
+import { type OwnShortcodes, ownShortcodes } from './own-shortcodes.ts'
 import { type Included, includedFiles, references } from './references.ts'
 import { analyticsTags, editUrlOf, footerOf, hasMath, originOf } from './settings.ts'
 import { convertShortcodes } from './shortcodes.ts'
@@ -67,7 +68,11 @@ async function readHugo(folder: Folder, tools: ReadTools): Promise<ForeignSite> 
     files: [...staticFiles(folder), ...content.files, ...included.files],
     written: [...home.written, ...messages(languages, pages, home.messages)],
     redirects: hostRedirects(folder, tools.notes, { base: origin.baseUrl ?? '/' }),
-    convert: converter(pages, included, dataOf(config['params'])),
+    convert: converter(pages, {
+      included,
+      own: ownShortcodes(folder),
+      params: dataOf(config['params']),
+    }),
   }
 }
 
@@ -199,7 +204,13 @@ function messages(
   })
 }
 
-function converter(pages: readonly HugoPage[], included: Included, params: Data) {
+interface ConverterParts {
+  readonly included: Included
+  readonly own: OwnShortcodes
+  readonly params: Data
+}
+
+function converter(pages: readonly HugoPage[], { included, own, params }: ConverterParts) {
   const bySource = new Map(pages.map((page) => [page.from, page]))
   const refTo = references(pages)
   return (draft: Draft, document: ForeignDocument) => {
@@ -212,6 +223,7 @@ function converter(pages: readonly HugoPage[], included: Included, params: Data)
         paramAt(dataOf(page?.fields['params']), name) ??
         paramAt({ ...params, ...page?.language.params }, name),
       included: (file: string) => included.pathIn(document, file),
+      own,
     }
     convertValues(draft, context)
     convertShortcodes(draft, context)

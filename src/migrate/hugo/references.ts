@@ -4,6 +4,7 @@ import { posixRelative } from '../../support/posix-path.ts'
 import type { Folder } from '../folder.ts'
 import type { CopiedFile, ForeignDocument } from '../generator.ts'
 import { templateTags, valuesOf } from '../text/template-tags.ts'
+import type { Mount } from './config.ts'
 import type { HugoPage } from './content.ts'
 
 /** A path of the content as references name it: without its ending, `_index` and slashes around. */
@@ -71,21 +72,24 @@ export function includedFiles(folder: Folder, pages: readonly HugoPage[]): Inclu
   const documents = new Map<string, ForeignDocument>()
   const files = new Map<string, string>()
   const known = new Map(pages.map((page) => [page.from, page as ForeignDocument]))
-  const dirs = [...new Set(pages.map(({ language }) => language.contentDir))]
+  const mounts = [...new Set(pages.flatMap(({ language }) => language.mounts))]
   const find = (from: string, file: string) =>
-    placesOf(from, file, dirs).find((one) => folder.has(one))
+    placesOf(from, file, mounts).find((one) => folder.has(one) || folder.text(one) !== null)
   const queue: ForeignDocument[] = [...pages]
   for (let page = queue.shift(); page !== undefined; page = queue.shift()) {
     for (const file of namedIn(folder.text(page.from) ?? '')) {
       const found = find(page.from, file)
       if (found === undefined || known.has(found) || files.has(found)) continue
       if (!/\.(?:md|markdown)$/.test(found)) {
-        files.set(found, `snippets/${found.replace(/^(?:content|assets|static)\//, '')}`)
+        files.set(
+          found,
+          `snippets/${found.replace(/^(?:\.\.\/)+|^(?:content|assets|static)\//g, '')}`,
+        )
         continue
       }
       const part = {
         from: found,
-        to: `docs/_parts/${found.replace(/^content\//, '').replaceAll('/', '-')}`,
+        to: `docs/_parts/${found.replace(/^(?:\.\.\/)+|^content\//, '').replaceAll('/', '-')}`,
         address: null,
       }
       documents.set(found, part)
@@ -121,16 +125,21 @@ function namedIn(text: string): string[] {
   })
 }
 
-function placesOf(from: string, file: string, dirs: readonly string[]): string[] {
+function placesOf(from: string, file: string, mounts: readonly Mount[]): string[] {
   const folder = from.slice(0, Math.max(from.lastIndexOf('/'), 0))
   const plain = file.replace(/^\//, '')
   const near = file.startsWith('/') ? null : resolvePath(folder, file)
-  return [
+  const dirs = mounts.filter(({ at }) => at === '').map(({ source }) => source)
+  const mounted = mounts.flatMap(({ source, at }) =>
+    at !== '' && plain.startsWith(`${at}/`) ? [source + plain.slice(at.length)] : [],
+  )
+  const places = [
     ...(near === null ? [] : [near]),
     plain,
     ...dirs.map((dir) => `${dir}/${plain}`),
     ...dirs.map((dir) => `${dir}/examples/${plain}`),
     `assets/${plain}`,
     `static/${plain}`,
-  ].filter((path) => !path.includes('..'))
+  ]
+  return [...places.filter((path) => !path.includes('..')), ...mounted]
 }

@@ -14,6 +14,7 @@ import {
 import { embedText, pictureText, videoText } from '../text/media-forms.ts'
 import { wholeLine } from '../text/tags.ts'
 import { childrenOf, type TemplateTag, tagEnd, valuesOf } from '../text/template-tags.ts'
+import { type OwnShortcodes, ownRules } from './own-shortcodes.ts'
 
 /** What shortcodes of one document may need. */
 export interface ShortcodeContext {
@@ -25,6 +26,8 @@ export interface ShortcodeContext {
   readonly included: (
     file: string,
   ) => { readonly path: string; readonly isText: boolean } | undefined
+  /** Those that the site wrote itself. */
+  readonly own: OwnShortcodes
 }
 
 const { directive, replaced, unwrapped, around, box } = tagForms('hugo')
@@ -474,11 +477,17 @@ for (const name of [
 
 /** Converts the shortcodes of a text. */
 export function convertShortcodes(draft: Draft, context: ShortcodeContext): void {
+  const known = { ...plainRules, ...includeRules(context) }
+  const own = ownRules(context.own, context.param)
+  const both = Object.entries(own).map(([name, rule]): [string, TagRule] => {
+    const usual = Object.hasOwn(known, name) ? known[name] : undefined
+    return [name, (place) => usual?.(place) ?? rule(place)]
+  })
   convertTags(draft, {
     language: 'hugo',
     owner: 'Hugo',
-    blocks,
-    rules: { ...plainRules, ...includeRules(context) },
+    blocks: new Set([...blocks, ...context.own.names]),
+    rules: { ...known, ...Object.fromEntries(both) },
   })
 }
 

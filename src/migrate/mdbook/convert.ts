@@ -43,6 +43,8 @@ export function convertChapter(
   const title = /\{\{#title[ \t]+([^}]+?)[ \t]*\}\}/.exec(draft.text)?.[1]
   convertFields(draft, {}, { ...added, ...(title !== undefined && { title }) })
   convertListings(draft)
+  convertLanguages(draft)
+  convertContents(draft)
   draft.edit(
     codeParts(draft.text).fences.flatMap((fence) => fenceEdits(draft.text, fence, context)),
   )
@@ -50,6 +52,54 @@ export function convertChapter(
   convertWarnings(draft)
   convertTabs(draft)
   replaceInText(draft, [...textIncludes(context), ...marks, ...(tools.hasMath ? formulas : [])])
+  noteHelpers(draft)
+}
+
+/** Words of rustdoc without the language that they are about, and names of parts of a manual. */
+const rustWords =
+  /^(?:ignore|no_run|should_panic|compile_fail|no_compile|edition\d+|editable|E\d{4})(?=[\s,]|$)/
+
+function convertLanguages(draft: Draft): void {
+  draft.edit(
+    codeParts(draft.text).fences.flatMap(({ info, infoStart }): Edit[] => {
+      if (!rustWords.test(info.trim())) return []
+      const note: Remark = {
+        state: 'done',
+        topic: 'languages of code',
+        text: 'Code that names only how it is tested is Rust.',
+      }
+      return [{ start: infoStart, end: infoStart, text: 'rust,', note }]
+    }),
+  )
+}
+
+/** `<!-- toc -->` of mdbook-toc. */
+function convertContents(draft: Draft): void {
+  const { text } = draft
+  const { fences } = codeParts(text)
+  const edits = [...text.matchAll(/^[ \t]*<!--[ \t]*toc[ \t]*-->[ \t]*$/gim)].flatMap((match) => {
+    const start = match.index
+    if (fences.some((fence) => start >= fence.start && start < fence.end)) return []
+    const note: Remark = { state: 'done', topic: '<!-- toc -->', text: 'Written as [[toc]].' }
+    return [{ start, end: start + match[0].length, text: '[[toc]]', note }]
+  })
+  draft.edit(edits)
+}
+
+/** What a preprocessor of the book would have replaced. */
+function noteHelpers(draft: Draft): void {
+  const code = codeParts(draft.text)
+  for (const { index, 1: name = '' } of draft.text.matchAll(
+    /(?<!\\)\{\{[ \t]*#([\w-]+)[^{}\n]*\}\}/g,
+  )) {
+    if (
+      code.has(index) ||
+      /^(?:include|rustdoc_include|playground|playpen|shiftinclude)$/.test(name)
+    )
+      continue
+    const text = 'A preprocessor of the book wrote something here: write what it was.'
+    draft.note(index, { state: 'left', topic: `{{#${name}}}`, text })
+  }
 }
 
 const taken = (topic: string): Remark => ({

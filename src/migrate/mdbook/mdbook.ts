@@ -28,7 +28,26 @@ export const mdbook: Generator = {
 
 /** Preprocessors whose work docsgen does, or this migration has done. */
 const known =
-  /^(?:admonish|alerts|footnote|index|katex|links|listings?|mermaid|tabs|toc|trpl-.*|open-on-gh|last-changed|pagetoc)$/
+  /^(?:admonish|alerts|footnote|index|katex|links|listings?|mermaid|tabs|toc|trpl-.*|open-on-gh|last-changed|pagetoc|langtabs|external-links|frontmatter|yml-header|sitemap-generator|auto-gen-summary|fs-summary|inline-highlighting|theme)$/
+
+const diagram =
+  'docsgen draws diagrams of Mermaid: draw these with their own program, and show the pictures.'
+/** What books have in preprocessors, each with what to do. */
+const advice: Readonly<Record<string, string>> = {
+  graphviz: diagram,
+  plantuml: diagram,
+  d2: diagram,
+  svgbob: diagram,
+  pikchr: diagram,
+  kroki: diagram,
+  wavedrom: diagram,
+  gettext:
+    'Translations in po/ are not read: build the book in each language with the renderer markdown, and put what it writes into i18n/<locale>/docs/.',
+  cmdrun: 'docsgen runs no programs: write what they print in place of the comments.',
+  quiz: 'docsgen has no quizzes: write the questions as text, with :::details for the answers.',
+  variables: 'Write the values as profile in the configuration, and {name} in the texts.',
+  template: 'Write the text of the template where it is named.',
+}
 
 interface Book {
   readonly settings: Data
@@ -240,10 +259,11 @@ function sidebarOf(
   return items(chapters)
 }
 
-/** `[output.html.redirect]`: targets are relative to the old page, unless they begin with a slash. */
+/** `[output.html.redirect]`: targets are relative to the old page, unless they begin with a slash; its own may have none. */
 function redirectsOf(html: Data) {
-  return Object.entries(dataOf(html['redirect'])).flatMap(([from, value]) => {
+  return Object.entries(dataOf(html['redirect'])).flatMap(([name, value]) => {
     const to = textOf(value)
+    const from = `/${name.replace(/^(?:\.?\/)+/, '')}`
     if (to === undefined) return []
     if (isExternalUrl(to) || to.startsWith('/')) return [{ from, to }]
     const folder = from.slice(1, Math.max(from.lastIndexOf('/'), 1))
@@ -256,7 +276,7 @@ function noteParts({ settings, chapters, html }: Book, notes: Notes): void {
   const source = 'book.toml'
   for (const name of Object.keys(dataOf(settings['preprocessor']))) {
     if (known.test(name)) continue
-    const text = 'Preprocessors are not run: see which pages need what it does.'
+    const text = advice[name] ?? 'Preprocessors are not run: see which pages need what it does.'
     notes.add({ state: 'left', topic: `preprocessor ${name}`, text, source })
   }
   for (const { title } of allChapters(chapters).filter(

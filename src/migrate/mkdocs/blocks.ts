@@ -369,6 +369,7 @@ function convertCaptions(draft: Draft): void {
     const start = match.index
     if (code.has(start) && !/^\s*(?:`{3}|~{3})/.test(shown)) return []
     const end = start + whole.length
+    if (code.has(start + whole.indexOf('///', shown.length))) return []
     return [
       {
         open: { start, end: start },

@@ -1,9 +1,9 @@
-/** `mkdocs.yml` with what it inherits. Tags such as `!ENV` and `!!python/name:` are read as the values that they stand for. */
+/** `mkdocs.yml` with what it inherits, or `zensical.toml`. Tags such as `!ENV` and `!!python/name:` are read as the values that they stand for. */
 import { isMap, isScalar, isSeq, type Node, parseDocument, visit } from 'yaml'
 import { isObject } from '../../shared/is-object.ts'
 import { dirName } from '../../shared/url.ts'
 import type { Folder } from '../folder.ts'
-import { type Data, dataOf, listOf, textOf } from '../read/data.ts'
+import { type Data, dataOf, listOf, parseData, textOf } from '../read/data.ts'
 import { joined } from './paths.ts'
 
 export interface MkDocsConfig {
@@ -24,13 +24,24 @@ export interface MkDocsConfig {
   readonly extensions: ReadonlyMap<string, Data>
 }
 
-const names = ['mkdocs.yml', 'mkdocs.yaml']
+const names = ['zensical.toml', 'mkdocs.yml', 'mkdocs.yaml']
+
+/** `mkdocs.zh.yml`, `mkdocs_zh-CN.yml`, `zensical-zh.toml`: settings of one language. */
+export const languageFile =
+  /^(?:mkdocs|zensical)[._-]([a-z]{2}(?:[-_][A-Za-z]{2,4})?)\.(?:ya?ml|toml)$/
 
 /** The file with the settings of a site; undefined when the folder is none of MkDocs. */
 export function configFile(folder: Folder): string | undefined {
   const own = names.find((name) => folder.has(name))
+  if (own !== undefined) return own
   // Documentation in several languages, each with settings of its own, as that of FastAPI.
-  return own ?? ['docs/en/mkdocs.yml', 'docs/mkdocs.yml'].find((name) => folder.has(name))
+  const inFolders = ['docs/en/mkdocs.yml', 'config/en/mkdocs.yml', 'docs/mkdocs.yml']
+  const ofLanguages = folder.files.filter((name) => languageFile.test(name))
+  return (
+    inFolders.find((name) => folder.has(name)) ??
+    ofLanguages.find((name) => languageFile.exec(name)?.[1] === 'en') ??
+    ofLanguages[0]
+  )
 }
 
 /** Reads a file of settings; null: it cannot be read. */
@@ -53,7 +64,8 @@ export function readConfig(folder: Folder, file: string): MkDocsConfig | null {
 
 function withInherited(folder: Folder, file: string, seen: readonly string[]): Data | null {
   const text = folder.text(file)
-  const data = text === null ? null : parseMkdocs(text)
+  const data =
+    text === null ? null : file.endsWith('.toml') ? parseZensical(text) : parseMkdocs(text)
   if (data === null || seen.includes(file)) return null
   const { INHERIT: parent, ...own } = data
   const above = typeof parent === 'string' ? joined(dirName(file), parent) : null
@@ -70,6 +82,38 @@ function merged(base: Data, own: Data): Data {
     result[key] = isObject(before) && isObject(value) ? merged(before, value) : value
   }
   return result
+}
+
+/** Extensions that Zensical has on where its file names none. */
+const zensicalExtensions = [
+  ...['abbr', 'admonition', 'attr_list', 'def_list', 'footnotes', 'md_in_html', 'toc'],
+  ...['arithmatex', 'caret', 'details', 'emoji', 'highlight', 'inlinehilite', 'keys'].map(
+    (name) => `pymdownx.${name}`,
+  ),
+  ...['magiclink', 'mark', 'smartsymbols', 'superfences', 'tabbed', 'tasklist', 'tilde'].map(
+    (name) => `pymdownx.${name}`,
+  ),
+]
+
+/** A text of `zensical.toml` in the terms of `mkdocs.yml`; null: it is not valid. */
+function parseZensical(text: string): Data | null {
+  const value = parseData(text, 'toml')
+  if (!isObject(value)) return null
+  const project = dataOf(value['project'])
+  const { pymdownx, ...extensions } = dataOf(project['markdown_extensions'])
+  return {
+    ...project,
+    theme: { name: 'material', ...dataOf(project['theme']) },
+    markdown_extensions:
+      project['markdown_extensions'] === undefined
+        ? zensicalExtensions
+        : {
+            ...extensions,
+            ...Object.fromEntries(
+              Object.entries(dataOf(pymdownx)).map(([name, own]) => [`pymdownx.${name}`, own]),
+            ),
+          },
+  }
 }
 
 /** A text of YAML with the tags of MkDocs; null: it is not valid. */

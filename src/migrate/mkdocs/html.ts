@@ -67,7 +67,11 @@ function cardsIn(text: string): string[] | null {
 
 /** The text of an item as a card: its first line with an icon and a bold title is the title. */
 function cardText(item: string): string {
-  const [line = '', ...rest] = item.split('\n')
+  // A title may stand below its icon, and the text may begin beside the title.
+  const [line = '', ...rest] = item
+    .replace(/^(:[\w-]+:(?:\{[^{}]*\})?)[ \t]*(?:&nbsp;)?[ \t]*\n[ \t]*(?=\*\*|__)/, '$1 ')
+    .replace(/^((?::[\w-]+:(?:\{[^{}]*\})?[ \t]*)?(\*\*|__)(?:(?!\2).)+\2)[ \t]+(?=\S)/, '$1\n\n')
+    .split('\n')
   const [whole, icon, title, link] =
     /^(?::([\w-]+):(?:\{[^{}]*\})?[ \t]*)?(?:\*\*|__)(.+?)(?:\*\*|__)[ \t]*$/.exec(line) ??
     /^(?::([\w-]+):(?:\{[^{}]*\})?[ \t]*)?(?:\*\*|__)?\[(?:\*\*|__)?(.+?)(?:\*\*|__)?\]\(([^()\s]+)\)(?:\*\*|__)?[ \t]*$/.exec(

@@ -101,3 +101,8 @@ const signs: readonly (readonly [RegExp, string])[] = [
 export function signOf(name: string): string | null {
   return signs.find(([pattern]) => pattern.test(name))?.[1] ?? null
 }
+
+/** The sign for an icon of Font Awesome by its name, `check`; `''`: it is decoration. */
+export function iconSign(name: string): string {
+  return signOf(`-${name}`) ?? ''
+}

@@ -1,7 +1,7 @@
 /** Languages of a site of MkDocs: of the plugin mkdocs-static-i18n, or one folder with settings for each, as FastAPI has them. */
 import type { Folder } from '../folder.ts'
 import { type Data, dataOf, listOf, textOf } from '../read/data.ts'
-import { type MkDocsConfig, readConfig } from './config.ts'
+import { languageFile, type MkDocsConfig, readConfig } from './config.ts'
 
 export interface Language {
   /** As folders and addresses have it. */
@@ -10,6 +10,9 @@ export interface Language {
   /** Translations of labels of the navigation. */
   readonly labels: ReadonlyMap<string, string>
   readonly siteName: string | undefined
+  /** The folder of its documents, and its settings, where it has its own. */
+  readonly docs?: string
+  readonly config?: MkDocsConfig | null
 }
 
 export interface Languages {
@@ -29,6 +32,8 @@ export function languagesOf(folder: Folder, config: MkDocsConfig): Languages {
   if (plugin !== undefined) return ofPlugin(plugin, config)
   const [, parent, base] = /^(?:(.*)\/)?([a-z]{2})\/mkdocs\.yml$/.exec(config.file) ?? []
   if (base !== undefined) return ofSites(folder, config, { parent: parent ?? '', base })
+  const beside = ofFiles(folder, config)
+  if (beside !== null) return beside
   return {
     base: themeLanguage(config) ?? 'en',
     others: [],
@@ -70,17 +75,22 @@ function ofPlugin(plugin: Data, config: MkDocsConfig): Languages {
     languages[0]?.code ??
     'en'
   const old = dataOf(plugin['nav_translations'])
+  const inFolders = plugin['docs_structure'] === 'folder'
   const all = languages.map(({ code, data }) => ({
     code,
     label: textOf(data['name']),
     labels: textsOf(dataOf(data['nav_translations']), dataOf(old[code])),
     siteName: textOf(data['site_name']),
+    ...(inFolders && { docs: `${config.docs}/${textOf(data['locale']) ?? code}` }),
+    ...(Array.isArray(data['nav']) && {
+      config: { ...config, data: { ...config.data, nav: data['nav'] } },
+    }),
   }))
   return {
     base,
     others: all.filter(({ code }) => code !== base),
     baseLabel: all.find(({ code }) => code === base)?.label,
-    structure: plugin['docs_structure'] === 'folder' ? 'folder' : 'suffix',
+    structure: inFolders ? 'folder' : 'suffix',
   }
 }
 
@@ -103,28 +113,62 @@ function ofSites(
   // Not every language has settings of its own.
   const inParent = folder.files.filter((file) => file.startsWith(start))
   const found = inParent.flatMap((file) => {
-    const [, code] = /^([A-Za-z-]+)\/docs\/.+\.md$/.exec(file.slice(start.length)) ?? []
+    const [, code] =
+      /^([A-Za-z-]+)\/(?:docs\/.+\.md|mkdocs\.yml)$/.exec(file.slice(start.length)) ?? []
     return code === undefined || code === base || codeOf(code) === undefined ? [] : [code]
   })
-  const codes = [...new Set(found)]
+  const files = [...new Set(found)].map((code) => ({ code, file: `${start}${code}/mkdocs.yml` }))
+  return ofOwnSettings(folder, config, { base, files, usual: (code) => `${start}${code}/docs` })
+}
+
+/** Files of settings beside each other, `mkdocs.yml` and `mkdocs.zh.yml`, each with a folder of documents; null: there are none. */
+function ofFiles(folder: Folder, config: MkDocsConfig): Languages | null {
+  const own = languageFile.exec(config.file)?.[1]
+  const base = codeOf(own) ?? themeLanguage(config) ?? 'en'
+  const files = folder.files.flatMap((file) => {
+    const code = codeOf(languageFile.exec(file)?.[1])
+    const docs = code === undefined ? undefined : readConfig(folder, file)?.docs
+    const isOwn = docs !== undefined && docs !== config.docs && folder.below(docs).length > 0
+    return isOwn && code !== undefined && code !== base ? [{ code, file }] : []
+  })
+  if (files.length === 0) return null
+  return ofOwnSettings(folder, config, { base, files, usual: () => config.docs })
+}
+
+interface OwnSettings {
+  readonly base: string
+  readonly files: readonly { readonly code: string; readonly file: string }[]
+  /** The folder of documents of a language without settings. */
+  readonly usual: (code: string) => string
+}
+
+function ofOwnSettings(
+  folder: Folder,
+  config: MkDocsConfig,
+  { base, files, usual }: OwnSettings,
+): Languages {
   const labels = new Map(
     listOf(dataOf(config.data['extra'])['alternate']).map((one) => {
-      const { link, name } = dataOf(one)
-      return [
-        textOf(link)?.replace(/^\/|\/$/g, '') || base,
-        textOf(name)?.replace(/^[\w-]+ - /, ''),
-      ]
+      const { link, lang, name } = dataOf(one)
+      const code = codeOf(lang) ?? (textOf(link)?.replace(/^\/|\/$/g, '') || base)
+      return [code, textOf(name)?.replace(/^[\w-]+ - /, '')]
     }),
   )
   return {
     base,
     baseLabel: labels.get(base),
-    others: codes.map((code) => ({
-      code,
-      label: labels.get(code),
-      labels: new Map(),
-      siteName: textOf(readConfig(folder, `${start}${code}/mkdocs.yml`)?.data['site_name']),
-    })),
+    others: files.map(({ code, file }) => {
+      const own = readConfig(folder, file)
+      const siteName = textOf(own?.data['site_name'])
+      return {
+        code,
+        label: labels.get(code),
+        labels: new Map(),
+        siteName: siteName === textOf(config.data['site_name']) ? undefined : siteName,
+        docs: own !== null && own.docs !== config.docs ? own.docs : usual(code),
+        config: own,
+      }
+    }),
     structure: 'sites',
   }
 }

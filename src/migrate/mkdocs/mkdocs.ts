@@ -20,16 +20,17 @@ import { configFile, type MkDocsConfig, readConfig } from './config.ts'
 import { type ConvertTools, convertDocument } from './convert.ts'
 import { collectIncludes, type IncludeTools } from './includes.ts'
 import { abbreviationsIn } from './inlines.ts'
-import { type Language, type Languages, languagesOf } from './languages.ts'
-import { type NavItem, readNav } from './nav.ts'
+import { type Languages, languagesOf } from './languages.ts'
+import { labelPairs, type NavItem, readNav } from './nav.ts'
 import { type Page, type PlannedFiles, planFiles } from './pages.ts'
+import { paletteFiles } from './palette.ts'
 import { addressOf, joined } from './paths.ts'
-import { noteParts } from './plugins.ts'
+import { noteParts, runsAlone } from './plugins.ts'
 import { editUrlOf, settingsOf } from './settings.ts'
 import { sidebarsOf } from './sidebars.ts'
 import { pythonSlugger } from './slugs.ts'
 
-/** Sites with a `mkdocs.yml`. */
+/** Sites with a `mkdocs.yml` or a `zensical.toml`. */
 export const mkdocs: Generator = {
   kind: 'mkdocs',
   name: 'MkDocs',
@@ -47,7 +48,7 @@ function readSite(folder: Folder, { notes }: ReadTools): ForeignSite {
     notes.add({
       state: 'lost',
       topic: file,
-      text: 'The file is not valid YAML, and its settings were not read.',
+      text: 'The file is not valid, and its settings were not read.',
       source: file,
     })
   }
@@ -91,10 +92,10 @@ function siteOf(folder: Folder, parts: Parts): ForeignSite {
   const tools = convertTools(folder, { parts, texts, nav, includes, values })
   const byFrom = new Map(documents.map((page) => [page.from, page]))
   return {
-    settings: withDocs(parts, { nav, files, values }),
+    settings: withDocs(folder, parts, { nav, files, values }),
     documents: [...documents, ...included.documents],
     files: [...files, ...included.files],
-    written: [...(blog?.written ?? []), ...messagesOf(languages, nav)],
+    written: [...(blog?.written ?? []), ...messagesOf(languages, nav), ...paletteFiles(config)],
     redirects: [...redirectsOf(config, languages), ...(blog?.redirects ?? [])],
     convert: (draft, document) => {
       const page = byFrom.get(document.from) ?? {
@@ -151,6 +152,8 @@ function textsOf(folder: Folder): Texts {
 
 interface SiteNavigation extends Navigation {
   readonly items: readonly NavItem[] | null
+  /** Labels of languages whose navigation is another one, by their codes. */
+  readonly translated?: ReadonlyMap<string, ReadonlyMap<string, string>>
 }
 
 function navigationOf(
@@ -175,10 +178,17 @@ function navigationOf(
     linkOf: (name) => (name === blog?.index ? '/blog/' : undefined),
     has: (feature) => (feature === 'navigation.indexes' ? isIndexed : config.features.has(feature)),
   })
-  return { items, ...written }
+  const translated = languages.others.flatMap(({ code, docs: own, config: settings }) => {
+    if (own === undefined && settings === undefined) return []
+    const there = planned.pages.filter((page) => page.code === code).map((page) => page.written)
+    const source = { folder, config: settings ?? config, docs: own ?? docs, pages: there }
+    return [[code, labelPairs(items, readNav(source) ?? [])] as const]
+  })
+  return { items, ...written, translated: new Map(translated) }
 }
 
 function withDocs(
+  folder: Folder,
   { config, languages, blog, home }: Parts,
   {
     nav,
@@ -200,7 +210,8 @@ function withDocs(
     }
     return undefined
   }
-  const settings = settingsOf({ config, languages, navbar: nav.navbar, staticFile })
+  const runs = (script: string) => runsAlone(folder.text(`${config.docs}/${script}`))
+  const settings = settingsOf({ config, languages, navbar: nav.navbar, staticFile, runs })
   const editUrl = editUrlOf(config)
   const hasDates = ['git-revision-date', 'git-revision-date-localized'].some((name) =>
     config.plugins.has(name),
@@ -344,7 +355,10 @@ function labelsOf(items: readonly NavItem[]): Map<string, string> {
   )
 }
 
-function messagesOf(languages: Languages, { sidebars, navbar }: SiteNavigation): WrittenFile[] {
+function messagesOf(
+  languages: Languages,
+  { sidebars, navbar, translated: ofNav }: SiteNavigation,
+): WrittenFile[] {
   const keys = new Map([
     ...sidebarLabels(sidebars),
     ...navbar.flatMap((item) => {
@@ -353,14 +367,16 @@ function messagesOf(languages: Languages, { sidebars, navbar }: SiteNavigation):
     }),
   ])
   return languages.others.flatMap((language) => {
+    const pairs = ofNav?.get(language.code) ?? new Map<string, string>()
     const title = language.siteName === undefined ? {} : { title: language.siteName }
-    return messagesFile(language.code, { ...title, ...translated(keys, language) })
+    const labels = translated(keys, new Map([...pairs, ...language.labels]))
+    return messagesFile(language.code, { ...title, ...labels })
   })
 }
 
 function translated(
   keys: ReadonlyMap<string, string>,
-  { labels }: Language,
+  labels: ReadonlyMap<string, string>,
 ): Readonly<Record<string, string>> {
   return Object.fromEntries(
     [...keys].flatMap(([key, label]) => {

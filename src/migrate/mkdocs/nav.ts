@@ -7,7 +7,7 @@ import { baseName, dirName, isExternalUrl } from '../../shared/url.ts'
 import type { Folder } from '../folder.ts'
 import { type Data, dataOf, textOf } from '../read/data.ts'
 import { type MkDocsConfig, parseMkdocs } from './config.ts'
-import { joined } from './paths.ts'
+import { ignores, joined } from './paths.ts'
 
 /** An item of the navigation: a page by its path in the folder of documents, a link, or a section with items. */
 export type NavItem =
@@ -31,11 +31,40 @@ export interface NavSource {
 /** Folders within folders that are followed: a navigation that includes itself ends there. */
 const deepest = 12
 
+/** Labels of a navigation → those of another one, where they name the same page, or a section that holds it. */
+export function labelPairs(
+  items: readonly NavItem[],
+  others: readonly NavItem[],
+): ReadonlyMap<string, string> {
+  const theirs = new Map(placedLabels(others, 0))
+  return new Map(
+    placedLabels(items, 0).flatMap(([place, label]) => {
+      const text = theirs.get(place)
+      return text === undefined || text === label ? [] : [[label, text] as const]
+    }),
+  )
+}
+
+function placedLabels(items: readonly NavItem[], depth: number): [place: string, label: string][] {
+  return items.flatMap((item): [string, string][] => {
+    if (!('items' in item)) return item.label ? [[keyOf(item), item.label]] : []
+    return [
+      ...pagesOf(item).map((page): [string, string] => [`${depth} ${page}`, item.label]),
+      ...placedLabels(item.items, depth + 1),
+    ]
+  })
+}
+
+function pagesOf(item: NavItem): string[] {
+  if ('page' in item) return [item.page]
+  return 'items' in item ? item.items.flatMap(pagesOf) : []
+}
+
 /** The navigation; null: MkDocs makes it from the folders, as docsgen does. */
 export function readNav(source: NavSource): readonly NavItem[] | null {
   const { config } = source
   const nav = config.data['nav']
-  if (Array.isArray(nav)) return itemsOf(nav, source, { folder: '', depth: 0 })
+  if (Array.isArray(nav)) return arrangedBy(nav, source, { folder: '', depth: 0 })
   const isLiterate = config.plugins.has('literate-nav') && literate(source, '', 0) !== null
   const isArranged =
     ['awesome-pages', 'awesome-nav'].some((name) => config.plugins.has(name)) &&
@@ -74,27 +103,57 @@ function targets(
   if (source.pages.includes(path)) return [{ page: path, label }]
   if (text.includes('*')) return matching(path, source, depth)
   const isFolder = source.pages.some((page) => page.startsWith(`${path}/`) || path === '')
-  if (isFolder) {
-    const items = ofFolder(source, path, depth + 1)
-    return [{ label: label ?? folderLabel(source, path), items, folder: path }]
-  }
+  if (isFolder) return sectionOf(source, path, { label, depth })
   return /\.(?:md|html?)$/.test(path) && !path.startsWith('..') ? [] : [{ href: text, label }]
 }
 
-/** Pages and folders that a pattern has, such as `guide/*.md`. */
+/** Pages and folders that a pattern has, such as `guide/*.md`; with `**`, all pages below. */
 function matching(pattern: string, source: NavSource, depth: number): NavItem[] {
-  const folder = dirName(pattern)
   const isFlat = pattern.includes('**')
-  const base = isFlat ? pattern.slice(0, pattern.indexOf('**')).replace(/\/$/, '') : folder
+  const base = isFlat
+    ? pattern.slice(0, pattern.indexOf('**')).replace(/\/$/, '')
+    : dirName(pattern.replace(/\/$/, ''))
+  const start = base === '' ? '' : `${base}/`
+  const fits = ignores(`/${pattern.replace(/^\//, '')}`)
   if (isFlat) {
     return source.pages
-      .filter((page) => base === '' || page.startsWith(`${base}/`))
+      .filter((page) => page.startsWith(start) && fits(page))
       .map((page) => ({ page, label: undefined }))
   }
-  const all = ofFolder(source, folder, depth + 1)
-  const wantsFolders = !/\.\w+$/.test(pattern)
-  const wantsPages = !pattern.endsWith('/')
-  return all.filter((item) => ('items' in item ? wantsFolders : wantsPages))
+  const all = sortedItems(byName(source, base, depth + 1), settingsOf(source, base))
+  return all.filter((item) =>
+    'items' in item
+      ? fits(`${item.folder ?? item.label}${pattern.endsWith('/') ? '/' : ''}`)
+      : !pattern.endsWith('/') && fits(keyOf(item)),
+  )
+}
+
+/** A folder as a section, or its only page where the settings say so; nothing when it has no pages. */
+function sectionOf(
+  source: NavSource,
+  folder: string,
+  { label, depth }: { readonly label?: string | undefined; readonly depth: number },
+): NavItem[] {
+  const items = ofFolder(source, folder, depth + 1)
+  const [only] = items
+  if (only === undefined) return []
+  const isFlat = items.length === 1 && 'page' in only && collapses(source, folder)
+  if (isFlat) return [{ ...only, label: only.label ?? label }]
+  return [{ label: label ?? folderLabel(source, folder), items, folder }]
+}
+
+/** Whether a folder with one page is that page. */
+function collapses(source: NavSource, folder: string): boolean {
+  const { plugins } = source.config
+  const own = settingsOf(source, folder)
+  const above = settingsOf(source, dirName(folder))
+  return (
+    own['collapse'] === true ||
+    (own['collapse'] !== false &&
+      (above['collapse_single_pages'] === true ||
+        above['flatten_single_child_sections'] === true ||
+        plugins.get('awesome-pages')?.['collapse_single_pages'] === true))
+  )
 }
 
 /** The navigation of a folder: its file of the plugins, else its pages and folders by name. */
@@ -113,9 +172,7 @@ function byName(source: NavSource, folder: string, depth: number): NavItem[] {
     ...pages.map((page): NavItem => ({ page, label: undefined })),
     ...folders.flatMap((name): NavItem[] => {
       const settings = settingsOf(source, name)
-      if (settings['hide'] === true) return []
-      const items = ofFolder(source, name, depth + 1)
-      return items.length === 0 ? [] : [{ label: folderLabel(source, name), items, folder: name }]
+      return settings['hide'] === true ? [] : sectionOf(source, name, { depth })
     }),
   ]
 }
@@ -157,26 +214,66 @@ function folderLabel(source: NavSource, folder: string): string {
 function arranged(source: NavSource, folder: string, depth: number): NavItem[] | null {
   const settings = settingsOf(source, folder)
   const list = settings['nav'] ?? settings['arrange']
-  const all = byName(source, folder, depth)
-  const isReversed =
-    settings['order'] === 'desc' || dataOf(settings['sort'])['direction'] === 'desc'
-  const sorted = isReversed ? all.toReversed() : all
-  if (!Array.isArray(list)) return isReversed ? sorted : null
-  const isRest = (item: unknown) => typeof item === 'string' && /^(?:\.\.\.|\*)(?:\s|$)/.test(item)
+  if (Array.isArray(list)) {
+    const isWhole = settings['append_unmatched'] === true
+    return arrangedBy(isWhole ? [...list, '*'] : list, source, { folder, depth })
+  }
+  const hasOrder = ['order', 'sort', 'sort_type'].some((name) => name in settings)
+  return hasOrder ? sortedItems(byName(source, folder, depth), settings) : null
+}
+
+function sortedItems(items: readonly NavItem[], settings: Data): NavItem[] {
+  const { direction, type, sections } = dataOf(settings['sort'])
+  const isNatural = settings['sort_type'] === 'natural' || type === 'natural'
+  const compare = new Intl.Collator('en', { numeric: true }).compare
+  const sorted = isNatural ? items.toSorted((a, b) => compare(keyOf(a), keyOf(b))) : [...items]
+  const isReversed = settings['order'] === 'desc' || direction === 'desc'
+  const ordered = isReversed ? sorted.toReversed() : sorted
+  if (sections !== 'first' && !isNatural) return ordered
+  const isFirst = (item: NavItem) => 'items' in item === (sections === 'first')
+  return [...ordered.filter(isFirst), ...ordered.filter((item) => !isFirst(item))]
+}
+
+/** `...`, `... | guide*.md`, `*.md`, `{ glob: "*" }`: what no other item has named; null: the item is none of these. */
+function patternOfRest(item: unknown): string | null {
+  if (typeof item !== 'string') return textOf(dataOf(item)['glob']) ?? null
+  const [, rest] = /^\.\.\.(?:[ \t]*\|[ \t]*(.*))?$/.exec(item.trim()) ?? []
+  if (item.trim().startsWith('...'))
+    return (rest ?? '*').replace(/^flat[ \t]*\|?[ \t]*/, '**/').replace(/\/$/, '/*')
+  return item.includes('*') && !isExternalUrl(item) ? item : null
+}
+
+/** The items of a list, in which patterns stand for all that is not named in it. */
+function arrangedBy(list: readonly unknown[], source: NavSource, place: Place): NavItem[] {
+  const patterns = list.map(patternOfRest)
+  if (patterns.every((one) => one === null)) return itemsOf(list, source, place)
   const named = itemsOf(
-    list.filter((item) => !isRest(item)),
+    list.filter((_, index) => patterns[index] === null),
     source,
-    { folder, depth },
+    place,
   )
-  const taken = new Set(named.map(keyOf))
-  const rest = sorted.filter((item) => !taken.has(keyOf(item)))
-  let isUsed = false
-  return list.flatMap((item) => {
-    if (!isRest(item)) return itemsOf([item], source, { folder, depth })
-    if (isUsed) return []
-    isUsed = true
-    return rest
-  })
+  const taken = new Set(named.flatMap(keysOf))
+  const found = new Map<number, NavItem[]>()
+  // The one that takes everything is the last.
+  const isWhole = (index: number) => patterns[index] === '*'
+  const order = list
+    .map((_, index) => index)
+    .sort((a, b) => Number(isWhole(a)) - Number(isWhole(b)))
+  for (const index of order) {
+    const pattern = patterns[index]
+    const path = pattern == null ? null : joined(place.folder, pattern)
+    if (pattern == null || path === null) continue
+    const whole = pattern.endsWith('/') ? `${path}/` : path
+    const items = matching(whole, source, place.depth).filter((item) => !taken.has(keyOf(item)))
+    for (const key of items.flatMap(keysOf)) taken.add(key)
+    found.set(index, items)
+  }
+  return list.flatMap((item, index) => found.get(index) ?? itemsOf([item], source, place))
+}
+
+/** What an item has named: its page or folder, and all in it. */
+function keysOf(item: NavItem): string[] {
+  return 'items' in item ? [keyOf(item), ...item.items.flatMap(keysOf)] : [keyOf(item)]
 }
 
 function keyOf(item: NavItem): string {

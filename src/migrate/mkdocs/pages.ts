@@ -1,5 +1,4 @@
 /** The files of a site of MkDocs: which are pages, of which language, and where all of them go. */
-import { dirName } from '../../shared/url.ts'
 import type { Folder } from '../folder.ts'
 import type { CopiedFile, ForeignDocument } from '../generator.ts'
 import { listOf, textOf } from '../read/data.ts'
@@ -91,11 +90,14 @@ function placesOf(folder: Folder, config: MkDocsConfig, languages: Languages): P
   if (structure === 'none') return own.map((one) => ({ ...one, code: null }))
   const codes = new Map([[base, null], ...others.map(({ code }) => [code, code] as const)] as const)
   if (structure === 'sites') {
-    const parent = dirName(config.folder)
-    const translated = others.flatMap(({ code }) =>
-      inside([parent, code, 'docs'].filter(Boolean).join('/')).map((one) => ({ ...one, code })),
+    const translated = others.flatMap(({ code, docs = '' }) =>
+      inside(docs).map((one) => ({ ...one, code })),
     )
-    return [...own.map((one) => ({ ...one, code: null })), ...translated]
+    const taken = new Set(translated.map(({ from }) => from))
+    return [
+      ...own.filter(({ from }) => !taken.has(from)).map((one) => ({ ...one, code: null })),
+      ...translated,
+    ]
   }
   return own.map(({ from, name }) =>
     structure === 'folder'

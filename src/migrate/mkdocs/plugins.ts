@@ -3,6 +3,7 @@ import type { Folder } from '../folder.ts'
 import type { Notes } from '../notes.ts'
 import { dataOf, listOf, textOf } from '../read/data.ts'
 import type { MkDocsConfig } from './config.ts'
+import { scriptName } from './settings.ts'
 
 /** Plugins whose work docsgen does, or this migration has done. */
 const known = new Set([
@@ -75,6 +76,16 @@ const advice: Readonly<Record<string, string>> = {
   'pdf-export': 'docsgen writes no PDF: print pages from the browser.',
 }
 
+/** Whether a script, if there is one, uses nothing that only Material defines: with it, it would end as an error. */
+export function runsAlone(script: string | null): boolean {
+  return (
+    script === null ||
+    !/\b(?:document|location|target|viewport|keyboard|component|app|print|alert|progress|tablet|screen)\$|\b__md_\w+\(/.test(
+      script,
+    )
+  )
+}
+
 /** Adds the notes about a site as a whole. */
 export function noteParts(folder: Folder, config: MkDocsConfig, notes: Notes): void {
   const { file, theme, data, plugins } = config
@@ -92,6 +103,7 @@ export function noteParts(folder: Folder, config: MkDocsConfig, notes: Notes): v
     const text = 'Programs of the site are not run: see what they change in pages.'
     notes.add({ state: 'left', topic: 'hooks', text, source: textOf(hook) ?? file })
   }
+  noteScripts(folder, config, notes)
   noteTemplates(folder, config, notes)
   if (
     theme['name'] !== undefined &&
@@ -115,6 +127,17 @@ export function noteParts(folder: Folder, config: MkDocsConfig, notes: Notes): v
       text: 'Write the script into head.',
       source: file,
     })
+  }
+}
+
+/** Scripts that are not loaded. */
+function noteScripts(folder: Folder, { docs, data }: MkDocsConfig, notes: Notes): void {
+  for (const script of listOf(data['extra_javascript'])) {
+    const source = [docs, scriptName(script) ?? ''].join('/')
+    if (runsAlone(folder.text(source))) continue
+    const text =
+      'The script is in static/ and is not loaded: it needs code of the old theme. Write it without that and name it in head, or leave it out.'
+    notes.add({ state: 'left', topic: 'extra_javascript', text, source })
   }
 }
 

@@ -16,6 +16,8 @@ export interface SettingsInput {
   readonly navbar: readonly NavbarItem[]
   /** Where a file of the documents or the theme goes; undefined: it is not there. */
   readonly staticFile: (name: string) => string | undefined
+  /** Whether a script runs without the theme. */
+  readonly runs: (script: string) => boolean
 }
 
 /** Everything but `docs` and `blog`. */
@@ -160,7 +162,7 @@ function colorModeOf({ theme }: MkDocsConfig): Pick<UserConfig, 'colorMode'> {
   return Object.keys(colorMode).length === 0 ? {} : { colorMode }
 }
 
-function stylesOf({ config, staticFile }: SettingsInput): Pick<UserConfig, 'css' | 'head'> {
+function stylesOf({ config, staticFile, runs }: SettingsInput): Pick<UserConfig, 'css' | 'head'> {
   const { data } = config
   const styles = listOf(data['extra_css']).flatMap((one) => textOf(one) ?? [])
   const css = styles
@@ -169,13 +171,19 @@ function stylesOf({ config, staticFile }: SettingsInput): Pick<UserConfig, 'css'
   const head: HeadTag[] = styles
     .filter(isExternalUrl)
     .map((href) => ({ tag: 'link', attributes: { rel: 'stylesheet', href } }))
-  head.push(...listOf(data['extra_javascript']).flatMap((script) => scriptTag(script, staticFile)))
+  const scripts = listOf(data['extra_javascript']).filter((one) => runs(scriptName(one) ?? ''))
+  head.push(...scripts.flatMap((script) => scriptTag(script, staticFile)))
   head.push(...analyticsOf(data))
   return { ...(css.length > 0 && { css }), ...(head.length > 0 && { head }) }
 }
 
+/** A script as `extra_javascript` names it. */
+export function scriptName(script: unknown): string | undefined {
+  return textOf(script) ?? textOf(dataOf(script)['path'])
+}
+
 function scriptTag(script: unknown, staticFile: SettingsInput['staticFile']): HeadTag[] {
-  const own = textOf(script) ?? textOf(dataOf(script)['path'])
+  const own = scriptName(script)
   // Formulas and diagrams are set by docsgen.
   if (own === undefined || /mathjax|katex|polyfill|mermaid/i.test(own)) return []
   const file = isExternalUrl(own) ? undefined : staticFile(own)

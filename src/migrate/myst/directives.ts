@@ -8,6 +8,7 @@ import { boxKind, titleOfName } from '../text/box-names.ts'
 import { codeParts } from '../text/code-parts.ts'
 import { directiveLabel, directiveValue } from '../text/containers.ts'
 import { type IncludedFiles, languageOf, partAttributes } from '../text/included-files.ts'
+import { targetId } from './inlines.ts'
 
 export interface DirectiveTools {
   readonly folder: Folder
@@ -39,9 +40,9 @@ export function convertDirectives(draft: Draft, place: string, tools: DirectiveT
     const found = directivesIn(draft.text)
     if (found.length === 0) break
     const colons = ':'.repeat(3 + deepest - depth)
-    const edits = found.flatMap((one): Edit[] => {
-      const written = write(one, { place, tools, colons })
-      if (written === null) return []
+    const edits = withTabs(draft.text, found, colons).flatMap(({ one, around }): Edit[] => {
+      const own = write(one, { place, tools, colons: around === null ? colons : colons.slice(1) })
+      const written = { ...own, text: around === null ? own.text : around(own.text) }
       const text = written.text
         .split('\n')
         .map((line, index) => (index === 0 || line === '' ? line : one.indent + line))
@@ -51,6 +52,22 @@ export function convertDirectives(draft: Draft, place: string, tools: DirectiveT
     if (!draft.edit(edits)) break
   }
   fitColons(draft)
+}
+
+/** Directives with what stands around them: `{tab}` blocks that follow each other (sphinx-inline-tabs) are a set. */
+function withTabs(text: string, found: readonly Found[], colons: string) {
+  const isTab = (one: Found | undefined) => one?.name === 'tab'
+  const isNext = (index: number) => {
+    const [before, one] = [found[index - 1], found[index]]
+    const between = before && one ? text.slice(before.end, one.start) : 'none'
+    return isTab(before) && isTab(one) && between.trim() === '' && !one?.options.has('new-set')
+  }
+  return found.map((one, index) => {
+    if (!isTab(one)) return { one, around: null }
+    const first = isNext(index) ? '' : `${colons}tabs\n\n`
+    const last = isNext(index + 1) ? '' : `\n\n${colons}`
+    return { one, around: (own: string) => first + own + last }
+  })
 }
 
 /** The directives that are within no other one. */
@@ -139,7 +156,7 @@ interface Context {
 type Written = { readonly text: string; readonly note: Remark }
 type Writer = (directive: Directive, context: Context) => string | null
 
-function write(directive: Found, context: Context): Written | null {
+function write(directive: Found, context: Context): Written {
   const name = directive.name.toLowerCase()
   const topic = `{${name}}`
   const writer = Object.hasOwn(writers, name)
@@ -165,23 +182,47 @@ function write(directive: Found, context: Context): Written | null {
       text: `\`\`\`${name}\n${directive.body}\`\`\``,
       note: { state: 'done', topic, text: 'Written as code.' },
     }
-  const isMarkdown =
-    /^(?:div|grid-item|container|myst-example|margin|sidebar|aside|topic|epigraph|only|centered|figure-md)$/.test(
-      name,
-    )
-  if (isMarkdown) {
+  if (isLayout.test(name)) {
     return {
       text: directive.body.trim(),
-      note: { state: 'lost', topic, text: 'The text of the block stands without it.' },
+      note: { state: 'done', topic, text: 'The text of the block stands without it.' },
     }
   }
-  return {
-    text: quoted(directive),
-    note: left(
-      topic,
-      'docsgen has no such block: its text is shown as code. Write it in Markdown.',
-    ),
-  }
+  if (isObject.test(name))
+    return {
+      text: objectOf(directive),
+      note: { state: 'done', topic, text: 'Its name stands above its text.' },
+    }
+  const isMade = fromCode.test(name) || (name === 'eval-rst' && /^\.\. auto/m.test(directive.body))
+  const said = isMade
+    ? 'docsgen reads no source code and runs no programs: write the reference, or link to it. Its names are shown as code.'
+    : 'docsgen has no such block: its text is shown as code. Write it in Markdown.'
+  return { text: quoted(directive), note: left(topic, said) }
+}
+
+/** Blocks that only say where or how their text is shown. */
+const isLayout =
+  /^(?:div|grid-item|container|myst-example|margin|sidebar|aside|topic|epigraph|only|centered|card-footer|figure-md|carousel|cssclass|rst-class|pull-quote|highlights)$/
+
+/** Descriptions of functions, classes, options: of any language of Sphinx, or of the default one. */
+const isObject =
+  /^(?:(?:py|js|c|cpp|rst|std|r|go|rb|php):)?(?:function|class|method|attribute|data|exception|module|property|classmethod|staticmethod|decorator|type|struct|enum|enumerator|macro|member|var|option|envvar|confval|cmdoption|describe|object|directive|role)$/
+
+/** What Sphinx makes of source code, or of what a program prints. */
+const fromCode =
+  /^(?:auto[\w:-]*|autodoc2-[\w-]+|apidoc|click|argparse|typer|sphinx_argparse_cli|program-output|command-output|jsonschema|plot|doxygen\w*|openapi|docutils-cli-help)$/
+
+/** The signatures of an object as code, its fields as a list, and its text. */
+function objectOf({ argument, body }: Directive): string {
+  const names = argument.split(/\\\n|\n/).map((one) => `**\`${one.trim()}\`**`)
+  const text = body
+    .trim()
+    .replace(
+      /^:(?:param|parameter|arg|argument|key|raises?|type|var)[ \t]+([^:\n]+):[ \t]*/gm,
+      '- `$1`: ',
+    )
+    .replace(/^:(returns?|rtype|yields?|default):[ \t]*/gm, (_, name: string) => `- *${name}*: `)
+  return `${names.join('\\\n')}\n\n${text}`.trim()
 }
 
 function left(topic: string, text: string): Remark {
@@ -334,6 +375,32 @@ const card: Writer = ({ argument, options, body }, context) => {
 const grid: Writer = ({ body }, context) =>
   /\{grid-item-card\}/.test(body) ? block(context, 'cards', body) : body.trim()
 
+/** An image, and the text below it as its caption. */
+const figureMd: Writer = ({ body }, context) => {
+  const [image = '', ...caption] = body.trim().split(/\n[ \t]*\n/)
+  const label = directiveLabel(caption.join(' ').replace(/\s*\n\s*/g, ' '))
+  return block(context, `figure${label}`, image)
+}
+
+/** Terms, and below each, indented, what it means. */
+const glossary: Writer = ({ body }) =>
+  body
+    .trim()
+    .replace(
+      /^(?=\S)([^\n]+)$/gm,
+      (term: string) => `- <a id="${termId(term)}"></a>**${term.trim()}**\n`,
+    )
+    .replace(/^[ \t]+(?=\S)/gm, '  ')
+    .replace(/\n{3,}/g, '\n\n')
+
+/** The id of a term of a glossary. */
+export function termId(term: string): string {
+  return `term-${term
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')}`
+}
+
 const details: Writer = ({ argument, options, body }, context) =>
   block(
     context,
@@ -403,14 +470,23 @@ const writers: Readonly<Record<string, Writer>> = {
   include,
   'list-table': listTable,
   literalinclude: literalInclude,
-  math: ({ argument, body }) => `$$\n${[argument, body.trim()].filter(Boolean).join('\n')}\n$$`,
+  math: ({ argument, options, body }) => {
+    const label = options.get('label')
+    const anchor = label === undefined ? '' : `<a id="${targetId(label)}"></a>\n\n`
+    return `${anchor}$$\n${[argument, body.trim()].filter(Boolean).join('\n')}\n$$`
+  },
   mermaid: ({ body }) => `\`\`\`mermaid\n${body}\`\`\``,
   raw: ({ argument, body }) => (argument === 'html' ? body.trim() : ''),
   rubric: ({ argument }) => `**${argument}**`,
   'button-link': ({ argument, body }) => `[${body.trim() || argument}](${argument})`,
   'button-ref': ({ argument, body }) =>
     `[${body.trim() || argument}](${argument.replace(/(?:\.md)?$/, '.md')})`,
+  tab,
   'tab-item': tab,
+  'card-carousel': container('cards'),
+  'figure-md': figureMd,
+  glossary,
+  'line-block': ({ body }) => body.trim().replace(/\n(?=.)/g, '\\\n'),
   'tab-set': tabs,
   table: ({ argument, body }) => `${argument === '' ? '' : `**${argument}**\n\n`}${body.trim()}`,
   toctree,

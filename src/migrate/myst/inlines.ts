@@ -26,6 +26,11 @@ export function convertInlines(draft: Draft, tools: RoleTools): void {
   replaceInText(draft, [links(tools)])
 }
 
+/** The id of a target: `syntax/tables` has a sign that ids of headings do not have. */
+export function targetId(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}_-]+/gu, '-')
+}
+
 /** `(name)=` before a heading is its id; before anything else it is an anchor in HTML. */
 function convertTargets(draft: Draft): void {
   const { text } = draft
@@ -43,7 +48,7 @@ function convertTargets(draft: Draft): void {
       text: 'Written as the id of the heading, or as an anchor.',
     }
     const end = match.index + whole.length
-    const id = name.toLowerCase()
+    const id = targetId(name)
     const hasId = heading !== undefined && /\{#[^{}]*\}$/.test(heading)
     const after =
       heading === undefined || hasId
@@ -146,7 +151,9 @@ function linkRole(
 ): { text: string; note: Remark } {
   const topic = `{${name}}\`…\``
   const found =
-    (name === 'doc' ? undefined : tools.targets.get(target.toLowerCase())) ??
+    (name === 'doc'
+      ? undefined
+      : tools.targets.get(`${name === 'term' ? 'term:' : ''}${target.toLowerCase()}`)) ??
     tools.documentOf(target)
   const label = title ?? found?.title ?? given
   if (found === undefined) {

@@ -1,5 +1,5 @@
 /** Sphinx and Jupyter Book with MyST: `conf.py` or `myst.yml`, and lists of contents in the documents. */
-import { dirName, resolvePath } from '../../shared/url.ts'
+import { decodePath, dirName, isExternalUrl, resolvePath, splitUrl } from '../../shared/url.ts'
 import type { UserConfig } from '../../user-config.ts'
 import type { Folder } from '../folder.ts'
 import type {
@@ -9,14 +9,17 @@ import type {
   Generator,
   ReadTools,
 } from '../generator.ts'
+import { convertDefinitions } from '../mkdocs/definitions.ts'
 import { urlParts } from '../mkdocs/settings.ts'
 import { docIdOf, type SidebarItem, sidebarItem, sidebarSettings } from '../navigation.ts'
 import type { Notes } from '../notes.ts'
 import { type Data, dataOf, listOf, readData, textOf } from '../read/data.ts'
 import { convertFields, frontMatterOf } from '../text/front-matter.ts'
 import { includedFiles, linkFromPage, relativePath } from '../text/included-files.ts'
-import { convertDirectives, type DirectiveTools } from './directives.ts'
-import { convertInlines, type Target } from './inlines.ts'
+import { confRedirects, convertSubstitutions, literalsOf } from './conf.ts'
+import { convertDirectives, type DirectiveTools, termId } from './directives.ts'
+import { convertInlines, type Target, targetId } from './inlines.ts'
+import { tocOf } from './toc.ts'
 
 /** Sites with a `conf.py` of Sphinx and documents in Markdown, or with a `myst.yml`. */
 export const myst: Generator = {
@@ -44,29 +47,6 @@ function settingsFile(folder: Folder): string | undefined {
   )
 }
 
-/** Texts and lists of texts that a `conf.py` sets; nothing of it is run. */
-function literalsOf(text: string): Data {
-  const found: Record<string, unknown> = {}
-  for (const [, name = '', , value = ''] of text.matchAll(
-    /^(\w+)[ \t]*=[ \t]*(["'])(.*?)\2[ \t]*(?:#.*)?$/gm,
-  ))
-    found[name] = value
-  for (const [, name = '', list = ''] of text.matchAll(
-    /^(\w+)[ \t]*=[ \t]*\[([\s\S]*?)\][ \t]*$/gm,
-  )) {
-    found[name] = [...list.replace(/#.*$/gm, '').matchAll(/(["'])(.*?)\1/g)].map(
-      ([, , one = '']) => one,
-    )
-  }
-  const options = /^html_theme_options[ \t]*=[ \t]*\{([\s\S]*?)^\}/m.exec(text)?.[1] ?? ''
-  found['theme'] = Object.fromEntries(
-    [...options.matchAll(/["'](\w+)["'][ \t]*:[ \t]*["']([^"'\n]*)["']/g)].map(
-      ([, name = '', value = '']) => [name, value],
-    ),
-  )
-  return found
-}
-
 interface Site {
   readonly settings: Data
   readonly file: string
@@ -88,6 +68,15 @@ function readSite(folder: Folder, { notes }: ReadTools): ForeignSite {
     : projectOf(readData(folder, file) ?? {})
   const site = { settings, file, start }
   const { pages, files } = filesOf(folder, site, notes)
+  const pictures = [['html_logo', 'light_logo'], ['html_favicon']].flatMap((names) => {
+    const picture = pictureOf(folder, site, names)
+    return picture === undefined ? [] : [{ from: picture.from, to: picture.to }]
+  })
+  if (listOf(settings['html_css_files']).length > 0) {
+    const text =
+      'The style sheets are in static/ and are not loaded: write the rules that are still needed into theme/styles.css.'
+    notes.add({ state: 'left', topic: 'html_css_files', text, source: file })
+  }
   const targetsOfFiles = new Map([...pages, ...files].map(({ from, to }) => [from, to]))
   const included = includedFiles(folder, (one) => targetsOfFiles.get(one))
   const byName = new Map(pages.map((page) => [page.name, page]))
@@ -113,15 +102,18 @@ function readSite(folder: Folder, { notes }: ReadTools): ForeignSite {
       ...pages.map(({ from, to, address }) => ({ from, to, address })),
       ...included.documents,
     ],
-    files: [...files, ...included.files],
-    redirects: [],
+    files: [...pictures, ...files, ...included.files],
+    redirects: confRedirects(settings, { folder, start }),
     convert: (draft, document) => {
+      convertSubstitutions(draft, settings)
       convertFields(draft, fields)
       convertDirectives(draft, document.from, tools)
+      if (listOf(settings['myst_enable_extensions']).includes('deflist')) convertDefinitions(draft)
       convertInlines(draft, { targets, documentOf: documentOf(document.from), to: document.to })
     },
     resolve: (link, document) =>
-      linkFromPage(link, document, { targets: targetsOfFiles, included }),
+      linkFromPage(link, document, { targets: targetsOfFiles, included }) ??
+      linkFromAbove(link, document, { folder, targets: targetsOfFiles }),
   }
 }
 
@@ -133,8 +125,25 @@ const fields = {
   tocdepth: (value: unknown) =>
     typeof value === 'number' ? { toc_max_heading_level: Math.min(Math.max(value, 2), 6) } : {},
   orphan: () => ({}),
+  substitutions: () => ({}),
   subtitle: () => ({}),
   short_title: 'sidebar_label',
+}
+
+/** Links of a file that stands above the site, such as a README: they begin with the name of the site's folder. */
+function linkFromAbove(
+  link: string,
+  { from, to }: ForeignDocument,
+  { folder, targets }: { readonly folder: Folder; readonly targets: ReadonlyMap<string, string> },
+): string | undefined {
+  if (!from.startsWith('../') || isExternalUrl(link)) return undefined
+  const { path, query, fragment } = splitUrl(link)
+  const name = folder.root.slice(folder.root.lastIndexOf('/') + 1)
+  const plain = decodePath(path).replace(/^\.\//, '')
+  const target = plain.startsWith(`${name}/`)
+    ? targets.get(plain.slice(name.length + 1))
+    : undefined
+  return target === undefined ? undefined : relativePath(to, target) + query + fragment
 }
 
 /** Paths of directives begin in the folder of documents. */
@@ -157,6 +166,7 @@ function projectOf(data: Data): Data {
     html_favicon: dataOf(site['options'])['favicon'],
     exclude_patterns: project['exclude'],
     toc: project['toc'],
+    myst_substitutions: project['substitutions'],
     myst_enable_extensions: ['dollarmath'],
   }
 }
@@ -202,20 +212,38 @@ function pageOf(folder: Folder, from: string, name: string): Page {
   }
 }
 
-/** Headings and documents by the targets before them. */
+/** Headings and documents by the targets before them; terms of glossaries, and formulas with a label. */
 function headingTargets(folder: Folder, pages: readonly Page[]): ReadonlyMap<string, Target> {
-  return new Map(
-    pages.flatMap(({ from, to }) =>
+  return new Map([
+    ...pages.flatMap(({ from, to }) => placesIn(folder.text(from) ?? '', to)),
+    ...pages.flatMap(({ from, to }) =>
       [
         ...(folder.text(from) ?? '').matchAll(
           /^[ \t]*\(([\w./:-]+)\)=[ \t]*\n\s*(?:#{1,6}[ \t]+(.+?)[ \t]*$)?/gm,
         ),
       ].map(
         ([, name = '', title]) =>
-          [name.toLowerCase(), { to: `${to}#${name.toLowerCase()}`, title }] as const,
+          [name.toLowerCase(), { to: `${to}#${targetId(name)}`, title }] as const,
       ),
     ),
-  )
+  ])
+}
+
+function placesIn(text: string, to: string): [string, Target][] {
+  const terms = [
+    ...text.matchAll(/^[ \t]*(`{3,}|:{3,})\{glossary\}[^\n]*\n([\s\S]*?)^[ \t]*\1[ \t]*$/gm),
+  ].flatMap(([, , body = '']) => body.match(/^(?![:\s]).+$/gm) ?? [])
+  const formulas = [...text.matchAll(/\{math\}[^\n]*\n(?::(?!label:)[^\n]*\n)*:label:[ \t]*(\S+)/g)]
+  return [
+    ...terms.map((term): [string, Target] => [
+      `term:${term.trim().toLowerCase()}`,
+      { to: `${to}#${termId(term)}`, title: term.trim() },
+    ]),
+    ...formulas.map(([, name = '']): [string, Target] => [
+      name.toLowerCase(),
+      { to: `${to}#${targetId(name)}`, title: `(${name})` },
+    ]),
+  ]
 }
 
 interface ListPlace {
@@ -280,23 +308,30 @@ function settingsOf(folder: Folder, parts: SettingsParts): UserConfig {
     (one) => one === 'dollarmath' || one === 'amsmath',
   )
   const items = sidebarOf(folder, parts)
+  const title = textOf(settings['html_title']) ?? textOf(settings['project']) ?? 'Documentation'
+  const logo = pictureOf(folder, parts.site, ['html_logo', 'light_logo'])
+  const icon = pictureOf(folder, parts.site, ['html_favicon'])
   return {
-    title: textOf(settings['html_title']) ?? textOf(settings['project']) ?? 'Documentation',
+    title,
     ...(textOf(settings['description']) && { tagline: textOf(settings['description']) as string }),
     ...urlParts(textOf(settings['html_baseurl'])),
     trailingSlash: false,
     ...(language !== undefined &&
       language !== 'en' && { defaultLocale: language, locales: [language] }),
     ...(hasMath && { markdown: { math: true } }),
-    ...(repository !== undefined && {
+    ...(icon !== undefined && { favicon: icon.name }),
+    ...((logo ?? repository) !== undefined && {
       navbar: {
-        items: [
-          {
-            label: /github\.com/.test(repository) ? 'GitHub' : 'Source',
-            href: repository,
-            position: 'right',
-          },
-        ],
+        ...(logo !== undefined && { logo: { src: logo.name, alt: title } }),
+        ...(repository !== undefined && {
+          items: [
+            {
+              label: /github\.com/.test(repository) ? 'GitHub' : 'Source',
+              href: repository,
+              position: 'right',
+            },
+          ],
+        }),
       },
     }),
     ...(copyright !== undefined && { footer: { copyright: `© ${copyright}` } }),
@@ -308,8 +343,23 @@ function settingsOf(folder: Folder, parts: SettingsParts): UserConfig {
   }
 }
 
+/** A picture that the settings name, and where it goes; undefined: it is not there. */
+function pictureOf(folder: Folder, { settings, start }: Site, names: readonly string[]) {
+  const [name] = names.flatMap(
+    (one) => textOf(settings[one]) ?? textOf(dataOf(settings['theme'])[one]) ?? [],
+  )
+  if (name === undefined) return undefined
+  const from = [start + name, `${start}_static/${name}`, name].find((one) => folder.has(one))
+  const own = name.slice(name.lastIndexOf('/') + 1)
+  return from === undefined ? undefined : { from, to: `static/${own}`, name: own }
+}
+
 /** The sidebar: lists of contents, from that of the first page on. */
-function sidebarOf(folder: Folder, { pages, documentOf }: SettingsParts): SidebarItem[] {
+function sidebarOf(
+  folder: Folder,
+  { site: { settings, start }, pages, documentOf }: SettingsParts,
+): SidebarItem[] {
+  const toc = settings['toc'] ?? readData(folder, `${start}_toc.yml`)
   const byTo = new Map(pages.map((page) => [page.to, page]))
   const seen = new Set<string>()
   const inner = (page: Page): SidebarItem[] =>
@@ -328,6 +378,11 @@ function sidebarOf(folder: Folder, { pages, documentOf }: SettingsParts): Sideba
       (id) => page.title ?? id,
     )
   }
+  const named = tocOf(toc, {
+    pageOf: (file) => documentOf(`${start}index.md`)(`/${file}`) as Page | undefined,
+    names: pages.map(({ name }) => name),
+  })
+  if (named.length > 0) return named
   const root =
     pages.find(({ name }) => name === 'index') ?? pages.find(({ name }) => name === 'README')
   if (root === undefined) return []

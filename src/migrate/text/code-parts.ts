@@ -68,7 +68,7 @@ function fencesOf(text: string, from: number): Fence[] {
       continue
     }
     const bodyStart = Math.min(end + 1, text.length)
-    const closing = closingFence(text, bodyStart, mark)
+    const closing = closingFence(text, bodyStart, { indent, mark })
     const infoStart = at + indent.length + mark.length
     found.push({
       start: at,
@@ -93,15 +93,25 @@ function commentEnd(text: string, at: number, lineEndAt: number): number | null 
   return end < 0 ? null : lineEnd(text, end) + 1
 }
 
-/** The line that closes a fence; the end of the text where none does. */
-function closingFence(text: string, from: number, mark: string): Range {
-  const pattern = new RegExp(`^[ \\t>]*${mark[0]}{${mark.length},}[ \\t]*$`)
+/** The line that closes a fence; the end of the text where none does. What is indented by four columns more is code. */
+function closingFence(
+  text: string,
+  from: number,
+  { indent, mark }: Pick<Fence, 'indent' | 'mark'>,
+): Range {
+  const pattern = new RegExp(`^([ \\t>]*)${mark[0]}{${mark.length},}[ \\t]*$`)
+  const widest = widthOf(indent) + 3
   for (let at = from; at < text.length; ) {
     const end = lineEnd(text, at)
-    if (pattern.test(text.slice(at, end))) return { start: at, end }
+    const [, before] = pattern.exec(text.slice(at, end)) ?? []
+    if (before !== undefined && widthOf(before) <= widest) return { start: at, end }
     at = end + 1
   }
   return { start: text.length, end: text.length }
+}
+
+function widthOf(indent: string): number {
+  return indent.replaceAll('\t', '    ').length
 }
 
 function lineEnd(text: string, from: number): number {

@@ -27,6 +27,8 @@ export default defineConfig({
   },
   redirects: [
     { from: '/intro.html', to: '/' },
+    { from: '/old/heat.html', to: '/words' },
+    { from: '/first.html', to: '/guide/install' },
     { from: '/setup.html', to: '/guide/install' },
     { from: '/guide/old.html', to: '/guide/deep' },
     { from: '/chat.html', to: 'https://chat.example.com/' },

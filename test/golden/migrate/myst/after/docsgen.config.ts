@@ -8,6 +8,7 @@ export default defineConfig({
   trailingSlash: false,
   markdown: { math: true },
   navbar: {
+    logo: { src: 'oven.svg', alt: 'Kiln' },
     items: [
       {
         label: 'GitHub',
@@ -18,4 +19,10 @@ export default defineConfig({
   },
   footer: { copyright: '© 2026, Kiln' },
   docs: { routeBasePath: '/', numberPrefixes: false, sidebars: './sidebars.ts' },
+  redirects: [
+    { from: '/setup.html', to: '/guide/install' },
+    { from: '/start.html', to: '/guide/install' },
+    { from: '/guide/chat.html', to: 'https://chat.example.com/' },
+    { from: '/guide/first.html', to: '/guide/install' },
+  ],
 })

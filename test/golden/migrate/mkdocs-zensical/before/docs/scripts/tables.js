@@ -1,0 +1,1 @@
+document$.subscribe(() => console.log('tables'))
