@@ -8,6 +8,7 @@ import { ownSource } from '../commands/init/own-source.ts'
 import { addressesOf } from '../commands/urls/urls.ts'
 import type { Diagnostic } from '../shared/diagnostic.ts'
 import { packageFolder, packageVersion } from '../support/package.ts'
+import { isOwnFile } from './components/own-components.ts'
 import { settleComponents } from './components/settle.ts'
 import type { Draft } from './draft.ts'
 import type { ForeignDocument, ForeignSite, WrittenFile } from './generator.ts'
@@ -62,7 +63,8 @@ export async function finishSite(root: string, parts: NewSite): Promise<Finished
   for (const file of configFiles(site.settings, [], from)) write(file)
   const { components } = site
   for (const file of (await components?.files(new Set()))?.files ?? []) write(file)
-  const code = createCodeCheck(root, packages)
+  const isOwn = (file: string) => components !== undefined && isOwnFile(file)
+  const code = createCodeCheck(root, packages, isOwn)
   const renamed = site.mdxInMarkdown ? await renameMdx(root, code) : new Map<string, string>()
   const fileOf = (file: string) => renamed.get(file) ?? file
   const inMdx = drafted.flatMap(({ document, draft }) =>

@@ -40,6 +40,11 @@ export function idOf({ module, name }: Pick<OwnComponent, 'module' | 'name'>): s
 /** Where the modules of own components are. */
 export const ownModules = '@site/src/components/'
 
+/** Whether a file of the new site is that of an own component. */
+export function isOwnFile(file: string): boolean {
+  return `@site/${file}`.startsWith(ownModules)
+}
+
 const codeFile = /\.(?:[jt]sx?|astro)$/
 
 interface Asked {
