@@ -25,7 +25,7 @@ describe('on a desk and on a phone, light and dark', () => {
 })
 
 test('the skip link is the first stop, becomes visible, and leads to the main content', async () => {
-  const { page, close } = await site.open('docs/intro')
+  const { page } = await site.open('docs/intro')
   await page.keyboard.press('Tab')
   const focused = page.locator(':focus')
   expect(await focused.getAttribute('href')).toMatch(/^#/)
@@ -36,11 +36,10 @@ test('the skip link is the first stop, becomes visible, and leads to the main co
   expect(
     await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement)),
   ).toBe(true)
-  await close()
 })
 
 test('every stop of the keyboard on the first screen shows that it has the focus', async () => {
-  const { page, close } = await site.open('docs/intro')
+  const { page } = await site.open('docs/intro')
   let before = await page.screenshot()
   for (let stop = 0; stop < 20; stop++) {
     await page.keyboard.press('Tab')
@@ -59,5 +58,4 @@ test('every stop of the keyboard on the first screen shows that it has the focus
     const where = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120))
     expect(look !== 'none' && changed, `no visible focus: ${where}`).toBe(true)
   }
-  await close()
 })

@@ -1,69 +1,15 @@
-/** A Chromium for the tests, and a site served to it. Nothing here is skipped: without a browser the tests fail. */
+/** Sites served to the browser of the tests. */
 import fs from 'node:fs'
 import path from 'node:path'
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-} from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { findChromium } from '../../scripts/find-chromium.mjs'
 import { type PreviewServer, preview } from '../../src/commands/preview/preview.ts'
-import { answerChat } from './chat-service.ts'
-import { giveIdleTime } from './idle-time.ts'
+import { type Prepare, takeWindow } from './windows.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 /** The product's own site, as `docsgen build content` wrote it. */
 const content = path.join(root, 'content')
 const contentBuild = path.join(content, 'build')
-
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
-/**
- * Starts a Chromium for a test that needs one of its own.
- * @param ignoreDefaultArgs - flags that Playwright sets and this one goes without: with any, it is a whole browser
- * @throws Error when there is none (scripts/test-requirements.mjs installs it)
- */
-export async function launchBrowser(ignoreDefaultArgs: string[] = []): Promise<Browser> {
-  const executablePath = findChromium(ignoreDefaultArgs.length > 0)
-  if (!executablePath)
-    throw new Error('Chromium was not found: run `npm test`, or set CHROMIUM_PATH')
-  return chromium.launch({ executablePath, ignoreDefaultArgs, args: flags })
-}
-
-let shared: Promise<Browser> | undefined
-
-/**
- * The Chromium of this worker, for all test files that it runs one after the other. Workers do not share one, because
- * its windows share a clipboard. test/setup/close-windows.ts closes the windows of each file. The chat service answers,
- * unless a window has a route of its own.
- */
-export function sharedBrowser(): Promise<Browser> {
-  // After a crash the next file starts another one.
-  const start = async () => {
-    const browser = (await launchBrowser()).once('disconnected', () => (shared = undefined))
-    await answerChat(browser)
-    return browser
-  }
-  shared ??= start()
-  return shared
-}
-
-/** Closes every window of the shared browser. */
-export async function closeWindows(): Promise<void> {
-  const browser = await shared
-  await Promise.all(browser?.contexts().map((context) => context.close()) ?? [])
-}
 
 /** A site in a browser. */
 export interface ServedSite {
@@ -80,9 +26,6 @@ export interface ServedSite {
    */
   window(options?: BrowserContextOptions, prepare?: Prepare): Promise<SiteWindow>
 }
-
-/** What is done to a window before its page is opened. */
-export type Prepare = (context: BrowserContext) => Promise<void>
 
 export interface OpenPage {
   readonly page: Page
@@ -132,32 +75,23 @@ export function contentSite(): ContentSite {
 
 /** The same for another site: its folder, built. */
 export function servedSite(siteFolder: () => string | Promise<string>): ServedSite {
-  let browser: Browser | undefined
   let server: PreviewServer | undefined
   beforeAll(async () => {
     server = await preview({ root: await siteFolder(), port: 0 })
-    browser = await sharedBrowser()
   })
   afterAll(() => server?.close())
   const url = () => `${server?.origins[0]}${server?.baseUrl}`
-  const openWindow = async (options: BrowserContextOptions = desktop, prepare?: Prepare) => {
-    if (!browser) throw new Error('windows are opened inside of tests')
-    const context = await browser.newContext({ ...options, bypassCSP: false })
-    await giveIdleTime(context)
-    await prepare?.(context)
-    return context.newPage()
-  }
   return {
     get url() {
       return url()
     },
-    async open(where, options, prepare) {
-      const page = await openWindow(options, prepare)
+    async open(where, options = desktop, prepare) {
+      const page = await takeWindow(options, prepare)
       const shown = await createWindow(page).show(new URL(where, url()).href)
       return { ...shown, close: () => page.context().close() }
     },
-    async window(options, prepare) {
-      const page = await openWindow(options, prepare)
+    async window(options = desktop, prepare) {
+      const page = await takeWindow(options, prepare)
       const { show } = createWindow(page)
       return { page, show: (where) => show(new URL(where, url()).href) }
     },

@@ -120,7 +120,7 @@ describe('back to the top', () => {
     ['the right', content],
     ['the left', shell],
   ] as const)('does not lie on a chat widget on %s', async (_, site) => {
-    const { page, close } = await site.open('docs/intro', still)
+    const { page } = await site.open('docs/intro', still)
     await isLive(page)
     await chatBoxes(page)
     for (const { viewport } of [desktop, phone]) {
@@ -131,7 +131,6 @@ describe('back to the top', () => {
       await page.locator('.dg-back-to-top').waitFor()
       expect(await covered(page, '.dg-back-to-top', 'stay')).toEqual([])
     }
-    await close()
   })
 })
 

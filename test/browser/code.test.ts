@@ -11,7 +11,7 @@ import { createCodeBlocks } from '../../src/pipeline/compile/highlight/code-bloc
 import { diagramHtml } from '../../src/pipeline/diagrams/diagram-html.ts'
 import { createDrawingSession } from '../../src/pipeline/diagrams/draw-in-browser.ts'
 import { uiTexts } from '../../src/shared/messages/ui-texts.ts'
-import { sharedBrowser } from './browser.ts'
+import { sharedBrowser } from './windows.ts'
 
 const client = fileURLToPath(new URL('../../src/theme/client/', import.meta.url))
 const css = ['main/markdown.css', 'features/code.css', 'features/code-marks.css']
@@ -86,9 +86,7 @@ beforeEach(async () => {
   page = await context.newPage()
 })
 
-afterEach(async () => {
-  await context.close()
-})
+afterEach(async () => {})
 
 function fillTexts(html: string): string {
   const texts = uiTexts('en') as unknown as Record<string, string>

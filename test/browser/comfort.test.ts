@@ -7,15 +7,14 @@ const site = contentSite()
 const kinds = pageOfEachKind(site.pages)
 
 test('the colour mode follows a system in dark before the first paint', async () => {
-  const { page, close } = await site.open('docs/intro', { ...desktop, colorScheme: 'dark' })
+  const { page } = await site.open('docs/intro', { ...desktop, colorScheme: 'dark' })
   const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   const [red = 255] = (background.match(/\d+/g) ?? []).map(Number)
   expect(red, background).toBeLessThan(80)
-  await close()
 })
 
 test('the colour mode follows a system in light; its switch changes the page, and the choice holds on the next page', async () => {
-  const { page, close } = await site.open('docs/intro', { ...desktop, colorScheme: 'light' })
+  const { page } = await site.open('docs/intro', { ...desktop, colorScheme: 'light' })
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   const light = await background()
   const [red = 0] = (light.match(/\d+/g) ?? []).map(Number)
@@ -26,11 +25,10 @@ test('the colour mode follows a system in light; its switch changes the page, an
   expect(dark).not.toBe(light)
   await page.goto(new URL(kinds.table, site.url).href)
   expect(await background()).toBe(dark)
-  await close()
 })
 
 test('a code block is copied as it was written, without line numbers', async () => {
-  const { page, close } = await site.open(kinds['code blocks'], {
+  const { page } = await site.open(kinds['code blocks'], {
     ...desktop,
     permissions: ['clipboard-read', 'clipboard-write'],
   })
@@ -46,11 +44,10 @@ test('a code block is copied as it was written, without line numbers', async () 
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied.trim()).not.toBe('')
   expect(copied.replace(/\s+/g, ' ').trim()).toBe(code.replace(/\s+/g, ' ').trim())
-  await close()
 })
 
 test('the locale menu keeps the section, there and back', async () => {
-  const { page, close } = await site.open('docs/deploy/docker#start')
+  const { page } = await site.open('docs/deploy/docker#start')
   const switchTo = async (lang: string) => {
     const link = page.locator(`a[data-locale="${lang}"]`)
     await link.first().dispatchEvent('click')
@@ -65,11 +62,10 @@ test('the locale menu keeps the section, there and back', async () => {
   expect(await page.locator('.dg-md [id="启动"]').count()).toBe(1)
   expect(await switchTo('zh-TW')).toEqual(['#start', 'H2', true])
   expect(await switchTo('en')).toEqual(['#start', 'H2', true])
-  await close()
 })
 
 test('the locale menu leads to the same page in the other locales, by mouse and by keyboard', async () => {
-  const { page, close } = await site.open('docs/intro')
+  const { page } = await site.open('docs/intro')
   const link = page
     .locator('a[href$="/zh-CN/docs/intro"][lang="zh-CN"], nav a[href$="/zh-CN/docs/intro"]')
     .first()
@@ -83,22 +79,20 @@ test('the locale menu leads to the same page in the other locales, by mouse and 
   await link.click()
   await page.waitForURL(/zh-CN\/docs\/intro/)
   expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN')
-  await close()
 })
 
 test('on a phone the menu opens, lists the docs, and closes', async () => {
-  const { page, close } = await site.open('docs/intro', phone)
+  const { page } = await site.open('docs/intro', phone)
   const opener = page
     .getByRole('button', { name: /navigation|menu/i })
     .or(page.locator('summary', { hasText: /navigation|menu/i }))
     .first()
   await opener.click()
   await page.locator('nav a[href*="/docs/docs/"]:visible').first().waitFor()
-  await close()
 })
 
 test('the direct link of a heading leads to it', async () => {
-  const { page, close } = await site.open(kinds['code blocks'])
+  const { page } = await site.open(kinds['code blocks'])
   const anchor = page.locator('main h2 a[href^="#"]').first()
   expect(await anchor.getAttribute('title')).toMatch(/^Direct link to ./)
   await anchor.focus()
@@ -114,5 +108,4 @@ test('the direct link of a heading leads to it', async () => {
     () => document.querySelector('header')?.getBoundingClientRect().bottom ?? 0,
   )
   expect(top).toBeGreaterThanOrEqual(Math.min(navbar, 200) - 4)
-  await close()
 })

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dev } from '../../src/commands/dev/dev.ts'
 import type { DevServer } from '../../src/commands/dev/dev-types.ts'
-import { sharedBrowser } from './browser.ts'
+import { sharedBrowser } from './windows.ts'
 
 let browser: Browser
 let root: string

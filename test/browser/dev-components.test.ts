@@ -6,8 +6,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { dev } from '../../src/commands/dev/dev.ts'
 import type { DevServer } from '../../src/commands/dev/dev-types.ts'
-import { sharedBrowser } from './browser.ts'
 import { isLive, isSameDocument, markDocument } from './runtime/live.ts'
+import { sharedBrowser } from './windows.ts'
 
 const box = [
   "import { useState } from 'react'",

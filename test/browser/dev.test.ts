@@ -6,9 +6,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { dev } from '../../src/commands/dev/dev.ts'
 import type { DevEvent, DevServer } from '../../src/commands/dev/dev-types.ts'
-import { sharedBrowser } from './browser.ts'
 import { isLive } from './runtime/live.ts'
 import { options, type } from './search-site.ts'
+import { sharedBrowser } from './windows.ts'
 
 const filler = Array.from({ length: 60 }, (_, index) => `Paragraph ${index}.\n`).join('\n')
 const tabs = [

@@ -3,8 +3,9 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { contentSite, desktop, sharedBrowser } from './browser.ts'
+import { contentSite, desktop } from './browser.ts'
 import { recordShifts, shiftsOf } from './layout-shifts.ts'
+import { sharedBrowser } from './windows.ts'
 
 const site = contentSite()
 
@@ -57,5 +58,4 @@ test.each([
     page.evaluate(() => performance.getEntriesByName('first-paint')[0]?.startTime ?? 0)
   await expect.poll(firstPaint).toBeGreaterThan(600)
   expect(await shiftsOf(page)).toEqual([])
-  await context.close()
 })

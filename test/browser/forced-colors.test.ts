@@ -37,11 +37,10 @@ test('without colours the selected tab, the plan that most choose and the button
   expect(Number.parseFloat(first ?? '')).toBeGreaterThan(Number.parseFloat(second ?? ''))
   await show('docs/api-reference/delete-message')
   expect(await colors(page, 'border-top-color', ['.api-try'])).toEqual(['rgb(0, 0, 0)'])
-  await page.context().close()
 })
 
 test('highlighted lines of code look different from the others, and the bars of loading and of reading are seen', async () => {
-  const { page, close } = await site.open('docs/writing/code', forced)
+  const { page } = await site.open('docs/writing/code', forced)
   const [marked, other] = await colors(page, 'border-left-color', [
     '.code .line.hl',
     '.code .line:not(.hl, .ins, .del, .warn, .error)',
@@ -56,11 +55,10 @@ test('highlighted lines of code look different from the others, and the bars of 
   await page.waitForSelector('.dg-progress', { state: 'attached' })
   const seen = await colors(page, 'background-color', ['.dg-reading', '.dg-progress'])
   for (const color of seen) expect(color).not.toBe('rgb(255, 255, 255)')
-  await close()
 })
 
 test('the words found look different from the others', async () => {
-  const { page, close } = await site.open('search?q=webhook', { ...forced, colorScheme: 'dark' })
+  const { page } = await site.open('search?q=webhook', { ...forced, colorScheme: 'dark' })
   const found = '.dg-hit-excerpt mark'
   await page.locator(found).first().waitFor()
   const [marked, other, ground] = [
@@ -69,5 +67,4 @@ test('the words found look different from the others', async () => {
   ]
   expect(marked).not.toBe(other)
   expect(marked).not.toBe(ground)
-  await close()
 })

@@ -9,9 +9,9 @@ import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Built, site } from '../golden/site.ts'
-import { launchBrowser } from './browser.ts'
 import { isLive } from './runtime/live.ts'
 import { type } from './search-site.ts'
+import { launchBrowser } from './windows.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html',

@@ -72,7 +72,7 @@ test('a path that does not exist answers 404 with the page of its locale', async
 })
 
 test('a host with one not-found page for all addresses shows it in the language of the address', async () => {
-  const { page, complaints, close } = await site.open('')
+  const { page, complaints } = await site.open('')
   const english = await (await page.request.get(`${site.url}404.html`)).text()
   await page.route('**/docs/no-such-page*', (route) =>
     route.fulfill({ status: 404, contentType: 'text/html', body: english }),
@@ -87,17 +87,15 @@ test('a host with one not-found page for all addresses shows it in the language 
     expect(page.url().replace(/#.*/, '')).toBe(new URL(path, site.url).href.replace(/#.*/, ''))
   }
   expect(complaints.filter((text) => !/404/.test(text))).toEqual([])
-  await close()
 })
 
 test('emphasis in the title of a box is a part of its line', async () => {
-  const { page, close } = await site.open('docs/writing/admonitions', phone)
+  const { page } = await site.open('docs/writing/admonitions', phone)
   const displays = await page
     .locator('.admonition-title > :not(svg)')
     .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).display))
   expect(displays.length).toBeGreaterThan(0)
   expect([...new Set(displays)]).toEqual(['inline'])
-  await close()
 })
 
 /**

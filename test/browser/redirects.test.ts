@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { startDev } from '../golden/dev-site.ts'
 import { site } from '../golden/site.ts'
-import { sharedBrowser } from './browser.ts'
 import { siteInBrowser } from './site-in-browser.ts'
+import { sharedBrowser } from './windows.ts'
 
 const served = siteInBrowser('routes/redirects')
 

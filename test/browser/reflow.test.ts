@@ -22,7 +22,6 @@ test('a page of every kind fits into 320 px', async () => {
     await isLive(page)
     expect(await overflow(page), kind).toBe(0)
   }
-  await page.context().close()
 })
 
 test('titles, names and tags without a place to break, such as classes, fit on a phone', async () => {
@@ -41,12 +40,11 @@ test('titles, names and tags without a place to break, such as classes, fit on a
     })
     expect(await overflow(page), where).toBe(0)
   }
-  await page.context().close()
 })
 
 test('on a phone a long title gives way to the buttons beside it', async () => {
   const [[, where] = ['', '']] = kinds
-  const { page, close } = await site.open(where, { viewport: { width: 390, height: 844 } })
+  const { page } = await site.open(where, { viewport: { width: 390, height: 844 } })
   await isLive(page)
   await page.locator('.dg-navbar .dg-brand span').evaluate((title) => {
     title.textContent = 'The documentation of a product with a very long name'
@@ -60,7 +58,6 @@ test('on a phone a long title gives way to the buttons beside it', async () => {
     expect(box?.x).toBeGreaterThanOrEqual(end)
     expect(box?.width).toBeGreaterThan(43)
   }
-  await close()
 })
 
 /** A window of a reader whose browser has text of 32 px instead of 16. */
@@ -103,7 +100,7 @@ test('with text twice as large no word of the shell is cut off, and the article 
 }, 120_000)
 
 test('a wide diagram, which scrolls on a screen, is printed whole', async () => {
-  const { page, close } = await site.open('docs/modules/voc', {
+  const { page } = await site.open('docs/modules/voc', {
     viewport: { width: 390, height: 900 },
   })
   const hidden = () =>
@@ -114,5 +111,4 @@ test('a wide diagram, which scrolls on a screen, is printed whole', async () => 
   expect(await hidden()).toBeGreaterThan(0)
   await page.emulateMedia({ media: 'print' })
   expect(await hidden()).toBe(0)
-  await close()
 })

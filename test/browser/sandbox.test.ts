@@ -1,21 +1,19 @@
 /** The sandbox with the real widget: what a visitor and an operator see of each other. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Browser, BrowserContextOptions, FrameLocator, Page } from 'playwright-core'
+import type { BrowserContextOptions, FrameLocator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { violations } from './axe.ts'
-import { desktop, phone, sharedBrowser } from './browser.ts'
+import { desktop, phone } from './browser.ts'
 import { type SandboxHost, startSandboxHost } from './sandbox-host.ts'
+import { takeWindow } from './windows.ts'
 
-let browser: Browser
 let host: SandboxHost
 /** What pages wrote to the console and threw, in the test that runs. */
 let complaints: string[] = []
-let opened: Page[] = []
 
 beforeAll(async () => {
   host = await startSandboxHost()
-  browser = await sharedBrowser()
 })
 afterAll(async () => {
   await host.close()
@@ -24,22 +22,18 @@ beforeEach(() => {
   host.config = '{}'
   host.restart()
   complaints = []
-  opened = []
 })
 afterEach(async () => {
-  await Promise.all(opened.map((page) => page.context().close()))
   expect(complaints).toEqual([])
   expect(host.faults).toEqual([])
 })
 
 /** Opens an address in a browser profile of its own. */
 async function open(url: string, options: BrowserContextOptions = desktop): Promise<Page> {
-  const context = await browser.newContext(options)
-  const page = await context.newPage()
+  const page = await takeWindow(options)
   page.setDefaultTimeout(5000)
   page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`))
   page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`))
-  opened.push(page)
   await page.goto(url)
   return page
 }

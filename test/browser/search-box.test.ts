@@ -18,7 +18,7 @@ const expectNothingOfAxe = (page: Page, state: string) =>
 const hasFocus = (page: Page) => field(page).evaluate((one) => one === document.activeElement)
 
 test('nothing of search is loaded before a reader comes near the box; the key of the hint and a slash focus it, except where a slash is typed', async () => {
-  const { page, complaints, close } = await site.open('docs/install')
+  const { page, complaints } = await site.open('docs/install')
   await isLive(page)
   const loaded = () =>
     page.evaluate(() =>
@@ -62,11 +62,10 @@ test('nothing of search is loaded before a reader comes near the box; the key of
     expect(await hasFocus(page), message).toBe(isAsked)
   }
   expect(complaints).toEqual([])
-  await close()
 })
 
 test('on a Mac the key is ⌘K', async () => {
-  const { page, close } = await site.open('docs/install', undefined, async (context) => {
+  const { page } = await site.open('docs/install', undefined, async (context) => {
     await context.addInitScript(() =>
       Object.defineProperty(navigator, 'platform', { get: () => 'MacIntel' }),
     )
@@ -75,11 +74,10 @@ test('on a Mac the key is ⌘K', async () => {
   await expect.poll(() => page.locator('.dg-search kbd').getAttribute('data-key')).toBe('⌘K')
   await page.keyboard.press('Meta+k')
   expect(await hasFocus(page)).toBe(true)
-  await close()
 })
 
 test('suggestions: at most 8, the first chosen; arrows go round, Enter follows, and the page is not loaded anew', async () => {
-  const { page, complaints, close } = await site.open('docs/install')
+  const { page, complaints } = await site.open('docs/install')
   await markDocument(page)
   await type(page, 'parcel')
   await expect.poll(() => options(page)).toHaveLength(8)
@@ -100,18 +98,16 @@ test('suggestions: at most 8, the first chosen; arrows go round, Enter follows, 
   await expect.poll(() => field(page).inputValue()).toBe('')
   expect(await page.locator('.dg-search-panel').count()).toBe(0)
   expect(complaints).toEqual([])
-  await close()
 })
 
 test('Enter before the answer follows its first suggestion when it comes', async () => {
-  const { page, close } = await site.open('docs/install')
+  const { page } = await site.open('docs/install')
   await page.keyboard.press('Control+k')
   await expect.poll(() => field(page).getAttribute('role')).toBe('combobox')
   // The first query has yet to fetch the index.
   await page.keyboard.type('token')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/docs/api/token')
-  await close()
 })
 
 /** The texts that the page of a hit shows as those of the query. */
@@ -123,7 +119,7 @@ const markedOn = (page: Page) =>
   )
 
 test('a hit shows where it is, and the words of the query in bold; the page it leads to shows them, until Escape, and no other words or pieces of words', async () => {
-  const { page, close } = await site.open('docs/parcels')
+  const { page } = await site.open('docs/parcels')
   await type(page, 'newer container')
   const hit = page.locator('.dg-search [role=option]').first()
   await expect.poll(() => hit.locator('.dg-hit-title').textContent()).toBe('Upgrade')
@@ -140,11 +136,10 @@ test('a hit shows where it is, and the words of the query in bold; the page it l
   await page.locator('.dg-search [role=option]', { hasText: 'Upgrade' }).click()
   await page.waitForURL('**/docs/install#upgrade')
   await expect.poll(() => markedOn(page)).toEqual(['container', 'container', 'start'])
-  await close()
 })
 
 test('Escape closes the list, then empties the field; the button empties it, too; without results there are an icon and what to try, said to screen readers', async () => {
-  const { page, close } = await site.open('docs/install')
+  const { page } = await site.open('docs/install')
   await type(page, 'token')
   expect(await field(page).getAttribute('aria-expanded')).toBe('true')
   await page.keyboard.press('Escape')
@@ -170,11 +165,10 @@ test('Escape closes the list, then empties the field; the button empties it, too
     ])
   expect(await page.locator('.dg-search-none .dg-icon').count()).toBe(1)
   expect(await page.locator(status).textContent()).toContain('No results')
-  await close()
 })
 
 test('the context is searched first; what only others have is shown with a word about it; links lead to all results: everywhere, in the context, outside of it', async () => {
-  const { page, close } = await site.open('docs/api/token')
+  const { page } = await site.open('docs/api/token')
   await type(page, 'parcel')
   await expect.poll(() => page.locator('.dg-search-note').textContent()).toContain('API Reference')
   await expect.poll(() => options(page)).toHaveLength(8)
@@ -193,11 +187,10 @@ test('the context is searched first; what only others have is shown with a word 
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('within')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/search?q=token&ctx=docs%2Fapi')
-  await close()
 })
 
 test('a context that has only one character of a Chinese word gives way to the pages that have the word', async () => {
-  const { page, close } = await site.open('zh-CN/docs/api/token')
+  const { page } = await site.open('zh-CN/docs/api/token')
   await type(page, '容器')
   await expect.poll(() => page.locator('.dg-search-note').textContent()).toContain('API Reference')
   expect(await options(page)).toContain('安装服务器')
@@ -205,7 +198,6 @@ test('a context that has only one character of a Chinese word gives way to the p
   // Nobody has this one: what is near to it in the context is shown.
   await expect.poll(() => options(page)).toEqual(['访问令牌'])
   expect(await page.locator('.dg-search-note').count()).toBe(0)
-  await close()
 })
 
 test('every locale finds in its own language, by a word', async () => {
@@ -222,11 +214,10 @@ test('every locale finds in its own language, by a word', async () => {
       .toContain(title)
     expect(complaints, title).toEqual([])
   }
-  await page.context().close()
 })
 
 test('a page that is not translated says its language, behind one in the language of the reader, in light and in dark', async () => {
-  const { page, complaints, close } = await site.open('zh-CN/docs/install')
+  const { page, complaints } = await site.open('zh-CN/docs/install')
   await type(page, 'parcel')
   // The title above a section says its language, too; the labels above it are of the page.
   const path = page.locator('.dg-search [role=option] .dg-hit-path', { hasText: 'Parcels' }).first()
@@ -248,11 +239,10 @@ test('a page that is not translated says its language, behind one in the languag
   await hits.nth(1).click()
   await page.waitForURL('**/zh-CN/docs/webhook')
   expect(complaints).toEqual([])
-  await close()
 })
 
 test('an input method: Enter ends the composition, and only the next one follows a hit', async () => {
-  const { page, close } = await site.open('zh-CN/docs/parcels')
+  const { page } = await site.open('zh-CN/docs/parcels')
   await page.keyboard.press('Control+k')
   await expect.poll(() => field(page).getAttribute('role')).toBe('combobox')
   const typist = await page.context().newCDPSession(page)
@@ -271,12 +261,11 @@ test('an input method: Enter ends the composition, and only the next one follows
   await expect.poll(async () => (await options(page)).length).toBeGreaterThan(0)
   await page.keyboard.press('Enter')
   await page.waitForURL(/zh-CN\/docs\/install/)
-  await close()
 })
 
 describe('recent searches', () => {
   test('are offered in the empty field, can be asked again, and be forgotten one by one or all', async () => {
-    const { page, close } = await site.open('docs/parcels')
+    const { page } = await site.open('docs/parcels')
     for (const [query, where] of [
       ['token', '**/docs/api/token'],
       ['upgrade', '**/docs/install#upgrade'],
@@ -304,11 +293,10 @@ describe('recent searches', () => {
     await page.getByRole('button', { name: 'Clear recent searches' }).click()
     expect(await page.locator('.dg-search-panel').count()).toBe(0)
     expect(await page.evaluate(() => localStorage.getItem('docsgen.searches'))).toBe(null)
-    await close()
   })
 
   test('a browser that stores nothing is normal', async () => {
-    const { page, close } = await site.open('docs/parcels', undefined, async (context) => {
+    const { page } = await site.open('docs/parcels', undefined, async (context) => {
       await context.addInitScript(() =>
         Object.defineProperty(window, 'localStorage', {
           get: () => {
@@ -321,12 +309,11 @@ describe('recent searches', () => {
     await expect.poll(() => options(page)).toContain('Access tokens')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/docs/api/token')
-    await close()
   })
 })
 
 test('axe finds nothing, open and closed', async () => {
-  const { page, close } = await site.open('docs/install')
+  const { page } = await site.open('docs/install')
   await isLive(page)
   await expectNothingOfAxe(page, 'closed')
   await type(page, 'parcel')
@@ -340,5 +327,4 @@ test('axe finds nothing, open and closed', async () => {
   await page.keyboard.press('Control+k')
   await page.waitForSelector('.dg-recent')
   await expectNothingOfAxe(page, 'with recent searches')
-  await close()
 })

@@ -2,10 +2,11 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../golden/site.ts'
 import { violations } from './axe.ts'
-import { type OpenPage, type Prepare, phone, serveBuilt } from './browser.ts'
+import { type OpenPage, phone, serveBuilt } from './browser.ts'
 import { buildFiles } from './built-site.ts'
 import { isLive } from './runtime/live.ts'
 import { field, options, searchFiles, searchSite, type } from './search-site.ts'
+import type { Prepare } from './windows.ts'
 
 const site = searchSite()
 const finger = { ...phone, hasTouch: true, isMobile: true }
@@ -26,7 +27,7 @@ async function openOther(
 }
 
 test('on a phone the button opens a sheet with the field focused; Escape and the arrow close it', async () => {
-  const { page, complaints, close } = await site.open('docs/install', finger)
+  const { page, complaints } = await site.open('docs/install', finger)
   const button = page.locator('[popovertarget=dg-search]').first()
   await button.tap()
   await expect.poll(() => field(page).evaluate((one) => one === document.activeElement)).toBe(true)
@@ -54,21 +55,19 @@ test('on a phone the button opens a sheet with the field focused; Escape and the
   await page.waitForURL('**/docs/parcels*')
   expect(await page.locator('.dg-search').isVisible()).toBe(false)
   expect(complaints).toEqual([])
-  await close()
 })
 
 test('on a phone recent searches can be removed one by one', async () => {
-  const { page, close } = await site.open('docs/install', finger, async (context) => {
+  const { page } = await site.open('docs/install', finger, async (context) => {
     await context.addInitScript(() => localStorage.setItem('docsgen.searches', '["one","two"]'))
   })
   await page.locator('[popovertarget=dg-search]').first().tap()
   await page.getByRole('button', { name: 'Remove “one” from recent searches' }).tap()
   await expect.poll(() => options(page)).toEqual(['two'])
-  await close()
 })
 
 test('a worker searches, under the policy of the page; what was searched once is found offline', async () => {
-  const { page, complaints, close } = await site.open('docs/install')
+  const { page, complaints } = await site.open('docs/install')
   await type(page, 'token')
   await expect.poll(() => options(page)).toContain('Access tokens')
   expect(page.workers().map((worker) => worker.url())).toEqual([
@@ -82,20 +81,15 @@ test('a worker searches, under the policy of the page; what was searched once is
   await expect.poll(() => options(page)).toEqual([])
   await field(page).fill('parcel')
   await expect.poll(() => options(page)).toHaveLength(8)
-  await close()
 })
 
 test('an index that cannot be fetched is logged; the box says nothing wrong, and the next key tries again', async () => {
   let isBroken = true
-  const { page, complaints, close } = await site.open(
-    'docs/install',
-    undefined,
-    async (context) => {
-      await context.route(/assets\/search\//, (route) =>
-        isBroken ? route.abort() : route.continue(),
-      )
-    },
-  )
+  const { page, complaints } = await site.open('docs/install', undefined, async (context) => {
+    await context.route(/assets\/search\//, (route) =>
+      isBroken ? route.abort() : route.continue(),
+    )
+  })
   await page.keyboard.press('Control+k')
   await page.keyboard.type('token')
   await expect.poll(() => complaints.join('\n')).toContain('The search index did not answer')
@@ -104,7 +98,6 @@ test('an index that cannot be fetched is logged; the box says nothing wrong, and
   isBroken = false
   await page.keyboard.type('s')
   await expect.poll(() => options(page)).toContain('Access tokens')
-  await close()
 })
 
 test('a tab that was opened before a deployment finds what is there now', async () => {
@@ -112,18 +105,17 @@ test('a tab that was opened before a deployment finds what is there now', async 
   await buildFiles(root, searchFiles)
   const server = await serveBuilt(root)
   onTestFinished(() => server.close())
-  const { page, close } = await site.open(`${server.origin}/docs/docs/install`)
+  const { page } = await site.open(`${server.origin}/docs/docs/install`)
   await type(page, 'upgrade')
   await expect.poll(() => options(page)).toContain('Upgrade')
   await buildFiles(root, { 'docs/api/token.md': '# Access keys\n\nEvery lock has a key.\n' })
   await field(page).fill('lock')
   await expect.poll(() => options(page)).toEqual(['Access keys'])
-  await close()
 })
 
 test('the search page says that it cannot search, and where to go on; Enter asks again', async () => {
   let isBroken = true
-  const { page, close } = await site.open('search?q=token', undefined, async (context) => {
+  const { page } = await site.open('search?q=token', undefined, async (context) => {
     await context.route(/assets\/search\//, (route) =>
       isBroken ? route.abort() : route.continue(),
     )
@@ -134,7 +126,6 @@ test('the search page says that it cannot search, and where to go on; Enter asks
   isBroken = false
   await page.locator('.dg-search-page input[name=q]').press('Enter')
   await expect.poll(() => results.locator('.dg-hit').first().textContent()).toContain('Access')
-  await close()
 })
 
 test.each([/search-parts[^/]*\.js/, /search-texts-[^/]*\.json/])(
@@ -163,11 +154,10 @@ test('where the runtime cannot be started, the search page says what it says wit
     await show('search?q=token')
     await page.getByText('Search needs JavaScript').waitFor()
   }
-  await page.context().close()
 })
 
 test('where no worker can be started, the page itself searches', async () => {
-  const { page, close } = await site.open('docs/install', undefined, async (context) => {
+  const { page } = await site.open('docs/install', undefined, async (context) => {
     await context.addInitScript(() => {
       window.Worker = class {
         constructor() {
@@ -179,7 +169,6 @@ test('where no worker can be started, the page itself searches', async () => {
   await type(page, 'token')
   await expect.poll(() => options(page)).toContain('Access tokens')
   expect(page.workers()).toEqual([])
-  await close()
 })
 
 test('a site puts its own engine behind the box', async () => {

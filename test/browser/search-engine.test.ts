@@ -6,9 +6,10 @@ import { createSearchEngine } from '../../src/shared/search/search-engine.ts'
 import type { SearchResult } from '../../src/shared/search/search-types.ts'
 import { temporaryFolder } from '../golden/site.ts'
 import { createRandom } from '../random.ts'
-import { serveBuilt, sharedBrowser } from './browser.ts'
+import { serveBuilt } from './browser.ts'
 import { buildFiles } from './built-site.ts'
 import { searchFiles } from './search-site.ts'
+import { sharedBrowser } from './windows.ts'
 
 /** Letters whose case, width, marks or order of marks a system could treat in its own way. */
 const words = [
@@ -79,5 +80,4 @@ test('the same hits in the same order, whatever letters a text has', async () =>
     expect(found[index], query).toEqual(await inNode.search(query, { locale: 'en' }))
   }
   expect(found.filter(({ total }) => total > 0).length).toBeGreaterThan(queries.length / 2)
-  await context.close()
 })

@@ -85,7 +85,7 @@ test.each(['box', 'page'] as const)('100 random pairs of queries in the %s', asy
     fresh.set(query, await ask(page, where, query))
     await close()
   }
-  const { page, complaints, close } = await open()
+  const { page, complaints } = await open()
   // Each query is the second of one pair and the first of the next.
   let first = ''
   for (let pair = 0; pair <= 100; pair++) {
@@ -97,15 +97,13 @@ test.each(['box', 'page'] as const)('100 random pairs of queries in the %s', asy
     first = second
   }
   expect(complaints).toEqual([])
-  await close()
 })
 
 test('Enter opens the first suggestion of the query that stands in the field', async () => {
-  const { page, close } = await site.open('docs/install')
+  const { page } = await site.open('docs/install')
   await type(page, 'send message')
   await ask(page, 'box', 'send message')
   await ask(page, 'box', 'letter')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/(?:about|letters)$/)
-  await close()
 })

@@ -9,7 +9,7 @@ const hits = '.dg-search-page .dg-hit'
 const status = '.dg-search-status'
 
 test('a deep link shows up to 50 results, and more on demand, where the focus goes on', async () => {
-  const { page, complaints, close } = await site.open('search?q=parcel')
+  const { page, complaints } = await site.open('search?q=parcel')
   await expect.poll(() => page.locator(hits).count()).toBe(50)
   const total = Number.parseInt((await page.locator(status).textContent()) ?? '', 10)
   expect(total).toBeGreaterThan(50)
@@ -24,11 +24,10 @@ test('a deep link shows up to 50 results, and more on demand, where the focus go
     )
   await expect.poll(focused).toBe(50)
   expect(complaints).toEqual([])
-  await close()
 })
 
 test('the address follows the typing without entries in the history, and comes back with the page', async () => {
-  const { page, close } = await site.open('search?q=token')
+  const { page } = await site.open('search?q=token')
   await expect.poll(() => page.locator(hits).first().textContent()).toContain('Access tokens')
   const before = await page.evaluate(() => history.length)
   await page.locator('.dg-search-page input[name=q]').fill('letter')
@@ -41,11 +40,10 @@ test('the address follows the typing without entries in the history, and comes b
   await page.waitForURL('**/search?q=letter')
   await expect.poll(() => page.locator(hits).first().textContent()).toContain('About us')
   expect(await page.locator('.dg-search-page input[name=q]').inputValue()).toBe('letter')
-  await close()
 })
 
 test('a search on the page is a recent one of the box, which is there already, and of other tabs', async () => {
-  const { page, close } = await site.open('docs/install')
+  const { page } = await site.open('docs/install')
   await type(page, 'letter')
   const tab = await page.context().newPage()
   await tab.goto(page.url())
@@ -58,11 +56,10 @@ test('a search on the page is a recent one of the box, which is there already, a
   await expect.poll(() => options(page)).toEqual(['letter'])
   await tab.locator('.dg-search input').fill('')
   await expect.poll(() => options(tab)).toEqual(['letter'])
-  await close()
 })
 
 test('a box that is opened in the moment in which another page appears stays open', async () => {
-  const { page, close } = await site.open('search?q=letter')
+  const { page } = await site.open('search?q=letter')
   await page.locator('.dg-search input').focus()
   await page.evaluate(() => {
     const box = document.querySelector<HTMLInputElement>('.dg-search input')
@@ -76,11 +73,10 @@ test('a box that is opened in the moment in which another page appears stays ope
   await expect.poll(() => options(page)).toEqual(['letter'])
   await page.waitForTimeout(200)
   expect(await options(page)).toEqual(['letter'])
-  await close()
 })
 
 test('a search that is begun while a page is loading goes on when the page is there', async () => {
-  const { page, close } = await site.open('docs/install')
+  const { page } = await site.open('docs/install')
   await type(page, 'letter')
   let answer = () => {}
   const isReleased = new Promise<void>((resolve) => {
@@ -102,11 +98,10 @@ test('a search that is begun while a page is loading goes on when the page is th
   expect(await options(page)).toContain('Access tokens')
   expect(await page.evaluate(() => document.activeElement?.matches('.dg-search input'))).toBe(true)
   expect(await page.locator('.dg-search input').inputValue()).toBe('token')
-  await close()
 })
 
 test('results are those of a context, or of everything but one, as the address and the choice say', async () => {
-  const { page, close } = await site.open('search?q=every&ctx=docs%2Fapi')
+  const { page } = await site.open('search?q=every&ctx=docs%2Fapi')
   await expect
     .poll(() => page.locator(hits).allTextContents())
     .toEqual([expect.stringContaining('Access tokens')])
@@ -120,11 +115,10 @@ test('results are those of a context, or of everything but one, as the address a
     await page.getByRole('radio', { name: 'Everything except “API Reference”' }).isChecked(),
   ).toBe(true)
   expect((await page.locator(hits).allTextContents()).join()).not.toContain('Access tokens')
-  await close()
 })
 
 test('pages that are not translated are among the results, with their language; no results are said politely, with what to try', async () => {
-  const { page, close } = await site.open('zh-CN/search?q=webhook')
+  const { page } = await site.open('zh-CN/search?q=webhook')
   const titles = () => page.locator(`${hits} .dg-hit-title`).allTextContents()
   await expect.poll(titles).toEqual(['Webhook', 'Webhook English'])
   expect(
@@ -135,11 +129,10 @@ test('pages that are not translated are among the results, with their language; 
   await page.goto(new URL('zh-CN/search?q=qqqzzzxxx', site.url).href)
   await expect.poll(() => page.locator('.dg-search-none').textContent()).toContain('没有结果')
   expect(await page.locator(status).textContent()).toBe('没有结果')
-  await close()
 })
 
 test('the query of the address is in the field, and lines are where results will be, without the runtime', async () => {
-  const { page, complaints, close } = await site.open('search?q=parcel', undefined, (context) =>
+  const { page, complaints } = await site.open('search?q=parcel', undefined, (context) =>
     context.route(/assets\/[^?]*\.js$/, (route) => route.abort()).then(() => {}),
   )
   expect(await page.locator('.dg-search-page input[name=q]').inputValue()).toBe('parcel')
@@ -148,7 +141,6 @@ test('the query of the address is in the field, and lines are where results will
     .evaluate((one) => getComputedStyle(one, '::before').blockSize)
   expect(Number.parseInt(lines, 10)).toBeGreaterThan(100)
   expect(complaints.join()).not.toContain('Content Security Policy')
-  await close()
 })
 
 test('the page says that it searches, until the index has come; what was typed before the runtime came is asked', async () => {
@@ -181,7 +173,7 @@ test('the page says that it searches, until the index has come; what was typed b
 })
 
 test('without JavaScript the page says what it needs, and there is no box', async () => {
-  const { page, close } = await site.open('search', {
+  const { page } = await site.open('search', {
     javaScriptEnabled: false,
     viewport: { width: 1280, height: 800 },
   })
@@ -192,14 +184,12 @@ test('without JavaScript the page says what it needs, and there is no box', asyn
     '/docs/docs/api/token',
   )
   expect(await page.locator('.dg-search').isVisible()).toBe(false)
-  await close()
 })
 
 test('axe finds nothing, in light and in dark', async () => {
-  const { page, close } = await site.open('search?q=parcel&ctx=docs')
+  const { page } = await site.open('search?q=parcel&ctx=docs')
   await page.waitForSelector(hits)
   await inBothModes(page, async (mode) => {
     expect(await violations(page), mode).toEqual([])
   })
-  await close()
 })

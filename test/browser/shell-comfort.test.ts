@@ -30,7 +30,7 @@ describe('the colour mode', () => {
       .evaluateAll((metas) => metas.map((meta) => (meta as HTMLMetaElement).content))
 
   test('goes from light to dark to system, named each time, and the browser’s bars go along; follows the system while it changes, unless there is a choice', async () => {
-    const { page, close } = await content.open('docs/intro', { ...desktop, colorScheme: 'light' })
+    const { page } = await content.open('docs/intro', { ...desktop, colorScheme: 'light' })
     await page.evaluate(() => localStorage.setItem('docsgen.colorMode', 'light'))
     await page.reload()
     const name = (mode: string) => `Switch between dark and light mode (currently ${mode} mode)`
@@ -58,11 +58,10 @@ describe('the colour mode', () => {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.emulateMedia({ colorScheme: 'dark' })
     expect(await shown(page)).toEqual(['light', 'white'])
-    await close()
   })
 
   test('can be changed before the runtime comes, and after it, on the next page, and by a toggle that is made anew', async () => {
-    const { page, close } = await content.open(
+    const { page } = await content.open(
       'docs/intro',
       { ...desktop, colorScheme: 'light' },
       neverIdle,
@@ -87,11 +86,10 @@ describe('the colour mode', () => {
     await toggle(page).click()
     await toggle(page).click()
     expect((await shown(page))[0]).toBe('dark')
-    await close()
   })
 
   test('is that of the other tabs', async () => {
-    const { page, close } = await content.open('docs/intro', { ...desktop, colorScheme: 'light' })
+    const { page } = await content.open('docs/intro', { ...desktop, colorScheme: 'light' })
     const other = await page.context().newPage()
     await other.goto(`${content.url}docs/faq`)
     await toggle(other).click()
@@ -101,7 +99,6 @@ describe('the colour mode', () => {
     await other.evaluate(() => localStorage.setItem('docsgen.colorMode', 'sepia'))
     await toggle(other).click()
     await page.waitForFunction(() => document.documentElement.dataset['choice'] === 'system')
-    await close()
   })
 })
 
@@ -109,7 +106,7 @@ describe('the announcement bar', () => {
   const bar = (page: Page) => page.getByRole('region', { name: 'Announcement' })
 
   test('has its colours, and once closed it stays so, until its id changes', async () => {
-    const { page, close } = await content.open('docs/intro')
+    const { page } = await content.open('docs/intro')
     const colors = await bar(page).evaluate((element) => {
       const { backgroundColor, color } = getComputedStyle(element)
       return [backgroundColor, color]
@@ -125,31 +122,28 @@ describe('the announcement bar', () => {
     await page.evaluate(() => localStorage.setItem('docsgen.announcement', 'another'))
     await page.reload()
     expect(await bar(page).isVisible()).toBe(true)
-    await close()
   })
 
   test('is closed in the other tabs, too', async () => {
-    const { page, close } = await content.open('docs/intro')
+    const { page } = await content.open('docs/intro')
     const other = await page.context().newPage()
     await other.goto(`${content.url}docs/faq`)
     await bar(other).getByRole('button', { name: 'Close' }).click()
     await bar(page).waitFor({ state: 'hidden' })
-    await close()
   })
 
   test('moves nothing when it is closed already', async () => {
-    const { page, close } = await content.open('docs/intro', desktop, async (context) => {
+    const { page } = await content.open('docs/intro', desktop, async (context) => {
       await context.addInitScript(() => localStorage.setItem('docsgen.announcement', 'mcp-tools'))
       await recordShifts(context)
     })
     await isLive(page)
     expect(await shiftsOf(page)).toEqual([])
-    await close()
   })
 })
 
 test('without a script the announcement cannot be closed, and has no button; nor has the colour mode', async () => {
-  const { page, close } = await content.open('docs/intro', {
+  const { page } = await content.open('docs/intro', {
     ...desktop,
     javaScriptEnabled: false,
     colorScheme: 'dark',
@@ -162,11 +156,10 @@ test('without a script the announcement cannot be closed, and has no button; nor
   expect([await button.isDisabled(), await button.isVisible()]).toEqual([true, false])
   const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   expect(background).toBe('rgb(12, 14, 19)')
-  await close()
 })
 
 test('the footer in the dark style has dark colours and the dark logo on a light page; one column without a title is a row', async () => {
-  const { page, close } = await site.open('about', { ...desktop, colorScheme: 'light' })
+  const { page } = await site.open('about', { ...desktop, colorScheme: 'light' })
   const footer = page.locator('footer')
   expect(await footer.locator('.dg-light-only').isVisible()).toBe(false)
   expect(await footer.locator('.dg-dark-only').isVisible()).toBe(true)
@@ -177,7 +170,6 @@ test('the footer in the dark style has dark colours and the dark logo on a light
     .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top))
   expect(boxes).toHaveLength(2)
   expect(new Set(boxes).size).toBe(1)
-  await close()
 })
 
 /** Scrolls, and waits until all that follows the scroll has. */
@@ -196,7 +188,7 @@ describe('back to the top', () => {
   const button = (page: Page) => page.getByRole('button', { name: 'Back to top' })
 
   test('appears beyond 300 px, not before, and goes there, with the focus', async () => {
-    const { page, close } = await site.open('docs/intro', still)
+    const { page } = await site.open('docs/intro', still)
     await isLive(page)
     await scroll(page, backToTopThreshold)
     expect(await button(page).count()).toBe(0)
@@ -226,7 +218,6 @@ describe('back to the top', () => {
       )
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('dg-content')
     }
-    await close()
   })
 
   test('has a name in each locale', async () => {
@@ -241,22 +232,20 @@ describe('back to the top', () => {
       await scroll(page, 600)
       expect(await page.getByRole('button', { name }).isVisible(), where).toBe(true)
     }
-    await page.context().close()
   })
 })
 
 test('the footer with titles has columns', async () => {
-  const { page, close } = await content.open('docs/intro', desktop)
+  const { page } = await content.open('docs/intro', desktop)
   const titles = page.locator('.dg-footer-columns .dg-footer-title')
   expect(await titles.allTextContents()).toEqual(['Docs', 'Community', 'More'])
   const boxes = await titles.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()))
   expect(new Set(boxes.map((box) => box.top)).size).toBe(1)
   expect(new Set(boxes.map((box) => box.left)).size).toBe(3)
-  await close()
 })
 
 test('the announcement is in the middle of the window, though it has a button', async () => {
-  const { page, close } = await content.open('')
+  const { page } = await content.open('')
   for (const { viewport } of [desktop, phone]) {
     await page.setViewportSize(viewport)
     const text = await page.evaluate(() => {
@@ -267,7 +256,6 @@ test('the announcement is in the middle of the window, though it has a button', 
     const middle = text.x + text.width / 2
     expect(Math.abs(middle - viewport.width / 2)).toBeLessThanOrEqual(1)
   }
-  await close()
 })
 
 test('pages of a layout begin at the same left edge, and all titles equally far down', async () => {
@@ -288,7 +276,6 @@ test('pages of a layout begin at the same left edge, and all titles equally far 
   expect([pure, index]).toEqual([doc, doc])
   expect([tags, feedback]).toEqual([plain, plain])
   expect(plain?.[1]).toBe(doc?.[1])
-  await page.context().close()
 })
 
 describe('the reading progress', () => {
@@ -301,7 +288,7 @@ describe('the reading progress', () => {
     })
 
   test('is on docs alone, whatever the base, on pages that are gone to as well, and grows to the end of one', async () => {
-    const { page, close } = await site.open('about', still)
+    const { page } = await site.open('about', still)
     await isLive(page)
     await scroll(page, 600)
     expect(await bar(page).count()).toBe(0)
@@ -320,11 +307,10 @@ describe('the reading progress', () => {
     await follow(page, `${site.url}about`)
     await scroll(page, 600)
     expect(await bar(page).count()).toBe(0)
-    await close()
   })
 
   test('moves nothing else of the bar when it comes, on a phone', async () => {
-    const { page, close } = await site.open('docs/intro', { ...still, ...phone })
+    const { page } = await site.open('docs/intro', { ...still, ...phone })
     await isLive(page)
     const places = () =>
       page
@@ -334,11 +320,10 @@ describe('the reading progress', () => {
     await scroll(page, 300)
     expect(await share(page)).toBeGreaterThan(0)
     expect(await places()).toEqual(before)
-    await close()
   })
 
   test('is not on a page that fits on the screen, and comes when its content grows', async () => {
-    const { page, close } = await site.open('docs/short', {
+    const { page } = await site.open('docs/short', {
       ...still,
       viewport: { width: 1280, height: 2000 },
     })
@@ -359,12 +344,11 @@ describe('the reading progress', () => {
     await page.waitForFunction(
       () => (document.querySelector('.dg-reading')?.getBoundingClientRect().width ?? 0) < 300,
     )
-    await close()
   })
 })
 
 test('a hundred pages later there are as many listeners as before', async () => {
-  const { page, complaints, close } = await site.open('docs/intro', still, async (context) => {
+  const { page, complaints } = await site.open('docs/intro', still, async (context) => {
     await context.addInitScript(() => {
       const live = new Map<string, number>()
       const count = (type: string, change: number) => live.set(type, (live.get(type) ?? 0) + change)
@@ -400,5 +384,4 @@ test('a hundred pages later there are as many listeners as before', async () => 
   for (let turn = 0; turn < 25; turn++) await walk()
   expect(await listeners()).toBe(before)
   expect(complaints).toEqual([])
-  await close()
 })

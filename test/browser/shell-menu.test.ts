@@ -43,7 +43,7 @@ async function staysInside(page: Page, presses: number): Promise<boolean> {
 
 describe('the two panels', () => {
   test('a page with a sidebar shows that first, and the main menu by "Back to main menu"', async () => {
-    const { page, complaints, close } = await openMenu('docs/intro')
+    const { page, complaints } = await openMenu('docs/intro')
     expect([await primary(page).isVisible(), await secondary(page).isVisible()]).toEqual([
       false,
       true,
@@ -60,18 +60,16 @@ describe('the two panels', () => {
     await opener(page).click()
     expect(await secondary(page).isVisible()).toBe(true)
     expect(complaints).toEqual([])
-    await close()
   })
 
   test('a page without one shows the main menu alone', async () => {
-    const { page, close } = await openMenu('about')
+    const { page } = await openMenu('about')
     expect(await primary(page).isVisible()).toBe(true)
     expect(await back(page).count()).toBe(0)
-    await close()
   })
 
   test('without a script it opens, shows both, and closes, by a press on what lies behind, too', async () => {
-    const { page, close } = await site.open('docs/intro', { ...phone, javaScriptEnabled: false })
+    const { page } = await site.open('docs/intro', { ...phone, javaScriptEnabled: false })
     await opener(page).click()
     expect([await primary(page).isVisible(), await secondary(page).isVisible()]).toEqual([
       true,
@@ -85,11 +83,10 @@ describe('the two panels', () => {
     await page.mouse.click(20, 30)
     await menu(page).waitFor({ state: 'hidden' })
     expect(page.url()).toBe(`${site.url}docs/intro`)
-    await close()
   })
 
   test('a press of "Back to main menu" made before there is a runtime is not lost', async () => {
-    const { page, close } = await site.open('docs/intro', phone, async (context) => {
+    const { page } = await site.open('docs/intro', phone, async (context) => {
       await neverIdle(context)
       await context.route('**/assets/js/start-*.js', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 1000))
@@ -101,13 +98,12 @@ describe('the two panels', () => {
     expect(await page.locator('#dg-announcer').count()).toBe(0)
     await primary(page).waitFor()
     expect(await isOpen(page)).toBe(true)
-    await close()
   })
 })
 
 describe('the menu closes', () => {
   test('by its button and by Escape, which give the focus back; by a press on what lies behind, which does nothing else', async () => {
-    const { page, close } = await openMenu('docs/intro')
+    const { page } = await openMenu('docs/intro')
     const hasFocus = () => opener(page).evaluate((button) => button === document.activeElement)
     const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflow)
     await page.getByRole('button', { name: 'Close navigation bar' }).click()
@@ -129,11 +125,10 @@ describe('the menu closes', () => {
     await menu(page).waitFor({ state: 'hidden' })
     expect(page.url()).toBe(`${site.url}docs/intro`)
     expect(await page.locator('[inert]').count()).toBe(0)
-    await close()
   })
 
   test('when a page of it is gone to, or the one on the screen, or the reader goes back in the history', async () => {
-    const { page, close } = await openMenu('docs/intro')
+    const { page } = await openMenu('docs/intro')
     await secondary(page).click()
     await page.waitForURL(/\/docs\/short$/)
     await menu(page).waitFor({ state: 'hidden' })
@@ -145,11 +140,10 @@ describe('the menu closes', () => {
     await page.goBack()
     await page.getByRole('heading', { name: 'Intro', level: 1 }).waitFor()
     await menu(page).waitFor({ state: 'hidden' })
-    await close()
   })
 
   test('when the window grows past 996 px: then the sidebar is a column', async () => {
-    const { page, close } = await openMenu('docs/intro')
+    const { page } = await openMenu('docs/intro')
     await back(page).click()
     await page.setViewportSize({ width: 996, height: 800 })
     expect(await isOpen(page)).toBe(true)
@@ -157,7 +151,6 @@ describe('the menu closes', () => {
     await page.waitForFunction(() => !document.querySelector('#dg-menu:popover-open'))
     expect(await secondary(page).isVisible()).toBe(true)
     expect(await page.locator('[inert]').count()).toBe(0)
-    await close()
   })
 })
 
@@ -189,7 +182,7 @@ describe('dropdowns in the menu', () => {
     toggle(page, name).evaluate((summary) => (summary.parentElement as HTMLDetailsElement).open)
 
   test('are open when one of their items is the page on the screen, without a script and with', async () => {
-    const { page, close } = await site.open('about', phone)
+    const { page } = await site.open('about', phone)
     expect(await isUnfolded(page, 'More')).toBe(true)
     await isLive(page)
     await follow(page, `${site.url}docs/intro`)
@@ -202,11 +195,10 @@ describe('dropdowns in the menu', () => {
     await page.getByRole('heading', { name: 'About', level: 1 }).waitFor()
     await opener(page).click()
     expect(await isUnfolded(page, 'More')).toBe(true)
-    await close()
   })
 
   test('are collapsed, and a press does what they say; "Languages" leads to this very place in the other locale, "Versions" to the other version', async () => {
-    const { page, close } = await openMenu('docs/intro?q=1#half-way')
+    const { page } = await openMenu('docs/intro?q=1#half-way')
     await back(page).click()
     expect(await isUnfolded(page, 'More')).toBe(false)
     for (const [title, open] of [
@@ -223,12 +215,11 @@ describe('dropdowns in the menu', () => {
     await toggle(page, 'Languages').click()
     await menu(page).getByRole('link', { name: '简体中文' }).click()
     await page.waitForURL(`${site.url}zh-CN/docs/intro?q=1#half-way`)
-    await close()
   })
 })
 
 test('axe finds nothing wrong with either panel, in light and in dark', async () => {
-  const { page, close } = await openMenu('docs/intro')
+  const { page } = await openMenu('docs/intro')
   const expectNothing = (panel: string) =>
     inBothModes(page, async (mode) => {
       expect(await violations(page), `${panel} in ${mode}`).toEqual([])
@@ -237,11 +228,10 @@ test('axe finds nothing wrong with either panel, in light and in dark', async ()
   await back(page).click()
   for (const summary of await menu(page).locator('summary').all()) await summary.click()
   await expectNothing('the main menu')
-  await close()
 })
 
 test('the keyboard alone opens it, changes panels and goes to a page', async () => {
-  const { page, close } = await site.open('docs/intro', phone)
+  const { page } = await site.open('docs/intro', phone)
   await isLive(page)
   await opener(page).focus()
   await page.keyboard.press('Enter')
@@ -260,5 +250,4 @@ test('the keyboard alone opens it, changes panels and goes to a page', async () 
   await page.getByRole('heading', { level: 1, name: 'Short' }).waitFor()
   // The menu gives the focus back to its button; the page that is shown gets it.
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('dg-content')
-  await close()
 })

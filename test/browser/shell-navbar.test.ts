@@ -76,22 +76,20 @@ describe('active items', () => {
       await follow(page, `${site.url}${where}`)
       expect([await active(), await unfolded()], where).toEqual([links, dropdowns])
     }
-    await page.context().close()
   })
 })
 
 describe('a dropdown', () => {
   test('that was opened before there was a runtime stays open when it comes', async () => {
-    const { page, close } = await site.open('docs/intro', wide, neverIdle)
+    const { page } = await site.open('docs/intro', wide, neverIdle)
     await page.evaluate(() => document.querySelector<HTMLElement>('.dg-navbar summary')?.click())
     await page.keyboard.press('Shift')
     await isLive(page)
     expect(await isOpen(page, 'More')).toBe(true)
-    await close()
   })
 
   test('opens when a mouse comes, stays for 300 ms, and hides 150 ms after it has left, unless it is back in time', async () => {
-    const { page, complaints, close } = await openLive('docs/intro')
+    const { page, complaints } = await openLive('docs/intro')
     await stopTime(page)
     await hover(page, 'More')
     expect(await isOpen(page, 'More')).toBe(true)
@@ -134,11 +132,10 @@ describe('a dropdown', () => {
     await page.clock.runFor(1000)
     expect(await isOpen(page, 'More'), 'opened by a key').toBe(true)
     expect(complaints).toEqual([])
-    await close()
   })
 
   test('gives way to another, is not closed by a click of the mouse that has opened it by coming, and closes when its page is shown', async () => {
-    const { page, close } = await openLive('docs/intro')
+    const { page } = await openLive('docs/intro')
     await hover(page, 'More')
     await hover(page, 'English')
     expect([await isOpen(page, 'More'), await isOpen(page, 'English')]).toEqual([false, true])
@@ -152,11 +149,10 @@ describe('a dropdown', () => {
     await page.waitForURL(/\/about$/)
     await page.getByRole('heading', { name: 'About', level: 1 }).waitFor()
     expect(await isOpen(page, 'More')).toBe(false)
-    await close()
   })
 
   test('opens and closes by Enter, is walked through by Tab, and Escape gives the focus back', async () => {
-    const { page, close } = await openLive('docs/intro')
+    const { page } = await openLive('docs/intro')
     const summary = dropdown(page, 'More').locator('summary')
     await summary.focus()
     await page.keyboard.press('Enter')
@@ -191,11 +187,10 @@ describe('a dropdown', () => {
     expect(await isOpen(page, 'More')).toBe(true)
     await page.setViewportSize({ width: 996, height: 800 })
     await expect.poll(() => isOpen(page, 'More')).toBe(false)
-    await close()
   })
 
   test('is opened and closed by a finger, never by its coming', async () => {
-    const { page, close } = await openLive('docs/intro', { ...wide, hasTouch: true })
+    const { page } = await openLive('docs/intro', { ...wide, hasTouch: true })
     const summary = dropdown(page, 'More').locator('summary')
     await summary.tap()
     expect(await isOpen(page, 'More')).toBe(true)
@@ -204,19 +199,17 @@ describe('a dropdown', () => {
     await summary.tap()
     await page.touchscreen.tap(700, 600)
     expect(await isOpen(page, 'More')).toBe(false)
-    await close()
   })
 
   test('works without a script', async () => {
-    const { page, close } = await site.open('docs/intro', { ...wide, javaScriptEnabled: false })
+    const { page } = await site.open('docs/intro', { ...wide, javaScriptEnabled: false })
     await dropdown(page, 'More').locator('summary').click()
     await page.getByRole('link', { name: 'About us' }).click()
     await page.waitForURL(/\/about$/)
-    await close()
   })
 
   test('axe finds nothing wrong with an open one, in light and in dark', async () => {
-    const { page, close } = await openLive('docs/intro')
+    const { page } = await openLive('docs/intro')
     for (const name of ['More', 'Version 2', 'English']) {
       await dropdown(page, name).locator('summary').focus()
       await page.keyboard.press('Enter')
@@ -225,13 +218,12 @@ describe('a dropdown', () => {
         expect(await violations(page), `${name} in ${mode}`).toEqual([])
       })
     }
-    await close()
   })
 })
 
 describe('the locale dropdown', () => {
   test('keeps query and hash, by mouse and by keyboard', async () => {
-    const { page, close } = await openLive('docs/short?q=a%20b&x=1#here')
+    const { page } = await openLive('docs/short?q=a%20b&x=1#here')
     await hover(page, 'English')
     await page.getByRole('link', { name: '简体中文' }).click()
     await page.waitForURL(`${site.url}zh-CN/docs/short?q=a%20b&x=1#here`)
@@ -241,21 +233,19 @@ describe('the locale dropdown', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await page.waitForURL(`${site.url}docs/short?q=a%20b&x=1#here`)
-    await close()
   })
 
   test('also before there is a runtime', async () => {
-    const { page, close } = await site.open('docs/short?q=a#here', wide, async (context) => {
+    const { page } = await site.open('docs/short?q=a#here', wide, async (context) => {
       await context.route(/\/assets\/js\/start-[^/]*\.js$/, () => {})
     })
     await dropdown(page, 'English').locator('summary').click()
     await page.getByRole('link', { name: '简体中文' }).click()
     await page.waitForURL(`${site.url}zh-CN/docs/short?q=a#here`)
-    await close()
   })
 
   test('also in a new tab, and after the page has changed', async () => {
-    const { page, close } = await openLive('docs/short?old=1', still)
+    const { page } = await openLive('docs/short?old=1', still)
     await hover(page, 'English')
     await page.getByRole('link', { name: '简体中文' }).hover()
     await follow(page, `${site.url}docs/intro?new=1#half-way`)
@@ -271,12 +261,11 @@ describe('the locale dropdown', () => {
       page.getByRole('link', { name: '简体中文' }).click({ button: 'middle' }),
     ])
     await expect.poll(() => tab.url()).toBe(`${site.url}zh-CN/docs/intro?new=1#half-way`)
-    await close()
   })
 })
 
 test('the version dropdown names the version on the screen and leads to its doc there, and to the main doc of others', async () => {
-  const { page, close } = await openLive('docs/guide/second')
+  const { page } = await openLive('docs/guide/second')
   const links = () =>
     dropdown(page, 'Version 2')
       .locator('a')
@@ -292,7 +281,6 @@ test('the version dropdown names the version on the screen and leads to its doc 
     ['/docs/docs/intro', 'true'],
     ['/docs/1/', null],
   ])
-  await close()
 })
 
 describe('the page stays where the reader is', () => {
@@ -300,7 +288,7 @@ describe('the page stays where the reader is', () => {
   const headingTop = async (page: Page) => (await page.locator('#half-way').boundingBox())?.y
 
   test('while the focus goes through the bar and words are typed into its search, also when the key brings the hidden bar', async () => {
-    const { page, close } = await openLive('docs/intro', still)
+    const { page } = await openLive('docs/intro', still)
     await scroll(page, 1700)
     expect(await barBottom(page)).toBe(0)
     await page.keyboard.press('Control+k')
@@ -318,11 +306,10 @@ describe('the page stays where the reader is', () => {
     await page.keyboard.press('Escape')
     for (let step = 0; step < 5; step += 1) await page.keyboard.press('Shift+Tab')
     expect(await at(page)).toBe(1600)
-    await close()
   })
 
   test('until a hit is followed: its heading lies below the bar, on this page and on another', async () => {
-    const { page, close } = await openLive('docs/intro', still)
+    const { page } = await openLive('docs/intro', still)
     const find = async () => {
       await page.keyboard.press('Control+k')
       await page.keyboard.type('half way')
@@ -335,11 +322,10 @@ describe('the page stays where the reader is', () => {
     expect(await find()).toBeGreaterThanOrEqual(64)
     await follow(page, `${site.url}docs/guide/second`)
     expect(await find()).toBeGreaterThanOrEqual(64)
-    await close()
   })
 
   test('until a link of the bar is followed to a heading of another page', async () => {
-    const { page, close } = await openLive('docs/guide/second', still)
+    const { page } = await openLive('docs/guide/second', still)
     const link = page.locator('.dg-navbar-nav > ul > li > a', { hasText: 'By regex' })
     await link.evaluate((one: HTMLAnchorElement) => {
       one.href = '/docs/docs/intro#half-way'
@@ -348,13 +334,12 @@ describe('the page stays where the reader is', () => {
     await page.keyboard.press('Enter')
     await expect.poll(() => at(page)).toBeGreaterThan(500)
     expect(await headingTop(page)).toBeGreaterThanOrEqual(64)
-    await close()
   })
 })
 
 describe('hiding on scroll', () => {
   test('down hides the bar, up shows it, and so do a focus in it and a new page; the keyboard’s place in it is never hidden', async () => {
-    const { page, close } = await openLive('docs/intro', still)
+    const { page } = await openLive('docs/intro', still)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await scroll(page, 900)
@@ -375,16 +360,14 @@ describe('hiding on scroll', () => {
     await follow(page, `${site.url}docs/guide/second`)
     await page.waitForFunction(() => !document.querySelector('.dg-navbar[data-hidden]'))
     expect(await barBottom(page), 'a new page').toBeGreaterThan(40)
-    await close()
   })
 
   test('a heading that is gone to lies below the bar, shown or not', async () => {
-    const { page, close } = await openLive('docs/intro', still)
+    const { page } = await openLive('docs/intro', still)
     await page.evaluate(() => location.assign('#half-way'))
     const heading = page.locator('#half-way')
     await page.waitForFunction(() => scrollY > 500)
     const box = await heading.boundingBox()
     expect(box?.y).toBeGreaterThanOrEqual(60)
-    await close()
   })
 })

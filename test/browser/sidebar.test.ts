@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { contentSite, desktop, type OpenPage, type Prepare, phone } from './browser.ts'
+import { contentSite, desktop, type OpenPage, phone } from './browser.ts'
 import { siteOfFiles } from './built-site.ts'
 import { recordShifts, shiftsOf } from './layout-shifts.ts'
 import { follow, isLive, isSameDocument, markDocument } from './runtime/live.ts'
+import type { Prepare } from './windows.ts'
 
 const site = contentSite()
 const file = '**/assets/sidebar-en-tutorial.json'

@@ -1,10 +1,10 @@
 /** A site of test/golden/sites, built and served to a browser. */
 import path from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { type PreviewServer, preview } from '../../src/commands/preview/preview.ts'
 import { builtSite } from '../golden/site.ts'
-import { sharedBrowser } from './browser.ts'
+import { takeWindow } from './windows.ts'
 
 export interface SiteInBrowser {
   /** Address of a path below the base. */
@@ -15,12 +15,10 @@ export interface SiteInBrowser {
 
 /** Serves the site, as golden tests have built it, to the tests of a file. */
 export function siteInBrowser(name: string): SiteInBrowser {
-  let browser: Browser | undefined
   let server: PreviewServer | undefined
   beforeAll(async () => {
     const { outDir } = await builtSite(name)
     server = await preview({ root: path.dirname(outDir), port: 0 })
-    browser = await sharedBrowser()
   })
   afterAll(async () => {
     await server?.close()
@@ -28,8 +26,7 @@ export function siteInBrowser(name: string): SiteInBrowser {
   return {
     url: (where) => new URL(where, `${server?.origins[0]}${server?.baseUrl}`).href,
     async open() {
-      if (!browser) throw new Error('open() is for use inside a test')
-      const page = await browser.newPage()
+      const page = await takeWindow()
       const complaints: string[] = []
       page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`))
       page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`))

@@ -1,7 +1,8 @@
 /** The widget's first part on the pages of the site: what it shows, and when and how the other parts follow. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { contentSite, desktop, type Prepare } from './browser.ts'
+import { contentSite, desktop } from './browser.ts'
+import type { Prepare } from './windows.ts'
 
 const site = contentSite()
 const coreFile = /\/assets\/js\/widget-core-[\da-f]{8}\.js$/
@@ -65,7 +66,7 @@ const inStorage =
 
 test('a reader who does nothing yet loads the launcher, and the rest with the first interaction', async () => {
   const { asked, prepare } = recorded(withoutPatience)
-  const { page, complaints, close } = await site.open('docs/intro', desktop, prepare)
+  const { page, complaints } = await site.open('docs/intro', desktop, prepare)
   await bubbleOf(page).waitFor()
   // A pointer that rests where the page appears is no interaction; Chromium may report it as a move of no distance.
   await page.evaluate(() =>
@@ -78,20 +79,18 @@ test('a reader who does nothing yet loads the launcher, and the rest with the fi
     .poll(() => asked)
     .toEqual(['widget-launcher', 'widget-core', 'init', 'browse', 'message/unread/count'])
   expect(complaints).toEqual([])
-  await close()
 })
 
 test('who only reads is reported, too', async () => {
   const { asked, prepare } = recorded()
-  const { page, close } = await site.open('docs/intro', desktop, prepare)
+  const { page } = await site.open('docs/intro', desktop, prepare)
   await buttonOf(page).waitFor()
   await expect.poll(() => asked, { timeout: 15_000 }).toContain('browse')
-  await close()
 })
 
 test('who comes near the button has all that a click needs; the core takes over the elements that are there: nothing moves, and the focus stays', async () => {
   const { asked, prepare } = recorded(withoutPatience)
-  const { page, close } = await site.open('docs/intro', desktop, prepare)
+  const { page } = await site.open('docs/intro', desktop, prepare)
   await bubbleOf(page).waitFor()
   const button = await buttonOf(page).elementHandle()
   const bubble = await bubbleOf(page).elementHandle()
@@ -124,7 +123,6 @@ test('who comes near the button has all that a click needs; the core takes over 
   expect(
     await page.evaluate(() => [...new Set((window as unknown as { seen: string[] }).seen)]),
   ).toEqual(['1'])
-  await close()
 })
 
 test.each([
@@ -151,7 +149,7 @@ test.each([
 
 test('the greeting can be dismissed before the core is there, and stays away', async () => {
   const { prepare, release } = held(coreFile)
-  const { page, close } = await site.open('docs/intro', desktop, prepare)
+  const { page } = await site.open('docs/intro', desktop, prepare)
   await page.getByRole('button', { name: 'Dismiss' }).click()
   release()
   await bubbleOf(page).waitFor({ state: 'hidden' })
@@ -159,7 +157,6 @@ test('the greeting can be dismissed before the core is there, and stays away', a
   await buttonOf(page).waitFor()
   await page.waitForTimeout(300)
   expect(await bubbleOf(page).isVisible()).toBe(false)
-  await close()
 })
 
 test('a core that fails to load is reported once for each attempt, and the next click tries again', async () => {
@@ -169,7 +166,7 @@ test('a core that fails to load is reported once for each attempt, and the next 
       isDown ? route.abort('connectionreset') : route.continue(),
     )
   }
-  const { page, complaints, close } = await site.open('docs/intro', desktop, prepare)
+  const { page, complaints } = await site.open('docs/intro', desktop, prepare)
   const warnings = () => complaints.filter((text) => text.includes('[bytedesk] not loaded'))
   await buttonOf(page).focus()
   await buttonOf(page).press('Enter')
@@ -179,7 +176,6 @@ test('a core that fails to load is reported once for each attempt, and the next 
   await buttonOf(page).press('Enter')
   await frameOf(page).waitFor()
   expect(complaints.filter((text) => text.startsWith('thrown'))).toEqual([])
-  await close()
 })
 
 test('a core with other bytes is refused', async () => {
@@ -189,11 +185,10 @@ test('a core with other bytes is refused', async () => {
       await route.fulfill({ response, body: `${await response.text()};window.tampered=1` })
     })
   }
-  const { page, complaints, close } = await site.open('docs/intro', desktop, tamper)
+  const { page, complaints } = await site.open('docs/intro', desktop, tamper)
   await buttonOf(page).hover()
   await expect.poll(() => complaints.join()).toContain('[bytedesk] not loaded')
   expect(await page.evaluate(() => 'tampered' in window)).toBe(false)
-  await close()
 })
 
 test('a visitor who is known meets the whole widget at once', async () => {
@@ -202,11 +197,10 @@ test('a visitor who is known meets the whole widget at once', async () => {
     await withoutPatience(context)
     await known(context)
   })
-  const { close } = await site.open('docs/intro', desktop, prepare)
+  await site.open('docs/intro', desktop, prepare)
   await expect
     .poll(() => asked)
     .toEqual(['widget-launcher', 'widget-core', 'browse', 'message/unread/count'])
-  await close()
 })
 
 test('a button that the visitor has hidden stays hidden, before the core and with it', async () => {
@@ -215,7 +209,7 @@ test('a button that the visitor has hidden stays hidden, before the core and wit
     await withoutPatience(context)
     await hidden(context)
   })
-  const { page, close } = await site.open('docs/intro', desktop, prepare)
+  const { page } = await site.open('docs/intro', desktop, prepare)
   await expect.poll(() => buttonOf(page).count()).toBe(1)
   await buttonOf(page).waitFor({ state: 'hidden' })
   // Storage is read after the first paint: until then they may be seen for a moment.
@@ -225,12 +219,11 @@ test('a button that the visitor has hidden stays hidden, before the core and wit
   await expect.poll(() => asked).toContain('browse')
   expect(await buttonOf(page).isVisible()).toBe(false)
   expect(await bubbleOf(page).isVisible()).toBe(false)
-  await close()
 })
 
 test('calls made before the core is there are answered in order', async () => {
   const { prepare, release } = held(coreFile)
-  const { page, close } = await site.open('docs/intro', desktop, prepare)
+  const { page } = await site.open('docs/intro', desktop, prepare)
   await buttonOf(page).waitFor()
   await page.evaluate(() => {
     const scope = window as unknown as {
@@ -251,13 +244,12 @@ test('calls made before the core is there are answered in order', async () => {
   await page.getByRole('button', { name: 'Close chat' }).click()
   const box = await buttonOf(page).boundingBox()
   expect(box?.x).toBe(77)
-  await close()
 })
 
 test('a widget that is destroyed before its core is there leaves nothing behind', async () => {
   const { prepare, release } = held(coreFile)
   const { asked, prepare: record } = recorded(prepare)
-  const { page, complaints, close } = await site.open('docs/intro', desktop, record)
+  const { page, complaints } = await site.open('docs/intro', desktop, record)
   await buttonOf(page).hover()
   await page.evaluate(() => {
     const { bytedesk } = window as unknown as { bytedesk: { destroy(): void } }
@@ -268,5 +260,4 @@ test('a widget that is destroyed before its core is there leaves nothing behind'
   expect(await buttonOf(page).count()).toBe(0)
   expect(asked).toEqual(['widget-launcher', 'widget-core'])
   expect(complaints).toEqual([])
-  await close()
 })

@@ -1,9 +1,10 @@
 /** The chat widget on the pages of the site: mounted when a page is idle, in its colours and its language. */
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { contentSite, desktop, type Prepare } from './browser.ts'
+import { contentSite, desktop } from './browser.ts'
 import { pageOfEachKind } from './kinds.ts'
 import { follow, isLive } from './runtime/live.ts'
+import type { Prepare } from './windows.ts'
 
 const site = contentSite()
 const { 'widget settings': settings, ...kinds } = pageOfEachKind(site.pages)
@@ -33,15 +34,13 @@ test('a page of every kind has the widget, after it has loaded, checked by its i
     expect(asked, kind).toBeGreaterThanOrEqual(loaded ?? Number.POSITIVE_INFINITY)
     expect(complaints, kind).toEqual([])
   }
-  await page.context().close()
 })
 
 test('the settings page leaves the place to the widget being set up', async () => {
-  const { page, close } = await site.open(settings)
+  const { page } = await site.open(settings)
   await page.frameLocator('.dg-widget-stage iframe').locator('html > div .button').waitFor()
   await page.waitForTimeout(500)
   expect(await buttonOf(page).count()).toBe(0)
-  await close()
 })
 
 test('a file with other bytes is refused, and the page says so once', async () => {
@@ -51,12 +50,11 @@ test('a file with other bytes is refused, and the page says so once', async () =
       await route.fulfill({ response, body: `${await response.text()};window.tampered=1` })
     })
   }
-  const { page, complaints, close } = await site.open('docs/intro', desktop, tamper)
+  const { page, complaints } = await site.open('docs/intro', desktop, tamper)
   await expect.poll(() => complaints.filter((text) => text.startsWith('warning'))).toHaveLength(1)
   expect(complaints.join()).toMatch(/The chat widget could not be loaded/)
   expect(await page.evaluate(() => 'tampered' in window)).toBe(false)
   expect(await buttonOf(page).count()).toBe(0)
-  await close()
 })
 
 test.each([
@@ -70,13 +68,12 @@ test.each([
   const prepare: Prepare = async (context) => {
     await context.route(widgetFile, (route) => (isDown ? route.abort() : route.continue()))
   }
-  const { page, complaints, close } = await site.open('docs/intro', desktop, prepare)
+  const { page, complaints } = await site.open('docs/intro', desktop, prepare)
   await expect.poll(() => complaints.join()).toMatch(/The chat widget could not be loaded/)
   await isLive(page)
   isDown = false
   await act(page)
   await buttonOf(page).waitFor()
-  await close()
 })
 
 const loadedScripts = (page: Page) =>
@@ -90,7 +87,7 @@ const loadedScripts = (page: Page) =>
 const isDark = (page: Page) => rootOf(page).evaluate((root) => root.classList.contains('dark'))
 
 test('it follows the colours that the reader chooses, and a place the visitor has chosen stays', async () => {
-  const { page, close } = await site.open('docs/intro', { ...desktop, colorScheme: 'light' })
+  const { page } = await site.open('docs/intro', { ...desktop, colorScheme: 'light' })
   await buttonOf(page).waitFor()
   const isLeft = () => rootOf(page).evaluate((root) => root.classList.contains('bottom-left'))
   expect(await isLeft()).toBe(false)
@@ -108,11 +105,10 @@ test('it follows the colours that the reader chooses, and a place the visitor ha
   expect(await loadedScripts(page)).toEqual(
     [widgetFile, coreFile].map((file) => expect.stringMatching(file)),
   )
-  await close()
 })
 
 test('it begins in the colours of the page, and follows the system where the page does', async () => {
-  const { page, close } = await site.open('docs/intro', { ...desktop, colorScheme: 'light' })
+  const { page } = await site.open('docs/intro', { ...desktop, colorScheme: 'light' })
   await buttonOf(page).waitFor()
   expect(await isDark(page), 'begun in light').toBe(false)
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -120,7 +116,6 @@ test('it begins in the colours of the page, and follows the system where the pag
   await page.reload()
   await buttonOf(page).waitFor()
   expect(await isDark(page), 'begun in dark').toBe(true)
-  await close()
 })
 
 test('it speaks the language of the page, and changes it with the page', async () => {
@@ -144,11 +139,10 @@ test('it speaks the language of the page, and changes it with the page', async (
     document.documentElement.lang = 'zh-TW'
   }, data)
   await expect.poll(() => bubbleOf(page).textContent()).toContain('需要幫助嗎？')
-  await page.context().close()
 })
 
 test('it lives on when another page takes the place of this one, goes from one without it, and comes back', async () => {
-  const { page, complaints, close } = await site.open('docs/intro')
+  const { page, complaints } = await site.open('docs/intro')
   await buttonOf(page).waitFor()
   await page.evaluate(() => {
     const { bytedesk } = window as unknown as { bytedesk: { setConfig(config: object): void } }
@@ -180,7 +174,6 @@ test('it lives on when another page takes the place of this one, goes from one w
   expect(await isLeft()).toBe(false)
   expect((await loadedScripts(page)).length).toBe(2)
   expect(complaints).toEqual([])
-  await close()
 })
 
 test('the greeting goes when the reader scrolls, and the button stays: on the home page, and beside prices', async () => {
@@ -192,11 +185,10 @@ test('the greeting goes when the reader scrolls, and the button stays: on the ho
     await bubbleOf(page).waitFor({ state: 'hidden' })
     expect(await buttonOf(page).isVisible(), path).toBe(true)
   }
-  await page.context().close()
 })
 
 test('the chat opens with the page’s configuration, allowed by its policy', async () => {
-  const { page, complaints, close } = await site.open('zh-CN/docs/intro')
+  const { page, complaints } = await site.open('zh-CN/docs/intro')
   await buttonOf(page).click()
   const frame = page.locator('html > div iframe')
   await frame.waitFor()
@@ -210,20 +202,18 @@ test('the chat opens with the page’s configuration, allowed by its policy', as
   })
   await page.frameLocator('html > div iframe').getByText('Chat page').waitFor()
   expect(complaints).toEqual([])
-  await close()
 })
 
 test('with the chat service down the reader sees the button and nothing else', async () => {
   const down = async (context: BrowserContext) => {
     await context.route('https://api.example.com/**', (route) => route.abort('connectionrefused'))
   }
-  const { page, complaints, close } = await site.open('docs/intro', desktop, down)
+  const { page, complaints } = await site.open('docs/intro', desktop, down)
   const text = await page.locator('body').textContent()
   await buttonOf(page).waitFor()
   await expect.poll(() => complaints.filter((one) => one.startsWith('warning'))).toHaveLength(1)
   expect(await page.locator('body').textContent()).toBe(text)
   expect(complaints.filter((one) => one.startsWith('thrown'))).toEqual([])
-  await close()
 })
 
 test('without JavaScript a page is as it is, and loads nothing of the widget', async () => {
@@ -231,13 +221,8 @@ test('without JavaScript a page is as it is, and loads nothing of the widget', a
   const watch: Prepare = async (context) => {
     context.on('request', (request) => asked.push(request.url()))
   }
-  const { page, close } = await site.open(
-    'docs/intro',
-    { ...desktop, javaScriptEnabled: false },
-    watch,
-  )
+  const { page } = await site.open('docs/intro', { ...desktop, javaScriptEnabled: false }, watch)
   await page.waitForTimeout(500)
   expect(asked.filter((url) => url.includes('widget'))).toEqual([])
   expect(await page.locator('h1').count()).toBe(1)
-  await close()
 })

@@ -191,5 +191,4 @@ test('without a sidebar, article and table of contents share the width', async (
     expect(article?.width, address).toBeGreaterThan(600)
     expect(toc?.x, address).toBeGreaterThanOrEqual((article?.x ?? 0) + (article?.width ?? 0))
   }
-  await page.context().close()
 })

@@ -49,11 +49,10 @@ test('a page of every kind is as wide as the phone, and has room for fingers', a
     expect(copy?.y, kind).toBe(crumbs?.y)
     expect(text?.y, kind).toBeLessThan(844 / 3)
   }
-  await page.context().close()
 })
 
 test('the button that copies code and the name of the language cover no line of it', async () => {
-  const { page, close } = await site.open('docs/writing/code', finger)
+  const { page } = await site.open('docs/writing/code', finger)
   const covered = await page.locator('.code:not(:has(.line:only-child))').evaluateAll((blocks) =>
     blocks.flatMap((block) => {
       const button = block.querySelector('.copy')?.getBoundingClientRect()
@@ -69,7 +68,6 @@ test('the button that copies code and the name of the language cover no line of 
     .locator('.code:has(figcaption) .copy')
     .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor))
   expect(new Set(boxes)).toEqual(new Set(['rgba(0, 0, 0, 0)']))
-  await close()
 })
 
 test('in a long menu the page that is shown is in sight, below what closes the menu', async () => {
@@ -93,12 +91,11 @@ test('in a long menu the page that is shown is in sight, below what closes the m
 })
 
 test('the end of a long line of code is not to be seen through the button that copies it', async () => {
-  const { page, close } = await site.open('docs/docsgen/components', finger)
+  const { page } = await site.open('docs/docsgen/components', finger)
   const code = page.locator('figure.code:not(:has(figcaption)):has(.line:only-child)')
   const colours = await code.first().evaluate((figure) => {
     const colourOf = (part: Element | null) => part && getComputedStyle(part).backgroundColor
     return { block: colourOf(figure), button: colourOf(figure.querySelector('.copy')) }
   })
   expect(colours.button).toBe(colours.block)
-  await close()
 })

@@ -17,7 +17,7 @@ const choose = async (page: Page, label: string) => {
 const shown = (page: Page) => menu(page).locator('summary').textContent()
 
 test('the menu leads to the same page of a version, with query and fragment, or to where that begins, without them', async () => {
-  const { page, complaints, close } = await site.open('docs/guide/start')
+  const { page, complaints } = await site.open('docs/guide/start')
   await isLive(page)
   expect(await shown(page)).toContain('2.0')
   await choose(page, '1.0')
@@ -34,15 +34,13 @@ test('the menu leads to the same page of a version, with query and fragment, or 
   await choose(page, 'Next')
   await page.waitForURL(`${site.url}docs/next/intro`)
   expect(complaints).toEqual([])
-  await close()
 })
 
 test('the way to the last version is a link to the same page', async () => {
-  const { page, close } = await site.open('docs/1.0/guide/start')
+  const { page } = await site.open('docs/1.0/guide/start')
   await page.locator('.dg-banner a').click()
   await page.waitForURL('**/docs/guide/start')
   expect(await page.locator('.dg-banner').count()).toBe(0)
-  await close()
 })
 
 describe('the chosen version', () => {
@@ -54,7 +52,7 @@ describe('the chosen version', () => {
       )
 
   test('is remembered, for pages of no version, before any script but the inline one has run', async () => {
-    const { page, close } = await site.open('docs/intro', desktop, async (context) => {
+    const { page } = await site.open('docs/intro', desktop, async (context) => {
       await neverIdle(context)
       await context.route('**/*.js', (route) => route.abort())
     })
@@ -69,18 +67,16 @@ describe('the chosen version', () => {
     await isLive(page)
     expect(await shown(page)).toContain('2.0')
     expect((await navbar(page))[0]).toBe('/docs/intro')
-    await close()
   })
 
   test('is of no account where the site has no such version any more', async () => {
-    const { page, complaints, close } = await site.open('about', desktop, async (context) => {
+    const { page, complaints } = await site.open('about', desktop, async (context) => {
       await context.addInitScript(() => localStorage.setItem('docsgen.version.docs', '0.1'))
     })
     await isLive(page)
     expect(await shown(page)).toContain('2.0')
     expect((await navbar(page))[0]).toBe('/docs/intro')
     expect(complaints).toEqual([])
-    await close()
   })
 
   test('is not kept where storage is denied, and the menu works', async () => {
@@ -93,19 +89,18 @@ describe('the chosen version', () => {
         })
       })
     }
-    const { page, close } = await site.open('docs/intro', desktop, deny)
+    const { page } = await site.open('docs/intro', desktop, deny)
     await isLive(page)
     await choose(page, '1.0')
     await page.waitForURL('**/docs/1.0/intro')
     await page.goto(`${site.url}about`)
     await isLive(page)
     expect(await shown(page)).toContain('2.0')
-    await close()
   })
 })
 
 test('search looks in the version of the page', async () => {
-  const { page, close } = await site.open('docs/1.0/intro')
+  const { page } = await site.open('docs/1.0/intro')
   await isLive(page)
   const field = page.locator('.dg-search input[type=search]')
   await field.fill('introduction')
@@ -125,11 +120,10 @@ test('search looks in the version of the page', async () => {
   await page.keyboard.press('Escape')
   await field.press('Enter')
   await page.waitForURL(/\/search\?.*version=1\.0/)
-  await close()
 })
 
 test('version takes the path of a version or its name, and one that is not there is said to be missing', async () => {
-  const { page, close } = await site.open('search?q=introduction&version=docs%2F1.0')
+  const { page } = await site.open('search?q=introduction&version=docs%2F1.0')
   const paths = () =>
     page
       .locator('.dg-search-page .dg-hit')
@@ -142,17 +136,15 @@ test('version takes the path of a version or its name, and one that is not there
   await page.goto(new URL('search?q=introduction&version=docs%2F7', site.url).href)
   await expect.poll(() => page.locator('.dg-search-note').textContent()).toContain('“docs/7”')
   expect(await paths()).not.toContain('/docs/1.0/intro')
-  await close()
 })
 
 test('a context of search has its pages in each version', async () => {
-  const { page, close } = await site.open('search?q=introduction&ctx=docs%2Fguide&version=1.0')
+  const { page } = await site.open('search?q=introduction&ctx=docs%2Fguide&version=1.0')
   const paths = () =>
     page
       .locator('.dg-search-page .dg-hit')
       .evaluateAll((hits) => hits.map((hit) => hit.getAttribute('href')?.split(/[?#]/)[0]))
   await expect.poll(paths).toEqual(['/docs/1.0/guide/start'])
-  await close()
 })
 
 test('no barriers that axe sees, on a desk and on a phone, light and dark', async () => {
@@ -166,5 +158,4 @@ test('no barriers that axe sees, on a desk and on a phone, light and dark', asyn
     await show(where)
     await expectNoViolations(page)
   }
-  await page.context().close()
 })

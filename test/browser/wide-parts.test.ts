@@ -112,7 +112,7 @@ describe.each([
   )
 
   test('a long table that fits is one with the page, and its head stays below the navbar', async () => {
-    const { page, close } = await tables.open('docs/long', options)
+    const { page } = await tables.open('docs/long', options)
     await isLive(page)
     await page.locator('.table-wrapper[data-fits]').waitFor()
     await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
@@ -121,19 +121,17 @@ describe.each([
     expect(Math.abs(head.top - navbar.bottom)).toBeLessThanOrEqual(1)
     await page.evaluate(() => scrollTo({ top: 1e6, behavior: 'instant' }))
     expect((await boxesOf(page)).head.bottom).toBeLessThan(navbar.bottom)
-    await close()
   })
 })
 
 test('paper gets tables whole', async () => {
-  const { page, close } = await tables.open('docs/wide', { viewport: { width: 794, height: 1000 } })
+  const { page } = await tables.open('docs/wide', { viewport: { width: 794, height: 1000 } })
   await page.emulateMedia({ media: 'print' })
   const cut = await page.locator('.table-wrapper').evaluate((box) => {
     const { overflow, maxBlockSize } = getComputedStyle(box)
     return [overflow, maxBlockSize]
   })
   expect(cut).toEqual(['visible', 'none'])
-  await close()
 })
 
 /** Labels of the tabs that paper shows. */
@@ -166,11 +164,10 @@ test.each([true, false])(
 
 test('of tabs with a group paper gets the chosen one, of others all', async () => {
   const site = choices
-  const { page, close } = await site.open('docs/tabs', still)
+  const { page } = await site.open('docs/tabs', still)
   await page.emulateMedia({ media: 'print' })
   expect(await printed(page, '.tabs[data-group]')).toEqual(['One'])
   expect(await printed(page, '.tabs:not([data-group])')).toEqual(['Left', 'Right'])
-  await close()
 })
 
 const tab = (label: string) => `:::tab[${label}]\nText of ${label}.\n:::\n`

@@ -61,7 +61,7 @@ async function change(page: Page, field: (typeof widgetFields)[number]): Promise
 
 describe('every control', () => {
   test('reaches the previewed widget, the code and the address; a reset takes all of it back', async () => {
-    const { page, events, complaints, close } = await openSettings()
+    const { page, events, complaints } = await openSettings()
     const script = codeOf(page, 'script')
     const start = await script.textContent()
     for (const field of widgetFields) {
@@ -79,11 +79,10 @@ describe('every control', () => {
     expect(await script.textContent()).toBe(start)
     expect(new URL(page.url()).hash).toBe('')
     expect(complaints).toEqual([])
-    await close()
   })
 
   test('is seen where it can be seen', async () => {
-    const { page, close } = await openSettings()
+    const { page } = await openSettings()
     const preview = previewOf(page)
     const button = preview.locator('html > div .button')
     const side = () =>
@@ -121,12 +120,11 @@ describe('every control', () => {
     await expect
       .poll(() => preview.locator('html > div iframe').getAttribute('src'))
       .toContain('lang=zh-tw')
-    await close()
   })
 })
 
 test('values that are out of bounds or empty are as if they were not set, and what is copied is the code, exactly', async () => {
-  const { page, close } = await openSettings()
+  const { page } = await openSettings()
   await page.locator('[name="window.width"]').fill('99999')
   await page.locator('[name="marginSide"]').fill('')
   expect(await codeOf(page, 'script').textContent()).not.toMatch(/window\.width|margin-side/)
@@ -146,21 +144,19 @@ test('values that are out of bounds or empty are as if they were not set, and wh
   await page.getByText('npm', { exact: true }).click()
   expect(await codeOf(page, 'npm').isVisible()).toBe(true)
   expect(await shown()).toBe(1)
-  await close()
 })
 
 test('a link carries the settings, and damaged ones do no harm', async () => {
   const hash = '#placement=bottom-left&theme.mode=purple&window.width=x&nonsense=1&autoPopup=true'
-  const { page, complaints, close } = await openSettings(`widget${hash}`)
+  const { page, complaints } = await openSettings(`widget${hash}`)
   expect(await page.locator('[name="placement"]').inputValue()).toBe('bottom-left')
   expect(await page.locator('[name="theme.mode"]').inputValue()).toBe('system')
   expect(await codeOf(page, 'script').textContent()).toContain('data-auto-popup="true"')
   expect(complaints).toEqual([])
-  await close()
 })
 
 test('by keyboard alone; the invitation can be seen, and the phone; nothing is kept in the browser, and no visitor is made', async () => {
-  const { page, close } = await openSettings()
+  const { page } = await openSettings()
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   const keys = () => page.evaluate(() => Object.keys(localStorage))
@@ -188,19 +184,17 @@ test('by keyboard alone; the invitation can be seen, and the phone; nothing is k
   await previewOf(page).frameLocator('html > div iframe').getByText('Chat page').waitFor()
   expect(await keys()).toEqual(before)
   expect(asked.filter((url) => url.startsWith('https://api.'))).toEqual([])
-  await close()
 })
 
 test.each([
   ['zh-CN/widget', ['位置', '标签页', '气泡', '导航栏', '主题', '窗口', '边距', '动画', '其他']],
   ['zh-TW/widget', ['位置', '分頁', '氣泡', '導覽列', '主題', '視窗', '邊距', '動畫', '其他']],
 ])('%s is in its own language, and fits a phone', async (where, labels) => {
-  const { page, complaints, close } = await openSettings(where, phone)
+  const { page, complaints } = await openSettings(where, phone)
   expect(await page.locator('.dg-widget-form legend').allInnerTexts()).toEqual(labels)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   expect(await page.getByRole('radio', { name: /手机|手機/ }).isChecked()).toBe(true)
   expect(complaints).toEqual([])
-  await close()
 })
 
 describe('the code', () => {
@@ -257,11 +251,10 @@ describe('the code', () => {
   /** The code of each way, of a widget that is set up. */
   const codes = new Map<string, string>()
   beforeAll(async () => {
-    const { page, close } = await openSettings()
+    const { page } = await openSettings()
     await page.locator('[name="bubbleConfig.title"]').fill(`It's <b>free</b> </script>`)
     for (const code of await page.locator('[data-embed]').all())
       codes.set((await code.getAttribute('data-embed')) ?? '', (await code.textContent()) ?? '')
-    await close()
   })
   const codeFor = (name: string) => codes.get(name) ?? ''
 
@@ -322,12 +315,11 @@ describe('the code', () => {
 })
 
 test('without JavaScript there are the table of all fields and the code to start from', async () => {
-  const { page, close } = await site.open('widget', { ...desktop, javaScriptEnabled: false })
+  const { page } = await site.open('widget', { ...desktop, javaScriptEnabled: false })
   expect(await page.locator('.dg-widget-form').isVisible()).toBe(false)
   expect(await page.locator('.dg-without-script').isVisible()).toBe(true)
   expect(await page.locator('td:first-child code').allInnerTexts()).toEqual(
     widgetFields.map((field) => field.path),
   )
   expect(await codeOf(page, 'script').textContent()).toContain('/docs/widget.js"')
-  await close()
 })

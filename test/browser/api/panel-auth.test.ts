@@ -10,7 +10,7 @@ const stored = (page: Page) =>
 
 describe('a request is signed', () => {
   test('with a bearer token, which belongs to its server: another one does not get it', async () => {
-    const { panel, field, answer, last, close } = await site.panel('create-pet')
+    const { panel, field, answer, last } = await site.panel('create-pet')
     await field('bearer: Token').fill('t-1')
     await answer()
     expect(last()?.headers['authorization']).toBe('Bearer t-1')
@@ -18,11 +18,10 @@ describe('a request is signed', () => {
     expect(await field('bearer: Token').inputValue()).toBe('')
     await panel.locator('[data-variable=port]').fill(String(site.server.port))
     expect(await field('bearer: Token').inputValue()).toBe('t-1')
-    await close()
   })
 
   test('with user and password', async () => {
-    const { panel, field, answer, last, close } = await site.panel('replace-pet')
+    const { panel, field, answer, last } = await site.panel('replace-pet')
     await field('User name').fill('änn')
     await field('Password').fill('p:w')
     await panel.getByLabel('name *').fill('Rex')
@@ -30,7 +29,6 @@ describe('a request is signed', () => {
     expect(last()?.headers['authorization']).toBe(
       `Basic ${Buffer.from('änn:p:w').toString('base64')}`,
     )
-    await close()
   })
 
   test('with a key in a header, or in the query', async () => {
@@ -48,18 +46,17 @@ describe('a request is signed', () => {
   })
 
   test('with the cookie that the browser has of the server', async () => {
-    const { page, answer, last, close } = await site.panel('read-session')
+    const { page, answer, last } = await site.panel('read-session')
     const { port } = site.server
     await page
       .context()
       .addCookies([{ name: 'session', value: 's-1', url: `http://localhost:${port}` }])
     await answer()
     expect(last()?.headers['cookie']).toBe('session=s-1')
-    await close()
   })
 
   test('by OAuth: the reader signs in elsewhere, with PKCE', async () => {
-    const { page, panel, field, answer, last, close } = await site.panel('read-me')
+    const { page, panel, field, answer, last } = await site.panel('read-me')
     await field('Client ID').fill('docs')
     const popup = page.waitForEvent('popup')
     await panel.getByRole('button', { name: 'Get a token' }).click()
@@ -76,11 +73,10 @@ describe('a request is signed', () => {
     })
     await answer()
     expect(last()?.headers['authorization']).toBe('Bearer token-of-authorization_code')
-    await close()
   })
 
   test('by OAuth: a window that the reader has closed does not stand in the way of the next', async () => {
-    const { page, panel, field, close } = await site.panel('read-me')
+    const { page, panel, field } = await site.panel('read-me')
     const get = panel.getByRole('button', { name: 'Get a token' })
     const hold = '**/authorize?**'
     await page.context().route(hold, (route) => route.fulfill({ body: 'Sign in' }))
@@ -91,11 +87,10 @@ describe('a request is signed', () => {
     await get.click()
     await expect.poll(() => field('oauth: Token').inputValue()).toBe('token-of-authorization_code')
     expect(await panel.getByText('The token is filled in.').count()).toBe(1)
-    await close()
   })
 
   test('by OAuth: with the secret of a client', async () => {
-    const { panel, field, close } = await site.panel('read-me')
+    const { panel, field } = await site.panel('read-me')
     await field('Way to a token').selectOption('clientCredentials')
     await field('Client ID').fill('docs')
     await field('Client secret').fill('wrong')
@@ -105,13 +100,12 @@ describe('a request is signed', () => {
     await field('Client secret').fill('hush')
     await get.click()
     await expect.poll(() => field('oauth: Token').inputValue()).toBe('token-of-client_credentials')
-    await close()
   })
 })
 
 describe('secrets', () => {
   test('are in memory: gone with the page, and neither stored nor written to the console', async () => {
-    const { page, field, answer, complaints, close } = await site.panel('create-pet')
+    const { page, field, answer, complaints } = await site.panel('create-pet')
     await field('bearer: Token').fill('t-very-secret')
     await answer()
     expect(await stored(page)).not.toContain('t-very-secret')
@@ -120,11 +114,10 @@ describe('secrets', () => {
     await page.reload()
     const panel = await openPanel(page, site.server.port)
     expect(await panel.getByLabel('bearer: Token').inputValue()).toBe('')
-    await close()
   })
 
   test('stay where the reader asks for it, until they are forgotten', async () => {
-    const { page, field, close } = await site.panel('create-pet')
+    const { page, field } = await site.panel('create-pet')
     await field('bearer: Token').fill('t-kept')
     await field('Keep credentials').selectOption('local')
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('t-kept')
@@ -136,11 +129,10 @@ describe('secrets', () => {
     await panel.getByRole('button', { name: 'Forget credentials' }).click()
     expect(await panel.getByLabel('bearer: Token').inputValue()).toBe('')
     expect(await stored(page)).not.toContain('t-kept')
-    await close()
   })
 
   test('belong to the server that a token was asked for, whichever is chosen when it comes', async () => {
-    const { page, panel, field, close } = await site.panel('read-me')
+    const { page, panel, field } = await site.panel('read-me')
     const port = panel.locator('[data-variable=port]')
     await field('Way to a token').selectOption('clientCredentials')
     await field('Client secret').fill('hush')
@@ -158,11 +150,10 @@ describe('secrets', () => {
     expect(await field('oauth: Token').inputValue()).toBe('')
     await port.fill(String(site.server.port))
     await expect.poll(() => field('oauth: Token').inputValue()).toBe('token-of-client_credentials')
-    await close()
   })
 
   test('of a client belong to its server of tokens, too: another specification may name one of its own', async () => {
-    const { page, panel, field, close } = await site.panel('read-me')
+    const { page, panel, field } = await site.panel('read-me')
     await field('Keep credentials').selectOption('session')
     await field('Client secret').fill('hush')
     await page.reload()
@@ -171,11 +162,10 @@ describe('secrets', () => {
     await page.goto(`${site.url}docs/stranger/read-me`)
     await openPanel(page, site.server.port)
     expect(await panel.getByLabel('Client secret').inputValue()).toBe('')
-    await close()
   })
 
   test('are not sent to a path that would be read as a host', async () => {
-    const { page, panel, field, send, close } = await site.panel('create-pet')
+    const { page, panel, field, send } = await site.panel('create-pet')
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await page.goto(`${site.url}docs/stranger/take-token`)
@@ -185,6 +175,5 @@ describe('secrets', () => {
     await send()
     await expect.poll(() => panel.getByText('not a complete address').count()).toBe(1)
     expect(asked.filter((url) => url.includes(':9'))).toEqual([])
-    await close()
   })
 })

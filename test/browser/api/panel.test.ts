@@ -10,7 +10,7 @@ const site = panelSite()
 
 describe('a request has', () => {
   test('parameters of the query and of headers as the specification writes them; nothing as long as a required value is missing, whose field gets the focus', async () => {
-    const { field, answer, last, panel, send, close } = await site.panel('list-pets')
+    const { field, answer, last, panel, send } = await site.panel('list-pets')
     await field('status').selectOption('sold')
     await field('tags').fill('a b\nc&d')
     await field('limit').fill('12345678901234567890')
@@ -30,11 +30,10 @@ describe('a request has', () => {
       await panel.getByLabel('X-Trace').evaluate((input) => input === document.activeElement),
     ).toBe(true)
     expect(site.server.arrived.length).toBe(before)
-    await close()
   })
 
   test('a form; none as long as a field is missing or cannot be read, which gets the focus', async () => {
-    const { panel, field, send, answer, last, close } = await site.panel('replace-pet')
+    const { panel, field, send, answer, last } = await site.panel('replace-pet')
     const name = panel.getByRole('textbox', { name: 'name', exact: true })
     await name.fill('Rex & Co')
     await field('sizes').fill('1\n2')
@@ -65,11 +64,10 @@ describe('a request has', () => {
     await field('home').fill('{"city":"Rome"}')
     await answer()
     expect(last()?.body.toString()).toContain('home%5Bcity%5D=Rome')
-    await close()
   })
 
   test('files in parts, a file alone, or text', async () => {
-    const { panel, field, send, answer, last, close } = await site.panel('add-photos')
+    const { panel, field, send, answer, last } = await site.panel('add-photos')
     const bytes = Buffer.from([0, 1, 255, 13, 10])
     await field('note').fill('hi')
     await field('about').fill('{"by":"Ann"}')
@@ -118,7 +116,6 @@ describe('a request has', () => {
       .poll(() => last()?.headers['content-type'])
       .toMatch(/^multipart\/related; boundary=docs-/)
     expect(last()?.body.includes(bytes)).toBe(true)
-    await close()
   })
 
   test('the method of its operation', async () => {
@@ -153,7 +150,7 @@ describe('the answer', () => {
   })
 
   test('scrolls into view on a phone, below the bar with the buttons', async () => {
-    const { panel, answer, close } = await site.panel('list-pets', phone)
+    const { panel, answer } = await site.panel('list-pets', phone)
     await panel.getByRole('textbox', { name: 'X-Trace' }).fill('t')
     await answer()
     await expect.poll(() => panel.locator('.api-answer .api-code').count()).toBe(1)
@@ -162,7 +159,6 @@ describe('the answer', () => {
     expect(bar?.y).toBeGreaterThanOrEqual(0)
     expect(head?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
     expect(head?.y).toBeLessThan(phone.viewport.height - (head?.height ?? 0))
-    await close()
   })
 
   test('is a picture, whatever the policy of the page, or a download under the name that the server gives', async () => {
@@ -199,7 +195,7 @@ describe('the answer', () => {
   })
 
   test('shows events as they come, until the reader cancels', async () => {
-    const { panel, answer, close } = await site.panel('get-events')
+    const { panel, answer } = await site.panel('get-events')
     await answer()
     site.server.emit('{"n":1}')
     const events = panel.locator('.api-events li')
@@ -213,7 +209,6 @@ describe('the answer', () => {
       .toContain('You cancelled')
     await expect.poll(() => site.server.aborted()).toBe(before + 1)
     expect(await events.count()).toBe(2)
-    await close()
   })
 })
 
@@ -234,7 +229,7 @@ describe('without an answer, words say why:', () => {
 
   test('there is no server, or the reader is offline; a method without a body gets its answer', async () => {
     const opened = await site.panel('count-pets')
-    const { page, panel, answer, last, close } = opened
+    const { page, panel, answer, last } = opened
     expect(await answer()).toBe('200 OK')
     expect(last()?.method).toBe('HEAD')
     await panel.locator('[data-variable=port]').fill('9')
@@ -243,7 +238,6 @@ describe('without an answer, words say why:', () => {
     const alert = panel.locator('.api-failure')
     await panel.locator('.api-send-button').click()
     await expect.poll(() => alert.textContent()).toBe('You are offline.')
-    await close()
   })
 
   test('it takes too long', async () => {
@@ -263,7 +257,7 @@ describe('without an answer, words say why:', () => {
 
 describe('the editor of JSON', () => {
   test('completes properties and values by key, and leaves the keys of an input method alone', async () => {
-    const { page, panel, close } = await site.panel('create-pet')
+    const { page, panel } = await site.panel('create-pet')
     const area = panel.locator('.api-json-text')
     await area.fill('{}')
     await area.press('ArrowLeft')
@@ -292,11 +286,10 @@ describe('the editor of JSON', () => {
     // Safari ends a composition before it reports its Enter.
     await area.dispatchEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true })
     expect(await area.inputValue()).toBe('{}')
-    await close()
   })
 
   test('shows problems with their place; what has none is sent as it is written', async () => {
-    const { panel, answer, last, close } = await site.panel('create-pet')
+    const { panel, answer, last } = await site.panel('create-pet')
     const area = panel.locator('.api-json-text')
     const problems = panel.locator('.api-problems li')
     await area.fill('{\n  "name": "R",\n  "kind": "cow",\n  "owner": { "isRich": 1 }\n}')
@@ -315,13 +308,12 @@ describe('the editor of JSON', () => {
     expect(await answer()).toBe('200 OK')
     expect(last()?.headers['content-type']).toBe('application/json')
     expect(last()?.body.toString()).toBe('{"name":"Möhre","kind":"cat"}')
-    await close()
   })
 })
 
 describe('the panel', () => {
   test('shows the request in the language of the page’s samples, with placeholders for secrets', async () => {
-    const { page, panel, field, close } = await site.panel('create-pet')
+    const { page, panel, field } = await site.panel('create-pet')
     await field('bearer: Token').fill('very-secret')
     const code = panel.locator('.api-outputs .api-code').first()
     await expect.poll(() => code.textContent()).toContain('Bearer YOUR_TOKEN')
@@ -334,11 +326,10 @@ describe('the panel', () => {
     expect(
       await page.locator('.tabs[data-group="api-language"] .tab-input[value=python]').isChecked(),
     ).toBe(true)
-    await close()
   })
 
   test('holds the focus, and gives it back; works after navigation without a load', async () => {
-    const { page, panel, close } = await site.panel('list-pets')
+    const { page, panel } = await site.panel('list-pets')
     await page.keyboard.press('Escape')
     await expect.poll(() => panel.count()).toBe(0)
     expect(
@@ -355,11 +346,10 @@ describe('the panel', () => {
     await page.locator('[data-api-open]').click()
     await page.locator('.api-panel[open] .api-bar-path', { hasText: '/broken' }).waitFor()
     expect(await isSameDocument(page)).toBe(true)
-    await close()
   })
 
   test('is one of several on a page: each sends its own form, and no two elements share an id', async () => {
-    const { page, close } = await site.panel('list-pets')
+    const { page } = await site.panel('list-pets')
     await page.keyboard.press('Escape')
     await page.locator('[data-api-request]').evaluate((place) => place.after(place.cloneNode(true)))
     await page.locator('[data-api-open]').last().click()
@@ -373,12 +363,11 @@ describe('the panel', () => {
       .evaluateAll((elements) => elements.map(({ id }) => id))
     expect(ids.length).toBeGreaterThan(10)
     expect(new Set(ids).size).toBe(ids.length)
-    await close()
   })
 
   test('that cannot be loaded is missed with words, and the next click tries again', async () => {
     let isBroken = true
-    const { page, close } = await site.open('zh-CN/docs/pets/list-pets')
+    const { page } = await site.open('zh-CN/docs/pets/list-pets')
     await page.route(/\/panel-[^/]*\.js$/, (route) => (isBroken ? route.abort() : route.fallback()))
     const failure = page.locator('.api-send').getByRole('alert')
     await page.locator('[data-api-open]').click()
@@ -387,14 +376,13 @@ describe('the panel', () => {
     await page.locator('[data-api-open]').click()
     await page.locator('.api-panel[open]').waitFor()
     expect(await failure.count()).toBe(0)
-    await close()
   })
 
   test.each([
     ['en', { ...desktop, colorScheme: 'light', locale: '' }],
     ['zh-CN on a phone', { ...phone, colorScheme: 'dark', locale: 'zh-CN/' }],
   ] as const)('has nothing that axe complains of: %s', async (_name, options) => {
-    const { page, panel, answer, complaints, close } = await site.panel('create-pet', options)
+    const { page, panel, answer, complaints } = await site.panel('create-pet', options)
     await panel.locator('.api-json-text').fill('{ "name": 1 }')
     await answer()
     await panel.locator('.api-answer .api-code').waitFor()
@@ -402,6 +390,5 @@ describe('the panel', () => {
     expect(complaints).toEqual([])
     const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(width).toBeLessThanOrEqual(0)
-    await close()
   })
 })

@@ -28,7 +28,7 @@ describe.each([
   ['phone', phone],
 ] as const)('the control, on a %s', (_, options) => {
   test('takes an answer and a comment by keyboard alone, and lets them be changed', async () => {
-    const { page, complaints, close } = await site.open('docs/intro', options)
+    const { page, complaints } = await site.open('docs/intro', options)
     await isLive(page)
     await control(page).getByRole('button', { name: 'Yes' }).focus()
     await page.keyboard.press('Tab')
@@ -52,12 +52,11 @@ describe.each([
       { helpful: true, comment: 'A step is missing', state: 'kept' },
     ])
     expect(complaints).toEqual([])
-    await close()
   })
 })
 
 test('an answer is there again on the next visit, and on that page alone', async () => {
-  const { page, close } = await site.open('docs/intro')
+  const { page } = await site.open('docs/intro')
   await isLive(page)
   await control(page).getByRole('button', { name: 'Yes' }).click()
   await page.waitForSelector('.dg-feedback [aria-pressed=true]')
@@ -69,11 +68,10 @@ test('an answer is there again on the next visit, and on that page alone', async
   await page.waitForSelector('.dg-feedback')
   expect(await page.locator('.dg-feedback [aria-pressed=true]').count()).toBe(0)
   expect(await status(page).textContent()).toBe('')
-  await close()
 })
 
 test('a comment that was begun is there again after another answer, and after another page', async () => {
-  const { page, close } = await site.open('docs/intro')
+  const { page } = await site.open('docs/intro')
   await isLive(page)
   const comment = control(page).getByRole('textbox')
   await control(page).getByRole('button', { name: 'No' }).click()
@@ -97,7 +95,6 @@ test('a comment that was begun is there again after another answer, and after an
   await page.waitForSelector('.dg-feedback [aria-pressed=true]')
   expect(await comment.count()).toBe(0)
   expect(await stored(page)).toMatchObject([{ helpful: true, comment: 'A step is' }])
-  await close()
 })
 
 test('without a script there is no control, and the page of answers says that it needs one', async () => {
@@ -112,12 +109,11 @@ test('without a script there is no control, and the page of answers says that it
     await show(path)
     expect(await page.locator('main').textContent(), path).toContain(words)
   }
-  await page.context().close()
 })
 
 test('an answer whose code could not be loaded says so, and the next click tries again', async () => {
   let isBroken = true
-  const { page, close } = await site.open('docs/intro', desktop, async (context) => {
+  const { page } = await site.open('docs/intro', desktop, async (context) => {
     await context.route(/answering[^/]*\.js/, (route) =>
       isBroken ? route.abort() : route.fallback(),
     )
@@ -131,12 +127,11 @@ test('an answer whose code could not be loaded says so, and the next click tries
   await yes.click()
   await status(page).getByText('Thank you for your answer.').waitFor()
   expect(await stored(page)).toMatchObject([{ helpful: true }])
-  await close()
 })
 
 test('the page of answers shows what could not be loaded, and a retry loads it', async () => {
   let isBroken = true
-  const { page, close } = await site.open('feedback-admin', desktop, async (context) => {
+  const { page } = await site.open('feedback-admin', desktop, async (context) => {
     await context.route(/FeedbackList[^/]*\.js/, (route) =>
       isBroken ? route.abort() : route.fallback(),
     )
@@ -147,15 +142,13 @@ test('the page of answers shows what could not be loaded, and a retry loads it',
   await box.getByRole('button', { name: 'Retry' }).click()
   await page.locator('.dg-feedback-empty').waitFor()
   expect(await page.getByText('needs JavaScript').isVisible()).toBe(false)
-  await close()
 })
 
 test('the page of answers says that it needs a script where the runtime cannot be started', async () => {
-  const { page, close } = await site.open('feedback-admin', desktop, async (context) => {
+  const { page } = await site.open('feedback-admin', desktop, async (context) => {
     await context.route(/OtherPage[^/]*\.js/, (route) => route.abort())
   })
   await page.getByText('needs JavaScript').waitFor()
-  await close()
 })
 
 const denyStorage = async (context: BrowserContext) => {
@@ -169,7 +162,7 @@ const denyStorage = async (context: BrowserContext) => {
 }
 
 test('where storage is denied, the reader sees a message, and the console has one', async () => {
-  const { page, complaints, close } = await site.open('docs/intro', desktop, denyStorage)
+  const { page, complaints } = await site.open('docs/intro', desktop, denyStorage)
   await isLive(page)
   await control(page).getByRole('button', { name: 'Yes' }).click()
   await page.waitForFunction(() =>
@@ -181,7 +174,6 @@ test('where storage is denied, the reader sees a message, and the console has on
   await page.goto(`${site.url}feedback-admin`)
   await isLive(page)
   await page.waitForSelector('text=so no answers can be kept')
-  await close()
 })
 
 /** A site whose static/feedback-config.js, which its policy then names, names a service. It answers as the test wants. */
@@ -218,11 +210,7 @@ function withService(answers: number[], received: unknown[]) {
 
 test('answers go to the service of the site; those that it refuses are kept and sent later', async () => {
   const received: unknown[] = []
-  const { page, complaints, close } = await site.open(
-    'docs/intro',
-    desktop,
-    withService([500], received),
-  )
+  const { page, complaints } = await site.open('docs/intro', desktop, withService([500], received))
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await isLive(page)
@@ -239,7 +227,6 @@ test('answers go to the service of the site; those that it refuses are kept and 
   ])
   expect(received[0]).not.toHaveProperty('state')
   expect(await stored(page)).toMatchObject([{ state: 'sent' }])
-  await close()
 })
 
 const answers = [
@@ -278,7 +265,7 @@ describe.each([
   ['phone', phone],
 ] as const)('the list of answers, on a %s', (_, options) => {
   test('is filtered by each field, says how many there are, and is deleted from after a question, which Escape says no to', async () => {
-    const { page, titles, complaints, close } = await openList(options)
+    const { page, titles, complaints } = await openList(options)
     const counted = page.locator('.dg-feedback-count')
     expect(await counted.textContent()).toContain('3 answers, 2 helpful')
     await page.getByLabel('Answer', { exact: true }).selectOption('no')
@@ -318,12 +305,11 @@ describe.each([
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await page.waitForSelector('text=No answers yet')
     expect(await stored(page)).toEqual([])
-    await close()
   })
 })
 
 test('the visible answers are exported, as CSV without formulas and as JSON', async () => {
-  const { page, close } = await openList()
+  const { page } = await openList()
   const save = async (name: string) => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -341,25 +327,22 @@ test('the visible answers are exported, as CSV without formulas and as JSON', as
     '/docs/docs/intro',
     '/docs/docs/deploy/docker',
   ])
-  await close()
 })
 
 test('the list is there at once, for a reader who does nothing', async () => {
-  const { page, close } = await site.open('feedback-admin')
+  const { page } = await site.open('feedback-admin')
   // Elsewhere the runtime waits for five seconds of silence.
   await page.locator('.dg-feedback-empty').waitFor({ timeout: 4000 })
-  await close()
 })
 
 test('an answer given in another tab appears', async () => {
-  const { page, titles, close } = await openList()
+  const { page, titles } = await openList()
   const other = await page.context().newPage()
   await other.goto(`${site.url}docs/faq`)
   await isLive(other)
   await other.locator('.dg-feedback').getByRole('button', { name: 'Yes' }).click()
   await page.waitForFunction(() => document.querySelectorAll('.dg-feedback-list li').length === 4)
   expect((await titles())[0]).toBe('Questions and answers')
-  await close()
 })
 
 /** The state of a page, in both colour modes. */
@@ -369,21 +352,19 @@ const expectNothingOfAxe = (page: Page, state: string) =>
   })
 
 test('axe finds nothing in the control once it is answered', async () => {
-  const { page, close } = await site.open('docs/intro', phone)
+  const { page } = await site.open('docs/intro', phone)
   await isLive(page)
   await control(page).getByRole('button', { name: 'No' }).click()
   await page.waitForSelector('.dg-feedback textarea')
   await expectNothingOfAxe(page, 'answered')
-  await close()
 })
 
 test('axe finds nothing in the list, and in the question before something is deleted', async () => {
-  const { page, close } = await openList()
+  const { page } = await openList()
   await expectNothingOfAxe(page, 'the list')
   await page.getByRole('button', { name: 'Delete these' }).click()
   await page.getByRole('dialog').waitFor()
   await expectNothingOfAxe(page, 'the question')
-  await close()
 })
 
 test.each([
@@ -400,7 +381,7 @@ test.each([
     time: `2025-05-01T10:00:${10 + index}.000Z`,
     state: 'kept',
   }))
-  const { page, close } = await site.open('feedback-admin', options, async (context) => {
+  const { page } = await site.open('feedback-admin', options, async (context) => {
     await context.addInitScript(
       (all) => localStorage.setItem('docsgen.feedback', JSON.stringify(all)),
       entries,
@@ -412,5 +393,4 @@ test.each([
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   )
   expect(await shiftsOf(page)).toEqual([])
-  await close()
 })

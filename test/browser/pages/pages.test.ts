@@ -21,11 +21,10 @@ describe('the home page', () => {
       await page.getByRole('link', { name: names[0] }).first().click()
       await page.waitForURL(`**/${path}docs/intro`)
     }
-    await page.context().close()
   })
 
   test('the whole card is the target of its link', async () => {
-    const { page, close } = await site.open('', phone)
+    const { page } = await site.open('', phone)
     const box = await page.locator('.dg-features li').nth(1).boundingBox()
     if (!box) throw new Error('There is no card')
     await page.locator('.dg-features li').nth(1).scrollIntoViewIfNeeded()
@@ -34,7 +33,6 @@ describe('the home page', () => {
       .nth(1)
       .click({ position: { x: 5, y: box.height - 5 } })
     await page.waitForURL('**/docs/modules/ticket')
-    await close()
   })
 
   test('shows its picture in the colours of the mode, and one of them', async () => {
@@ -48,11 +46,10 @@ describe('the home page', () => {
         colorScheme === 'dark' ? '-dark' : 'hero.svg',
       )
     }
-    await page.context().close()
   })
 
   test('brings its own styles, also when it is reached without a load', async () => {
-    const { page, close } = await site.open('docs/intro')
+    const { page } = await site.open('docs/intro')
     const columns = () =>
       page.evaluate(() => {
         const list = document.querySelector('.dg-features')
@@ -63,12 +60,11 @@ describe('the home page', () => {
     await page.locator('.dg-brand').first().click()
     await page.waitForSelector('.dg-features')
     expect(await columns()).toBe(6)
-    await close()
   })
 })
 
 test('styles of some pages come before the site’s own, with and without a load', async () => {
-  const { page, close } = await site.open('docs/modules/service')
+  const { page } = await site.open('docs/modules/service')
   const sheets = () =>
     page
       .locator('link[rel=stylesheet]')
@@ -83,7 +79,6 @@ test('styles of some pages come before the site’s own, with and without a load
   expect(await sheets()).toEqual(['tabs', ...before])
   await page.reload()
   expect((await sheets()).slice(0, 2)).toEqual(['tabs', 'main'])
-  await close()
 })
 
 describe.each([
@@ -92,7 +87,7 @@ describe.each([
 ] as const)('the search page, on a %s', (_, options) => {
   test('keeps the query, and finds it', async () => {
     const where = 'search/?q=%3Cb%3Eredis&ctx=docs&version=1.0'
-    const { page, complaints, close } = await site.open(where, options)
+    const { page, complaints } = await site.open(where, options)
     await isLive(page)
     const input = page.getByRole('main').getByRole('searchbox', { name: 'Search' })
     await expect.poll(() => input.inputValue()).toBe('<b>redis')
@@ -101,12 +96,11 @@ describe.each([
     await page.waitForURL((url) => url.searchParams.get('q') === '<b>redis')
     expect([...new URL(page.url()).searchParams.keys()].sort()).toEqual(['ctx', 'q', 'version'])
     expect(complaints).toEqual([])
-    await close()
   })
 })
 
 test('the search page has the query of its address, also after a link to another query, and on the way back', async () => {
-  const { page, close } = await site.open('search/?q=one')
+  const { page } = await site.open('search/?q=one')
   await isLive(page)
   const asked = () => page.getByRole('main').getByRole('searchbox').inputValue()
   expect(await asked()).toBe('one')
@@ -114,7 +108,6 @@ test('the search page has the query of its address, also after a link to another
   await expect.poll(asked).toBe('two')
   await page.goBack()
   await expect.poll(asked).toBe('one')
-  await close()
 })
 
 test('the search page is a form without a script, and no search engine’s, in every locale', async () => {
@@ -131,7 +124,6 @@ test('the search page is a form without a script, and no search engine’s, in e
   }
   const sitemap = await (await page.request.get(`${site.url}sitemap.xml`)).text()
   expect(sitemap).not.toMatch(/example\.com\/docs\/(?:zh-..\/)?(?:search|feedback-admin)/)
-  await page.context().close()
 })
 
 test('pricing is reached from the navbar and shows the price of each edition', async () => {
@@ -145,5 +137,4 @@ test('pricing is reached from the navbar and shows the price of each edition', a
     await page.waitForURL('**/docs/payment')
     expect(await page.locator('main table').count()).toBeGreaterThan(1)
   }
-  await page.context().close()
 })

@@ -22,7 +22,7 @@ test.each([
   ['zh-CN/docs/payment', '复制本页', '复制为 Markdown'],
 ] as const)('%s is copied by keyboard', async (path, menu, name) => {
   const options = path.startsWith('zh') ? phone : desktop
-  const { page, complaints, close } = await site.open(path, options, mayCopy)
+  const { page, complaints } = await site.open(path, options, mayCopy)
   await isLive(page)
   await page.getByRole('button', { name: menu, exact: true }).press('Enter')
   await page.keyboard.press('Tab')
@@ -35,11 +35,10 @@ test.each([
   const response = await page.request.get(`${site.url}${path}.md`)
   expect(copied.replace(/\r\n/g, '\n')).toBe(await response.text())
   expect(complaints).toEqual([])
-  await close()
 })
 
 test('a browser that does not let it be copied offers the link', async () => {
-  const { page, close } = await site.open('docs/intro', desktop, mayNotCopy)
+  const { page } = await site.open('docs/intro', desktop, mayNotCopy)
   await isLive(page)
   await page.getByRole('button', { name: 'Copy page', exact: true }).click()
   await page.getByRole('button', { name: 'Copy as Markdown' }).click()
@@ -48,7 +47,6 @@ test('a browser that does not let it be copied offers the link', async () => {
   await page.getByRole('link', { name: 'View as Markdown' }).click()
   await page.waitForURL('**/docs/intro.md')
   expect(await page.locator('body').textContent()).toMatch(/^# What is Parley/)
-  await close()
 })
 
 test('a network that fails does no more harm', async () => {
@@ -56,13 +54,12 @@ test('a network that fails does no more harm', async () => {
     await mayCopy(context)
     await context.route('**/*.md', (route) => route.abort())
   }
-  const { page, close } = await site.open('docs/intro', desktop, offline)
+  const { page } = await site.open('docs/intro', desktop, offline)
   await isLive(page)
   await page.getByRole('button', { name: 'Copy page', exact: true }).click()
   await page.getByRole('button', { name: 'Copy as Markdown' }).click()
   const said = page.locator('.dg-copy-page [role=status]')
   await expect.poll(() => said.textContent()).toContain('could not be copied')
-  await close()
 })
 
 test('without a script the menu opens with the link, and no button that does nothing; an assistant is asked about the page', async () => {
@@ -86,5 +83,4 @@ test('without a script the menu opens with the link, and no button that does not
   expect(host).toBe('claude.ai')
   expect(searchParams.get('q')).toMatch(/^请阅读 https:\/\/.*\/docs\/zh-CN\/docs\/intro\.md 并/)
   expect(await link.getAttribute('target')).toBe('_blank')
-  await page.context().close()
 })

@@ -76,7 +76,7 @@ test.each([
 )
 
 test('when the shell itself fails, the reader can refresh', async () => {
-  const { page, close } = await site.open(
+  const { page } = await site.open(
     'docs/intro',
     desktop,
     breakShell((text) => text.replace('"links":[', '"links":null,"was":[')),
@@ -89,11 +89,10 @@ test('when the shell itself fails, the reader can refresh', async () => {
     page.waitForEvent('load'),
     page.getByRole('button', { name: 'Refresh Page' }).click(),
   ])
-  await close()
 })
 
 test('an override that fails is the theme’s own until another page is shown, and the page stays', async () => {
-  const { page, complaints, close } = await overridden.open('docs/intro')
+  const { page, complaints } = await overridden.open('docs/intro')
   await isLive(page)
   for (const name of ['NavbarEnd', 'Footer']) {
     const press = page.getByRole('button', { name: `Break ${name}` })
@@ -108,11 +107,10 @@ test('an override that fails is the theme’s own until another page is shown, a
   await page.getByRole('heading', { name: 'Next' }).waitFor()
   await page.getByRole('button', { name: 'Break NavbarEnd' }).waitFor()
   await page.getByRole('button', { name: 'Break Footer' }).waitFor()
-  await close()
 })
 
 test('a navbar item that fails says which it is, and the others stay', async () => {
-  const { page, close } = await site.open(
+  const { page } = await site.open(
     'docs/intro',
     desktop,
     breakShell((text) =>
@@ -128,11 +126,10 @@ test('a navbar item that fails says which it is, and the others stay', async () 
   await failed.locator('summary').click()
   expect(await failed.locator('pre').textContent()).toContain('"label": "Demo"')
   expect(await page.locator('.dg-navbar a').count()).toBeGreaterThan(2)
-  await close()
 })
 
 test('uncaught errors are logged, and nothing else happens', async () => {
-  const { page, complaints, close } = await site.open('docs/intro')
+  const { page, complaints } = await site.open('docs/intro')
   await isLive(page)
   // Pictures become openable a moment later.
   await page.locator('[data-zoom]').first().waitFor()
@@ -145,11 +142,10 @@ test('uncaught errors are logged, and nothing else happens', async () => {
   })
   await expect.poll(() => complaints.filter((line) => line.includes('on purpose')).length).toBe(2)
   expect(await page.locator('body').innerHTML()).toBe(before)
-  await close()
 })
 
 test('without storage there is one warning, and navigation works', async () => {
-  const { page, complaints, close } = await site.open('docs/intro', desktop, async (context) => {
+  const { page, complaints } = await site.open('docs/intro', desktop, async (context) => {
     await context.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage']) {
         Object.defineProperty(window, name, {
@@ -166,5 +162,4 @@ test('without storage there is one warning, and navigation works', async () => {
   await page.waitForURL((url) => !url.pathname.endsWith('/intro'))
   expect(await isSameDocument(page)).toBe(true)
   expect(complaints.filter((line) => line.includes('Choices made on this site'))).toHaveLength(1)
-  await close()
 })

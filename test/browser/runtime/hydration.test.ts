@@ -22,7 +22,7 @@ test.each([
   string,
   (page: Awaited<ReturnType<typeof site.open>>['page']) => Promise<void>,
 ])[])('nothing of it is loaded before the reader’s first %s', async (_intent, act) => {
-  const { page, complaints, close } = await site.open('docs/intro', desktop, neverIdle)
+  const { page, complaints } = await site.open('docs/intro', desktop, neverIdle)
   // A request would not be seen where the browser still has the file of the test before.
   const runtime = () =>
     page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
@@ -31,11 +31,10 @@ test.each([
   await page.waitForSelector('#dg-announcer', { state: 'attached' })
   expect((await runtime()).filter((name) => runtimeFile.test(name))).toHaveLength(1)
   expect(complaints).toEqual([])
-  await close()
 })
 
 test('at first sight a page waits for one script, and for none that this one imports', async () => {
-  const { page, close } = await site.open('docs/intro', desktop, neverIdle)
+  const { page } = await site.open('docs/intro', desktop, neverIdle)
   const scripts = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
@@ -43,13 +42,11 @@ test('at first sight a page waits for one script, and for none that this one imp
       .filter((name) => /\/assets\/js\/(?!widget-)[^/]*\.js$/.test(name)),
   )
   expect(scripts).toEqual([expect.stringMatching(/\/main-[0-9a-f]+\.js$/)])
-  await close()
 })
 
 test('an idle browser loads it by itself, five seconds after the page', async () => {
-  const { page, close } = await site.open('docs/intro')
+  const { page } = await site.open('docs/intro')
   await page.waitForSelector('#dg-announcer', { state: 'attached' })
-  await close()
 })
 
 describe('hydrating a page moves nothing and changes nothing', () => {
@@ -85,7 +82,7 @@ describe('hydrating a page moves nothing and changes nothing', () => {
 })
 
 test('a page that fits the window cannot be scrolled afterwards, nor once code was copied', async () => {
-  const { page, close } = await site.open('docs/development/login_visitor', phone, neverIdle)
+  const { page } = await site.open('docs/development/login_visitor', phone, neverIdle)
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)
   const fit = await height()
   await page.setViewportSize({ width: phone.viewport.width, height: fit })
@@ -95,7 +92,6 @@ test('a page that fits the window cannot be scrolled afterwards, nor once code w
   await page.locator('.code .copy').first().click()
   await page.locator('#copy-status').waitFor({ state: 'attached' })
   expect(await height()).toBe(fit)
-  await close()
 })
 
 test('React’s development build has nothing to say about the hydration of any kind of page', async () => {
@@ -134,7 +130,7 @@ test('a click that is made while it is still coming is not lost', async () => {
   const gate = new Promise<void>((resolve) => {
     release = resolve
   })
-  const { page, close } = await site.open('docs/intro', desktop, async (context) => {
+  const { page } = await site.open('docs/intro', desktop, async (context) => {
     await neverIdle(context)
     await context.route(runtimeFile, async (route) => {
       await gate
@@ -162,14 +158,13 @@ test('a click that is made while it is still coming is not lost', async () => {
   await page.reload()
   await page.locator('.dg-md a[href*="/docs/docs/"]').first().click()
   await page.waitForURL((url) => !url.pathname.endsWith('/intro'))
-  await close()
 })
 
 test.each([
   ['the runtime', runtimeFile],
   ['what the pages of the locale share', /\/assets\/shell-.*\.json$/],
 ])('without %s the page stays plain HTML that works, and says so once', async (_what, file) => {
-  const { page, complaints, close } = await site.open('docs/intro', desktop, async (context) => {
+  const { page, complaints } = await site.open('docs/intro', desktop, async (context) => {
     await context.route(file, (route) => route.abort())
   })
   await page.waitForEvent('console', (message) => message.type() === 'warning')
@@ -179,5 +174,4 @@ test.each([
   await page.locator('.dg-md a[href*="/docs/docs/"]').first().click()
   await page.waitForURL((url) => !url.pathname.endsWith('/intro'))
   expect(await page.locator('h1').count()).toBe(1)
-  await close()
 })

@@ -29,7 +29,7 @@ async function markLive(page: Page): Promise<void> {
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
 test('a link shows the next page in the same document: address, title, head, focus, and the title is announced', async () => {
-  const { page, complaints, close } = await live('docs/intro')
+  const { page, complaints } = await live('docs/intro')
   await page.mouse.wheel(0, 400)
   await page.locator('.dg-pagination .dg-next').click()
   await page.waitForURL((url) => !url.pathname.endsWith('/intro'))
@@ -57,13 +57,12 @@ test('a link shows the next page in the same document: address, title, head, foc
     text.match(/<meta (?:name="description"|property)[^>]*>/g)?.sort()
   expect(inHead(await page.locator('head').innerHTML())).toEqual(inHead(html))
   expect(complaints).toEqual([])
-  await close()
 })
 
 test('pages of the site, others in each run, shown without a load, are those that a load shows, and the console is empty', async () => {
   const random = createRandom(inject('seed'))
   const bad: string[] = []
-  const { page, complaints, close } = await live('')
+  const { page, complaints } = await live('')
   for (const home of ['', 'zh-CN', 'zh-TW']) {
     await page.goto(inSite(home))
     await markLive(page)
@@ -95,11 +94,10 @@ test('pages of the site, others in each run, shown without a load, are those tha
   }
   bad.push(...complaints)
   expect(bad).toEqual([])
-  await close()
 }, 300_000)
 
 test('a hash leads to its heading, also when it is written in Chinese, and the reader goes on from there', async () => {
-  const { page, close } = await live('docs/intro')
+  const { page } = await live('docs/intro')
   const target = await page.evaluate(async (url) => {
     const html = await (await fetch(url)).text()
     const headings = new DOMParser()
@@ -119,11 +117,10 @@ test('a hash leads to its heading, also when it is written in Chinese, and the r
   }, target)
   expect(place.focus).toBe(target)
   expect(place.end || (place.top >= 0 && place.top < 200), JSON.stringify(place)).toBe(true)
-  await close()
 })
 
 test('back and forward show the pages again where the reader was', async () => {
-  const { page, close } = await live(kinds['code blocks'])
+  const { page } = await live(kinds['code blocks'])
   await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }))
   await page.waitForTimeout(150)
   await follow(page, inSite('docs/intro'))
@@ -141,22 +138,20 @@ test('back and forward show the pages again where the reader was', async () => {
     () => location.pathname.endsWith('/intro') && Math.round(scrollY) === 120,
   )
   expect(await isSameDocument(page)).toBe(true)
-  await close()
 })
 
 test('a reload comes back to where the reader was', async () => {
-  const { page, close } = await live(kinds['code blocks'])
+  const { page } = await live(kinds['code blocks'])
   await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }))
   await page.waitForTimeout(150)
   await page.reload()
   await page.waitForFunction(() => Math.round(scrollY) === 400)
   await isLive(page)
   expect(await scrolled(page)).toBe(400)
-  await close()
 })
 
 test('fragments of the same page stay the browser’s own: no request, and the way back works', async () => {
-  const { page, close } = await live(kinds['code blocks'])
+  const { page } = await live(kinds['code blocks'])
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   const link = page.locator('.dg-toc a').last()
@@ -170,11 +165,10 @@ test('fragments of the same page stay the browser’s own: no request, and the w
   const own = requests.filter((url) => new URL(url).pathname === new URL(page.url()).pathname)
   expect(own).toEqual([])
   expect(await isSameDocument(page)).toBe(true)
-  await close()
 })
 
 test('only plain clicks on links to pages are handled; all others are left to the browser', async () => {
-  const { page, close } = await live('docs/intro')
+  const { page } = await live('docs/intro')
   const taken = await page.evaluate((base) => {
     const cases: Record<string, [string, Record<string, string>, MouseEventInit]> = {
       'another site': ['https://elsewhere.example/docs/', {}, {}],
@@ -213,7 +207,6 @@ test('only plain clicks on links to pages are handled; all others are left to th
       .map(([name]) => name)
   }, site.url)
   expect(taken).toEqual(['a page'])
-  await close()
 })
 
 test('addresses lose .html and index.html', async () => {
@@ -224,12 +217,11 @@ test('addresses lose .html and index.html', async () => {
       await route.fulfill({ response })
     })
   }
-  const { page, close } = await live('docs/intro/index.html?a=1#top', asFile)
+  const { page } = await live('docs/intro/index.html?a=1#top', asFile)
   expect(page.url()).toBe(`${inSite('docs/intro/')}?a=1#top`)
   await follow(page, inSite(`${kinds.table}.html`))
   expect(page.url()).toBe(inSite(kinds.table))
   expect(await isSameDocument(page)).toBe(true)
-  await close()
 })
 
 const failures: readonly (readonly [string, (route: Route) => Promise<void>])[] = [
@@ -253,7 +245,7 @@ const failures: readonly (readonly [string, (route: Route) => Promise<void>])[] 
   ],
 ]
 test('a page that cannot be had is loaded whole', async () => {
-  const { page, close } = await live('docs/intro')
+  const { page } = await live('docs/intro')
   for (const [what, fail] of failures) {
     let failed = 0
     await page.route(`**/${kinds.table}`, async (route) => {
@@ -269,7 +261,6 @@ test('a page that cannot be had is loaded whole', async () => {
     await page.goto(inSite('docs/intro'))
     await markLive(page)
   }
-  await close()
 })
 
 test('pages of a newer build, with another policy or of another locale are loaded whole', async () => {
@@ -278,7 +269,7 @@ test('pages of a newer build, with another policy or of another locale are loade
     (html) => html.replace(/shell-en-[0-9a-f]+\.json/, 'shell-en-00000000.json'),
     (html) => html.replace("frame-src 'self'", "frame-src 'self' https://video.example"),
   ]
-  const { page, close } = await live('docs/intro')
+  const { page } = await live('docs/intro')
   for (const change of changes) {
     await page.route(`**/${kinds.table}`, async (route) => {
       if (route.request().resourceType() !== 'fetch') return route.fallback()
@@ -298,11 +289,10 @@ test('pages of a newer build, with another policy or of another locale are loade
   await page.waitForFunction(
     () => document.documentElement.lang === 'zh-CN' && !('marked' in window),
   )
-  await close()
 })
 
 test('the last link counts: a page that comes late does not take the place of the one asked for after it', async () => {
-  const { page, close } = await live('docs/intro')
+  const { page } = await live('docs/intro')
   let release = () => {}
   const gate = new Promise<void>((resolve) => {
     release = resolve
@@ -319,11 +309,10 @@ test('the last link counts: a page that comes late does not take the place of th
   await page.waitForTimeout(100)
   expect(page.url()).toBe(inSite(kinds.pricing))
   expect(await page.title()).toContain(await page.locator('h1').textContent())
-  await close()
 })
 
 test('tabs that were chosen before are chosen on the next page', async () => {
-  const { page, close } = await live(kinds.tabs)
+  const { page } = await live(kinds.tabs)
   const labels = page.locator('.tabs[data-group] .tab-label, .tabs[data-group] label')
   await labels.nth(1).click()
   const chosen = () =>
@@ -336,11 +325,10 @@ test('tabs that were chosen before are chosen on the next page', async () => {
   await follow(page, inSite('docs/intro'))
   await follow(page, inSite(kinds.tabs))
   expect(await chosen()).toEqual(before)
-  await close()
 })
 
 test('the bar appears after 200 ms at 0.08, goes on every 800 ms, and ends with the page', async () => {
-  const { page, close } = await live('docs/intro')
+  const { page } = await live('docs/intro')
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   let release = () => {}
@@ -377,11 +365,10 @@ test('the bar appears after 200 ms at 0.08, goes on every 800 ms, and ends with 
   )
   await page.clock.runFor(400)
   expect(await share()).toBeNull()
-  await close()
 })
 
 test('a page that comes at once shows no bar', async () => {
-  const { page, close } = await live('docs/intro')
+  const { page } = await live('docs/intro')
   await page.evaluate(() => {
     new MutationObserver(() => {
       if (document.querySelector('.dg-progress')) document.body.dataset['sawBar'] = ''
@@ -398,7 +385,6 @@ test('a page that comes at once shows no bar', async () => {
   // The delay of a bar that was still to come would have ended.
   await page.clock.runFor(1000)
   expect(await page.evaluate(() => document.body.dataset['sawBar'])).toBeUndefined()
-  await close()
 })
 
 const connection = (facts: object) => (context: BrowserContext) =>
@@ -408,7 +394,7 @@ const connection = (facts: object) => (context: BrowserContext) =>
 
 test('pages are fetched when the pointer or the focus comes to their link, and when it is in view', async () => {
   const requests: { path: string; purpose: string | undefined }[] = []
-  const { page, close } = await live('docs/intro', async (context) => {
+  const { page } = await live('docs/intro', async (context) => {
     context.on('request', (request) =>
       requests.push({
         path: new URL(request.url()).pathname,
@@ -424,7 +410,6 @@ test('pages are fetched when the pointer or the focus comes to their link, and w
   // In view: the browser fetches it at its leisure.
   await page.locator('.dg-md a[href*="/docs/docs/"]').last().scrollIntoViewIfNeeded()
   await expect.poll(() => requests.some(({ purpose }) => purpose?.includes('prefetch'))).toBe(true)
-  await close()
 })
 
 test.each([
@@ -433,7 +418,7 @@ test.each([
   ['slow 2g', { saveData: false, effectiveType: 'slow-2g' }],
 ])('nothing is fetched ahead with %s, and links work all the same', async (_name, facts) => {
   const requests: string[] = []
-  const { page, close } = await live('docs/intro', async (context) => {
+  const { page } = await live('docs/intro', async (context) => {
     await connection(facts)(context)
     context.on('request', (request) => requests.push(new URL(request.url()).pathname))
   })
@@ -452,11 +437,10 @@ test.each([
   await link.click()
   await page.waitForURL(`**${path}`)
   expect(await isSameDocument(page)).toBe(true)
-  await close()
 })
 
 test('on a phone, with reduced motion, a page is shown the same way', async () => {
-  const { page, close } = await live('docs/intro', undefined, {
+  const { page } = await live('docs/intro', undefined, {
     ...phone,
     reducedMotion: 'reduce',
     hasTouch: true,
@@ -464,11 +448,10 @@ test('on a phone, with reduced motion, a page is shown the same way', async () =
   await page.locator('.dg-pagination .dg-next').tap()
   await page.waitForURL((url) => !url.pathname.endsWith('/intro'))
   expect(await isSameDocument(page)).toBe(true)
-  await close()
 })
 
 test('by keyboard alone: the link is followed with Enter, and Tab goes on in the new content', async () => {
-  const { page, close } = await live('docs/intro')
+  const { page } = await live('docs/intro')
   await page.locator('.dg-pagination .dg-next').focus()
   await page.keyboard.press('Enter')
   await page.waitForFunction(() => document.activeElement?.id === 'dg-content')
@@ -476,11 +459,10 @@ test('by keyboard alone: the link is followed with Enter, and Tab goes on in the
   expect(
     await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement)),
   ).toBe(true)
-  await close()
 })
 
 test('72 pages one after the other leave memory flat and no listener or element behind', async () => {
-  const { page, close } = await live('docs/intro')
+  const { page } = await live('docs/intro')
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
   await session.send('HeapProfiler.enable')
@@ -516,5 +498,4 @@ test('72 pages one after the other leave memory flat and no listener or element 
   expect(after.listeners).toBeLessThan(before.listeners + 36)
   expect(after.nodes).toBeLessThan(before.nodes + 144)
   expect(after.heap).toBeLessThan(before.heap * 1.08)
-  await close()
 }, 180_000)

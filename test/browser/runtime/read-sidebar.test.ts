@@ -6,7 +6,7 @@ import { textsOf, uiTexts } from '../../../src/shared/messages/ui-texts.ts'
 import type { SidebarNode } from '../../../src/shared/model/page-view.ts'
 import { themeRenderer } from '../../../src/theme/server.tsx'
 import { sampleDoc, sampleShell, sampleView } from '../../unit/theme/samples.ts'
-import { sharedBrowser } from '../browser.ts'
+import { sharedBrowser } from '../windows.ts'
 
 type Link = Extract<SidebarNode, { type: 'link' }>
 type Category = Extract<SidebarNode, { type: 'category' }>

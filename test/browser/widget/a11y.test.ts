@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { violations } from '../axe.ts'
 import { PHONE, startScript, visit, widgetSite } from './harness.ts'
 
-const { site, browser } = await widgetSite()
+const site = await widgetSite()
 
 /** States of the widget: code that leads to one, and an element to wait for. */
 const STATES = {
@@ -27,7 +27,7 @@ describe('accessibility', () => {
       startScript(site, "{theme:{mode:'light'},animation:{enabled:false}}"),
     )
     for (const [state, [script, selector]] of Object.entries(STATES)) {
-      const { page, context: opened } = await visit(browser, site, { context })
+      const { page, context: opened } = await visit(site, { context })
       await page.evaluate('ready')
       await page.evaluate(script)
       await page.locator(selector).waitFor()
@@ -42,12 +42,11 @@ describe('accessibility', () => {
 
   it('passes axe with the menu open', async () => {
     site.files.set('/start.js', startScript(site))
-    const { page, context } = await visit(browser, site)
+    const { page } = await visit(site)
     await page.locator('.button').click({ button: 'right' })
     await page.getByRole('menu').waitFor()
     await page.waitForTimeout(700)
     expect(await violations(page)).toEqual([])
-    await context.close()
   })
 
   it('shows edges and the selected tab in forced colours mode', async () => {
@@ -55,7 +54,7 @@ describe('accessibility', () => {
       '/start.js',
       startScript(site, '{tabsConfig:{help:true},animation:{enabled:false}}'),
     )
-    const { page, context } = await visit(browser, site, { context: { forcedColors: 'active' } })
+    const { page } = await visit(site, { context: { forcedColors: 'active' } })
     const edge = (selector: string) =>
       page
         .locator(selector)
@@ -75,7 +74,6 @@ describe('accessibility', () => {
     const line = (name: string) =>
       page.getByRole('tab', { name }).evaluate((tab) => getComputedStyle(tab).borderTopWidth)
     expect([await line('Messages'), await line('Help')]).toEqual(['3px', '0px'])
-    await context.close()
   })
 
   it('has targets of 44 px', async () => {
@@ -83,7 +81,7 @@ describe('accessibility', () => {
       '/start.js',
       startScript(site, '{tabsConfig:{home:true,help:true,news:true},animation:{enabled:false}}'),
     )
-    const { page, context } = await visit(browser, site, { context: PHONE })
+    const { page } = await visit(site, { context: PHONE })
     const sizes: Record<string, number> = {}
     const measure = async () => {
       for (const button of await page.locator('button:visible').all()) {
@@ -107,13 +105,12 @@ describe('accessibility', () => {
     await measure()
     expect(Object.keys(sizes).length).toBe(9)
     expect(Object.entries(sizes).filter(([, size]) => size < 44)).toEqual([])
-    await context.close()
   })
 
   it('has names and roles for screen readers', async () => {
     site.api.unread = 2
     site.files.set('/start.js', startScript(site))
-    const { page, context } = await visit(browser, site)
+    const { page } = await visit(site)
     await page.getByRole('button', { name: 'Open chat, 2 unread' }).waitFor()
     expect(await page.getByRole('region', { name: 'Need help?' }).ariaSnapshot()).toBe(
       [
@@ -124,6 +121,5 @@ describe('accessibility', () => {
         '  - status: 2 unread',
       ].join('\n'),
     )
-    await context.close()
   })
 })

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hostPage, PHONE, startScript, visit, widgetSite } from './harness.ts'
 
-const { site, browser } = await widgetSite()
+const site = await widgetSite()
 
 async function open(config = '{}', context = {}): Promise<Page> {
   site.files.set('/start.js', startScript(site, config))
-  const { page } = await visit(browser, site, { context })
+  const { page } = await visit(site, { context })
   await page.evaluate('ready')
   return page
 }
@@ -49,7 +49,6 @@ describe('chat', () => {
     ])
     expect(tab.url()).toBe(await page.locator('iframe').getAttribute('src'))
     expect(await tab.evaluate('opener')).toBe(null)
-    await page.context().close()
   })
 
   it('opens with a window size that was set while the chat’s script was loading', async () => {
@@ -70,7 +69,6 @@ describe('chat', () => {
     await expect
       .poll(() => card.evaluate((element) => Math.round(element.getBoundingClientRect().width)))
       .toBe(500)
-    await page.context().close()
   })
 
   it('keeps the chat page between openings, and changes at run time without being rebuilt', async () => {
@@ -96,7 +94,6 @@ describe('chat', () => {
     await page.locator('.button').click()
     await page.frameLocator('iframe').getByText('Welcome').waitFor()
     expect(await page.frames().at(-1)?.evaluate('window.mark')).toBe(1)
-    await page.context().close()
   })
 
   it('reloads the chat page with forceRefresh', async () => {
@@ -108,7 +105,6 @@ describe('chat', () => {
     await page.locator('.button').click()
     await page.frameLocator('iframe').getByText('Welcome').waitFor()
     expect(await page.frames().at(-1)?.evaluate('window.mark')).toBe(undefined)
-    await page.context().close()
   })
 
   it('is 90 % of a small viewport at most, and follows a resize', async () => {
@@ -120,7 +116,6 @@ describe('chat', () => {
       .poll(async () => await page.locator('.chat').evaluate((e) => (e as HTMLElement).offsetWidth))
       .toBe(900)
     expect(await page.locator('.chat').evaluate((e) => (e as HTMLElement).offsetHeight)).toBe(630)
-    await page.context().close()
   })
 
   it('is a sheet on a phone: 90 % high, full width, with a backdrop that closes it, and keeps the focus', async () => {
@@ -143,7 +138,6 @@ describe('chat', () => {
     expect(await page.evaluate(focusedName)).toBe('close')
     await page.keyboard.press('Shift+Tab')
     expect(await page.evaluate(focusedName)).toBe('IFRAME')
-    await page.context().close()
   })
 
   it('does not block the page while it closes', async () => {
@@ -178,14 +172,12 @@ describe('chat', () => {
     expect(await page.getByRole('tab').count()).toBe(3)
     for (const tab of await page.getByRole('tab').all())
       expect((await tab.locator('path').boundingBox())?.width).toBeGreaterThan(5)
-    await page.context().close()
   })
 
   it('pops up by itself after its delay, without taking the focus', async () => {
     const page = await open('{autoPopup:true,autoPopupDelay:0}')
     await page.locator('.chat').waitFor()
     expect(await page.evaluate(focusedName)).toBe('BODY')
-    await page.context().close()
   })
 })
 
@@ -201,12 +193,11 @@ describe('configuration at run time', () => {
     expect(await colour).toBe('rgb(59, 130, 246)')
     expect(await page.evaluate('log.at(-1)')).toContain('config {"theme":{"mode":"dark"}')
     expect(await loadedParts(page)).toEqual(['/widget/widget.js'])
-    await page.context().close()
   })
 
   it('that turns on debug mode gets its warnings', async () => {
     site.files.set('/start.js', startScript(site, '{marginSid:1}'))
-    const { page, console, context } = await visit(browser, site)
+    const { page, console } = await visit(site)
     await page.evaluate('ready')
     expect(console).toEqual([])
     await page.evaluate('widget.setConfig({isDebug:true})')
@@ -214,7 +205,6 @@ describe('configuration at run time', () => {
     await page.evaluate('widget.setConfig({marginBotom:1})')
     await expect.poll(() => console.at(-1)).toContain('unknown field marginBotom')
     expect(console.length).toBe(2)
-    await context.close()
   })
 })
 
@@ -229,7 +219,6 @@ describe('button', () => {
     await expect.poll(() => site.api.unread).toBe(0)
     await page.getByRole('button', { name: 'Close chat' }).click()
     await page.getByRole('button', { name: 'Open chat', exact: true }).waitFor()
-    await page.context().close()
   })
 
   it('calls onClick, and stays closed when it returns false', async () => {
@@ -237,7 +226,6 @@ describe('button', () => {
     await page.locator('.button').click()
     await expect.poll(() => page.evaluate('log.includes("clicked")')).toBe(true)
     expect(await page.locator('.chat').isVisible()).toBe(false)
-    await page.context().close()
   })
 
   it('can be dragged to the other half, a drag is not a click, and it stays in the viewport however far it is dragged', async () => {
@@ -262,7 +250,6 @@ describe('button', () => {
     await page.mouse.move(-300, -300, { steps: 3 })
     await page.mouse.up()
     await expect.poll(() => button.boundingBox()).toMatchObject({ x: 0, y: 0 })
-    await page.context().close()
   })
 
   it('does not stick to the pointer when the page hides it in the middle of a drag', async () => {
@@ -281,7 +268,6 @@ describe('button', () => {
     expect((await button.boundingBox())?.x).toBe(270)
     await button.click()
     await page.locator('.chat').waitFor()
-    await page.context().close()
   })
 
   it('ends inside a window that became smaller during the drag', async () => {
@@ -294,7 +280,6 @@ describe('button', () => {
     await page.mouse.move(780, 480, { steps: 2 })
     await page.mouse.up()
     await expect.poll(() => page.locator('.button').boundingBox()).toMatchObject({ x: 740, y: 440 })
-    await page.context().close()
   })
 
   it('returns when the browser cancels the touch', async () => {
@@ -317,7 +302,6 @@ describe('button', () => {
     await expect.poll(() => page.locator('.dragging').count()).toBe(0)
     expect((await page.locator('.button').boundingBox())?.x).toBe(310)
     expect(await page.evaluate("log.filter(l=>l.startsWith('config'))")).toEqual([])
-    await page.context().close()
   })
 })
 
@@ -345,7 +329,6 @@ describe('menu', () => {
     await menu.waitFor()
     await page.locator('#outside').click()
     expect(await menu.isVisible()).toBe(false)
-    await page.context().close()
   })
 
   it('opens while a field of the page has the focus, stays when a part of the page scrolls; switches sides, and hides button and bubble', async () => {
@@ -372,7 +355,6 @@ describe('menu', () => {
       .toBe(0)
     await page.evaluate('widget.showButton()')
     expect(await page.locator('.button').isVisible()).toBe(true)
-    await page.context().close()
   })
 
   it('opens by a long press, which is not a click', async () => {
@@ -385,7 +367,6 @@ describe('menu', () => {
     await page.waitForTimeout(100)
     expect(await page.getByRole('menu').isVisible()).toBe(true)
     expect(await page.locator('.chat').isVisible()).toBe(false)
-    await page.context().close()
   })
 })
 
@@ -397,7 +378,7 @@ it('the greeting fades in for 500 ms, or 100 ms when it is called, and out for 3
     return animationName+' '+animationDuration};
     (function look(){/^show/.test(fade())?window.first=fade():requestAnimationFrame(look)})()`
   site.files.set('/start.js', startScript(site) + watch)
-  const { page } = await visit(browser, site)
+  const { page } = await visit(site)
   const fadeAfter = (call: string) => page.evaluate(`(()=>{${call};return fade()})()`)
   await page.waitForFunction('window.first')
   expect(await page.evaluate('first')).toBe('show 0.5s')
@@ -409,7 +390,6 @@ it('the greeting fades in for 500 ms, or 100 ms when it is called, and out for 3
     'document.elementFromPoint(innerWidth-150,innerHeight-40)?.tagName',
   )
   expect(hit).toBe('HTML')
-  await page.context().close()
 })
 
 describe('invitation', () => {
@@ -419,7 +399,6 @@ describe('invitation', () => {
     await page.getByRole('button', { name: 'Reject' }).click()
     await page.waitForTimeout(200)
     expect(await page.locator('.invite').isVisible()).toBe(false)
-    await page.context().close()
   })
 
   it('opens the chat when it is accepted, with the callbacks in order', async () => {
@@ -436,7 +415,6 @@ describe('invitation', () => {
       'show',
       'onAccept',
     ])
-    await page.context().close()
   })
 
   it('is not printed, takes the focus only if nothing has it, and closes by Escape', async () => {
@@ -460,7 +438,6 @@ describe('invitation', () => {
     await page.keyboard.press('Escape')
     expect(await page.locator('.invite').isVisible()).toBe(false)
     expect(await page.evaluate(focusedName)).toBe('field')
-    await page.context().close()
   })
 })
 
@@ -477,7 +454,6 @@ describe('keyboard alone', () => {
     expect(await page.evaluate(focusedName)).toBe('close')
     await page.keyboard.press('Escape')
     expect(await page.evaluate(focusedName)).toContain('button')
-    await page.context().close()
   })
 })
 
@@ -494,7 +470,6 @@ describe('system', () => {
     expect(await page.locator('.chat').evaluate((e) => getComputedStyle(e).animationName)).toBe(
       'none',
     )
-    await page.context().close()
   })
 
   it('follows the direction of the page: arrow keys, too, select tabs in their visual order', async () => {
@@ -520,6 +495,5 @@ describe('system', () => {
     await page.getByRole('tab', { name: 'Messages' }).focus()
     await page.keyboard.press('ArrowLeft')
     expect(await page.getByRole('tab', { name: 'Help' }).getAttribute('aria-selected')).toBe('true')
-    await page.context().close()
   })
 })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { hostPage, startScript, strictPolicy, visit, widgetSite } from './harness.ts'
 
-const { site, browser } = await widgetSite()
+const site = await widgetSite()
 beforeEach(() => {
   site.csp = strictPolicy(site)
 })
@@ -12,7 +12,7 @@ addEventListener('securitypolicyviolation',e=>violations.push(e.violatedDirectiv
 
 describe('start', () => {
   it('works under the strictest policy, without console output', async () => {
-    const { page, context, console, errors } = await visit(browser, site, { before: WATCH_CSP })
+    const { page, console, errors } = await visit(site, { before: WATCH_CSP })
     await page.locator('.button').click()
     await page.frameLocator('iframe').getByText('Welcome').waitFor()
     await page.getByRole('button', { name: 'Close chat' }).click()
@@ -23,11 +23,10 @@ describe('start', () => {
     expect(await page.evaluate('violations')).toEqual([])
     expect(console).toEqual([])
     expect(errors).toEqual([])
-    await context.close()
   })
 
   it('loads one script and makes three calls on a first visit, and reports the pages of a single-page site, but not its anchors', async () => {
-    const { page, context } = await visit(browser, site)
+    const { page } = await visit(site)
     await page.evaluate('ready')
     await expect.poll(() => site.api.calls.length).toBe(3)
     const loaded = await page.evaluate(() =>
@@ -51,7 +50,6 @@ describe('start', () => {
       url: `${site.origin}/second`,
       title: 'Second',
     })
-    await context.close()
   })
 
   it('renders the button before it uses storage or network, which can both delay the page', async () => {
@@ -60,29 +58,27 @@ describe('start', () => {
     const seen = `const root=document.documentElement.lastElementChild.shadowRoot;
       window.seen=[root.querySelector('.button').getBoundingClientRect().width,...touched]`
     site.files.set('/start.js', `${startScript(site)}${seen}`)
-    const { page, context } = await visit(browser, site, { before: touches })
+    const { page } = await visit(site, { before: touches })
     await page.evaluate('ready')
     expect(await page.evaluate('seen')).toEqual([60])
     expect(await page.evaluate('[...new Set(touched)]')).toEqual(['getItem', 'fetch'])
-    await context.close()
   })
 
   it('knows a stored visitor when the chat is opened without init()', async () => {
     site.files.set('/start.js', startScript(site).replace('window.ready=widget.init();', ''))
     const before =
       "localStorage.setItem('BYTEDESK_UID','U9');localStorage.setItem('BYTEDESK_VISITOR_UID','V9')"
-    const { page, context } = await visit(browser, site, { before })
+    const { page } = await visit(site, { before })
     await page.evaluate('widget.showChat()')
     const src = new URL((await page.locator('iframe').getAttribute('src')) ?? '')
     expect([src.searchParams.get('uid'), src.searchParams.get('visitorUid')]).toEqual(['U9', 'V9'])
     expect(site.api.calls.filter((call) => call.path.endsWith('/init'))).toEqual([])
-    await context.close()
   })
 
   it('shows Chinese texts on a page in another encoding, from a server that sends no charset', async () => {
     site.files.set('/', hostPage(['/widget/widget.js', '/start.js']).replace('utf-8', 'gbk'))
     site.files.set('/start.js', startScript(site, "{locale:'zh-cn'}"))
-    const { page, context } = await visit(browser, site)
+    const { page } = await visit(site)
     await page.route(/\/(start\.js|widget\/widget\.js)?$/, async (route) => {
       const response = await route.fetch()
       const [type = ''] = (response.headers()['content-type'] ?? '').split(';')
@@ -92,30 +88,27 @@ describe('start', () => {
     expect(await page.evaluate('document.characterSet')).toBe('GBK')
     await page.getByText('需要帮助吗？').waitFor()
     expect(await page.locator('.bubble .icon').textContent()).toBe('👋')
-    await context.close()
   })
 
   for (const mode of ['hang', 'down', 'lie'] as const)
     it(`paints the button and opens the chat while the service is ${mode}`, async () => {
       site.api.mode = mode
-      const { page, context, errors } = await visit(browser, site)
+      const { page, errors } = await visit(site)
       await page.locator('.button').click()
       await page.frameLocator('iframe').getByText('Welcome').waitFor()
       expect(errors).toEqual([])
-      await context.close()
     })
 
   it('is in the face of docsgen’s sites', async () => {
-    const { page, context } = await visit(browser, site)
+    const { page } = await visit(site)
     const face = await page
       .locator('.root')
       .evaluate((root) => [getComputedStyle(root).fontFamily, getComputedStyle(root).fontSize])
     expect(face).toEqual(['Inter, system-ui', '16px'])
-    await context.close()
   })
 
   it('makes no browse call for an hour after a failure, and keeps the visitor', async () => {
-    const { page, context } = await visit(browser, site)
+    const { page } = await visit(site)
     await page.evaluate('ready')
     site.api.mode = 'down'
     await page.evaluate('widget.browseVisitor()')
@@ -129,18 +122,16 @@ describe('start', () => {
       .poll(() => site.api.calls.map((call) => call.path))
       .toEqual(['/visitor/api/v1/message/unread/count'])
     expect(await page.evaluate('log')).toEqual(['visitor U1 V1'])
-    await context.close()
   })
 
   it('runs where storage is denied', async () => {
     const denied = `Object.defineProperty(window,'localStorage',{get(){throw new DOMException('denied','SecurityError')}})`
-    const { page, context, console, errors } = await visit(browser, site, { before: denied })
+    const { page, console, errors } = await visit(site, { before: denied })
     await page.evaluate('ready')
     await page.locator('.button').click()
     const src = await page.locator('iframe').getAttribute('src')
     expect(new URL(src ?? '').searchParams.get('uid')).toBe('U1')
     expect(console).toEqual(['warning: [bytedesk] no browser storage'])
     expect(errors).toEqual([])
-    await context.close()
   })
 })

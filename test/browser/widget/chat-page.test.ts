@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { HASTE, PHONE, startScript, visit, widgetSite } from './harness.ts'
 
-const { site, browser } = await widgetSite('speaks')
+const site = await widgetSite('speaks')
 
 async function openChat(config = '{}', context = {}): Promise<Page> {
   site.files.set('/start.js', `${startScript(site, config)};widget.showChat()`)
-  const { page } = await visit(browser, site, { context, before: HASTE })
+  const { page } = await visit(site, { context, before: HASTE })
   await page.locator('.chat').waitFor()
   return page
 }
@@ -27,7 +27,6 @@ describe('a chat page that', () => {
       await page.getByRole('button', { name: 'Try again' }).click()
       await page.frameLocator('iframe').getByText('Welcome').waitFor()
       await expect.poll(() => openElsewhere(page).isVisible()).toBe(false)
-      await page.context().close()
     })
 
   it('is loaded again keeps the focus in the chat, and Escape closes it', async () => {
@@ -37,7 +36,6 @@ describe('a chat page that', () => {
     await expect.poll(() => openElsewhere(page).isVisible()).toBe(false)
     await page.keyboard.press('Escape')
     await expect.poll(() => page.locator('.chat').isVisible()).toBe(false)
-    await page.context().close()
   })
 
   it('fails has a way out that a finger can hit', async () => {
@@ -46,13 +44,11 @@ describe('a chat page that', () => {
     await openElsewhere(page).waitFor()
     for (const target of await page.locator('.lost :is(button, a)').all())
       expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-    await page.context().close()
   })
 
   it('refuses the connection has the same way out', async () => {
     const page = await openChat("{htmlUrl:'http://127.0.0.1:9/chat'}")
     await openElsewhere(page).waitFor()
-    await page.context().close()
   })
 
   it('works shows nothing of it', async () => {
@@ -61,7 +57,6 @@ describe('a chat page that', () => {
     // The pause is over when a timer that was started later has ended.
     await page.evaluate('new Promise(done=>setTimeout(done,10000))')
     expect(await openElsewhere(page).isVisible()).toBe(false)
-    await page.context().close()
   })
 })
 
@@ -75,7 +70,6 @@ describe('the close button', () => {
     expect(await close(page).isVisible()).toBe(true)
     await page.frames().at(-1)?.evaluate("parent.postMessage({type:'READY'},'*')")
     await expect.poll(() => close(page).isVisible()).toBe(false)
-    await page.context().close()
   })
 
   it('is not needed to keep the focus in the sheet', async () => {
@@ -88,6 +82,5 @@ describe('the close button', () => {
       expect(['IFRAME', 'DIV']).toContain(await page.evaluate(focused))
     }
     expect(await page.evaluate(focused)).toBe('IFRAME')
-    await page.context().close()
   })
 })

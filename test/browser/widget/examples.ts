@@ -1,6 +1,6 @@
 /** Examples of README and of the guides in a browser: their hosts are answered by those of the tests. */
 import path from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type Site, type Visit, visit } from './harness.ts'
 import { codeBlocks } from './installed.ts'
@@ -11,11 +11,10 @@ import { codeBlocks } from './installed.ts'
  * @param scripts - what that web server has, by path
  */
 export async function openExample(
-  browser: Browser,
   site: Site,
   scripts: ReadonlyMap<string, Buffer> = new Map(),
 ): Promise<Visit> {
-  const opened = await visit(browser, site, { path: '/blank' })
+  const opened = await visit(site, { path: '/blank' })
   await opened.page.route(/^https:\/\/(chat|api)\.example\.com\//, async (route) => {
     const request = route.request()
     const { pathname, search } = new URL(request.url())

@@ -9,7 +9,7 @@ import { chatAddress, expectChat, openChat, openExample, printed } from './examp
 import { hostPage, widgetSite } from './harness.ts'
 import { type InstalledWidget, installWidget } from './installed.ts'
 
-const { site, browser } = await widgetSite()
+const site = await widgetSite()
 let installed: InstalledWidget
 const scripts = new Map<string, Buffer>()
 
@@ -47,7 +47,7 @@ async function serveModule(guide: string): Promise<void> {
 
 /** Visits the page at `/`, and sees that nothing is left of the widget after `unmount()`. */
 async function use(visitor: (page: Page) => Promise<void>): Promise<void> {
-  const { page, context, errors } = await openExample(browser, site, scripts)
+  const { page, context, errors } = await openExample(site, scripts)
   await visitor(page)
   await page.evaluate('unmount()')
   await expect.poll(() => page.locator('iframe, .button').count()).toBe(0)

@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeEach } from 'vitest'
 import type { WidgetBuild } from '../../../scripts/build-widget.ts'
-import { sharedBrowser } from '../browser.ts'
+import { desktop } from '../browser.ts'
+import { takeWindow } from '../windows.ts'
 import { builtWidget } from './built-widget.ts'
 
 /** How the chat service answers: correctly, with errors, never, or with invalid data. */
@@ -78,12 +79,10 @@ export function strictPolicy(site: { apiOrigin: string }): string {
 }
 
 /**
- * A site and a browser for the tests of one file. Before each test the chat service answers, and the page at `/` starts the
+ * A site for the tests of one file. Before each test the chat service answers, and the page at `/` starts the
  * widget with its defaults.
  */
-export async function widgetSite(
-  chat: ChatMode = 'silent',
-): Promise<{ readonly site: Site; readonly browser: Browser }> {
+export async function widgetSite(chat: ChatMode = 'silent'): Promise<Site> {
   const site = await startSite()
   afterAll(() => site.close())
   beforeEach(() => {
@@ -91,7 +90,7 @@ export async function widgetSite(
     site.files.set('/', hostPage(['/widget/widget.js', '/start.js']))
     site.files.set('/start.js', startScript(site))
   })
-  return { site, browser: await sharedBrowser() }
+  return site
 }
 
 /** Starts both servers. */
@@ -221,27 +220,25 @@ export interface Visit {
   errors: string[]
 }
 
-type ContextOptions = Parameters<Browser['newContext']>[0]
-
 /** Opens the host page in a new profile. `before` runs in the page before all scripts. */
 export async function visit(
-  browser: Browser,
   site: Site,
-  options: { context?: ContextOptions; before?: string; path?: string } = {},
+  options: {
+    context?: BrowserContextOptions
+    before?: string
+    path?: string
+    window?: (options: BrowserContextOptions, before?: string) => Promise<Page>
+  } = {},
 ): Promise<Visit> {
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 800 },
-    ...options.context,
-  })
-  if (options.before) await context.addInitScript(options.before)
-  const page = await context.newPage()
+  const { window = takeWindow, before } = options
+  const page = await window({ ...desktop, ...options.context }, before)
   page.setDefaultTimeout(5000)
   const logged: string[] = []
   const errors: string[] = []
   page.on('console', (message) => logged.push(`${message.type()}: ${message.text()}`))
   page.on('pageerror', (error) => errors.push(String(error)))
   await page.goto(site.origin + (options.path ?? '/'))
-  return { page, context, console: logged, errors }
+  return { page, context: page.context(), console: logged, errors }
 }
 
 /** Runs in a page before all scripts: pauses of seconds take a twentieth of their time. */
@@ -249,7 +246,7 @@ export const HASTE = `{const wait=setTimeout;
 window.setTimeout=(act,ms,...args)=>wait(act,ms>=5000?ms/20:ms,...args)}`
 
 /** A phone with touch. */
-export const PHONE: ContextOptions = {
+export const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   isMobile: true,

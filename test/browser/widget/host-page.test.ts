@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hostPage, PHONE, startScript, visit, widgetSite } from './harness.ts'
 
-const { site, browser } = await widgetSite()
+const site = await widgetSite()
 
 const long = '<p style="height:3000px">Long page</p>'
 
@@ -11,7 +11,7 @@ async function open(config = '{}', style = '', context = {}): Promise<Page> {
   site.files.set('/start.js', startScript(site, config))
   const head = `<style>${style}</style>`
   site.files.set('/', hostPage(['/widget/widget.js', '/start.js'], head, long))
-  const { page } = await visit(browser, site, { context })
+  const { page } = await visit(site, { context })
   await page.evaluate('ready')
   return page
 }
@@ -34,7 +34,6 @@ describe('a root element with', () => {
       expect([chat.right, chat.bottom, chat.height]).toEqual([1260, 780, 640])
       await page.getByRole('button', { name: 'Close chat' }).click()
       await expect.poll(() => page.locator('.chat').isVisible()).toBe(false)
-      await page.context().close()
     })
 })
 
@@ -53,7 +52,6 @@ describe('texts are as large', () => {
     it(`on a page whose root element has "${style}"`, async () => {
       const page = await open('{animation:{enabled:false}}', `html{${style}}`)
       expect(await sizes(page)).toEqual([60, 16, 16].map((size) => expect.closeTo(size, 0)))
-      await page.context().close()
     })
 
   it('as the visitor has chosen in the browser, with the button around them; the page can choose another size', async () => {
@@ -68,7 +66,6 @@ describe('texts are as large', () => {
     expect([right, bottom]).toEqual([1260, 780])
     await page.addStyleTag({ content: 'html{--dgw-size:16px}' })
     expect(await sizes(page)).toEqual([60, 16, 16].map((size) => expect.closeTo(size, 0)))
-    await page.context().close()
   })
 })
 
@@ -86,7 +83,6 @@ describe('the page behind the sheet', () => {
     await page.locator('.sheet').waitFor()
     await page.evaluate('widget.destroy()')
     expect(await page.evaluate(state)).toBe('[false,"visible"]')
-    await page.context().close()
   })
 
   it('is free beside a floating window', async () => {
@@ -94,7 +90,6 @@ describe('the page behind the sheet', () => {
     await page.locator('.button').click()
     await page.locator('.chat').waitFor()
     expect(await page.evaluate('document.body.inert')).toBe(false)
-    await page.context().close()
   })
 })
 
@@ -110,7 +105,6 @@ describe('the greeting', () => {
     await page.locator('.bubble').waitFor()
     const { y, right, x } = await boxOf(page, '.bubble')
     expect([y > 60, x >= 0, right <= 1280]).toEqual([true, true, true])
-    await page.context().close()
   })
 })
 
@@ -122,7 +116,6 @@ describe('the button', () => {
     })
     const { x, right } = await boxOf(page, '.button')
     expect([x, right]).toEqual([20, 340])
-    await page.context().close()
   })
 
   it('and the window keep to the safe area of a phone in landscape', async () => {
@@ -139,7 +132,6 @@ describe('the button', () => {
     expect(chat.right).toBe(844 - 47 - 20)
     expect(chat.bottom).toBeLessThanOrEqual(390 - 21)
     expect((await boxOf(page, '.close')).y).toBeGreaterThanOrEqual(0)
-    await page.context().close()
   })
 })
 
@@ -149,5 +141,4 @@ it('odd configurations do not throw', async () => {
     const own={};own.self=own;widget.setConfig({unknown:own,chatConfig:{extra:own}});widget.showChat(null);return 'fine'})()`)
   expect(await outcome).toBe('fine')
   await page.frameLocator('iframe').getByText('Welcome').waitFor()
-  await page.context().close()
 })

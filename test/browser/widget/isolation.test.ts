@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hostPage, startScript, visit, widgetSite } from './harness.ts'
 
-const { site, browser } = await widgetSite()
+const site = await widgetSite()
 
 /** Styles of a page for all elements, and for elements that look like the widget's. */
 const HOSTILE = `
@@ -97,7 +97,7 @@ describe('isolation', () => {
       '/start.js',
       startScript(site, '{animation:{enabled:false},tabsConfig:{home:true}}'),
     )
-    const plain = await visit(browser, site)
+    const plain = await visit(site)
     const expected = await look(plain.page)
     await plain.context.close()
     for (const css of [
@@ -109,7 +109,7 @@ describe('isolation', () => {
       site.files.set('/hostile.css', css)
       const link = '<link rel="stylesheet" href="/hostile.css">'
       site.files.set('/', hostPage(['/widget/widget.js', '/start.js'], link))
-      const hostile = await visit(browser, site)
+      const hostile = await visit(site)
       expect(await look(hostile.page), css.slice(0, 40)).toEqual(expected)
       await hostile.page.frameLocator('iframe').getByText('Welcome').waitFor()
       await hostile.context.close()
@@ -120,7 +120,7 @@ describe('isolation', () => {
     const snapshot = `(()=>{const b=document.body;return JSON.stringify([b.outerHTML,document.documentElement.getAttributeNames(),
       getComputedStyle(b).cssText,document.styleSheets.length,document.adoptedStyleSheets.length,history.pushState.toString()])})()`
     site.files.set('/start.js', '')
-    const { page, context } = await visit(browser, site)
+    const { page } = await visit(site)
     const globals = 'Object.keys(window).sort().join()'
     const [before, names] = [await page.evaluate(snapshot), await page.evaluate(globals)]
     await page.evaluate(
@@ -134,23 +134,21 @@ describe('isolation', () => {
     await page.frameLocator('iframe').getByText('Welcome').waitFor()
     expect(await page.evaluate(snapshot)).toBe(before)
     expect(await page.evaluate(globals)).toBe(names)
-    await context.close()
   })
 
   it('has a configurable z-index', async () => {
     site.files.set('/start.js', startScript(site, '{zIndex:7}'))
-    const { page, context } = await visit(browser, site)
+    const { page } = await visit(site)
     await page.locator('.button').waitFor()
     const zIndex = () =>
       page.evaluate('getComputedStyle(document.documentElement.lastElementChild).zIndex')
     expect(await zIndex()).toBe('7')
     await page.evaluate('widget.setConfig({zIndex:2147483647})')
     await expect.poll(zIndex).toBe('2147483647')
-    await context.close()
   })
 
   it('accepts messages from its own frame only', async () => {
-    const { page, context, errors } = await visit(browser, site)
+    const { page, context, errors } = await visit(site)
     await page.evaluate('ready')
     await page.evaluate('widget.showChat()')
     await page.frameLocator('iframe').getByText('Welcome').waitFor()
@@ -178,12 +176,11 @@ describe('isolation', () => {
     expect(await page.evaluate('localStorage.BYTEDESK_UID')).toBe('U1')
     expect(context.pages().length).toBe(1)
     expect(errors).toEqual([])
-    await context.close()
   })
 
   it('accepts no message of its frame after that has navigated to another origin', async () => {
     site.files.set('/forger.html', '<!doctype html>forger')
-    const { page, context } = await visit(browser, site)
+    const { page } = await visit(site)
     await page.evaluate('ready')
     await page.evaluate('widget.showChat()')
     await page.frameLocator('iframe').getByText('Welcome').waitFor()
@@ -194,11 +191,10 @@ describe('isolation', () => {
     )
     await page.waitForTimeout(200)
     expect(await page.evaluate('localStorage.BYTEDESK_UID')).toBe('U1')
-    await context.close()
   })
 
   it('takes over the visitor ids of its frame, and posts to its origin', async () => {
-    const { page, context } = await visit(browser, site)
+    const { page } = await visit(site)
     await page.evaluate('ready')
     await page.evaluate('widget.showChat();widget.sendMessageToIframe({type:"HELLO"})')
     await page.frameLocator('iframe').getByText('Welcome').waitFor()
@@ -211,7 +207,6 @@ describe('isolation', () => {
     expect(
       await page.evaluate('[localStorage.BYTEDESK_UID,localStorage.BYTEDESK_VISITOR_UID]'),
     ).toEqual(['U2', 'V2'])
-    await context.close()
   })
 
   it('keeps two products on one page apart', async () => {
@@ -219,7 +214,7 @@ describe('isolation', () => {
       '/start.js',
       `${startScript(site)}window.other=make({product:'OTHER',placement:'bottom-left'});other.init()`,
     )
-    const { page, context } = await visit(browser, site)
+    const { page } = await visit(site)
     await expect
       .poll(() => page.evaluate('Object.keys(localStorage).sort()'))
       .toEqual(['BYTEDESK_UID', 'BYTEDESK_VISITOR_UID', 'OTHER_UID', 'OTHER_VISITOR_UID'])
@@ -230,6 +225,5 @@ describe('isolation', () => {
     await page.locator('.bottom-left iframe').contentFrame().getByText('Welcome').waitFor()
     await page.frames().at(-1)?.evaluate("parent.postMessage({type:'CLOSE_CHAT_WINDOW'},'*')")
     await expect.poll(() => page.locator('.chat:visible').count()).toBe(1)
-    await context.close()
   })
 })

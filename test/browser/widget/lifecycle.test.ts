@@ -1,10 +1,10 @@
 import { build, type Plugin } from 'esbuild'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { launchBrowser } from '../browser.ts'
+import { launchBrowser } from '../windows.ts'
 import { hostPage, startScript, visit, widgetSite } from './harness.ts'
 
-const { site, browser } = await widgetSite()
+const site = await widgetSite()
 
 /** Counts the page's listeners, timers and observers, and its writes to storage. */
 const COUNT = `(()=>{
@@ -39,7 +39,7 @@ describe('destroy', () => {
     ]
     for (const state of states) {
       site.files.set('/start.js', `window.alive0=${ALIVE};${startScript(site, busy)}`)
-      const { page, context, errors } = await visit(browser, site, { before: COUNT })
+      const { page, context, errors } = await visit(site, { before: COUNT })
       await page.evaluate('ready')
       await page.evaluate(state)
       await page.waitForTimeout(300)
@@ -75,7 +75,7 @@ describe('destroy', () => {
         '/start.js',
         `window.alive0=${ALIVE};${start}window.gone=(async()=>{${middle};widget.destroy();await new Promise(requestAnimationFrame);return ${ALIVE}})()`,
       )
-      const { page, context, errors, console } = await visit(browser, site, { before: COUNT })
+      const { page, context, errors, console } = await visit(site, { before: COUNT })
       const alive0 = await page.evaluate('alive0')
       expect(await page.evaluate('gone'), middle).toEqual(alive0)
       await page.evaluate('ready')
@@ -89,19 +89,18 @@ describe('destroy', () => {
   it('aborts pending calls without a warning', async () => {
     site.api.mode = 'hang'
     site.files.set('/start.js', startScript(site))
-    const { page, context, console } = await visit(browser, site, { before: COUNT })
+    const { page, console } = await visit(site, { before: COUNT })
     await expect.poll(() => site.api.calls.length).toBe(1)
     await page.evaluate('widget.destroy()')
     await page.evaluate('ready')
     expect(await page.evaluate('[live.timers.size,live.writes]')).toEqual([0, 0])
     expect(console).toEqual([])
-    await context.close()
   })
 
   it('is not needed for the back/forward cache: going back restores the chat', async () => {
     site.files.set('/start.js', startScript(site))
     const keeping = await launchBrowser(['--disable-back-forward-cache'])
-    const { page } = await visit(keeping, site)
+    const { page } = await visit(site, { window: (options) => keeping.newPage(options) })
     await page.evaluate('ready')
     await page.evaluate('widget.showChat()')
     await page.frameLocator('iframe').getByText('Welcome').waitFor()
@@ -121,7 +120,7 @@ describe('destroy', () => {
         .replace('window.widget=', 'window.first=')
         .replace('window.ready=widget.init();', 'first.destroy();'),
     )
-    const { page, context } = await visit(browser, site)
+    const { page, context } = await visit(site)
     const cdp = await context.newCDPSession(page)
     await cdp.send('Performance.enable')
     const cycles = (count: number) =>
@@ -145,7 +144,6 @@ describe('destroy', () => {
     expect(after.nodes).toBeLessThanOrEqual(before.nodes + 50)
     expect(after.listeners).toBeLessThanOrEqual(before.listeners + 10)
     expect(after.heap).toBeLessThanOrEqual(before.heap + 500_000)
-    await context.close()
   })
 })
 
@@ -172,7 +170,7 @@ describe('a page written for the original', () => {
         '/start.js',
         `const config=${config()};const bytedesk=new BytedeskWeb(config);bytedesk.init();window.bytedesk=bytedesk;`,
       )
-      const { page, context } = await visit(browser, site)
+      const { page, context } = await visit(site)
       await openAndClose(page)
       await context.close()
     }
@@ -182,7 +180,7 @@ describe('a page written for the original', () => {
     for (const clause of ['BytedeskWeb', '{ BytedeskWeb }']) {
       const script = `<script type="module">import ${clause} from '/widget/widget.esm.js';const bytedesk=new BytedeskWeb(${config()});bytedesk.init();window.bytedesk=bytedesk</script>`
       site.files.set('/', hostPage([], '', CONTROLS + script))
-      const { page, context } = await visit(browser, site)
+      const { page, context } = await visit(site)
       await openAndClose(page)
       await context.close()
     }
@@ -235,7 +233,7 @@ describe('a page written for the original', () => {
         `${CONTROLS}<div id="root"></div><script type="module" src="/app.js"></script>`,
       ),
     )
-    const { page, context, errors } = await visit(browser, site)
+    const { page, errors } = await visit(site)
     await openAndClose(page)
     await expect.poll(() => page.evaluate('inits')).toBe(1)
     expect(await page.evaluate('shownBy')).toBe('Click to chat')
@@ -256,7 +254,6 @@ describe('a page written for the original', () => {
       .poll(() => page.evaluate("['bytedesk' in window,document.documentElement.children.length]"))
       .toEqual([false, 2])
     expect(errors).toEqual([])
-    await context.close()
   })
 })
 
@@ -266,17 +263,16 @@ describe('other ways to start', () => {
       'window.BytedeskWeb=window.BytedeskWeb||function(){(BytedeskWeb.q=BytedeskWeb.q||[]).push(arguments)};'
     site.files.set('/start.js', `${stub}BytedeskWeb('init',${config()});BytedeskWeb('showChat');`)
     site.files.set('/', hostPage(['/start.js', '/widget/widget.js'], '', CONTROLS))
-    const { page, context } = await visit(browser, site)
+    const { page } = await visit(site)
     await page.frameLocator('iframe').getByText('Welcome').waitFor()
     await page.evaluate("BytedeskWeb('hideChat')")
     await expect.poll(() => page.locator('.chat').isVisible()).toBe(false)
-    await context.close()
   })
 
   it('starts by data attributes, and publishes the instance', async () => {
     const tag = `<script async src="/widget/widget.js" data-org="acme" data-sid="s1" data-locale="en" data-placement="bottom-left" data-margin-side="40" data-bubble-config.title="Hi there" data-api-url="${site.apiOrigin}" data-html-url="${site.apiOrigin}/chat"></script>`
     site.files.set('/', hostPage([], '', tag))
-    const { page, context } = await visit(browser, site)
+    const { page } = await visit(site)
     await page.getByText('Hi there').waitFor()
     expect((await page.locator('.button').boundingBox())?.x).toBe(40)
     await page.evaluate('bytedesk.showChat()')
@@ -286,7 +282,6 @@ describe('other ways to start', () => {
       src.searchParams.get('sid'),
       src.searchParams.get('t'),
     ]).toEqual(['acme', 's1', '2'])
-    await context.close()
   })
 
   it('takes commands when the script is on the page twice, by a theme and by a tag manager', async () => {
@@ -300,7 +295,7 @@ describe('other ways to start', () => {
     site.files.set('/start.js', stub + init)
     for (const twice of [tag + tag, snippet + snippet]) {
       site.files.set('/', hostPage([], '', twice))
-      const { page, context, errors } = await visit(browser, site)
+      const { page, context, errors } = await visit(site)
       await page.waitForLoadState()
       await page.locator('.button').waitFor()
       await page.evaluate("BytedeskWeb('showChat')")
@@ -316,7 +311,7 @@ describe('other ways to start', () => {
   it('starts again when an application that has removed it adds its script once more', async () => {
     const tag = `<script src="/widget/widget.js" data-api-url="${site.apiOrigin}" data-html-url="${site.apiOrigin}/chat"></script>`
     site.files.set('/', hostPage([], '', tag))
-    const { page, context } = await visit(browser, site)
+    const { page } = await visit(site)
     await page.locator('.button').waitFor()
     await page.evaluate('bytedesk.destroy()')
     expect(await page.locator('.button').count()).toBe(0)
@@ -326,7 +321,6 @@ describe('other ways to start', () => {
     await page.locator('.button').waitFor()
     await page.evaluate('bytedesk.showChat()')
     await page.frameLocator('iframe').getByText('Welcome').waitFor()
-    await context.close()
   })
 
   it('loads core and panel from another origin, the core with its integrity hash', async () => {
@@ -334,12 +328,11 @@ describe('other ways to start', () => {
     const tag = `<script src="${site.origin}/widget/widget.js" integrity="${script.integrity}" crossorigin="anonymous"></script><script src="/start.js"></script>`
     site.files.set('/start.js', startScript(site))
     site.files.set('/', hostPage([], '', tag))
-    const { page, context } = await visit(browser, site)
+    const { page } = await visit(site)
     // The same server under another name is another origin.
     await page.goto(site.origin.replace('127.0.0.1', 'localhost'))
     await page.locator('.button').click()
     await page.frameLocator('iframe').getByText('Welcome').waitFor()
-    await context.close()
   })
 
   it('warns once when the panel cannot be loaded, and tries again on the next click', async () => {
@@ -348,7 +341,7 @@ describe('other ways to start', () => {
     site.files.set('/', hostPage(['/widget/widget.js', '/start.js']))
     site.files.set('/start.js', startScript(site, '{bubbleConfig:{show:false}}'))
     site.files.delete(panel)
-    const { page, context, console } = await visit(browser, site)
+    const { page, console } = await visit(site)
     await page.evaluate('widget.showChat()')
     const said = () => console.filter((line) => line.includes('chat not loaded')).length
     await expect.poll(said).toBe(1)
@@ -356,6 +349,5 @@ describe('other ways to start', () => {
     site.files.set(panel, text)
     await page.locator('.button').click()
     await page.frameLocator('iframe').getByText('Welcome').waitFor()
-    await context.close()
   })
 })

@@ -5,7 +5,7 @@ import { hostPage, visit, widgetSite } from './harness.ts'
 // Code from the original SDK's guides, where only the script's URL is changed: the whole configuration, every method, and
 // the guides to user info, goods, orders and unread messages.
 
-const { site, browser } = await widgetSite()
+const site = await widgetSite()
 
 /** The configuration of the guides to vanilla JavaScript, React, Vue and Svelte, except for the two URLs. */
 const guideConfig = () => `{
@@ -31,7 +31,7 @@ async function open(config: string): Promise<Page> {
     window.bytedesk = bytedesk`
   site.files.set('/start.js', start)
   site.files.set('/', hostPage(['/widget/widget.js', '/start.js']))
-  const { page } = await visit(browser, site)
+  const { page } = await visit(site)
   return page
 }
 
@@ -78,7 +78,6 @@ it('supports the whole configuration and every method of the guides', async () =
   await expect.poll(() => address(page)).toMatchObject({ t: '1', sid: 'df_wg_uid', hello: 'hello' })
   await call(page, 'hideChat()')
   await is(page.locator('.chat'), false)
-  await page.context().close()
 })
 
 it('counts and clears unread messages by promises', async () => {
@@ -90,7 +89,6 @@ it('counts and clears unread messages by promises', async () => {
   await expect.poll(() => page.locator('.badge').getAttribute('data-count')).toBe('5')
   expect(await call(page, 'clearUnreadMessages().then(String)')).toBe('0')
   await expect.poll(() => page.locator('.badge').getAttribute('data-count')).toBe(null)
-  await page.context().close()
 })
 
 it('passes user, level, history, goods and order from the page’s own button', async () => {
@@ -134,5 +132,4 @@ it('passes user, level, history, goods and order from the page’s own button', 
     orderInfo: '{"uid":"ORD1","goods":{"uid":"goods_001"}}',
     extra: '{"userType":"vip"}',
   })
-  await page.context().close()
 })

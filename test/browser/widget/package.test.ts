@@ -6,7 +6,7 @@ import { openChat, openExample } from './examples.ts'
 import { hostPage, widgetSite } from './harness.ts'
 import { codeBlocks, type InstalledWidget, installWidget } from './installed.ts'
 
-const { site, browser } = await widgetSite()
+const site = await widgetSite()
 let installed: InstalledWidget
 let readme: { language: string; text: string }[]
 const scripts = new Map<string, Buffer>()
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const file = (name: string): string => path.join(installed.package, name)
 
-const open = () => openExample(browser, site, scripts)
+const open = () => openExample(site, scripts)
 const chat = (page: Page, org = 'my_org') => openChat(page, org)
 
 const snippet = (language: string, part: string): string => {
@@ -105,7 +105,7 @@ describe.each([
 describe('the snippets of its README, as they are printed,', () => {
   it('start the widget by a script element on another website', async () => {
     site.files.set('/', hostPage([], '', snippet('html', 'data-org')))
-    const { page, context, errors } = await open()
+    const { page, errors } = await open()
     await chat(page)
     // The server of the script does not allow other origins, as an import would need.
     const fetched = page.evaluate(() => fetch('https://www.example.com/widget.js'))
@@ -113,17 +113,15 @@ describe('the snippets of its README, as they are printed,', () => {
     await page.evaluate('bytedesk.destroy()')
     expect(await page.locator('iframe, .button').count()).toBe(0)
     expect(errors).toEqual([])
-    await context.close()
   })
 
   it('queue calls until the script is loaded', async () => {
     site.files.set('/', hostPage([], '', snippet('html', 'arguments')))
-    const { page, context, errors } = await open()
+    const { page, errors } = await open()
     await page.frameLocator('iframe').getByText('Welcome').waitFor()
     await page.evaluate("BytedeskWeb('destroy')")
     expect(await page.locator('iframe, .button').count()).toBe(0)
     expect(errors).toEqual([])
-    await context.close()
   })
 
   it('import the widget as a module, which a bundler splits in two', async () => {
@@ -135,12 +133,11 @@ describe('the snippets of its README, as they are printed,', () => {
       '/',
       hostPage([]).replace('</body>', '<script type="module" src="/app.js"></script></body>'),
     )
-    const { page, context, errors } = await open()
+    const { page, errors } = await open()
     await chat(page)
     await page.evaluate('widget.destroy()')
     expect(await page.locator('iframe, .button').count()).toBe(0)
     expect(errors).toEqual([])
-    await context.close()
   })
 
   it.each([18, 19] as const)('render the component in React %i', async (version) => {
@@ -157,14 +154,13 @@ describe('the snippets of its README, as they are printed,', () => {
       '/',
       hostPage([]).replace('</body>', '<script type="module" src="/app.js"></script></body>'),
     )
-    const { page, context, errors } = await open()
+    const { page, errors } = await open()
     await chat(page)
     expect(await page.evaluate('version')).toMatch(new RegExp(`^${version}\\.`))
     expect(await page.locator('.button').count()).toBe(1)
     await page.evaluate('root.unmount()')
     await expect.poll(() => page.locator('iframe, .button').count()).toBe(0)
     expect(errors).toEqual([])
-    await context.close()
   })
 })
 
@@ -177,11 +173,10 @@ describe('the snippet of the site’s guide, as it is printed,', () => {
       const blocks = await codeBlocks(guide)
       const html = blocks.find(({ language }) => language === 'html')?.text ?? ''
       site.files.set('/', hostPage([], '', html))
-      const { page, context, errors } = await open()
+      const { page, errors } = await open()
       await page.getByText(greeting).waitFor()
       await chat(page, 'org_7f3a')
       expect(errors).toEqual([])
-      await context.close()
     })
 })
 
@@ -194,7 +189,7 @@ it('a chat page that begins as the README says gets its tabs, is known to work, 
       snippet('html', 'data-org').replace('data-t=', 'data-tabs-config.help data-t='),
     ),
   )
-  const { page, context, errors } = await open()
+  const { page, errors } = await open()
   await page.route('https://chat.example.com/chat**', (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -213,5 +208,4 @@ it('a chat page that begins as the README says gets its tabs, is known to work, 
   await frame.getByRole('button', { name: 'Close' }).click()
   await expect.poll(() => page.locator('.chat').isVisible()).toBe(false)
   expect(errors).toEqual([])
-  await context.close()
 })

@@ -2,24 +2,23 @@
 import { describe, expect, it } from 'vitest'
 import { HASTE, visit, widgetSite } from './harness.ts'
 
-const { site, browser } = await widgetSite('speaks')
+const site = await widgetSite('speaks')
 
 const callsOf = (name: string) => site.api.calls.filter(({ path }) => path.endsWith(name)).length
 
 describe('an answer', () => {
   it('that comes while the visitor reads on is on the badge, without the panel being loaded', async () => {
-    const { page, context } = await visit(browser, site, { before: HASTE })
+    const { page } = await visit(site, { before: HASTE })
     await page.evaluate('ready')
     await expect.poll(() => callsOf('/unread/count')).toBe(1)
     site.api.unread = 2
     await page.getByRole('button', { name: 'Open chat, 2 unread' }).waitFor()
     const loaded = 'performance.getEntriesByType("resource").map(({name})=>name)'
     expect(String(await page.evaluate(loaded))).not.toContain('panel')
-    await context.close()
   })
 
   it('is not requested while the page is hidden, and at once when it is visible', async () => {
-    const { page, context } = await visit(browser, site, { before: HASTE })
+    const { page } = await visit(site, { before: HASTE })
     await page.evaluate('ready')
     await expect.poll(() => callsOf('/unread/count')).toBe(1)
     const look = (hidden: boolean) =>
@@ -33,47 +32,43 @@ describe('an answer', () => {
     site.api.unread = 1
     await look(false)
     await page.getByRole('button', { name: 'Open chat, 1 unread' }).waitFor()
-    await context.close()
   })
 })
 
 describe('a service that has failed', () => {
   it('is asked again when the network returns', async () => {
     site.api.mode = 'down'
-    const { page, context } = await visit(browser, site)
+    const { page } = await visit(site)
     await page.evaluate('ready')
     expect(callsOf('/init')).toBe(1)
     site.api.mode = 'ok'
     await page.evaluate("dispatchEvent(new Event('online'))")
     await expect.poll(() => page.evaluate('log')).toEqual(['visitor U1 V1'])
-    await context.close()
   })
 
   it('is asked again when the chat opens', async () => {
     site.api.mode = 'down'
-    const { page, context } = await visit(browser, site)
+    const { page } = await visit(site)
     await page.evaluate('ready')
     site.api.mode = 'ok'
     await page.locator('.button').click()
     await expect.poll(() => page.evaluate('log')).toEqual(['show', 'visitor U1 V1'])
-    await context.close()
   })
 })
 
 describe('parts that the visitor has hidden', () => {
   it('stays hidden on the next page: the greeting', async () => {
-    const { page, context } = await visit(browser, site)
+    const { page } = await visit(site)
     await page.getByRole('button', { name: 'Dismiss' }).click()
     await expect.poll(() => page.locator('.bubble').isVisible()).toBe(false)
     await page.reload()
     await page.evaluate('ready')
     expect(await page.locator('.button').isVisible()).toBe(true)
     expect(await page.locator('.bubble').isVisible()).toBe(false)
-    await context.close()
   })
 
   it('stays hidden on the next page: the button, until the page shows it', async () => {
-    const { page, context } = await visit(browser, site)
+    const { page } = await visit(site)
     await page.locator('.button').click({ button: 'right' })
     await page.getByRole('menuitem', { name: 'Hide for 30 days' }).click()
     await page.reload()
@@ -84,6 +79,5 @@ describe('parts that the visitor has hidden', () => {
     await page.reload()
     await page.evaluate('ready')
     expect(await page.locator('.button').isVisible()).toBe(true)
-    await context.close()
   })
 })
