@@ -79,6 +79,16 @@ export default defineConfig({
         },
       },
       {
+        ...production,
+        test: {
+          ...shared,
+          name: 'deep',
+          include: ['test/deep/**/*.test.ts'],
+          setupFiles: loadReact,
+          testTimeout: 1_200_000,
+        },
+      },
+      {
         test: {
           ...shared,
           name: 'unit',

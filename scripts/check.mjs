@@ -43,6 +43,7 @@ const tests = {
   command: bin(
     'vitest/vitest.mjs',
     'run',
+    '--project=!deep',
     '--reporter=default',
     '--reporter=json',
     '--reporter=./test/setup/report-retries.ts',

@@ -1,86 +1,16 @@
 /**
- * Killed at any moment, or with no room left on the disk: what readers are served stays whole, and the next build
- * repairs.
+ * Ended by a signal, or with no room left on the disk: what readers are served stays whole, and the next build repairs.
+ * `test/deep` kills builds at random moments.
  */
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
-import { createRandom } from '../random.ts'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { docsgen, docsgenHere, expectFreshPackage } from './docsgen.ts'
-import { bytesOf, differences, siteOf, type TestSite, temporaryFolder } from './site.ts'
+import { bytesOf, differences, siteOf, temporaryFolder } from './site.ts'
+import { twoStates } from './two-states.ts'
 
 beforeAll(expectFreshPackage)
-
-const rounds = 8
-
-/** A site of two states: every page differs between them, and each has pages the other has not. */
-function twoStates(pageCount = 40): { s: TestSite; become: (state: 'first' | 'second') => void } {
-  const s = siteOf('interrupted', {
-    'docsgen.config.ts': "export default { locales: ['en', 'zh-CN'] }\n",
-  })
-  const become = (state: string) => {
-    fs.rmSync(path.join(s.root, 'docs'), { recursive: true, force: true })
-    for (let page = 0; page < pageCount; page++) {
-      const text = `# Page ${page}, ${state}\n\n${`The ${state} text of it. `.repeat(40)}\n\n\`\`\`js\nconst ${state} = ${page}\n\`\`\`\n`
-      s.change(`docs/part-${page % 5}/page-${page}.md`, text)
-    }
-    s.change(`docs/${state}-only.md`, `# Only in the ${state}\n`)
-  }
-  return { s, become }
-}
-
-test('killed at any moment, every page stays whole and the next build is right', async () => {
-  const { s, become } = twoStates()
-  const states = ['first', 'second'] as const
-  const expected = new Map<string, Map<string, Buffer>>()
-  /** How long a build takes here and now (ms). */
-  let span = 0
-  for (const state of states) {
-    become(state)
-    const outDir = path.join(temporaryFolder(), 'out')
-    const start = performance.now()
-    const { exitCode, output } = await docsgen(['build', '--no-cache', '--out-dir', outDir], {
-      cwd: s.root,
-    })
-    span = Math.max(span, performance.now() - start)
-    expect(exitCode, output).toBe(0)
-    expected.set(state, bytesOf(outDir))
-  }
-  const outDir = path.join(s.root, 'build')
-  const random = createRandom(inject('seed'))
-  let killed = 0
-  for (let round = 0; round < rounds; round++) {
-    const state = states[round % 2] ?? 'first'
-    become(state)
-    if (round % 4 === 0) fs.rmSync(path.join(s.root, '.docsgen'), { recursive: true, force: true })
-    const delay = ((round + random(1000) / 1000) / rounds) * span
-    const start = performance.now()
-    const { exitCode } = await docsgen(['build'], {
-      cwd: s.root,
-      onStart: (child) => setTimeout(() => child.kill('SIGKILL'), delay),
-    })
-    if (exitCode === null) killed++
-    else span = performance.now() - start
-    expectWhole(outDir, [...expected.values()])
-    const repaired = await docsgen(['build'], { cwd: s.root })
-    expect(repaired.exitCode, repaired.output).toBe(0)
-    expect(
-      differences(bytesOf(outDir), expected.get(state) ?? new Map()),
-      `after ${delay} ms`,
-    ).toEqual([])
-  }
-  expect(killed, 'no build was killed before its end').toBeGreaterThan(rounds / 3)
-}, 240_000)
-
-/** Each file is, byte for byte, that of one of the states. */
-function expectWhole(outDir: string, states: readonly Map<string, Buffer>[]): void {
-  if (!fs.existsSync(outDir)) return
-  for (const [file, bytes] of bytesOf(outDir)) {
-    const whole = states.some((state) => state.get(file)?.equals(bytes))
-    expect(whole, `${file} is neither the old one nor the new one`).toBe(true)
-  }
-}
 
 /** A folder on a disk of its own with this many kilobytes, or null where that is not allowed. */
 function smallDisk(kilobytes: number): { folder: string; grow: () => void } | null {

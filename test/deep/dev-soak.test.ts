@@ -7,8 +7,8 @@ import { runInNewContext } from 'node:vm'
 import { expect, inject, test } from 'vitest'
 import { DevSite } from '../../src/commands/dev/site/dev-site.ts'
 import { memoryCache } from '../../src/support/cache/cache.ts'
+import { filesOf, siteOf, type TestSite } from '../golden/site.ts'
 import { createRandom } from '../random.ts'
-import { filesOf, siteOf, type TestSite } from './site.ts'
 
 const config = {
   title: 'Soak',

@@ -1,9 +1,9 @@
 /** A short run of `npm run fuzz`: random documents, configurations and data files through the packed command. */
 import path from 'node:path'
 import { beforeAll, expect, inject, test } from 'vitest'
+import { expectFreshPackage } from '../golden/docsgen.ts'
+import { temporaryFolder } from '../golden/site.ts'
 import { readCorpus, runRound } from '../reliability/fuzz.ts'
-import { expectFreshPackage } from './docsgen.ts'
-import { temporaryFolder } from './site.ts'
 
 beforeAll(expectFreshPackage)
 
