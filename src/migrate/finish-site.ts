@@ -10,6 +10,7 @@ import type { Diagnostic } from '../shared/diagnostic.ts'
 import { packageFolder, packageVersion } from '../support/package.ts'
 import type { Draft } from './draft.ts'
 import type { ForeignDocument, ForeignSite, WrittenFile } from './generator.ts'
+import { mendTexts } from './mend-texts.ts'
 import type { Note, Notes } from './notes.ts'
 import { missingRedirects } from './redirects.ts'
 import { type CodeCheck, createCodeCheck } from './set-aside.ts'
@@ -70,7 +71,7 @@ export async function finishSite(root: string, parts: NewSite): Promise<Finished
   )
   if (tags !== null) write(tags)
   // Code that does not build is set aside before addresses are asked for.
-  await code.problems()
+  await mended(code, drafted, { fileOf, write })
   const { redirects, notes: addressNotes } = await redirectsOf(root, site, {
     fileOf,
     awaits: code.awaitsPackages,
@@ -98,6 +99,23 @@ export async function finishSite(root: string, parts: NewSite): Promise<Finished
     text: reportText({ from, notes, counts, problems: byCode(diagnostics) }),
   })
   return { notes, ...counts, problems: diagnostics }
+}
+
+/** Mends documents for as long as a check finds something that can be mended: of what ends a page, it finds one thing at a time. */
+async function mended(
+  code: CodeCheck,
+  drafted: readonly DraftedDocument[],
+  {
+    fileOf,
+    write,
+  }: { readonly fileOf: (file: string) => string; readonly write: (file: WrittenFile) => void },
+): Promise<void> {
+  const drafts = new Map(drafted.map(({ document, draft }) => [fileOf(document.to), draft]))
+  for (let round = 0; round < mostRounds; round++) {
+    const changed = mendTexts(await code.problems(), (file) => drafts.get(file))
+    if (changed.size === 0) return
+    for (const file of changed) write({ to: file, text: drafts.get(file)?.written() ?? '' })
+  }
 }
 
 /** Takes labels out of messages.json that nothing on the new site uses. @returns the other problems */
