@@ -27,6 +27,7 @@ function editFor(text: string, { code, message, line, column }: Diagnostic): Edi
   const at = offsetOf(text, line ?? 1, column ?? 1)
   if (code === 'mdx-invalid') {
     if (/^[\w$]+ is not defined\b/.test(message)) return shownBrace(text, at)
+    if (/^Unexpected (?:character|closing|end of file)/.test(message)) return shownSign(text, at)
     return message.startsWith('There is no file “') ? withoutFile(text, at) : null
   }
   const [, url] = /^“(https?:\/\/[^”]+)” leads to no page/.exec(message) ?? []
@@ -48,6 +49,15 @@ function shownBrace(text: string, at: number): Edit | null {
     topic: '{expression}',
     text: 'Nothing here has its value: the page shows what stands between the braces. Write the value.',
   } as const
+  return { start, end: start, text: '\\', note }
+}
+
+/** `Map<string, number>` was text to an older MDX. Tags of HTML and of components stay: what is wrong about them is another thing. */
+function shownSign(text: string, at: number): Edit | null {
+  const start = text.lastIndexOf('<', at)
+  if (start < text.lastIndexOf('\n', at - 1) || text[start - 1] === '\\') return null
+  if (/^<\/?[A-Za-z][\w.-]*(?:\s+[\w:-]+=|\s*\/?>)/.test(text.slice(start))) return null
+  const note = { state: 'done', topic: '<', text: 'Written as \\<, since it is no tag.' } as const
   return { start, end: start, text: '\\', note }
 }
 
