@@ -8,10 +8,12 @@ import { ownSource } from '../commands/init/own-source.ts'
 import { addressesOf } from '../commands/urls/urls.ts'
 import type { Diagnostic } from '../shared/diagnostic.ts'
 import { packageFolder, packageVersion } from '../support/package.ts'
+import type { UserConfig } from '../user-config.ts'
 import { isOwnFile } from './components/own-components.ts'
 import { settleComponents } from './components/settle.ts'
 import type { Draft } from './draft.ts'
 import type { ForeignDocument, ForeignSite, WrittenFile } from './generator.ts'
+import { mendTexts } from './mend-texts.ts'
 import type { Note, Notes } from './notes.ts'
 import { missingRedirects } from './redirects.ts'
 import { type CodeCheck, createCodeCheck } from './set-aside.ts'
@@ -47,6 +49,9 @@ interface Finished {
 /** How often files are renamed: parts that a page imports are checked once that page is .mdx. */
 const mostRounds = 6
 
+/** How often texts are mended: of what ends a page, a check finds one thing at a time. */
+const mostMends = 8
+
 /** @param root - the staging folder, with the files that are copied */
 export async function finishSite(root: string, parts: NewSite): Promise<Finished> {
   const { site, drafted, from, name } = parts
@@ -76,22 +81,24 @@ export async function finishSite(root: string, parts: NewSite): Promise<Finished
   const { problems } = code
   if (components) await settleComponents({ components, drafts: inMdx, write, problems, fileOf })
   // Code that does not build is set aside before addresses are asked for.
-  await code.problems()
+  const found = await mended(code, drafted, { fileOf, write })
+  asMarkdown(root, found, { drafted, renamed })
+  const settings = withoutThrowing(site.settings, found, parts.notes)
   const { redirects, notes: addressNotes } = await redirectsOf(root, site, {
     fileOf,
     awaits: code.awaitsPackages,
   })
-  for (const file of configFiles(site.settings, redirects, from)) write(file)
+  for (const file of configFiles(settings, redirects, from)) write(file)
   const diagnostics = withoutUnusedLabels(root, await code.problems()).filter(
     (one) => !isMissingPackage(one, packages),
   )
-  const found = [
+  const all = [
     ...code.finish(),
     ...parts.notes.all,
     ...drafted.flatMap(({ draft }) => draft.notes()),
     ...addressNotes,
   ]
-  const notes = found.map((note) =>
+  const notes = all.map((note) =>
     note.file === undefined ? note : { ...note, file: fileOf(note.file) },
   )
   const counts = {
@@ -104,6 +111,69 @@ export async function finishSite(root: string, parts: NewSite): Promise<Finished
     text: reportText({ from, notes, counts, problems: byCode(diagnostics) }),
   })
   return { notes, ...counts, problems: diagnostics }
+}
+
+/** Mends documents for as long as a check finds something that can be mended. @returns what it finds at the end */
+async function mended(
+  code: CodeCheck,
+  drafted: readonly DraftedDocument[],
+  {
+    fileOf,
+    write,
+  }: { readonly fileOf: (file: string) => string; readonly write: (file: WrittenFile) => void },
+): Promise<readonly Diagnostic[]> {
+  const drafts = new Map(drafted.map(({ document, draft }) => [fileOf(document.to), draft]))
+  for (let round = 0; ; round++) {
+    const found = await code.problems()
+    const changed = mendTexts(found, (file) => drafts.get(file))
+    if (changed.size === 0 || round === mostMends) return found
+    for (const file of changed) write({ to: file, text: drafts.get(file)?.written() ?? '' })
+  }
+}
+
+/** Documents that MDX cannot read become Markdown, which shows the children of tags. */
+function asMarkdown(
+  root: string,
+  found: readonly Diagnostic[],
+  {
+    drafted,
+    renamed,
+  }: { readonly drafted: readonly DraftedDocument[]; readonly renamed: Map<string, string> },
+): void {
+  const broken = new Map(
+    found.flatMap(({ code, file, message }) =>
+      code === 'mdx-invalid' && file?.endsWith('.mdx') ? [[file, message] as const] : [],
+    ),
+  )
+  for (const { document, draft } of drafted) {
+    const file = renamed.get(document.to) ?? document.to
+    const message = broken.get(file)
+    if (message === undefined) continue
+    const now = file.replace(/x$/, '')
+    fs.renameSync(path.join(root, file), path.join(root, now))
+    renamed.set(document.to, now)
+    const text =
+      'MDX cannot read the page, so it is Markdown, which draws no components. Mend it, and name it .mdx:'
+    draft.note(0, { state: 'left', topic: 'pages', text: `${text} ${message}` })
+  }
+}
+
+/** Links of the site that lead nowhere end no build until somebody has mended them. */
+function withoutThrowing(
+  settings: UserConfig,
+  found: readonly Diagnostic[],
+  notes: Notes,
+): UserConfig {
+  const isBroken = found.some(({ code, severity }) => /^broken-/.test(code) && severity === 'error')
+  if (!isBroken) return settings
+  const text =
+    'Links of the site lead nowhere, and it would not build. Mend them, and make them errors again.'
+  const diagnostics = Object.entries(settings.diagnostics ?? {}).map(([code, severity]) => {
+    if (!/^broken-/.test(code) || severity !== 'error') return [code, severity]
+    notes.add({ state: 'left', topic: `settings: ${code}`, text, file: 'docsgen.config.ts' })
+    return [code, 'warning']
+  })
+  return { ...settings, diagnostics: Object.fromEntries(diagnostics) }
 }
 
 /** Takes labels out of messages.json that nothing on the new site uses. @returns the other problems */
@@ -146,7 +216,7 @@ function packageName(folder: string): string {
 }
 
 /** Gives files in which docsgen finds components the ending .mdx. @returns new names by old ones */
-async function renameMdx(root: string, code: CodeCheck): Promise<ReadonlyMap<string, string>> {
+async function renameMdx(root: string, code: CodeCheck): Promise<Map<string, string>> {
   const renamed = new Map<string, string>()
   for (let round = 0; round < mostRounds; round++) {
     const diagnostics = await code.problems()

@@ -45,10 +45,15 @@ export function createCodeCheck(
   }
   const setAside = (found: readonly Diagnostic[]) => {
     const before = aside.length
-    for (const problem of found) {
-      const { file } = problem
-      if (file === undefined || keeps(file) || !isBrokenCode(root, problem)) continue
+    const broken = found.filter(
+      ({ file = '', ...one }) => !keeps(file) && isBrokenCode(root, { file, ...one }),
+    )
+    for (const { file = '' } of broken) {
       if (aside.some((one) => one.file === file)) continue
+      // A package that is missing says nothing about the rest of the file.
+      const own = broken.filter((one) => one.file === file)
+      const problem = own.find((one) => !needsPackage(one, packages)) ?? own[0]
+      if (problem === undefined) continue
       const text = fs.readFileSync(place('', file), 'utf8')
       move(place('', file), place('.aside', file))
       if (isImported(file)) fs.writeFileSync(place('', file), standIn(file, text))

@@ -20,8 +20,9 @@ import {
   importsOf,
   type Places,
   placesOf,
+  plainStyle,
 } from '../jsx/own-code.ts'
-import type { Note } from '../notes.ts'
+import type { Note, Notes } from '../notes.ts'
 import { dataOf, listOf, textOf } from '../read/data.ts'
 import { hostRedirects } from '../read/host-redirects.ts'
 import { type Area, areasOf, codeArea, pathsOf } from './areas.ts'
@@ -49,7 +50,7 @@ export const docusaurus: Generator = {
 
 /** Settings that have no counterpart, or are read in another way. */
 const unneeded =
-  /(?:remark|rehype)Plugins|^(?:themes|future|webpack|scripts\.\d+\.type|markdown)\b|themeConfig\.(?:prism|algolia|docs|mermaid)|\.(?:sidebarItemsGenerator|numberPrefixParser|beforeDefault\w+)$|^plugins\.\d+$/
+  /(?:remark|rehype)Plugins|^(?:themes|future|webpack|scripts\.\d+\.type|markdown)\b|themeConfig\.(?:prism|algolia|docs|mermaid)|\.(?:sidebarItemsGenerator|numberPrefixParser)$|\.beforeDefault\w+\b|\.configureWebpack\b|^plugins\.\d+$/
 
 async function read(folder: Folder, tools: ReadTools): Promise<ForeignSite> {
   const [file = ''] = docusaurus.detect(folder)
@@ -59,9 +60,10 @@ async function read(folder: Folder, tools: ReadTools): Promise<ForeignSite> {
   for (const note of unknownPlugins(plugins)) tools.notes.add(note)
   const areas = areasOf(folder, { plugins, config, notes: tools.notes })
   const settings = await settingsOf(config, { plugins, areas, source, tools, folder })
-  const { moved, fileOf } = movedFiles(folder, areas)
+  const { moved, fileOf, raw } = movedFiles(folder, areas, tools.notes)
   const texts = moved.filter(
-    ({ from }) => /\.(?:mdx?|[jt]sx?|css)$/.test(from) && !/\.d\.ts$/.test(from),
+    ({ from, to }) =>
+      /\.(?:mdx?|[jt]sx?|css)$/.test(to) && !/\.d\.ts$/.test(from) && !raw.has(from),
   )
   const documents = texts.map(
     ({ from, to, area }): ForeignDocument => ({
@@ -101,7 +103,7 @@ async function read(folder: Folder, tools: ReadTools): Promise<ForeignSite> {
       ),
     mdxInMarkdown: true,
     convert(draft, document) {
-      if (document.from.endsWith('.css')) convertStyles(draft, staticPaths)
+      if (document.to.endsWith('.css')) convertStyles(draft, staticPaths)
       else if (/\.mdx?$/.test(document.from)) convertText(draft, document, moduleOf)
       else convertCode(draft, document, { framework, moduleOf })
     },
@@ -109,19 +111,35 @@ async function read(folder: Folder, tools: ReadTools): Promise<ForeignSite> {
 }
 
 /** All files that have a place in the new site, those of code among them that texts and other code import. */
-function movedFiles(folder: Folder, areas: readonly Area[]) {
+function movedFiles(folder: Folder, areas: readonly Area[], notes: Notes) {
   const listed = areas.flatMap((area) => pathsOf(folder, area))
   const fileOf = fileResolver(
     folder,
     listed.map(({ from }) => from),
   )
-  const own = withoutParts(folder, listed, fileOf)
+  const own = withoutParts(folder, listed, fileOf).map((one) => ({
+    ...one,
+    to: plainStyle(folder, one, notes),
+  }))
   const tags = tagsOf(folder)
   const known = [...own.map(({ from }) => from), ...(tags === undefined ? [] : [tags])]
   const imported = importedFiles(folder, known, fileOf)
   return {
-    moved: [...own, ...imported.map((from) => ({ from, to: from, area: codeArea }))],
+    moved: [
+      ...own,
+      ...imported.map((from) => {
+        const to = plainStyle(folder, { from, to: from }, notes)
+        return { from, to, area: codeArea }
+      }),
+    ],
     fileOf,
+    raw: new Set(
+      known.flatMap((from) =>
+        importsOf(folder, from, (module, file) =>
+          module.includes('raw-loader!') ? fileOf(module, file) : null,
+        ),
+      ),
+    ),
   }
 }
 
@@ -148,7 +166,8 @@ type FileOf = (module: string, from: string) => string | null
 function fileResolver(folder: Folder, listed: readonly string[]): FileOf {
   // Folders beside the site have names that the folder itself does not list.
   const known = new Set(listed)
-  return (module, from) => {
+  return (written, from) => {
+    const module = written.replace(/^.*!/, '')
     const isOfTheme = module.startsWith('@theme/') && !isKnownModule(module)
     const name = isOfTheme
       ? module.replace('@theme/', 'src/theme/')

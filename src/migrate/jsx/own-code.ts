@@ -6,6 +6,7 @@ import { dirName } from '../../shared/url.ts'
 import { posixRelative } from '../../support/posix-path.ts'
 import type { Draft, Edit, Remark } from '../draft.ts'
 import type { Folder } from '../folder.ts'
+import type { Notes } from '../notes.ts'
 import { dataOf, parseData, textOf } from '../read/data.ts'
 import { type ImportedName, importsIn } from '../text/imports.ts'
 
@@ -118,6 +119,32 @@ export function exportsFor(
     })
 }
 
+/** A style sheet of Sass or Less becomes one of CSS, whose rules may be nested as well. @returns its new name, as that of any other file */
+export function plainStyle(
+  folder: Pick<Folder, 'text'>,
+  { from, to }: { readonly from: string; readonly to: string },
+  notes: Notes,
+): string {
+  if (!/\.(?:s[ac]ss|less)$/.test(from)) return to
+  const file = to.replace(/\.\w+$/, '.css')
+  if (!isPlain(folder.text(from) ?? '', from)) notes.add(sassNote(file))
+  return file
+}
+
+/** Whether a style sheet of Sass or Less is one of CSS, whose rules may be nested as well. */
+function isPlain(text: string, file: string): boolean {
+  return (
+    !/\$[\w-]+|@(?:include|mixin|use|extend|forward|function|if|each|for)\b|&[-_\w]|^\s*\/\/|^\s*@[\w-]+:/m.test(
+      text,
+    ) && !file.endsWith('.sass')
+  )
+}
+
+function sassNote(file: string) {
+  const text = 'It is written in Sass or Less, which docsgen does not read: write it as CSS.'
+  return { state: 'left', topic: 'style sheets', text, file } as const
+}
+
 /** What a file of a framework says of all that it does not have. */
 export const missingExports = `/** Stands for what there is nothing for: its children are shown. */
 export const Missing = (props?: any): any => props?.children ?? null
@@ -149,14 +176,15 @@ export function placesOf(
     const file = fileOf(module, from)
     const target = file === null ? undefined : moved.get(file)
     if (file === null || target === undefined) return null
+    const [loaders = '', name = ''] = [/^.*!/.exec(module)?.[0], module.replace(/^.*!/, '')]
     const before = posixRelative(dirName(from), file)
     const now = posixRelative(dirName(to), target)
-    const stays = module.startsWith('@site/') ? file === target : module.startsWith('.')
-    const isNamed = code.test(module)
+    const stays = name.startsWith('@site/') ? file === target : name.startsWith('.')
+    const isNamed = code.test(name)
     if (stays && (isNamed ? before === now : withoutEnding(before) === withoutEnding(now))) {
       return null
     }
-    return `@site/${withoutEnding(target)}`
+    return `${loaders}@site/${isNamed ? target : withoutEnding(target)}`
   }
 }
 

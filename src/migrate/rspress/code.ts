@@ -1,7 +1,7 @@
 /** Components that a site of Rspress has written itself, and what they take from Rspress. */
 import type { Folder } from '../folder.ts'
 import type { ForeignDocument, WrittenFile } from '../generator.ts'
-import { type Framework, importedFiles, missingExports } from '../jsx/own-code.ts'
+import { type Framework, importedFiles, missingExports, plainStyle } from '../jsx/own-code.ts'
 import type { Notes } from '../notes.ts'
 import { quoted, sourceText } from '../write/source-text.ts'
 
@@ -44,25 +44,8 @@ export function ownCode(
     const name = from.startsWith(`${root}/`) ? from.slice(root.length + 1) : from
     const to = `src/${name.replace(/^src\//, '')}`
     if (!/\.(?:[jt]sx?|json|css|s[ac]ss|less)$/.test(from) || /^public\//.test(name)) return []
-    const isStyle = /\.(?:s[ac]ss|less)$/.test(from)
-    const file = isStyle ? to.replace(/\.\w+$/, '.css') : to
-    if (isStyle && !isPlain(folder.text(from) ?? '', from)) notes.add(sassNote(file))
-    return [{ from, to: file, address: null }]
+    return [{ from, to: plainStyle(folder, { from, to }, notes), address: null }]
   })
-}
-
-/** Whether a style sheet of Sass or Less is one of CSS, whose rules may be nested as well. */
-function isPlain(text: string, file: string): boolean {
-  return (
-    !/\$[\w-]+|@(?:include|mixin|use|extend|forward|function|if|each|for)\b|&[-_\w]|^\s*\/\/|^\s*@[\w-]+:/m.test(
-      text,
-    ) && !file.endsWith('.sass')
-  )
-}
-
-function sassNote(file: string) {
-  const text = 'It is written in Sass or Less, which docsgen does not read: write it as CSS.'
-  return { state: 'left', topic: 'style sheets', text, file } as const
 }
 
 /** Components of the site that all documents have without an import. @param files - those that `globalComponents` names */

@@ -44,7 +44,7 @@ export default defineConfig({
       },
     ],
   },
-  diagnostics: { 'broken-link': 'error' },
+  diagnostics: { 'broken-link': 'warning' },
   redirects: [
     { from: '/old', to: '/docs/intro' },
     { from: '/older', to: '/docs/intro' },

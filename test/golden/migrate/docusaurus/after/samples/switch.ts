@@ -1,0 +1,3 @@
+import { on } from './lamp'
+
+on()

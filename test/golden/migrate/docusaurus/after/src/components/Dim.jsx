@@ -1,0 +1,3 @@
+import styles from '@site/src/components/Dim.module.css'
+
+export const Dim = ({ children }) => <span className={styles.dim}>{children}</span>
