@@ -92,7 +92,7 @@ interface Place {
 }
 
 /** Stands for what is between the tags while the HTML is made. */
-const slotSign = '\u0001'
+const slotSign = '\uE000'
 
 function expanded(text: string, element: Element, place: Place): Edit | null {
   const { open, close, name, isSelfClosing } = element
@@ -114,7 +114,7 @@ function expanded(text: string, element: Element, place: Place): Edit | null {
   return {
     start: open.start,
     end,
-    text: html.replace(isMarkdown ? / ?\u0001 ?/ : slotSign, () => inner) + after,
+    text: html.replace(isMarkdown ? / ?\uE000 ?/ : slotSign, () => inner) + after,
     note: {
       state: 'done',
       topic: `<${name}>`,
