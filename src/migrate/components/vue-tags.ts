@@ -166,7 +166,7 @@ function styleFiles(styles: ReadonlyMap<string, string>) {
     const here = own.replace(/var\(\s*--vp-c-([\w-]+)\s*\)/g, (whole, colour: string) =>
       Object.hasOwn(colours, colour) ? `var(--dg-${colours[colour]})` : whole,
     )
-    return `.${scopeOf(name)} {\n  display: contents;\n${here}\n}\n`
+    return `.${scopeOf(name)} {\n${here}\n}\n`
   })
   return [
     {
