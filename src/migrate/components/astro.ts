@@ -155,12 +155,12 @@ function inBraces(source: string): string {
     : source
 }
 
-/** What its styles are for: an element that is no box itself. */
+/** An element around it, which its styles are for. */
 function scopedTemplate(template: string, name: string): string {
   const isInline =
     !/<(?:div|p|ul|ol|li|nav|table|section|article|header|footer|figure|h\d|pre|dl|aside|blockquote)\b/.test(
       template,
     )
   const tag = isInline ? 'span' : 'div'
-  return `<${tag} className="${name}" style={{ display: 'contents' }}>${template}</${tag}>`
+  return `<${tag} className="${name}">${template}</${tag}>`
 }

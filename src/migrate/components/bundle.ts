@@ -72,7 +72,7 @@ function plainNames(code: string): string {
 /** What code must not do to show here what it showed there. */
 const problems: readonly (readonly [RegExp, string])[] = [
   [/\bprocess\.env\b|\bimport\.meta\b/, 'it reads settings of the other build'],
-  [/\bAstro\b/, 'it needs Astro'],
+  [/(?<![.\w'"`])Astro\./, 'it needs Astro'],
   [
     /\bChildren\.(?:map|toArray|forEach|only)\b|\bcloneElement\b|\bisValidElement\b|\bchild(?:ren)?\??\.props\b/,
     'it looks into what stands between its tags',

@@ -13,6 +13,35 @@ export default ({ href, prefetch, legacyBehavior, passHref, scroll, replace, sha
 const image = `export default ({ src, fill, priority, quality, loader, placeholder, blurDataURL, unoptimized, ...rest }) => <img src={src} {...rest} />
 `
 
+const starlight = `import { useState } from 'react'
+const all = (children) => [children].flat(9).filter((one) => one?.type === TabItem)
+export const TabItem = ({ children }) => <>{children}</>
+export const Tabs = ({ children }) => {
+  const [at, open] = useState(0)
+  const items = all(children)
+  if (items.length === 0) return <>{children}</>
+  return (
+    <div>
+      <p>
+        {items.map(({ props: { label } }, index) => (
+          <button type="button" data-runtime key={label} aria-pressed={index === at} onClick={() => open(index)}>{label}</button>
+        ))}
+      </p>
+      {items.map((item, index) => <div key={item.props.label} hidden={index !== at}>{item}</div>)}
+    </div>
+  )
+}
+export const Code = ({ code, title }) => <>{title && <p><b>{title}</b></p>}<pre><code>{code}</code></pre></>
+export const Icon = () => null
+export const Badge = ({ text }) => <b>{text}</b>
+export const Steps = ({ children }) => <>{children}</>
+export const CardGrid = ({ children }) => <div>{children}</div>
+export const Card = ({ title, children }) => <div><p><b>{title}</b></p>{children}</div>
+export const LinkCard = ({ title, href, description }) => <p><a href={href}>{title}</a> {description}</p>
+export const LinkButton = ({ href, children }) => <a href={href}>{children}</a>
+export const Aside = ({ title, children }) => <aside>{title && <p><b>{title}</b></p>}{children}</aside>
+`
+
 /** Modules by their names. */
 const known: Readonly<Record<string, string>> = {
   clsx: `${classNames}export { classes as clsx }\nexport default classes\n`,
@@ -21,6 +50,7 @@ const known: Readonly<Record<string, string>> = {
   'class-variance-authority': `${classNames}export const cva = (base, { variants = {}, defaultVariants = {} } = {}) => (props = {}) =>
   classes(base, Object.keys(variants).map((key) => variants[key][props[key] ?? defaultVariants[key]]), props.className, props.class)
 `,
+  '@astrojs/starlight/components': starlight,
   'next/link': link,
   'fumadocs-core/link': link,
   'next/image': image,

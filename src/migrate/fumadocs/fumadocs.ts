@@ -139,7 +139,9 @@ function pagesOf(site: Site, collection: Collection): Page[] {
     (one) => one !== collection && one.dir.startsWith(`${collection.dir}/`),
   )
   return folder.below(collection.dir).flatMap((from) => {
-    if (!/\.mdx?$/.test(from) || nested.some(({ dir }) => from.startsWith(`${dir}/`))) return []
+    // Hidden files are parts of others.
+    const isPage = /(?:^|\/)[^./][^/]*\.mdx?$/.test(from)
+    if (!isPage || nested.some(({ dir }) => from.startsWith(`${dir}/`))) return []
     const { path, locale } = readPath(
       from.slice(collection.dir.length + 1).replace(/\.mdx?$/, ''),
       languages,

@@ -31,7 +31,10 @@ const page = /\.mdx?$/
 /** Reads the form of a site. @param text - of next.config, whose options of Nextra are looked for */
 export function layoutOf(folder: Folder, config: Data, text: string): Layout {
   const roots = ['content', 'src/content', 'pages', 'src/pages', 'app', 'src/app']
-  const root = roots.find((name) => folder.below(name).some((file) => page.test(file))) ?? 'content'
+  const filled = roots.filter((name) => folder.below(name).some((file) => page.test(file)))
+  // Parts of pages may be in another folder of these; what has a navigation are pages.
+  const listed = filled.find((name) => folder.below(name).some((file) => /\/_meta\b/.test(file)))
+  const root = listed ?? filled[0] ?? 'content'
   const isApp = root.endsWith('app')
   const base = isApp
     ? ''

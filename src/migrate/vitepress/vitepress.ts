@@ -1,4 +1,5 @@
 /** VitePress: `.vitepress/config.ts` at the root or in docs/. */
+import { vueComponents } from '../components/vue-tags.ts'
 import type { Folder } from '../folder.ts'
 import type { ForeignDocument, ForeignSite, Generator, ReadTools } from '../generator.ts'
 import { type Data, dataOf, listOf, textOf } from '../read/data.ts'
@@ -6,6 +7,7 @@ import { hostRedirects } from '../read/host-redirects.ts'
 import { vueDocuments } from '../vue/vue-documents.ts'
 import {
   docsFolder,
+  langOf,
   localeCode,
   localeSetting,
   splitLocale,
@@ -13,6 +15,7 @@ import {
 } from '../vue/vue-locales.ts'
 import { convertVuePage } from '../vue/vue-page.ts'
 import { type VueParts, vueParts } from '../vue/vue-site.ts'
+import { constantsOf } from '../vue/vue-text.ts'
 import { excluder, rewriter } from './rewrites.ts'
 import {
   colorModeSetting,
@@ -75,7 +78,14 @@ async function read(folder: Folder, tools: ReadTools): Promise<ForeignSite> {
   })
   noteCode(config, configFile, tools)
   noteTheme(folder, joined(root, '.vitepress/theme'), tools)
+  const components = vueComponents({
+    folder,
+    place: joined(root, '.vitepress'),
+    constants: constantsOf,
+    langOf: langOf(locales),
+  })
   return {
+    components: components.components,
     settings: settingsOf(config, { locales, parts, configFile, tools, exclude }),
     documents: parts.documents,
     files,
@@ -85,6 +95,7 @@ async function read(folder: Folder, tools: ReadTools): Promise<ForeignSite> {
       convertVuePage(draft, document, {
         snippets,
         parts,
+        components,
         site: { title: config['title'], ...config },
       }),
   }

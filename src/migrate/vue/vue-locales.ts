@@ -68,3 +68,12 @@ export function withoutLocale(link: string, locales: readonly VueLocale[]): stri
 
 /** The documents of a locale by their addresses. */
 export type FindDocument = (address: string) => ForeignDocument | undefined
+
+/** A function that says which language a file of the new site is in, as its pages say it. */
+export function langOf(locales: readonly VueLocale[]): (file: string) => string | undefined {
+  return (file) => {
+    const [, code] = /^i18n\/([^/]+)\//.exec(file) ?? []
+    const own = locales.find((one) => (code === undefined ? one.path === '/' : one.code === code))
+    return own?.lang ?? own?.code
+  }
+}

@@ -13,8 +13,15 @@ interface Entry {
   readonly items: readonly Entry[]
 }
 
-/** @param nav - `nav` or `navbar` of the theme; texts alone are paths of documents there */
-function entriesOf(nav: unknown, titleOf: (link: string) => string | undefined): Entry[] {
+/**
+ * @param nav - `nav` or `navbar` of the theme; texts alone are paths of documents there
+ * @param isInner - of a menu, in which groups need no name
+ */
+function entriesOf(
+  nav: unknown,
+  titleOf: (link: string) => string | undefined,
+  isInner = false,
+): Entry[] {
   return listOf(nav).flatMap((one): Entry[] => {
     if (typeof one === 'string') {
       const title = titleOf(one)
@@ -26,13 +33,15 @@ function entriesOf(nav: unknown, titleOf: (link: string) => string | undefined):
     const inner = listOf(items ?? children).map((item) => prefixed(item, textOf(prefix) ?? ''))
     const own =
       textOf(text) ?? (textOf(link) === undefined ? undefined : titleOf(textOf(link) ?? ''))
-    if (own === undefined) return entriesOf(inner, titleOf)
+    // The name of a menu may be computed, such as a version.
+    const isGroup = isInner || inner.length === 0
+    if (own === undefined && isGroup) return entriesOf(inner, titleOf, true)
     return [
       {
-        text: own,
+        text: own ?? '…',
         link: textOf(link),
         activeMatch: textOf(activeMatch),
-        items: entriesOf(inner, titleOf),
+        items: entriesOf(inner, titleOf, true),
       },
     ]
   })

@@ -1,4 +1,5 @@
 /** One page of VitePress or VuePress. */
+import type { VueComponents } from '../components/vue-tags.ts'
 import type { Draft, Edit } from '../draft.ts'
 import type { ForeignDocument } from '../generator.ts'
 import { docIdOf } from '../navigation.ts'
@@ -17,17 +18,19 @@ export interface VuePage {
   readonly parts: Pick<VueParts, 'displayed' | 'idAt'>
   /** The configuration, which expressions name `$site`. */
   readonly site: Data
+  /** Components that the site has written itself. */
+  readonly components: VueComponents
 }
 
 /** Converts blocks, snippets, tags and fields. */
 export function convertVuePage(
   draft: Draft,
   document: ForeignDocument,
-  { snippets, parts, site }: VuePage,
+  { snippets, parts, site, components }: VuePage,
 ): void {
   convertSnippets(draft, document, snippets)
   convertCodeGroups(draft)
-  convertVue(draft, { $site: site, site, $themeConfig: site['themeConfig'] })
+  convertVue(draft, { $site: site, site, $themeConfig: site['themeConfig'] }, components)
   convertColonBlocks(draft)
   convertAttributeLists(draft)
   if (document.address === null) return

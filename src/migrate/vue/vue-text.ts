@@ -3,6 +3,7 @@
  * and tags of components become Markdown or comments. What stands between the tags stays.
  */
 import { isKnownElement } from '../../pipeline/compile/syntax/known-elements.ts'
+import type { VueComponents } from '../components/vue-tags.ts'
 import type { Draft, Edit } from '../draft.ts'
 import { valueOfModule } from '../read/code.ts'
 import { codeParts } from '../text/code-parts.ts'
@@ -20,10 +21,14 @@ import { teamText } from './team.ts'
 /** Values that expressions of a site name, such as `$site.title`. */
 export type VueValues = Readonly<Record<string, unknown>>
 
-/** @param values - what expressions of all pages may name */
-export function convertVue(draft: Draft, values: VueValues): void {
+/**
+ * @param values - what expressions of all pages may name
+ * @param components - those that the site has written itself
+ */
+export function convertVue(draft: Draft, values: VueValues, components: VueComponents): void {
   const scripts = takeScripts(draft)
   const own = { ...values, ...scripts, $frontmatter: frontMatterOf(draft.text).fields }
+  components.convert(draft, own)
   moveToMargin(draft)
   convertComponents(draft, own)
   convertAttributes(draft)
@@ -66,7 +71,7 @@ function scriptNote(source: string): Edit['note'] {
 }
 
 /** The values that a script of Vue gives names, as far as they can be read. */
-function constantsOf(source: string): VueValues {
+export function constantsOf(source: string): VueValues {
   const names = [...source.matchAll(/^(?:export\s+)?(?:const|let|var)\s+([\w$]+)\s*(?::[^=]+)?=/gm)]
   if (names.length === 0) return {}
   const code = source.replace(/^((?:export\s+)?(?:const|let|var)\s+[\w$]+)\s*:[^=\n]+=/gm, '$1 =')

@@ -1,4 +1,6 @@
 /** VuePress 1 and 2 and their themes: `.vuepress/config.js` at the root, in docs/ or in src/. */
+
+import { vueComponents } from '../components/vue-tags.ts'
 import type { Draft, Edit } from '../draft.ts'
 import type { Folder } from '../folder.ts'
 import type { ForeignDocument, ForeignSite, Generator, ReadTools } from '../generator.ts'
@@ -11,6 +13,7 @@ import { footerText, headSettings, logoSetting } from '../vitepress/settings.ts'
 import { vueDocuments } from '../vue/vue-documents.ts'
 import {
   docsFolder,
+  langOf,
   localeCode,
   localeSetting,
   splitLocale,
@@ -18,6 +21,7 @@ import {
 } from '../vue/vue-locales.ts'
 import { convertVuePage } from '../vue/vue-page.ts'
 import { type VueParts, vueParts } from '../vue/vue-site.ts'
+import { constantsOf } from '../vue/vue-text.ts'
 
 const endings = ['ts', 'js', 'mts', 'mjs', 'cts', 'cjs']
 const roots = ['', 'docs/', 'src/', 'docs/src/']
@@ -73,14 +77,21 @@ async function read(folder: Folder, tools: ReadTools): Promise<ForeignSite> {
     configFile,
   })
   noteTheme(folder, `${prefix}.vuepress`, tools)
+  const components = vueComponents({
+    folder,
+    place: `${prefix}.vuepress`,
+    constants: constantsOf,
+    langOf: langOf(locales),
+  })
   return {
+    components: components.components,
     settings: settingsOf(config, theme, { locales, parts, exclude, configFile, tools }),
     documents: parts.documents,
     files,
     written: parts.written,
     redirects: hostRedirects(folder, tools.notes, { base: textOf(config['base']) ?? '/' }),
     convert: (draft, document) => {
-      convertVuePage(draft, document, { snippets, parts, site: config })
+      convertVuePage(draft, document, { snippets, parts, components, site: config })
       convertMarks(draft)
     },
   }

@@ -39,6 +39,10 @@ export default defineConfig({
     items: [
       { label: 'Guide', to: '/guide/', activeBasePath: '/guide/' },
       {
+        label: '…',
+        items: [{ label: 'Old', href: 'https://v1.kiln.example.com/' }],
+      },
+      {
         label: 'More',
         items: [
           { label: 'Team', to: '/team' },

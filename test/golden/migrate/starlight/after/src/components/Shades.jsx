@@ -10,7 +10,7 @@ function Component({ children, ...props }) {
 function Component2({ children, ...props }) {
   const { title, all, ...rest } = props;
   const count = all.length;
-  return <><div className="own-shades" style={{ display: "contents" }}><section className={[["shades", count > 1 && "many"]].flat(9).filter(Boolean).join(" ")} {...rest}>
+  return <><div className="own-shades"><section className={[["shades", count > 1 && "many"]].flat(9).filter(Boolean).join(" ")} {...rest}>
   <h4>{title}</h4>
   <ul className="list">
     {all.map(({ name, href }) => <li>{href ? <Component href={href}>{name}</Component> : <b dangerouslySetInnerHTML={{ __html: name }} />}<br /></li>)}

@@ -32,6 +32,7 @@ export default defineConfig({
       themeConfig: {
         nav: [
           { text: 'Guide', link: '/guide/', activeMatch: '/guide/' },
+          { text: process.env.KILN_VERSION, items: [{ text: 'Old', link: 'https://v1.kiln.example.com/' }] },
           {
             text: 'More',
             items: [
