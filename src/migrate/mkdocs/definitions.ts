@@ -3,7 +3,8 @@ import type { Draft, Edit } from '../draft.ts'
 import { codeParts } from '../text/code-parts.ts'
 
 /** A term, and below it lines that begin with a colon. */
-const entry = /^([ \t]*)(?![-*+>#|:[\]<]|\d+[.)])(\S[^\n]*)\n(?:[ \t]*\n)?(?=\1 {0,3}:[ \t]+\S)/gm
+const entry =
+  /^([ \t]*)(?![-*+>#|:\]<]|\[[^\]\n]*\]:|\d+[.)])(\S[^\n]*)\n(?:[ \t]*\n)?(?=\1 {0,3}:[ \t]+\S)/gm
 const meaning = /^([ \t]*):([ \t]+)(?=\S)/gm
 
 /** Writes the definition lists of a document as lists. */
