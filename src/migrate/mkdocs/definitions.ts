@@ -4,7 +4,7 @@ import { codeParts } from '../text/code-parts.ts'
 
 /** A term, and below it lines that begin with a colon. */
 const entry =
-  /^([ \t]*)(?![-*+>#|:\]<]|\[[^\]\n]*\]:|\d+[.)])(\S[^\n]*)\n(?:[ \t]*\n)?(?=\1 {0,3}:[ \t]+\S)/gm
+  /^([ \t]*)(?![-*+>#|:\]<]|\[[^\]\n]*\]:|\d+[.)][ \t])(\S[^\n]*)\n(?:[ \t]*\n)?(?=\1 {0,3}:[ \t]+\S)/gm
 const meaning = /^([ \t]*):([ \t]+)(?=\S)/gm
 
 /** Writes the definition lists of a document as lists. */
