@@ -13,8 +13,10 @@ export interface Folder {
   has(file: string): boolean
   /** Files in a folder and below it; `''`: all. Folders beside the site are reached by `../docs`, if its repository holds them. */
   below(folder: string): readonly string[]
-  /** The text of a file in UTF-8; null: there is none, or none that can be read. */
+  /** The text of a file in UTF-8, with line ends of Unix; null: there is none, or none that can be read. */
   text(file: string): string | null
+  /** The same, with the line ends and the byte order mark that it has. */
+  raw(file: string): string | null
   /** Absolute path of a file that may be copied; null: it lies outside of the repository. */
   source(file: string): string | null
 }
@@ -50,6 +52,10 @@ export function openFolder(root: string): Folder {
   }
   const files = list('')
   const names = new Set(files)
+  const raw = (file: string) => {
+    const absolute = source(file)
+    return absolute === null ? null : readText(absolute)
+  }
   const source = (file: string) => {
     const absolute = path.resolve(realRoot, file)
     return pathInside(repository, absolute) === null ? null : absolute
@@ -64,10 +70,11 @@ export function openFolder(root: string): Folder {
       if (name.startsWith('..')) return list(name)
       return files.filter((file) => file.startsWith(`${name}/`))
     },
-    text(file) {
-      const absolute = source(file)
-      return absolute === null ? null : readText(absolute)
-    },
+    text: (file) =>
+      raw(file)
+        ?.replace(/^\uFEFF/, '')
+        .replaceAll('\r\n', '\n') ?? null,
+    raw,
     source,
   }
 }

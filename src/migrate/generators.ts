@@ -146,6 +146,7 @@ function partOf(folder: Folder, at: string, files: readonly string[]): Folder {
     has: (file) => names.has(file),
     below: (name) => files.filter((file) => name === '' || file.startsWith(`${name}/`)),
     text: (file) => folder.text(inAt(file)),
+    raw: (file) => folder.raw(inAt(file)),
     source: (file) => folder.source(inAt(file)),
   }
 }

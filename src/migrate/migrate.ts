@@ -122,13 +122,13 @@ const limit = 20_000
 /** Converts all documents. One that cannot be read is left out, and one that takes too long stays as it is. */
 function convertSite(
   site: ForeignSite,
-  folder: Pick<Folder, 'text'>,
+  folder: Pick<Folder, 'raw'>,
   notes: Notes,
 ): DraftedDocument[] {
   const moved = movedFiles(site)
   return site.documents.flatMap((document) => {
     const { from, to } = document
-    const text = folder.text(from)
+    const text = folder.raw(from)
     if (text === null) {
       const why = 'The file could not be read.'
       notes.add({ state: 'lost', topic: 'files', text: why, source: from })

@@ -79,11 +79,25 @@ function languagesOf(folder: Folder, root: string, html: string) {
       isLanguage(dir) &&
       ['README.md', '_sidebar.md'].some((name) => folder.has(`${root}${dir}/${name}`)),
   )
-  const code = isLanguage(lang) ? lang : 'en'
+  // The page that docsify makes says English, whatever the texts are in.
+  const texts = ['README.md', '_sidebar.md'].map((name) => folder.text(root + name) ?? '').join('')
+  const isChinese = lang === 'en' && others.every((dir) => !/^zh/i.test(dir)) && isHan(texts)
+  const code = isChinese ? 'zh-CN' : isLanguage(lang) ? lang : 'en'
   return [
     { dir: '', code },
     ...others.filter((dir) => dir !== code).map((dir) => ({ dir, code: dir })),
   ]
+}
+
+/** Whether most of a text is in Chinese characters, and none of it in Kana: a character is about two letters of a word. */
+function isHan(text: string): boolean {
+  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0
+  const words = text.replace(/\]\([^)]*\)|<[^>]*>|https?:\S+/g, '')
+  const letters = words.match(/[a-z]/gi)?.length ?? 0
+  return (
+    count(/\p{Script=Hiragana}|\p{Script=Katakana}/gu) === 0 &&
+    count(/\p{Script=Han}/gu) * 2 > letters
+  )
 }
 
 function coverFile(folder: Folder, root: string, { coverpage }: Data): string | null {

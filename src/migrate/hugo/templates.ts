@@ -57,7 +57,7 @@ function actionsOf(template: string): Action[] {
     found.push({ text: isTrimmed ? start.trimEnd() : start })
   }
   for (const match of template.matchAll(
-    /\{\{(-?)((?:"(?:\\.|[^"\\])*"|`[^`]*`|[\s\S])*?)(-?)\}\}/g,
+    /\{\{(-?)((?:\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\])*"|`[^`]*`|[\s\S])*?)(-?)\}\}/g,
   )) {
     const [whole, before, source = '', after] = match
     addText(template.slice(from, match.index), before === '-')

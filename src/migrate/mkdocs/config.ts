@@ -24,7 +24,8 @@ export interface MkDocsConfig {
   readonly extensions: ReadonlyMap<string, Data>
 }
 
-const names = ['zensical.toml', 'mkdocs.yml', 'mkdocs.yaml']
+// ProperDocs, which goes on where MkDocs ended, has its settings under another name.
+const names = ['zensical.toml', 'mkdocs.yml', 'mkdocs.yaml', 'properdocs.yml', 'properdocs.yaml']
 
 /** `mkdocs.zh.yml`, `mkdocs_zh-CN.yml`, `zensical-zh.toml`: settings of one language. */
 export const languageFile =

@@ -1,6 +1,7 @@
 /** A document of MkDocs → one of docsgen. */
 import type { Draft, Remark } from '../draft.ts'
 import { codeParts } from '../text/code-parts.ts'
+import { convertDashes } from '../text/dashes.ts'
 import { convertFields, type FieldRules, frontMatterOf } from '../text/front-matter.ts'
 import { replaceInText } from '../text/replace.ts'
 import { convertAttributes } from './attributes.ts'
@@ -12,6 +13,7 @@ import { convertHtml } from './html.ts'
 import { iconOf } from './icons.ts'
 import { convertIncludes, type IncludeTools } from './includes.ts'
 import { convertInlines, type InlineSettings } from './inlines.ts'
+import { withYamlFields } from './meta.ts'
 import type { Page } from './pages.ts'
 
 export interface ConvertTools {
@@ -30,6 +32,8 @@ export interface ConvertTools {
 /** Converts the text of a page, a post, or a part of others. */
 export function convertDocument(draft: Draft, page: Page, tools: ConvertTools): void {
   const { inlines } = tools
+  const text = withYamlFields(draft.text)
+  if (page.address !== null) draft.edit([{ start: 0, end: draft.text.length, text }])
   convertFields(draft, fieldsOf(page), { title: tools.titleFor(page) })
   convertFences(draft)
   convertIncludes(draft, page, tools.includes)
@@ -39,6 +43,7 @@ export function convertDocument(draft: Draft, page: Page, tools: ConvertTools): 
   convertAttributes(draft)
   if (inlines.has('def_list')) convertDefinitions(draft)
   convertInlines(draft, inlines)
+  if (inlines.has('smarty')) convertDashes(draft)
   convertValues(draft, tools.values)
   noteValues(draft, tools.values)
   addReferences(draft, tools.references)

@@ -3,17 +3,20 @@ import type { Draft, Edit } from '../draft.ts'
 import { codeParts } from '../text/code-parts.ts'
 
 /** A term, and below it lines that begin with a colon. */
-const entry = /^([ \t]*)(?![-*+>#|:[\]<]|\d+[.)])(\S[^\n]*)\n(?:[ \t]*\n)?(?=\1 {0,3}:[ \t]+\S)/gm
+const entry =
+  /^([ \t]*)(?![-*+>#|:\]<]|\[[^\]\n]*\]:|\d+[.)][ \t])(\S[^\n]*)\n(?:[ \t]*\n)?(?=\1 {0,3}:[ \t]+\S)/gm
 const meaning = /^([ \t]*):([ \t]+)(?=\S)/gm
 
 /** Writes the definition lists of a document as lists. */
 export function convertDefinitions(draft: Draft): void {
   const { text } = draft
   if (!/^[ \t]*:[ \t]+\S/m.test(text)) return
-  const code = codeParts(text)
+  const { fences } = codeParts(text)
+  // A term may be code, which is none of a block.
+  const isCode = (at: number) => fences.some(({ start, end }) => at >= start && at < end)
   const terms = [...text.matchAll(entry)].flatMap((match): Edit[] => {
     const [whole, indent = '', term = ''] = match
-    if (code.has(match.index + indent.length)) return []
+    if (isCode(match.index + indent.length)) return []
     const bold = /^(?:\*\*|__|`).*(?:\*\*|__|`)$/.test(term) ? term : `**${term}**`
     return [
       {
@@ -26,7 +29,7 @@ export function convertDefinitions(draft: Draft): void {
   })
   const meanings = [...text.matchAll(meaning)].flatMap((match): Edit[] => {
     const [whole, indent = ''] = match
-    if (code.has(match.index + indent.length)) return []
+    if (isCode(match.index + indent.length)) return []
     const isFirst = terms.some(({ end }) => end === match.index)
     const isLater = /\n[ \t]*:?[ \t]+\S[^\n]*\n(?:[ \t]*\n)?$/.test(text.slice(0, match.index))
     if (!isFirst && !isLater) return []

@@ -95,6 +95,23 @@ const signs: readonly (readonly [RegExp, string])[] = [
   [/-(?:rocket|rocket-launch)(?:-\d+)?$/, '🚀'],
   [/-(?:lightbulb|lightbulb-on|light-bulb)(?:-\d+)?$/, '💡'],
   [/-(?:lock|lock-outline)(?:-\d+)?$/, '🔒'],
+  [/-(?:plus|plus-(?:box|circle|thick)[\w-]*)(?:-\d+)?$/, '➕'],
+  [/-(?:minus|minus-(?:box|thick)[\w-]*)(?:-\d+)?$/, '➖'],
+  [/-(?:delete|delete-[\w-]*|trash|trash-[\w-]*)(?:-\d+)?$/, '🗑️'],
+  [/-(?:pencil|pencil-[\w-]*|note-edit|file-edit)(?:-\d+)?$/, '✏️'],
+  [/-(?:link|link-variant)(?:-\d+)?$/, '🔗'],
+  [/-(?:download|download-[\w-]*|arrow-down[\w-]*)(?:-\d+)?$/, '↓'],
+  [/-arrow-up[\w-]*$/, '↑'],
+  [/-(?:thumb-up|thumbs-up|thumbsup)[\w-]*$/, '👍'],
+  [/-(?:thumb-down|thumbs-down|thumbsdown)[\w-]*$/, '👎'],
+  [/-(?:help|help-circle|question|circle-question)[\w-]*$/, '❓'],
+  [/-(?:bug|bug-[\w-]*)$/, '🐛'],
+  [/-(?:clock|clock-[\w-]*|timer|timer-[\w-]*)$/, '🕒'],
+  [/-(?:wrench|wrench-[\w-]*|tools|hammer-wrench)$/, '🔧'],
+  [/-(?:cog|cogs|gear|gears|settings)(?:-\d+)?$/, '⚙️'],
+  [/-(?:magnify|magnifying-glass|search)(?:-\d+)?$/, '🔍'],
+  [/-(?:test-tube|flask|beaker)(?:-[\w-]*)?$/, '🧪'],
+  [/-(?:new-box|alert-decagram-new)$/, '🆕'],
 ]
 
 /** The sign for an icon in a text, `:material-check:`; null: it is decoration. */

@@ -21,6 +21,7 @@ import { type ConvertTools, convertDocument } from './convert.ts'
 import { collectIncludes, type IncludeTools } from './includes.ts'
 import { abbreviationsIn } from './inlines.ts'
 import { type Languages, languagesOf } from './languages.ts'
+import { withYamlFields } from './meta.ts'
 import { labelPairs, type NavItem, readNav } from './nav.ts'
 import { type Page, type PlannedFiles, planFiles } from './pages.ts'
 import { paletteFiles } from './palette.ts'
@@ -133,7 +134,7 @@ interface Texts {
 function textsOf(folder: Folder): Texts {
   const known = new Map<string, string>()
   const text = (file: string) => {
-    const own = known.get(file) ?? folder.text(file) ?? ''
+    const own = known.get(file) ?? withYamlFields(folder.text(file) ?? '')
     known.set(file, own)
     return own
   }

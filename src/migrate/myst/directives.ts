@@ -298,7 +298,7 @@ const literalInclude: Writer = (directive, context) => {
   const file = fileOf(argument, context)
   if (file === null) return null
   const to = context.tools.included.take(file, 'code', context.place)
-  const language = options.get('language') ?? languageOf(file)
+  const language = options.get('language') ?? options.get('lang') ?? languageOf(file)
   const lines = options.get('lines')?.replace(/\s/g, '')
   const own = { ...directive, argument: language, body: '' }
   return codeOf(own, [`file="/${to}"${partAttributes({ lines })}`])
@@ -309,7 +309,8 @@ const include: Writer = (directive, context) => {
   const file = fileOf(argument, context)
   if (file === null || options.has('start-after') || options.has('end-before'))
     return file === null ? null : partOf(file, directive, context)
-  if (options.has('literal') || options.has('code')) return literalInclude(directive, context)
+  if (['literal', 'code', 'lang'].some((name) => options.has(name)))
+    return literalInclude(directive, context)
   return `::include{file="/${context.tools.included.take(file, 'text', context.place)}"}`
 }
 
@@ -496,6 +497,7 @@ const writers: Readonly<Record<string, Writer>> = {
   seealso: ({ argument, body }, context) =>
     block(context, 'info[See also]', `${argument}\n${body}`),
   tableofcontents: container('cards'),
+  toc: ({ options }) => (options.get('context') === 'section' ? '[[toc]]' : '::cards'),
 }
 
 /** As many colons as the blocks need: three, and one more for each block within. */

@@ -181,9 +181,7 @@ function links(tools: RoleTools): Replacement {
         ? tools.targets.get(url.slice(1).toLowerCase())
         : (tools.targets.get(url.toLowerCase()) ?? tools.documentOf(url))
       if (own === undefined) return null
-      const isPlain =
-        text !== '' &&
-        (/\.md(?:#|$)/.test(url) || (url.startsWith('#') && own.to.startsWith(`${tools.to}#`)))
+      const isPlain = text !== '' && (/\.md(?:#|$)/.test(url) || own.to === `${tools.to}${url}`)
       if (isPlain) return null
       return `[${text || own.title || url}](${linkTo(own, tools)})`
     },

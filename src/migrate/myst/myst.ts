@@ -14,6 +14,9 @@ import { urlParts } from '../mkdocs/settings.ts'
 import { docIdOf, type SidebarItem, sidebarItem, sidebarSettings } from '../navigation.ts'
 import type { Notes } from '../notes.ts'
 import { type Data, dataOf, listOf, readData, textOf } from '../read/data.ts'
+
+import { convertDashes } from '../text/dashes.ts'
+
 import { convertFields, frontMatterOf } from '../text/front-matter.ts'
 import { includedFiles, linkFromPage, relativePath } from '../text/included-files.ts'
 import { confRedirects, convertSubstitutions, literalsOf } from './conf.ts'
@@ -67,6 +70,9 @@ function readSite(folder: Folder, { notes }: ReadTools): ForeignSite {
     ? literalsOf(folder.text(file) ?? '')
     : projectOf(readData(folder, file) ?? {})
   const site = { settings, file, start }
+  // Sphinx prints dashes, unless it is told not to.
+  const isPlain =
+    !file.endsWith('.py') || /^smartquotes[ \t]*=[ \t]*False\b/m.test(folder.text(file) ?? '')
   const { pages, files } = filesOf(folder, site, notes)
   const pictures = [['html_logo', 'light_logo'], ['html_favicon']].flatMap((names) => {
     const picture = pictureOf(folder, site, names)
@@ -109,6 +115,7 @@ function readSite(folder: Folder, { notes }: ReadTools): ForeignSite {
       convertFields(draft, fields)
       convertDirectives(draft, document.from, tools)
       if (listOf(settings['myst_enable_extensions']).includes('deflist')) convertDefinitions(draft)
+      if (!isPlain) convertDashes(draft)
       convertInlines(draft, { targets, documentOf: documentOf(document.from), to: document.to })
     },
     resolve: (link, document) =>

@@ -80,3 +80,17 @@ test('a site without documents is refused, and the folder named that has them', 
   })
   expect(fs.existsSync(to)).toBe(false)
 })
+
+test('a site of docsify in Chinese is in Chinese, though its page says English', async () => {
+  const page =
+    '<html lang="en"><title>A</title><script>window.$docsify = { loadSidebar: true }</script></html>'
+  const root = folderOf({
+    'index.html': page,
+    'README.md': '# 手册\n\n这是一本手册。\n',
+    '_sidebar.md': '* [手册](README.md)\r\n',
+  })
+  const to = path.join(folderOf({}), 'new')
+  await migrate({ from: root, to })
+  const config = fs.readFileSync(path.join(to, 'docsgen.config.ts'), 'utf8')
+  expect(config).toContain("defaultLocale: 'zh-CN'")
+})
