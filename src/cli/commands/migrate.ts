@@ -12,7 +12,7 @@ export const migrateCommand: CommandDefinition<MigrateFlags> = {
   name: 'migrate',
   summary: 'make a site of docsgen from one of another generator',
   description:
-    'Makes a site of docsgen in the second folder, which must be empty or not exist, from the site of another generator in the first one. That one is not changed, and its code is not run. What was done, what is left to do and what is lost stands in MIGRATION.md of the new site.',
+    'Makes a site of docsgen in the second folder, which must be empty or not exist, from the site of another generator in the first one. That one is not changed, and its settings are read, not run. What was done, what is left to do and what is lost stands in MIGRATION.md of the new site.',
   arguments: [
     ['<from>', 'folder of the other site, with its settings'],
     ['<to>', 'the new folder'],

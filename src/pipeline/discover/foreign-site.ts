@@ -20,7 +20,7 @@ const inCode = (name: string) => codeEndings.map((ending) => `${name}.${ending}`
 
 const generators: readonly Generator[] = [
   { name: 'Docusaurus', settings: inCode('docusaurus.config') },
-  { name: 'MkDocs', settings: ['mkdocs.yml', 'mkdocs.yaml'] },
+  { name: 'MkDocs', settings: ['mkdocs.yml', 'mkdocs.yaml', 'properdocs.yml', 'zensical.toml'] },
   { name: 'VitePress', settings: inCode('.vitepress/config'), isInDocs: true },
   { name: 'VuePress', settings: inCode('.vuepress/config'), isInDocs: true },
   { name: 'Mintlify', settings: ['docs.json', 'mint.json'], isInDocs: true },
