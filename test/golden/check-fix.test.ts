@@ -9,7 +9,7 @@ import { mendedFiles } from '../../src/commands/check/fix/mended-files.ts'
 import type { Diagnostic } from '../../src/shared/diagnostic.ts'
 import type { ShownProblem } from '../../src/shared/live-messages.ts'
 import { startDev } from './dev-site.ts'
-import { docsgen, expectFreshPackage } from './docsgen.ts'
+import { docsgen, docsgenHere, expectFreshPackage } from './docsgen.ts'
 import { siteOf, type TestSite } from './site.ts'
 
 beforeAll(expectFreshPackage)
@@ -111,7 +111,7 @@ describe('a whole site', () => {
     const { diagnostics } = await check({ root: s.root })
     expect(diagnostics.filter(({ fix }) => fix)).toEqual([])
 
-    const again = await docsgen(['check', '--fix'], { cwd: s.root })
+    const again = await docsgenHere(['check', '--fix'], { cwd: s.root })
     expect(again.output).toContain('Nothing is certain enough to be mended')
     expect(textsOf(s)).toEqual(now)
   })
@@ -119,7 +119,7 @@ describe('a whole site', () => {
   test('is not written by a dry run, whose diff makes the same of it', async () => {
     const s = siteOf('check-fix', files)
     const before = textsOf(s)
-    const { stdout, exitCode } = await docsgen(['check', '--fix', '--dry-run', '-q'], {
+    const { stdout, exitCode } = await docsgenHere(['check', '--fix', '--dry-run', '-q'], {
       cwd: s.root,
     })
     expect(exitCode).toBe(0)
@@ -158,11 +158,11 @@ describe('a whole site', () => {
       'docs/a/_category_.json': '{ "lable": "B" }',
       'docs/a/b.md': '# B\n',
     })
-    const first = await docsgen(['check', '--fix', '--dry-run'], { cwd: s.root })
+    const first = await docsgenHere(['check', '--fix', '--dry-run'], { cwd: s.root })
     expect(first.exitCode).toBe(2)
     expect(first.stdout).toContain("+  navbar: { items: [{ type: 'serch'")
     expect(textOf(s, 'docsgen.config.ts')).toBe(config('navbr', 'serch'))
-    const json = await docsgen(['check', '--json'], { cwd: s.root })
+    const json = await docsgenHere(['check', '--json'], { cwd: s.root })
     expect(JSON.parse(json.stdout).diagnostics.filter((one: Diagnostic) => one.fix)).toHaveLength(1)
     const { error, fixed, result } = await fixSite({ root: s.root })
     expect(textOf(s, 'docsgen.config.ts')).toBe(config('navbar', 'search'))
@@ -197,7 +197,7 @@ describe('a whole site', () => {
     fs.renameSync(s.root, path.join(`${s.root}-outer`))
     fs.mkdirSync(s.root)
     fs.renameSync(`${s.root}-outer`, path.join(s.root, 'site'))
-    const { stdout } = await docsgen(args, { cwd: s.root })
+    const { stdout } = await docsgenHere(args, { cwd: s.root })
     const { diagnostics, check: summary } = JSON.parse(stdout)
     const edits = [{ line: 3, column: 13, endLine: 3, endColumn: 20, text: ':rocket:' }]
     expect(diagnostics.map(({ code, fix }: never) => ({ code, fix }))).toContainEqual({
@@ -225,7 +225,7 @@ describe('a whole site', () => {
       },
     ])
 
-    const fixed = await docsgen(['check', 'site', '--fix', '--json'], { cwd: s.root })
+    const fixed = await docsgenHere(['check', 'site', '--fix', '--json'], { cwd: s.root })
     expect(JSON.parse(fixed.stdout).check.fixed).toEqual({
       dryRun: false,
       files: { 'docs/a.md': 1 },
@@ -239,7 +239,7 @@ describe('a whole site', () => {
     [['--fix', '--dry-run', '--update-lock'], '--update-lock writes, --dry-run does not'],
   ])('%j is refused', async (flags, reason) => {
     const s = siteOf('check-fix', files)
-    const { output, exitCode } = await docsgen(['check', ...flags], { cwd: s.root })
+    const { output, exitCode } = await docsgenHere(['check', ...flags], { cwd: s.root })
     expect(exitCode).toBe(2)
     expect(output).toContain(reason)
   })
@@ -294,7 +294,7 @@ describe('what may not be written', () => {
   test('a file that is read-only; others are mended', async () => {
     const s = siteOf('check-fix', { 'docs/a.md': wrong, 'docs/b.md': wrong })
     fs.chmodSync(path.join(s.root, 'docs/a.md'), 0o444)
-    const { output } = await docsgen(['check', '--fix'], { cwd: s.root })
+    const { output } = await docsgenHere(['check', '--fix'], { cwd: s.root })
     expect(output).toContain('docs/a.md is not mended: it is read-only')
     expect(textOf(s, 'docs/a.md')).toBe(wrong)
     expect(textOf(s, 'docs/b.md')).toBe(right)

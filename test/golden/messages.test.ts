@@ -49,7 +49,7 @@ const expected = [
 ]
 
 test.each(['build', 'check'])('%s reports them, each once, with its place', async (command) => {
-  const { output } = await docsgen([command], { cwd: siteOf('messages', files).root })
+  const { output } = await docsgenHere([command], { cwd: siteOf('messages', files).root })
   for (const text of expected) expect(output).toContain(text)
   expect(output.match(/ warning (?:message|locale|translation-misnamed)/g)).toHaveLength(6)
 })

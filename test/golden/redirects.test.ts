@@ -1,9 +1,7 @@
 /** Pages at old addresses, and the list of them for hosts, as an author gets them from the command. */
-import { beforeAll, expect, test } from 'vitest'
-import { docsgen, expectFreshPackage } from './docsgen.ts'
+import { expect, test } from 'vitest'
+import { docsgenHere } from './docsgen.ts'
 import { builtSite, filesOf, site, siteOf } from './site.ts'
-
-beforeAll(expectFreshPackage)
 
 test('the page at an old address', async () => {
   const built = await builtSite('routes/redirects')
@@ -49,7 +47,7 @@ test('a redirect that is added or taken back is noticed, and nothing else is wri
 
 test('only the redirects of the locales that are built', async () => {
   const made = site('routes/redirects')
-  const { exitCode, output } = await docsgen(['build', '--locale', 'zh-CN'], { cwd: made.root })
+  const { exitCode, output } = await docsgenHere(['build', '--locale', 'zh-CN'], { cwd: made.root })
   expect(exitCode, output).toBe(0)
   const files = filesOf(`${made.root}/build`).filter((file) =>
     /(?:^|\/)(?:news|forum)\//.test(file),
@@ -64,7 +62,10 @@ test('what cannot be in the configuration is an error with its place', async () 
   ]
   const config = JSON.stringify({ redirects }, null, 2)
   const made = siteOf('redirects', { 'docs/a.md': '# A\n', 'docsgen.config.json': config })
-  const { exitCode, output } = await docsgen(['build'], { cwd: made.root, env: { NO_COLOR: '1' } })
+  const { exitCode, output } = await docsgenHere(['build'], {
+    cwd: made.root,
+    env: { NO_COLOR: '1' },
+  })
   expect(exitCode).toBe(2)
   const file = 'docsgen.config.json'
   expect(output).toContain(

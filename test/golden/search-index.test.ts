@@ -187,7 +187,7 @@ test('--eval asks the questions of search.test.yml and fails under the threshold
   expect(good.exitCode, good.output).toBe(0)
   expect(good.output).toMatch(/^en +question +1 queries +MRR 1\.000 +recall 100\.0 %/m)
   write('- query: deploy\n  pages: docs/api/send\n  rank: 1\n')
-  const bad = await docsgen(args, { cwd: site.root })
+  const bad = await docsgenHere(args, { cwd: site.root })
   expect(bad.exitCode).toBe(1)
   expect(bad.output).toContain('not met: “deploy”: no page of it was found')
   write('- query: deploy\n  pages: [docs/intro.md]\n- query: zq\n  pages: [docs/nope, docs/gone]\n')

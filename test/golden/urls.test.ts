@@ -2,11 +2,9 @@
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
-import { docsgen, docsgenHere, expectFreshPackage } from './docsgen.ts'
+import { expect, test } from 'vitest'
+import { docsgenHere } from './docsgen.ts'
 import { siteOf, type TestSite } from './site.ts'
-
-beforeAll(expectFreshPackage)
 
 const files = {
   'docsgen.config.json': JSON.stringify({
@@ -39,11 +37,11 @@ test('the list is written on request, by people, and has every page and fragment
   expect(before.output).toContain('No urls.lock: docsgen urls --write records 9 addresses')
   expect(before.exitCode).toBe(0)
   const args = ['urls', '--write']
-  const refused = await docsgen(args, { cwd: site.root, env: { CI: 'true' } })
+  const refused = await docsgenHere(args, { cwd: site.root, env: { CI: 'true' } })
   expect(refused.exitCode).toBe(2)
   expect(refused.output).toContain('not written on a build server')
   expect(fs.existsSync(path.join(site.root, 'urls.lock'))).toBe(false)
-  const { exitCode, output } = await docsgen(args, { cwd: site.root, env: { CI: '' } })
+  const { exitCode, output } = await docsgenHere(args, { cwd: site.root, env: { CI: '' } })
   expect(output).toContain('urls.lock: 9 addresses, 9 added')
   expect(exitCode).toBe(0)
   expect(linesOf(site)).toEqual([
