@@ -43,6 +43,9 @@ export type NavbarItem =
       readonly position?: 'left' | 'right'
     }
 
+/** Items of the navbar as the configuration takes them. */
+export type NavbarItems = NonNullable<NonNullable<UserConfig['navbar']>['items']>
+
 /** The navigation of one language. */
 export interface Navigation {
   readonly sidebars: Sidebars

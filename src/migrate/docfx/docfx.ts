@@ -9,7 +9,6 @@ import type {
   Generator,
   ReadTools,
 } from '../generator.ts'
-import { urlParts } from '../mkdocs/settings.ts'
 import {
   type NavbarItem,
   type Navigation,
@@ -19,6 +18,7 @@ import {
 } from '../navigation.ts'
 import type { Notes } from '../notes.ts'
 import { type Data, dataOf, listOf, parseData, readData, textOf } from '../read/data.ts'
+import { urlParts } from '../read/paths.ts'
 import { frontMatterOf } from '../text/front-matter.ts'
 import { includedFiles, linkFromPage, relativePath } from '../text/included-files.ts'
 import { type ConvertTools, collectIncludes, convertDocument } from './convert.ts'

@@ -1,9 +1,8 @@
 /** `_sidebar.md` and `_navbar.md`. */
-import type { UserConfig } from '../../user-config.ts'
 import type { ForeignDocument } from '../generator.ts'
 import { targetOf } from '../home.ts'
 import { translatedLabels } from '../messages.ts'
-import { docIdOf, type SidebarItem, sidebarItem } from '../navigation.ts'
+import { docIdOf, type NavbarItems, type SidebarItem, sidebarItem } from '../navigation.ts'
 import { dataOf, textOf } from '../read/data.ts'
 import { titleIn } from '../text/front-matter.ts'
 import { type ListItem, listNavigation } from '../text/list-navigation.ts'
@@ -80,8 +79,6 @@ function isAlias(pattern: string, path: string): boolean {
   const plain = pattern.replace(/^\.\*\??/, '')
   return /^[\w/.-]+$/.test(plain) && (plain === pattern ? path === plain : path.endsWith(plain))
 }
-
-type NavbarItems = NonNullable<NonNullable<UserConfig['navbar']>['items']>
 
 /** The items of the navbar. */
 export function navbarOf(site: Site): NavbarItems {

@@ -2,8 +2,8 @@
 
 import { isObject } from '../../shared/is-object.ts'
 import type { Folder } from '../folder.ts'
-import { ignores } from '../mkdocs/paths.ts'
 import { type Data, dataOf, listOf, readData, textOf } from '../read/data.ts'
+import { ignores } from '../read/paths.ts'
 
 const endings = ['toml', 'yaml', 'yml', 'json']
 const names = endings.flatMap((ending) => [`hugo.${ending}`, `config.${ending}`])

@@ -1,8 +1,8 @@
 /** Menus of Hugo → the navbar, and its labels in other languages. */
 
 import { targetOf } from '../home.ts'
+import type { NavbarItems } from '../navigation.ts'
 import { type Data, dataOf, listOf, textOf } from '../read/data.ts'
-import type { NavbarItems } from '../vue/vue-navbar.ts'
 import { type HugoLanguage, setting } from './config.ts'
 import type { HugoPage } from './content.ts'
 

@@ -1,8 +1,8 @@
 /** Shortcodes that a site wrote itself: what their templates write, as Markdown. */
 import type { Folder } from '../folder.ts'
-import { iconSign } from '../mkdocs/icons.ts'
 import { boxKind } from '../text/box-names.ts'
 import { escaped, type TagPlace, type TagRule, tagForms } from '../text/convert-template-tags.ts'
+import { iconSign } from '../text/icon-signs.ts'
 import { embedText } from '../text/media-forms.ts'
 import { innerText, type TemplateTag, valuesOf } from '../text/template-tags.ts'
 import { innerMark, writtenOut } from './templates.ts'

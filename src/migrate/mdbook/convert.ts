@@ -2,7 +2,7 @@
 import { dirName } from '../../shared/url.ts'
 import type { Draft, Edit, Remark } from '../draft.ts'
 import type { Folder } from '../folder.ts'
-import { joined } from '../mkdocs/paths.ts'
+import { joined } from '../read/paths.ts'
 import { boxKind } from '../text/box-names.ts'
 import { codeParts, type Fence } from '../text/code-parts.ts'
 import {

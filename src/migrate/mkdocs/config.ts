@@ -4,7 +4,7 @@ import { isObject } from '../../shared/is-object.ts'
 import { dirName } from '../../shared/url.ts'
 import type { Folder } from '../folder.ts'
 import { type Data, dataOf, listOf, parseData, textOf } from '../read/data.ts'
-import { joined } from './paths.ts'
+import { joined } from '../read/paths.ts'
 
 export interface MkDocsConfig {
   /** All settings, those of inherited files included. */

@@ -2,8 +2,8 @@
 import type { Draft, Edit, Remark } from '../draft.ts'
 import { codeParts } from '../text/code-parts.ts'
 import { type Container, containerEdits, directiveLabel } from '../text/containers.ts'
+import { iconOf } from '../text/icon-signs.ts'
 import { attributeOf, type Element, elementsIn, hasAttribute } from '../text/tags.ts'
-import { iconOf } from './icons.ts'
 
 const done = (topic: string): Remark => ({
   state: 'done',

@@ -3,6 +3,7 @@ import { dirName } from '../../shared/url.ts'
 import type { Draft, Edit, Remark } from '../draft.ts'
 import type { Folder } from '../folder.ts'
 import type { ForeignDocument } from '../generator.ts'
+import { joined } from '../read/paths.ts'
 import { codeParts, type Fence } from '../text/code-parts.ts'
 import {
   type FilePart,
@@ -11,7 +12,6 @@ import {
   partAttributes,
   textOfPart,
 } from '../text/included-files.ts'
-import { joined } from './paths.ts'
 
 export interface IncludeTools {
   readonly folder: Folder

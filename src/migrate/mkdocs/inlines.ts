@@ -1,8 +1,8 @@
 /** Marks in lines of text: keys, marked and inserted text, attributes in braces, icons, abbreviations, formulas. */
 import type { Draft, Remark } from '../draft.ts'
 import { codeParts } from '../text/code-parts.ts'
+import { signOf } from '../text/icon-signs.ts'
 import { type Replacement, replaceInText } from '../text/replace.ts'
-import { signOf } from './icons.ts'
 
 export interface InlineSettings {
   /** Whether an extension of Markdown is on, by its name. */

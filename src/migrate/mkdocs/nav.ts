@@ -6,8 +6,8 @@ import { isObject } from '../../shared/is-object.ts'
 import { baseName, dirName, isExternalUrl } from '../../shared/url.ts'
 import type { Folder } from '../folder.ts'
 import { type Data, dataOf, textOf } from '../read/data.ts'
+import { ignores, joined } from '../read/paths.ts'
 import { type MkDocsConfig, parseMkdocs } from './config.ts'
-import { ignores, joined } from './paths.ts'
 
 /** An item of the navigation: a page by its path in the folder of documents, a link, or a section with items. */
 export type NavItem =

@@ -2,9 +2,10 @@
 import type { Folder } from '../folder.ts'
 import type { CopiedFile, ForeignDocument } from '../generator.ts'
 import { listOf, textOf } from '../read/data.ts'
+import { ignores, joined } from '../read/paths.ts'
 import type { MkDocsConfig } from './config.ts'
 import type { Languages } from './languages.ts'
-import { addressOf, documentName, ignores, joined } from './paths.ts'
+import { addressOf, documentName } from './paths.ts'
 
 export interface Page extends ForeignDocument {
   /** Its path in the folder of documents, without its language: `guide/index.md`. */

@@ -4,6 +4,7 @@ import { isExternalUrl } from '../../shared/url.ts'
 import type { UserConfig } from '../../user-config.ts'
 import type { NavbarItem } from '../navigation.ts'
 import { type Data, dataOf, listOf, textOf } from '../read/data.ts'
+import { urlParts } from '../read/paths.ts'
 import type { MkDocsConfig } from './config.ts'
 import type { Languages } from './languages.ts'
 
@@ -40,14 +41,6 @@ export function settingsOf(input: SettingsInput): UserConfig {
     ...stylesOf(input),
     ...(hasMath(config) && { markdown: { math: true } }),
   }
-}
-
-/** `https://a.org/b/` → its origin and path. */
-export function urlParts(url: string | undefined): { url?: string; baseUrl?: string } {
-  if (url === undefined || !URL.canParse(url)) return {}
-  const { origin, pathname } = new URL(url)
-  const path = pathname.endsWith('/') ? pathname : `${pathname}/`
-  return { url: origin, ...(path !== '/' && { baseUrl: path }) }
 }
 
 function hasMath({ extensions }: Pick<MkDocsConfig, 'extensions'>): boolean {

@@ -9,13 +9,12 @@ import type {
   Generator,
   ReadTools,
 } from '../generator.ts'
-import { convertDefinitions } from '../mkdocs/definitions.ts'
-import { urlParts } from '../mkdocs/settings.ts'
 import { docIdOf, type SidebarItem, sidebarItem, sidebarSettings } from '../navigation.ts'
 import type { Notes } from '../notes.ts'
 import { type Data, dataOf, listOf, readData, textOf } from '../read/data.ts'
-
+import { urlParts } from '../read/paths.ts'
 import { convertDashes } from '../text/dashes.ts'
+import { convertDefinitions } from '../text/definitions.ts'
 
 import { convertFields, frontMatterOf } from '../text/front-matter.ts'
 import { includedFiles, linkFromPage, relativePath } from '../text/included-files.ts'

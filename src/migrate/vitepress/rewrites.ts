@@ -1,6 +1,3 @@
-/** `rewrites` and `srcExclude` of VitePress: paths of pages that differ from those of their files, and files that are none. */
-import picomatch from 'picomatch'
-
 /** New paths of files, by the rules of `rewrites`: `{ 'en/:rest*': ':rest*' }`. */
 export function rewriter(rules: Readonly<Record<string, unknown>>): (file: string) => string {
   const compiled = Object.entries(rules).flatMap(([from, to]) =>
@@ -47,12 +44,4 @@ function filled(to: string, groups: Readonly<Record<string, string | undefined>>
     .replace(/:(\w+)(?:\([^()]*\))?[*+?]?/g, (_, name: string) => groups[name] ?? '')
     .replace(/\/{2,}/g, '/')
     .replace(/^\//, '')
-}
-
-/** Whether a path fits one of `srcExclude`'s patterns. */
-export function excluder(patterns: readonly unknown[]): (file: string) => boolean {
-  const own = patterns
-    .filter((one) => typeof one === 'string')
-    .map((one) => one.replace(/^\.?\//, ''))
-  return own.length === 0 ? () => false : picomatch(own)
 }

@@ -4,6 +4,7 @@ import type { Folder } from '../folder.ts'
 import type { ForeignDocument, ForeignSite, Generator, ReadTools } from '../generator.ts'
 import { type Data, dataOf, listOf, textOf } from '../read/data.ts'
 import { hostRedirects } from '../read/host-redirects.ts'
+import { excluder } from '../read/paths.ts'
 import { vueDocuments } from '../vue/vue-documents.ts'
 import {
   docsFolder,
@@ -14,9 +15,6 @@ import {
   type VueLocale,
 } from '../vue/vue-locales.ts'
 import { convertVuePage } from '../vue/vue-page.ts'
-import { type VueParts, vueParts } from '../vue/vue-site.ts'
-import { constantsOf } from '../vue/vue-text.ts'
-import { excluder, rewriter } from './rewrites.ts'
 import {
   colorModeSetting,
   editUrlSetting,
@@ -24,7 +22,10 @@ import {
   headSettings,
   logoSetting,
   tocLevels,
-} from './settings.ts'
+} from '../vue/vue-settings.ts'
+import { type VueParts, vueParts } from '../vue/vue-site.ts'
+import { constantsOf } from '../vue/vue-text.ts'
+import { rewriter } from './rewrites.ts'
 
 const configNames = ['ts', 'mts', 'js', 'mjs', 'cts', 'cjs'].flatMap((ending) => [
   `config.${ending}`,

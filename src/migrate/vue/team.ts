@@ -1,5 +1,6 @@
 /** The people of a team page of VitePress → cards. */
 import { dataOf, listOf, textOf } from '../read/data.ts'
+import { socialName } from '../read/social-names.ts'
 
 /** The cards of `members` of a team page; null when they are not known. */
 export function teamText(members: unknown): string | null {
@@ -27,21 +28,5 @@ function linkOf(value: unknown): string | null {
   const { icon, link } = dataOf(value)
   const address = textOf(link)
   if (address === undefined) return null
-  return `[${socialName(icon)}](${address})`
-}
-
-const names: Readonly<Record<string, string>> = {
-  github: 'GitHub',
-  gitlab: 'GitLab',
-  gitee: 'Gitee',
-  youtube: 'YouTube',
-  linkedin: 'LinkedIn',
-  npm: 'npm',
-  x: 'X',
-}
-
-/** The name of a service by that of its icon: `github` // `GitHub`. */
-export function socialName(icon: unknown): string {
-  const name = typeof icon === 'string' ? icon : 'Link'
-  return names[name] ?? name.charAt(0).toUpperCase() + name.slice(1)
+  return `[${socialName(textOf(icon) ?? 'Link')}](${address})`
 }

@@ -1,10 +1,8 @@
 /** The navbar of VitePress and VuePress → items of docsgen's, with their labels in other languages. */
-import type { UserConfig } from '../../user-config.ts'
 import { targetOf } from '../home.ts'
+import type { NavbarItems } from '../navigation.ts'
 import { dataOf, listOf, textOf } from '../read/data.ts'
-import { socialName } from './team.ts'
-
-export type NavbarItems = NonNullable<NonNullable<UserConfig['navbar']>['items']>
+import { socialName } from '../read/social-names.ts'
 
 interface Entry {
   readonly text: string
@@ -103,7 +101,9 @@ export function socialItems(links: unknown): NavbarItems {
     const { icon, link, ariaLabel } = dataOf(one)
     const href = textOf(link)
     if (href === undefined) return []
-    return [{ label: textOf(ariaLabel) ?? socialName(icon), href, position: 'right' }]
+    return [
+      { label: textOf(ariaLabel) ?? socialName(textOf(icon) ?? 'Link'), href, position: 'right' },
+    ]
   })
 }
 

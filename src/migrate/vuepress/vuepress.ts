@@ -6,10 +6,9 @@ import type { Folder } from '../folder.ts'
 import type { ForeignDocument, ForeignSite, Generator, ReadTools } from '../generator.ts'
 import { type Data, dataOf, listOf, textOf } from '../read/data.ts'
 import { hostRedirects } from '../read/host-redirects.ts'
+import { excluder } from '../read/paths.ts'
 import { codeParts } from '../text/code-parts.ts'
 import { frontMatterOf } from '../text/front-matter.ts'
-import { excluder } from '../vitepress/rewrites.ts'
-import { footerText, headSettings, logoSetting } from '../vitepress/settings.ts'
 import { vueDocuments } from '../vue/vue-documents.ts'
 import {
   docsFolder,
@@ -20,6 +19,7 @@ import {
   type VueLocale,
 } from '../vue/vue-locales.ts'
 import { convertVuePage } from '../vue/vue-page.ts'
+import { footerText, headSettings, logoSetting } from '../vue/vue-settings.ts'
 import { type VueParts, vueParts } from '../vue/vue-site.ts'
 import { constantsOf } from '../vue/vue-text.ts'
 

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openFolder } from '../../../src/migrate/folder.ts'
 import { chooseSite } from '../../../src/migrate/generators.ts'
+import { kinds } from '../../../src/migrate/kinds.ts'
 import { migrate } from '../../../src/migrate/migrate.ts'
 
 function folderOf(files: Readonly<Record<string, string>>): string {
@@ -93,4 +94,14 @@ test('a site of docsify in Chinese is in Chinese, though its page says English',
   await migrate({ from: root, to })
   const config = fs.readFileSync(path.join(to, 'docsgen.config.ts'), 'utf8')
   expect(config).toContain("defaultLocale: 'zh-CN'")
+})
+
+test('no generator knows another one', () => {
+  const wing = path.resolve(import.meta.dirname, '../../../src/migrate')
+  const others = new RegExp(`from '\\.\\./(?:${kinds.join('|')})/`)
+  const files = kinds.flatMap((kind) =>
+    fs.readdirSync(path.join(wing, kind)).map((name) => path.join(wing, kind, name)),
+  )
+  expect(files.length).toBeGreaterThan(kinds.length)
+  expect(files.filter((file) => others.test(fs.readFileSync(file, 'utf8')))).toEqual([])
 })

@@ -1,6 +1,6 @@
 /** Definition lists (def_list) → lists: the term in bold, and below it what it means. */
 import type { Draft, Edit } from '../draft.ts'
-import { codeParts } from '../text/code-parts.ts'
+import { codeParts } from './code-parts.ts'
 
 /** A term, and below it lines that begin with a colon. */
 const entry =

@@ -6,6 +6,7 @@ const names: Readonly<Record<string, string>> = {
   'x.com': 'X',
   twitter: 'Twitter',
   github: 'GitHub',
+  gitee: 'Gitee',
   gitlab: 'GitLab',
   linkedin: 'LinkedIn',
   youtube: 'YouTube',
