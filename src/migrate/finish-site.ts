@@ -16,7 +16,7 @@ import type { ForeignDocument, ForeignSite, WrittenFile } from './generator.ts'
 import { mendTexts } from './mend-texts.ts'
 import type { Note, Notes } from './notes.ts'
 import { missingRedirects } from './redirects.ts'
-import { type CodeCheck, createCodeCheck } from './set-aside.ts'
+import { type CodeCheck, createCodeCheck, needsPackage } from './set-aside.ts'
 import { splitRedirects } from './split-redirects.ts'
 import { tagsFile, unknownTags } from './unknown-tags.ts'
 import { configFiles, packageFiles, type Redirect } from './write/config-files.ts'
@@ -82,7 +82,8 @@ export async function finishSite(root: string, parts: NewSite): Promise<Finished
   if (components) await settleComponents({ components, drafts: inMdx, write, problems, fileOf })
   // Code that does not build is set aside before addresses are asked for.
   const found = await mended(code, drafted, { fileOf, write })
-  asMarkdown(root, found, { drafted, renamed })
+  const unreadable = found.filter((one) => !needsPackage(one, packages))
+  asMarkdown(root, unreadable, { drafted, renamed })
   const settings = withoutThrowing(site.settings, found, parts.notes)
   const { redirects, notes: addressNotes } = await redirectsOf(root, site, {
     fileOf,
@@ -90,7 +91,7 @@ export async function finishSite(root: string, parts: NewSite): Promise<Finished
   })
   for (const file of configFiles(settings, redirects, from)) write(file)
   const diagnostics = withoutUnusedLabels(root, await code.problems()).filter(
-    (one) => !isMissingPackage(one, packages),
+    (one) => !needsPackage(one, packages),
   )
   const all = [
     ...code.finish(),
@@ -194,15 +195,6 @@ function withoutUnusedLabels(root: string, problems: readonly Diagnostic[]): Dia
     )
   }
   return others
-}
-
-/** Packages that package.json names are there once they are installed. */
-function isMissingPackage(
-  { message }: Diagnostic,
-  packages: Readonly<Record<string, string>>,
-): boolean {
-  const [, name] = /^The package “(.*)” is not installed\.$/.exec(message) ?? []
-  return name !== undefined && Object.hasOwn(packages, name)
 }
 
 /** A name that npm takes. */

@@ -130,8 +130,11 @@ export default standIn
 ${named.length === 0 ? '' : `export { ${named.map((name) => `standIn as ${name}`).join(', ')} }\n`}`
 }
 
-/** A package that `npm install` brings. */
-function needsPackage({ message }: Diagnostic, packages: Readonly<Record<string, string>>) {
+/** Whether a problem is a package that `npm install` brings. @param packages - those that package.json names */
+export function needsPackage(
+  { message }: Diagnostic,
+  packages: Readonly<Record<string, string>>,
+): boolean {
   const [, name] = /^The package “(.*)” is not installed\.$/.exec(message) ?? []
   return name !== undefined && Object.hasOwn(packages, name)
 }

@@ -1,7 +1,7 @@
 /** The folders of a site of Docusaurus, and where each of them goes. */
 import type { Folder } from '../folder.ts'
 import type { Notes } from '../notes.ts'
-import { type Data, dataOf, listOf } from '../read/data.ts'
+import { type Data, dataOf, listOf, parseData } from '../read/data.ts'
 import { folderOf, newFolder, type PluginOptions } from './plugins.ts'
 
 /** Documents, a blog, pages or code, in one language and one version. */
@@ -47,7 +47,7 @@ export function areasOf(folder: Folder, { plugins, config, notes }: Site): Area[
       return []
     }
     const own = { role, from, to: newFolder(plugin), id, locale: null, version: 'current' }
-    return [own, ...versionsOf(folder, own), ...translationsOf(folder, own, config)]
+    return [own, ...versionsOf(folder, own, notes), ...translationsOf(folder, own, config)]
   })
   return [...areas, codeArea]
 }
@@ -59,20 +59,34 @@ function missing(from: string) {
 
 const prefixOf = (id: string) => (id === 'default' ? '' : `${id}_`)
 
-function versionsOf(folder: Folder, { role, id, to }: Area): Area[] {
+/** The names in the list of versions, the newest first. */
+export function versionNames(folder: Folder, id: string): readonly string[] {
+  const names = parseData(folder.text(`${prefixOf(id)}versions.json`) ?? '[]', 'json')
+  return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []
+}
+
+function versionsOf(folder: Folder, { role, id, to }: Area, notes: Notes): Area[] {
   if (role !== 'docs') return []
   const name = `${prefixOf(id)}versioned_docs`
+  const listed = versionNames(folder, id)
   const versions = new Set(
     folder.below(name).flatMap((file) => file.slice(name.length + 1).split('/', 1)),
   )
-  return [...versions].map((version) => ({
-    role,
-    from: `${name}/${version}`,
-    to: `${id === 'default' ? '' : `${to}_`}versioned_docs/${version}`,
-    id,
-    locale: null,
-    version: version.replace(/^version-/, ''),
-  }))
+  return [...versions].flatMap((dir): Area[] => {
+    const version = dir.replace(/^version-/, '')
+    const from = `${name}/${dir}`
+    if (!listed.includes(version)) {
+      notes.add(unlisted(from))
+      return []
+    }
+    const target = `${id === 'default' ? '' : `${to}_`}versioned_docs/${dir}`
+    return [{ role, from, to: target, id, locale: null, version }]
+  })
+}
+
+function unlisted(from: string) {
+  const text = 'The version is not in versions.json, so the old site did not have it either.'
+  return { state: 'lost', topic: 'versions', text, source: from } as const
 }
 
 /** `i18n/<locale>/docusaurus-plugin-content-docs/current/` → `i18n/<locale>/docs/` */

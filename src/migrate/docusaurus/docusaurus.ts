@@ -50,7 +50,7 @@ export const docusaurus: Generator = {
 
 /** Settings that have no counterpart, or are read in another way. */
 const unneeded =
-  /(?:remark|rehype)Plugins|^(?:themes|future|webpack|scripts\.\d+\.type|markdown)\b|themeConfig\.(?:prism|algolia|docs|mermaid)|\.(?:sidebarItemsGenerator|numberPrefixParser)$|\.beforeDefault\w+\b|\.configureWebpack\b|^plugins\.\d+$/
+  /(?:remark|rehype)Plugins|^(?:themes|future|webpack|scripts\.\d+\.type|markdown)\b|themeConfig\.(?:prism|algolia|docs|mermaid)|\.(?:sidebarItemsGenerator|numberPrefixParser)$|\.beforeDefault\w+\b|\.configureWebpack\b|^plugins\.\d+(?!\.1\b)/
 
 async function read(folder: Folder, tools: ReadTools): Promise<ForeignSite> {
   const [file = ''] = docusaurus.detect(folder)

@@ -1,8 +1,8 @@
 /** Addresses as Docusaurus makes them, without the base of the site. */
 import type { Folder } from '../folder.ts'
-import { parseData, textOf } from '../read/data.ts'
+import { textOf } from '../read/data.ts'
 import { frontMatterOf } from '../text/front-matter.ts'
-import type { Area } from './areas.ts'
+import { type Area, versionNames } from './areas.ts'
 import type { PluginOptions } from './plugins.ts'
 
 interface Page {
@@ -95,10 +95,7 @@ function optionsOf({ area, plugins }: Page): PluginOptions['options'] {
 function versionPath(folder: Folder, page: Page): string {
   const { id, version } = page.area
   const options = optionsOf(page)
-  const file = `${id === 'default' ? '' : `${id}_`}versions.json`
-  const names = parseData(folder.text(file) ?? '[]', 'json')
-  const list = Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []
-  const last = textOf(options['lastVersion']) ?? list[0] ?? 'current'
+  const last = textOf(options['lastVersion']) ?? versionNames(folder, id)[0] ?? 'current'
   const settings = options['versions'] as Readonly<Record<string, { path?: unknown }>> | undefined
   const own = textOf(settings?.[version]?.path)
   if (own !== undefined) return own

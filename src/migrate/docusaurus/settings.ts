@@ -2,9 +2,11 @@
 import type { UserConfig } from '../../user-config.ts'
 import type { Folder } from '../folder.ts'
 import type { ReadTools } from '../generator.ts'
+import type { Note } from '../notes.ts'
 import { type Data, dataOf, listOf, textOf } from '../read/data.ts'
 import type { Area } from './areas.ts'
-import { newFolder, type PluginOptions } from './plugins.ts'
+import { withoutMade } from './made-documents.ts'
+import { folderOf, newFolder, type PluginOptions } from './plugins.ts'
 
 interface Site {
   readonly plugins: readonly PluginOptions[]
@@ -26,6 +28,7 @@ export async function settingsOf(config: Data, site: Site): Promise<UserConfig> 
     more.map(async (one) => [newFolder(one), await docsOf(one, site)] as const),
   )
   const math = /remark-math|rehype-katex/.test(source)
+  const mainDocs = main === undefined ? undefined : await docsOf(main, site)
   const settings: Data = {
     ...taken(config, ['title', 'tagline', 'url', 'baseUrl', 'trailingSlash', 'favicon', 'noIndex']),
     ...localesOf(config),
@@ -33,7 +36,7 @@ export async function settingsOf(config: Data, site: Site): Promise<UserConfig> 
     ...(theme['footer'] !== undefined && { footer: footerOf(dataOf(theme['footer'])) }),
     css: styleSheets(plugins, config, site.folder),
     head: headOf(config, theme),
-    ...(main && { docs: await docsOf(main, site) }),
+    ...(mainDocs && { docs: mainDocs }),
     ...(moreDocs.length > 0 && { moreDocs: Object.fromEntries(moreDocs) }),
     blog:
       blogs.length === 0
@@ -42,7 +45,7 @@ export async function settingsOf(config: Data, site: Site): Promise<UserConfig> 
           ? blogOf(blogs[0] as PluginOptions)
           : blogs.map(blogOf),
     ...(math && { markdown: { math } }),
-    navbar: navbarOf(dataOf(theme['navbar']), docs),
+    navbar: navbarOf(dataOf(theme['navbar']), docs, mainDocs?.['sidebars']),
     diagnostics: severities(config),
   }
   return withoutEmpty(settings) as UserConfig
@@ -99,8 +102,15 @@ const docsKeys = [
 async function docsOf(plugin: PluginOptions, { tools, folder }: Site): Promise<Data> {
   const { options } = plugin
   const file = textOf(options['sidebarPath'])
-  const sidebars = file === undefined ? undefined : await sidebarsOf(file, { tools, folder })
+  const read = file === undefined ? undefined : await sidebarsOf(file, { tools, folder })
   const path = newFolder(plugin)
+  const made = new Set<string>()
+  const sidebars = withoutMade(read, {
+    folder,
+    path: folderOf(plugin),
+    tell: (dir) => made.add(dir),
+  })
+  for (const dir of made) tools.notes.add(madeDocuments(dir))
   return withoutEmpty({
     ...(plugin.id === 'default' && path === 'docs' ? {} : { path }),
     ...taken(options, docsKeys),
@@ -108,6 +118,12 @@ async function docsOf(plugin: PluginOptions, { tools, folder }: Site): Promise<D
     ...(typeof options['editUrl'] === 'function' && { editUrl: undefined }),
     ...(sidebars !== undefined && { sidebars }),
   })
+}
+
+function madeDocuments(dir: string): Note {
+  const text =
+    'There are no documents in this folder: a command of the old site may make them. Its items are not in the sidebar: put the documents there, and write the items.'
+  return { state: 'left', topic: 'documents that are made', text, source: dir }
 }
 
 const codeEndings = ['', '.ts', '.js', '.json', '.mjs', '.cjs', '.mts', '.cts']
@@ -199,14 +215,22 @@ function headOf(config: Data, theme: Data): unknown[] {
 }
 
 /** Items that docsgen writes in another way. */
-function navbarOf(navbar: Data, docs: readonly PluginOptions[]): Data {
-  const items = listOf(navbar['items']).map((item) => itemOf(dataOf(item), docs))
+function navbarOf(navbar: Data, docs: readonly PluginOptions[], sidebars: unknown): Data {
+  const items = listOf(navbar['items'])
+    .map((item) => itemOf(dataOf(item), docs))
+    .filter((item) => !leadsNowhere(item, sidebars))
   return {
     ...taken(navbar, ['title', 'hideOnScroll']),
     ...(textOf(navbar['title']) ? {} : { title: '' }),
     ...logoOf(navbar),
     ...(items.length > 0 && { items }),
   }
+}
+
+/** Whether an item is for a sidebar of the main documents that is not there. */
+function leadsNowhere({ type, sidebarId, docsPluginId }: Data, sidebars: unknown): boolean {
+  if (type !== 'docSidebar' || docsPluginId !== undefined || sidebars === undefined) return false
+  return !Object.hasOwn(dataOf(sidebars), String(sidebarId))
 }
 
 function logoOf(navbar: Data): Data {

@@ -7,6 +7,7 @@ import { textOf } from '../read/data.ts'
 import { type Fields, frontMatterOf } from '../text/front-matter.ts'
 import { namedFiles } from '../text/named-files.ts'
 import { type HugoLanguage, type Mount, pathInMount } from './config.ts'
+import { type Permalinks, urlPart } from './permalinks.ts'
 
 /** A document with what its fields say; `path` is that in the folder of its language: `docs/guide/_index.md`. */
 export interface HugoPage extends ForeignDocument {
@@ -29,6 +30,7 @@ interface ContentSettings {
   /** Addresses of the default language have its name, too. */
   readonly isInSubdir: boolean
   readonly isUgly: boolean
+  readonly permalinks: Permalinks
   readonly notes: Notes
 }
 
@@ -185,7 +187,7 @@ function lowerPath(path: string): string {
 
 function addressOf(
   { path, language, fields }: Found & { readonly fields: Fields },
-  { languages, isInSubdir, isUgly }: ContentSettings,
+  { languages, isInSubdir, isUgly, permalinks }: ContentSettings,
 ): string {
   const isFirst = language === languages[0]
   const prefix = isFirst && !isInSubdir ? '/' : `/${language.key.toLowerCase()}/`
@@ -195,18 +197,9 @@ function addressOf(
   const parts = path.replace(/(?:^|\/)_?index\.md$|\.md$/, '').split('/')
   const slug = textOf(fields['slug'])
   if (slug !== undefined) parts[parts.length - 1] = slug
-  const own = parts.map(urlPart).join('/')
+  const own = permalinks({ path, fields }) ?? parts.map(urlPart).join('/')
   if (own === '') return prefix
   return prefix + own + (isUgly && !isIndex ? '.html' : '/')
-}
-
-/** A part of an address, as Hugo makes it of a name. */
-function urlPart(name: string): string {
-  return name
-    .toLowerCase()
-    .trim()
-    .replace(/\s+/g, '-')
-    .replace(/[^\p{L}\p{M}\p{N}._~#+@-]/gu, '')
 }
 
 /** Pictures and other files in the folders of documents. */

@@ -28,6 +28,7 @@ import { hugoFields } from './fields.ts'
 import { hugoHome } from './home-page.ts'
 import { menuItems, menuMessages } from './menus.ts'
 import { type OwnShortcodes, ownShortcodes } from './own-shortcodes.ts'
+import { permalinksOf } from './permalinks.ts'
 import { type Included, includedFiles, references } from './references.ts'
 import { analyticsTags, editUrlOf, footerOf, hasMath, originOf } from './settings.ts'
 import { convertShortcodes } from './shortcodes.ts'
@@ -48,6 +49,7 @@ async function readHugo(folder: Folder, tools: ReadTools): Promise<ForeignSite> 
     languages,
     isInSubdir: setting(config, 'defaultContentLanguageInSubdir') === true,
     isUgly: setting(config, 'uglyURLs') === true,
+    permalinks: permalinksOf(config),
     notes: tools.notes,
   })
   const home = await hugoHome(folder, content.pages, tools.notes)

@@ -6,8 +6,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type {
   AnyNode,
+  ConditionalExpression,
   Expression,
   Function as FunctionNode,
+  MemberExpression,
   Program,
   Property,
   SpreadElement,
@@ -126,6 +128,8 @@ interface Reading {
   /** Told of each value that is computed, by the path of its key. */
   readonly tell: (what: string) => void
   depth: number
+  /** A condition is read, in which the environment is that of a build for readers. */
+  readonly isTest?: boolean
 }
 
 /** The value of a module's default export, without what is computed. */
@@ -242,12 +246,12 @@ function nodeValue(node: AnyNode, scope: Scope, reading: Reading): unknown {
       return inner(node.argument)
     case 'UnaryExpression':
       return unary(node.operator, inner(node.argument))
-    case 'MemberExpression': {
-      const key = node.computed ? inner(node.property as AnyNode) : nameOf(node.property as AnyNode)
-      return member(inner(node.object as AnyNode), key)
-    }
+    case 'MemberExpression':
+      return memberValue(node, scope, reading)
     case 'BinaryExpression':
-      return node.operator === '+' ? sum(inner(node.left as AnyNode), inner(node.right)) : unknown
+      return binary(node.operator, inner(node.left as AnyNode), inner(node.right))
+    case 'ConditionalExpression':
+      return eitherBranch(node, scope, reading)
     case 'LogicalExpression':
       return either(inner(node.left), node.operator, () => inner(node.right))
     case 'CallExpression':
@@ -261,8 +265,42 @@ function nodeValue(node: AnyNode, scope: Scope, reading: Reading): unknown {
   }
 }
 
-function sum(left: unknown, right: unknown): unknown {
-  return typeof left === 'string' && typeof right === 'string' ? left + right : unknown
+function memberValue(node: MemberExpression, scope: Scope, reading: Reading): unknown {
+  const set = reading.isTest ? environment(node) : undefined
+  if (set !== undefined) return set.value
+  const property = node.property as AnyNode
+  const key = node.computed ? evaluate(property, scope, reading) : nameOf(property)
+  return member(evaluate(node.object as AnyNode, scope, reading), key)
+}
+
+function eitherBranch(
+  { test, consequent, alternate }: ConditionalExpression,
+  scope: Scope,
+  reading: Reading,
+): unknown {
+  const holds = evaluate(test, scope, { ...reading, isTest: true })
+  return holds === unknown ? unknown : evaluate(holds ? consequent : alternate, scope, reading)
+}
+
+function binary(operator: string, left: unknown, right: unknown): unknown {
+  if (left === unknown || right === unknown) return unknown
+  if (operator === '+')
+    return typeof left === 'string' && typeof right === 'string' ? left + right : unknown
+  if (!/^[!=]==?$/.test(operator)) return unknown
+  return (left === right) === operator.startsWith('=')
+}
+
+/** `process.env.NAME`: nothing is set but what a build for readers has. */
+function environment(node: AnyNode): { readonly value: unknown } | undefined {
+  if (node.type !== 'MemberExpression' || node.object.type !== 'MemberExpression') return undefined
+  const { object, property } = node.object
+  const isEnvironment =
+    object.type === 'Identifier' &&
+    object.name === 'process' &&
+    nameOf(property as AnyNode) === 'env'
+  if (!isEnvironment) return undefined
+  const isKind = nameOf(node.property as AnyNode) === 'NODE_ENV'
+  return { value: isKind ? 'production' : undefined }
 }
 
 /** `process.env.URL || 'https://…'` is what holds without an environment. */
@@ -358,6 +396,7 @@ function called(callee: AnyNode, given: readonly AnyNode[], place: CallScope): u
   const [first] = given
   if (isPath(callee)) return pathOf(given.map(inner))
   if (isThisYear(callee)) return new Date().getFullYear()
+  if (isFilter(callee, first)) return filtered(inner(callee.object as AnyNode))
   const own = callee.type === 'Identifier' ? place.scope.get(callee.name) : undefined
   if (own !== undefined && 'node' in own) {
     const at = { scope: own.scope, reading: place.reading }
@@ -377,8 +416,32 @@ function handsThrough(callee: AnyNode): boolean {
   return (
     callee.type === 'MemberExpression' &&
     callee.object.type === 'Identifier' &&
-    /^(?:__)?require$/.test(callee.object.name)
+    /^(?:__)?require\d*$/.test(callee.object.name)
   )
+}
+
+/** `[…].filter(Boolean)`, `[…].filter((one) => one != null)`: lists whose entries may be nothing. */
+function isFilter(callee: AnyNode, test: AnyNode | undefined): callee is MemberExpression {
+  if (callee.type !== 'MemberExpression' || nameOf(callee.property as AnyNode) !== 'filter')
+    return false
+  if (test?.type === 'Identifier') return test.name === 'Boolean'
+  if (test?.type !== 'ArrowFunctionExpression') return false
+  const { body } = test
+  if (body.type === 'Identifier') return true
+  return (
+    body.type === 'BinaryExpression' &&
+    /^!==?$/.test(body.operator) &&
+    body.left.type === 'Identifier' &&
+    (body.right.type === 'Literal' ? body.right.value === null : isUndefined(body.right))
+  )
+}
+
+function isUndefined(node: AnyNode): boolean {
+  return node.type === 'Identifier' && node.name === 'undefined'
+}
+
+function filtered(list: unknown): unknown {
+  return Array.isArray(list) ? list.filter(Boolean) : unknown
 }
 
 /** `new Date().getFullYear()`, which stands in most footers. */

@@ -163,7 +163,9 @@ function absolutePath(
   { moved }: Moves,
 ): string | undefined {
   const locale = localeOf(document.to)
-  const target = moved.byAddress(decodePath(path))
+  // Addresses may be written as files: `/es/start.md`.
+  const name = path.replace(/(?:(?<=\/)index)?\.mdx?$/, '')
+  const target = moved.byAddress(decodePath(name))
   if (target === undefined || target.address === null || localeOf(target.to) !== locale)
     return undefined
   const [, first = ''] = /^\/([^/]+)(?=\/|$)/.exec(path) ?? []
@@ -171,7 +173,7 @@ function absolutePath(
   // The first part of the address is that of the language when the path of the file does not have it.
   const isLanguage =
     /^[a-z]{2,3}(?:[-_][A-Za-z]{2,4})?$/.test(first) && !`/${logical}`.includes(`/${first}/`)
-  return isLanguage ? path.slice(first.length + 1) || '/' : undefined
+  return isLanguage ? name.slice(first.length + 1) || '/' : undefined
 }
 
 function localeOf(to: string): string | undefined {

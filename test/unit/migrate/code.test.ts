@@ -75,6 +75,13 @@ describe('a configuration that is read', () => {
       { 'a.js': "export default { a: process.env.A ?? 'b', c: [1, true, null], 'd-e': -2 }" },
     ],
     [
+      'conditions, with the environment of a build for readers',
+      {
+        'a.js':
+          "const isBuild = process.env.NODE_ENV === 'production'\nexport default { a: isBuild ? 'b' : 'x', c: process.env.CI ? [] : [1, true, null], 'd-e': -2 }",
+      },
+    ],
+    [
       'texts in parts',
       {
         'a.js':
@@ -89,6 +96,16 @@ describe('a configuration that is read', () => {
     const code =
       "import path from 'path'\nimport x from 'not-installed'\nexport default { a: require.resolve('./b.js'), c: path.join('d', 'e'), f: 'g' }"
     expect(await valueIn({ 'a.js': code, 'b.js': '' })).toEqual({ a: './b.js', c: 'd/e', f: 'g' })
+  })
+
+  test('a require that was made, and lists whose entries may be nothing', async () => {
+    const code =
+      "import { createRequire } from 'node:module'\nconst require = createRequire(import.meta.url)\nexport default { a: require.resolve('./b.js'), c: ['d', process.env.CI ? 'x' : null].filter((one) => one != null), e: [false, 'f'].filter(Boolean) }"
+    expect(await valueIn({ 'a.mjs': code, 'b.js': '' })).toEqual({
+      a: './b.js',
+      c: ['d'],
+      e: ['f'],
+    })
   })
 
   test('what is computed has no value, and is named', async () => {

@@ -59,5 +59,8 @@ export default defineConfig({
     ],
     features: [{ title: 'Quick', description: 'No wait.', to: '/docs/guide/' }],
   },
-  redirects: [{ from: '/rules/', to: '/community/rules' }],
+  redirects: [
+    { from: '/blog/2024/05/first-post/', to: '/blog/first' },
+    { from: '/rules/', to: '/community/rules' },
+  ],
 })
