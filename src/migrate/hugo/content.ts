@@ -73,7 +73,7 @@ export function hugoContent(folder: Folder, settings: ContentSettings): HugoCont
     : []
   const place = { hasDocs, hasBlog, sections, isFirst: (one: HugoLanguage) => one === first }
   const pages = found.flatMap((one): HugoPage[] => {
-    if (isNoPage(one, { hasBlog: hasBlog && hasDocs, notes })) return []
+    if (isNoPage(one, { hasBlog, notes })) return []
     return [{ ...one, to: placeOf(one, place), address: addressOf(one, settings) }]
   })
   return {
@@ -81,7 +81,7 @@ export function hugoContent(folder: Folder, settings: ContentSettings): HugoCont
     files: besides(folder, pages, place),
     sections,
     hasDocs,
-    hasBlog: hasBlog && hasDocs,
+    hasBlog,
   }
 }
 
@@ -171,10 +171,11 @@ function placeOf(
   const file = lowerPath(path.replace(/(^|\/)_index\.md$/, '$1index.md'))
   const [section = ''] = file.split('/')
   const isTree =
-    section === 'docs' ||
+    (section === 'docs' && hasDocs) ||
     (section === 'blog' && hasBlog) ||
     sections.some((one) => one.toLowerCase() === section)
-  const own = !hasDocs ? `docs/${file}` : isTree && file.includes('/') ? file : `pages/${file}`
+  const isInTree = isTree && file.includes('/')
+  const own = isInTree ? file : `${hasDocs ? 'pages' : 'docs'}/${file}`
   return isFirst(language) ? own : `i18n/${languageCode(language)}/${own}`
 }
 

@@ -96,6 +96,20 @@ test('a site of docsify in Chinese is in Chinese, though its page says English',
   expect(config).toContain("defaultLocale: 'zh-CN'")
 })
 
+test('posts of Hugo are a blog, also where no folder of documents is', async () => {
+  const root = folderOf({
+    'hugo.toml': 'title = "A"\n',
+    'content/install.md': '---\ntitle: Install\n---\n\nText.\n',
+    'content/blog/_index.md': '---\ntitle: News\n---\n',
+    'content/blog/first.md': '---\ntitle: First\ndate: 2026-01-02\n---\n\nText.\n',
+  })
+  const to = path.join(folderOf({}), 'new')
+  const { notes } = await migrate({ from: root, to })
+  expect(fs.readdirSync(path.join(to, 'blog'))).toEqual(['first.md'])
+  expect(fs.readdirSync(path.join(to, 'docs'))).toEqual(['install.md'])
+  expect(notes.filter(({ topic }) => topic === 'redirects')).toEqual([])
+})
+
 test('no generator knows another one', () => {
   const wing = path.resolve(import.meta.dirname, '../../../src/migrate')
   const others = new RegExp(`from '\\.\\./(?:${kinds.join('|')})/`)
