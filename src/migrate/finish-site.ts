@@ -69,7 +69,9 @@ export async function finishSite(root: string, parts: NewSite): Promise<Finished
     drafted.flatMap(({ document, draft }) => (fileOf(document.to).endsWith('.mdx') ? [draft] : []))
   const writeTags = async () => {
     const ownTags = site.written?.find(({ to }) => to === tagsFile)?.text ?? ''
-    const tags = unknownTags(inMdx(), ownTags, components)
+    const drafts = inMdx()
+    const tags = unknownTags(drafts, ownTags, components)
+    for (const draft of drafts) write({ to: fileOf(draft.file), text: draft.written() })
     if (tags !== null) write(tags)
     for (const file of (await components?.files(new Set()))?.files ?? []) write(file)
   }

@@ -43,7 +43,7 @@ function isMdx(text: string): boolean {
   const isOutside = ({ index }: { readonly index: number }) => !code.has(index)
   return (
     importsIn(text, code).length > 0 ||
-    elementsIn(text, /^[A-Z]/, code).some(({ close, isSelfClosing }) => close || isSelfClosing) ||
+    elementsIn(text, undefined, code).some(({ close, isSelfClosing }) => close || isSelfClosing) ||
     [...text.matchAll(/^export\s+(?:const|let|function|default)\s|\{\/\*[\s\S]*?\*\/\}/gm)].some(
       isOutside,
     )
