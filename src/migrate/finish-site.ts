@@ -52,17 +52,13 @@ const mostMends = 8
 
 /** @param root - the staging folder, with the files that are copied */
 export async function finishSite(root: string, parts: NewSite): Promise<Finished> {
-  const { site, drafted, from, name } = parts
-  const docsgen = ownSource(packageFolder(), packageVersion())
+  const { site, drafted, from } = parts
   const packages = site.packages?.() ?? {}
   const { components } = site
   const isOwn = (file: string) => components !== undefined && isOwnFile(file)
   const code = createCodeCheck(root, packages, isOwn)
   const { write } = code
-  for (const file of packageFiles({ name: packageName(name), docsgen, packages })) write(file)
-  for (const file of site.written ?? []) write(file)
-  for (const { document, draft } of drafted) write({ to: document.to, text: draft.written() })
-  for (const file of configFiles(site.settings, [], from)) write(file)
+  for (const file of firstFiles(parts, packages)) write(file)
   const renamed = new Map<string, string>()
   const fileOf = (file: string) => renamed.get(file) ?? file
   const inMdx = () =>
@@ -110,16 +106,34 @@ export async function finishSite(root: string, parts: NewSite): Promise<Finished
   const notes = all.map((note) =>
     note.file === undefined ? note : { ...note, file: fileOf(note.file) },
   )
-  const counts = {
-    documents: drafted.filter(({ document }) => /\.mdx?$/.test(document.to)).length,
-    files: site.files.length,
-    redirects: redirects.length,
-  }
+  const counts = countsOf(site, drafted, redirects.length)
   write({
     to: 'MIGRATION.md',
     text: reportText({ from, notes, counts, problems: byCode(diagnostics) }),
   })
   return { notes, ...counts, problems: diagnostics }
+}
+
+/** What is written before anything is checked. */
+function firstFiles(
+  { site, drafted, from, name }: NewSite,
+  packages: Readonly<Record<string, string>>,
+) {
+  const docsgen = ownSource(packageFolder(), packageVersion())
+  return [
+    ...packageFiles({ name: packageName(name), docsgen, packages }),
+    ...(site.written ?? []),
+    ...drafted.map(({ document, draft }) => ({ to: document.to, text: draft.written() })),
+    ...configFiles(site.settings, [], from),
+  ]
+}
+
+function countsOf(site: ForeignSite, drafted: readonly DraftedDocument[], redirects: number) {
+  return {
+    documents: drafted.filter(({ document }) => /\.mdx?$/.test(document.to)).length,
+    files: site.files.length,
+    redirects,
+  }
 }
 
 /** Mends documents for as long as a check finds something that can be mended. @returns what it finds at the end */
