@@ -12,10 +12,11 @@ import type { UserConfig } from '../user-config.ts'
 import { isOwnFile } from './components/own-components.ts'
 import { settleComponents } from './components/settle.ts'
 import type { Draft } from './draft.ts'
-import type { ForeignDocument, ForeignSite, WrittenFile } from './generator.ts'
+import type { ForeignDocument, ForeignSite } from './generator.ts'
 import { mendTexts } from './mend-texts.ts'
 import type { Note, Notes } from './notes.ts'
 import { missingRedirects } from './redirects.ts'
+import { renameEvident, renameFound } from './rename-mdx.ts'
 import { type CodeCheck, createCodeCheck, needsPackage } from './set-aside.ts'
 import { splitRedirects } from './split-redirects.ts'
 import { tagsFile, unknownTags } from './unknown-tags.ts'
@@ -46,44 +47,48 @@ interface Finished {
   readonly problems: readonly Diagnostic[]
 }
 
-/** How often files are renamed: parts that a page imports are checked once that page is .mdx. */
-const mostRounds = 6
-
 /** How often texts are mended: of what ends a page, a check finds one thing at a time. */
 const mostMends = 8
 
 /** @param root - the staging folder, with the files that are copied */
 export async function finishSite(root: string, parts: NewSite): Promise<Finished> {
-  const { site, drafted, from, name } = parts
-  const write = ({ to, text }: WrittenFile) => {
-    const file = path.join(root, to)
-    fs.mkdirSync(path.dirname(file), { recursive: true })
-    fs.writeFileSync(file, text)
-  }
-  const docsgen = ownSource(packageFolder(), packageVersion())
+  const { site, drafted, from } = parts
   const packages = site.packages?.() ?? {}
-  for (const file of packageFiles({ name: packageName(name), docsgen, packages })) write(file)
-  for (const file of site.written ?? []) write(file)
-  for (const { document, draft } of drafted) write({ to: document.to, text: draft.written() })
-  for (const file of configFiles(site.settings, [], from)) write(file)
   const { components } = site
-  for (const file of (await components?.files(new Set()))?.files ?? []) write(file)
   const isOwn = (file: string) => components !== undefined && isOwnFile(file)
   const code = createCodeCheck(root, packages, isOwn)
-  const renamed = site.mdxInMarkdown ? await renameMdx(root, code) : new Map<string, string>()
+  const { write } = code
+  for (const file of firstFiles(parts, packages)) write(file)
+  const renamed = new Map<string, string>()
   const fileOf = (file: string) => renamed.get(file) ?? file
-  const inMdx = drafted.flatMap(({ document, draft }) =>
-    fileOf(document.to).endsWith('.mdx') ? [draft] : [],
-  )
-  const ownTags = site.written?.find(({ to }) => to === tagsFile)?.text ?? ''
-  const tags = unknownTags(inMdx, ownTags, components)
-  if (tags !== null) write(tags)
+  const inMdx = () =>
+    drafted.flatMap(({ document, draft }) => (fileOf(document.to).endsWith('.mdx') ? [draft] : []))
+  const writeTags = async () => {
+    const ownTags = site.written?.find(({ to }) => to === tagsFile)?.text ?? ''
+    const drafts = inMdx()
+    const tags = unknownTags(drafts, ownTags, components)
+    for (const draft of drafts) write({ to: fileOf(draft.file), text: draft.written() })
+    if (tags !== null) write(tags)
+    for (const file of (await components?.files(new Set()))?.files ?? []) write(file)
+  }
+  if (site.mdxInMarkdown) {
+    renameEvident(
+      drafted.map(({ draft }) => draft),
+      code,
+      renamed,
+    )
+    await writeTags()
+    await renameFound(code, renamed)
+  }
+  await writeTags()
   const { problems } = code
-  if (components) await settleComponents({ components, drafts: inMdx, write, problems, fileOf })
+  if (components) {
+    await settleComponents({ components, drafts: inMdx(), write, problems, fileOf })
+  }
   // Code that does not build is set aside before addresses are asked for.
-  const found = await mended(code, drafted, { fileOf, write })
+  const found = await mended(code, drafted, fileOf)
   const unreadable = found.filter((one) => !needsPackage(one, packages))
-  asMarkdown(root, unreadable, { drafted, renamed })
+  asMarkdown(code, unreadable, { drafted, renamed })
   const settings = withoutThrowing(site.settings, found, parts.notes)
   const { redirects, notes: addressNotes } = await redirectsOf(root, site, {
     fileOf,
@@ -102,11 +107,7 @@ export async function finishSite(root: string, parts: NewSite): Promise<Finished
   const notes = all.map((note) =>
     note.file === undefined ? note : { ...note, file: fileOf(note.file) },
   )
-  const counts = {
-    documents: drafted.filter(({ document }) => /\.mdx?$/.test(document.to)).length,
-    files: site.files.length,
-    redirects: redirects.length,
-  }
+  const counts = countsOf(site, drafted, redirects.length)
   write({
     to: 'MIGRATION.md',
     text: reportText({ from, notes, counts, problems: byCode(diagnostics) }),
@@ -114,27 +115,46 @@ export async function finishSite(root: string, parts: NewSite): Promise<Finished
   return { notes, ...counts, problems: diagnostics }
 }
 
+/** What is written before anything is checked. */
+function firstFiles(
+  { site, drafted, from, name }: NewSite,
+  packages: Readonly<Record<string, string>>,
+) {
+  const docsgen = ownSource(packageFolder(), packageVersion())
+  return [
+    ...packageFiles({ name: packageName(name), docsgen, packages }),
+    ...(site.written ?? []),
+    ...drafted.map(({ document, draft }) => ({ to: document.to, text: draft.written() })),
+    ...configFiles(site.settings, [], from),
+  ]
+}
+
+function countsOf(site: ForeignSite, drafted: readonly DraftedDocument[], redirects: number) {
+  return {
+    documents: drafted.filter(({ document }) => /\.mdx?$/.test(document.to)).length,
+    files: site.files.length,
+    redirects,
+  }
+}
+
 /** Mends documents for as long as a check finds something that can be mended. @returns what it finds at the end */
 async function mended(
   code: CodeCheck,
   drafted: readonly DraftedDocument[],
-  {
-    fileOf,
-    write,
-  }: { readonly fileOf: (file: string) => string; readonly write: (file: WrittenFile) => void },
+  fileOf: (file: string) => string,
 ): Promise<readonly Diagnostic[]> {
   const drafts = new Map(drafted.map(({ document, draft }) => [fileOf(document.to), draft]))
   for (let round = 0; ; round++) {
     const found = await code.problems()
     const changed = mendTexts(found, (file) => drafts.get(file))
     if (changed.size === 0 || round === mostMends) return found
-    for (const file of changed) write({ to: file, text: drafts.get(file)?.written() ?? '' })
+    for (const file of changed) code.write({ to: file, text: drafts.get(file)?.written() ?? '' })
   }
 }
 
 /** Documents that MDX cannot read become Markdown, which shows the children of tags. */
 function asMarkdown(
-  root: string,
+  code: CodeCheck,
   found: readonly Diagnostic[],
   {
     drafted,
@@ -151,7 +171,7 @@ function asMarkdown(
     const message = broken.get(file)
     if (message === undefined) continue
     const now = file.replace(/x$/, '')
-    fs.renameSync(path.join(root, file), path.join(root, now))
+    code.rename(file, now)
     renamed.set(document.to, now)
     const text =
       'MDX cannot read the page, so it is Markdown, which draws no components. Mend it, and name it .mdx:'
@@ -205,25 +225,6 @@ function packageName(folder: string): string {
       .replace(/[^a-z\d.-]+/g, '-')
       .replace(/^[.-]+|[.-]+$/g, '') || 'docs'
   )
-}
-
-/** Gives files in which docsgen finds components the ending .mdx. @returns new names by old ones */
-async function renameMdx(root: string, code: CodeCheck): Promise<Map<string, string>> {
-  const renamed = new Map<string, string>()
-  for (let round = 0; round < mostRounds; round++) {
-    const diagnostics = await code.problems()
-    const files = new Set(
-      diagnostics.flatMap(({ code, file }) =>
-        code === 'mdx-in-markdown' && file?.endsWith('.md') ? [file] : [],
-      ),
-    )
-    if (files.size === 0) break
-    for (const file of files) {
-      fs.renameSync(path.join(root, file), path.join(root, `${file}x`))
-      renamed.set(file, `${file}x`)
-    }
-  }
-  return renamed
 }
 
 async function redirectsOf(

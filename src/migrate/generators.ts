@@ -1,4 +1,5 @@
 /** The generators that `docsgen migrate` knows, and how the one of a folder is found. */
+import path from 'node:path'
 import { DocsgenError, diagnostic } from '../shared/diagnostic.ts'
 import { docfx } from './docfx/docfx.ts'
 import { docsify } from './docsify/docsify.ts'
@@ -79,7 +80,14 @@ export function chooseSite(folder: Folder, kind?: string): FoundSite {
       `Name the folder with its settings, or its generator: --kind ${kinds.join(', ')}.`,
     )
   }
-  throw refusal('This folder has several sites in it.', `Name one: ${listed(below)}.`)
+  const commands = below.map(({ at }) => {
+    const from = path.relative(process.cwd(), path.join(folder.root, at))
+    return `docsgen migrate ${shellWord(from)} ${shellWord(`../${path.basename(at)}-docs`)}`
+  })
+  throw refusal(
+    `This folder has several sites in it: ${listed(below)}.`,
+    `Migrate each to a folder of its own: ${commands.join('; ')}`,
+  )
 }
 
 /** What is said of a site without any document: another folder of the repository may be the one that is meant. */
@@ -91,6 +99,11 @@ export function noDocuments({ generator, folder }: FoundSite): DocsgenError {
       ? `Name the folder that has them: ${listed(below)}.`
       : 'Name the folder that has its settings and its documents.',
   )
+}
+
+/** A path as a shell takes it. */
+function shellWord(text: string): string {
+  return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
 }
 
 function listed(sites: readonly Omit<FoundSite, 'folder'>[]): string {

@@ -7,6 +7,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { check } from '../commands/check/check.ts'
 import { type Diagnostic, DocsgenError } from '../shared/diagnostic.ts'
+import type { WrittenFile } from './generator.ts'
 import type { Note } from './notes.ts'
 
 /** How often code is set aside; what is broken behind that stays an error, which the report names. */
@@ -22,7 +23,10 @@ interface Aside {
 }
 
 export interface CodeCheck {
-  /** All problems of the site, without its code that does not build. */
+  /** Writes a file of the site. */
+  write(file: WrittenFile): void
+  rename(from: string, to: string): void
+  /** All problems of the site, without its code that does not build. Checked anew only when something has been written or renamed. */
   problems(): Promise<readonly Diagnostic[]>
   /** Whether a file will be read once its packages are installed. */
   awaitsPackages(file: string): boolean
@@ -63,17 +67,33 @@ export function createCodeCheck(
     return aside.length > before
   }
   const awaits = ({ problem }: Aside) => needsPackage(problem, packages)
-  return {
-    async problems() {
-      for (let round = 1; ; round++) {
-        try {
-          const { diagnostics } = await check({ root })
-          // Each round may show code that is broken behind that of the one before; a large site takes a minute for each.
-          if (round === mostRounds || !setAside(diagnostics)) return diagnostics
-        } catch (error) {
-          if (!(error instanceof DocsgenError) || !setAside(error.diagnostics)) throw error
-        }
+  const checked = async () => {
+    for (let round = 1; ; round++) {
+      try {
+        const { diagnostics } = await check({ root })
+        // Each round may show code that is broken behind that of the one before.
+        if (round === mostRounds || !setAside(diagnostics)) return diagnostics
+      } catch (error) {
+        if (!(error instanceof DocsgenError) || !setAside(error.diagnostics)) throw error
       }
+    }
+  }
+  let known: readonly Diagnostic[] | null = null
+  return {
+    write({ to, text }) {
+      const file = place('', to)
+      if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === text) return
+      known = null
+      fs.mkdirSync(path.dirname(file), { recursive: true })
+      fs.writeFileSync(file, text)
+    },
+    rename(from, to) {
+      known = null
+      fs.renameSync(place('', from), place('', to))
+    },
+    async problems() {
+      known ??= await checked()
+      return known
     },
     awaitsPackages: (file) => aside.some((one) => one.file === file && awaits(one)),
     finish() {

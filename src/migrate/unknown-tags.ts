@@ -43,6 +43,7 @@ export function unknownTags(
     return true
   }
   for (const draft of drafts) {
+    defineMembers(draft)
     // A converter that knows the tag has said more about it than can be said here.
     const told = new Set(
       draft.notes().flatMap(({ state, topic }) => (state === 'left' ? [topic] : [])),
@@ -70,6 +71,31 @@ function leftTag(name: string): Remark {
   const text =
     'Nothing draws this tag yet: pages show what stands between its tags. Write the component in theme/mdx.tsx.'
   return { state: 'left', topic: `<${name}>`, text }
+}
+
+/** Of names without a capital letter, theme/mdx.tsx defines none, so that the document does it: `<story.WithControl>`. */
+function defineMembers(draft: Draft): void {
+  const { text } = draft
+  const defined = definedIn(text)
+  const members = new Map<string, Set<string>>()
+  for (const { name, open } of elementsIn(text)) {
+    const [, root = '', member = ''] = /^([a-z]\w*)\.(\w+)$/.exec(name) ?? []
+    if (root === '' || defined.has(root)) continue
+    members.set(root, (members.get(root) ?? new Set()).add(member))
+    draft.note(open.start, {
+      state: 'left',
+      topic: `<${name}>`,
+      text: `Nothing draws this tag yet: pages show what stands between its tags. Write the component in the place of the line that exports ${root}.`,
+    })
+  }
+  if (members.size === 0) return
+  const lines = [...members].map(([root, names]) => {
+    const parts = [...names].map((name) => `${name}: ({ children }) => <>{children}</>`)
+    return `export const ${root} = { ${parts.join(', ')} }\n`
+  })
+  const start = /^---\n[\s\S]*?\n---\n/.exec(text)?.[0].length ?? 0
+  const gap = text.startsWith('\n', start) ? '' : '\n'
+  draft.edit([{ start, end: start, text: `\n${lines.join('')}${gap}` }])
 }
 
 /** `Tabs` of `Tabs.Tab` */

@@ -223,14 +223,14 @@ function links(place: Place, { uids }: ConvertTools): Replacement[] {
   const note = (uid: string): Remark =>
     target(uid) === undefined
       ? {
-          state: 'lost',
+          state: 'left',
           topic: 'xref links',
-          text: 'No document has this name, which may be one of source code: it stands as text.',
+          text: 'No document has this name, which may be one of source code: it stands as text. Link it to the page of that code, if there is one.',
         }
       : { state: 'done', topic: 'xref links', text: 'Lead to the file of the page.' }
   const link = (uid: string, text: string | undefined) => {
     const found = target(uid)
-    const label = text || found?.title || `\`${uid.replace(/[?#].*$/, '')}\``
+    const label = text || found?.title || `\`${nameOf(uid)}\``
     return found === undefined ? label : `[${label}](${relativePath(place.to, found.to)})`
   }
   return [
@@ -251,6 +251,11 @@ function links(place: Place, { uids }: ConvertTools): Replacement[] {
       note: ([, quoted, bare]) => note(quoted ?? bare ?? ''),
     },
   ]
+}
+
+/** `Kiln.Batch%601?text=Batch` → `Kiln.Batch`: the sign of a generic type and how many it takes are no part of its name. */
+function nameOf(uid: string): string {
+  return decodePath(uid.replace(/[?#].*$/, '')).replace(/`+\d+/g, '')
 }
 
 const tabHeading = /^#{1,6}[ \t]+\[([^\]\n]+)\]\(#tab\/([\w.-]+)(?:\/[\w.-]+)?\)[ \t]*$/gm

@@ -103,7 +103,10 @@ function closingFence(
   const widest = widthOf(indent) + 3
   for (let at = from; at < text.length; ) {
     const end = lineEnd(text, at)
-    const [, before] = pattern.exec(text.slice(at, end)) ?? []
+    const line = text.slice(at, end)
+    // Each line of a comment in code has a star, in which a list would begin anew.
+    const isStarred = /\*[ \t]*$/.test(indent) && line.startsWith(indent)
+    const [, before] = pattern.exec(isStarred ? line.slice(indent.length) : line) ?? []
     if (before !== undefined && widthOf(before) <= widest) return { start: at, end }
     at = end + 1
   }

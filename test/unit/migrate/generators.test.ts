@@ -58,11 +58,11 @@ test('examples are not, nor is what lies deeper', () => {
   expect(found(files)).toBe('MkDocs site')
 })
 
-test('of several, one is to be named', () => {
+test('of several, the command for each is named', () => {
   const book = { 'book.toml': '[book]\n', 'src/SUMMARY.md': '- [A](a.md)\n' }
   const files = { ...at('site', mkdocs), ...at('book', book) }
-  expect(found(files)).toBe(
-    'This folder has several sites in it. Name one: book (mdBook), site (MkDocs).',
+  expect(found(files).replace(/'?[^ ']*docsgen-generators-\w+\//g, '…/')).toBe(
+    'This folder has several sites in it: book (mdBook), site (MkDocs). Migrate each to a folder of its own: docsgen migrate …/book ../book-docs; docsgen migrate …/site ../site-docs',
   )
   expect(found(files, 'mdbook')).toBe('mdBook book')
 })

@@ -46,6 +46,12 @@ describe('code', () => {
     expect(text.slice(fence?.bodyStart, fence?.bodyEnd)).toBe('  b\n')
     expect(text.slice(fence?.end)).toBe('\nc')
   })
+
+  test('a fence in a comment of code ends there', () => {
+    expect(
+      inCode('<Type of={`\n  /**\n   * ```ts\n   * a\n   * ```\n   */`} />\n\nword', 'word'),
+    ).toBe(false)
+  })
 })
 
 describe('tags', () => {
