@@ -193,6 +193,7 @@ function settingsOf(folder: Folder, parts: SiteParts): UserConfig {
     title: textOf(given['_appTitle']) ?? textOf(given['_appName']) ?? 'Documentation',
     ...urlParts(textOf(dataOf(build['sitemap'])['baseUrl'])),
     trailingSlash: false,
+    markdown: { lineNumbers: false },
     ...(lang !== undefined && lang !== 'en' && { defaultLocale: lang, locales: [lang] }),
     ...(favicon !== undefined && { favicon: `/${favicon}`.slice(1) }),
     navbar: {

@@ -44,7 +44,7 @@ export async function settingsOf(config: Data, site: Site): Promise<UserConfig> 
         : blogs.length === 1
           ? blogOf(blogs[0] as PluginOptions)
           : blogs.map(blogOf),
-    ...(math && { markdown: { math } }),
+    markdown: { lineNumbers: false, ...(math && { math }) },
     navbar: navbarOf(dataOf(theme['navbar']), docs, mainDocs?.['sidebars']),
     diagnostics: severities(config),
   }

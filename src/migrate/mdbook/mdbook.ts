@@ -219,7 +219,7 @@ function settingsOf(folder: Folder, book: Book, pages: readonly ChapterPage[]): 
         attributes: { src: isExternalUrl(src) ? src : `/js/${baseName(src)}`, defer: true },
       })),
     }),
-    ...(hasMath(book) && { markdown: { math: true } }),
+    markdown: { lineNumbers: false, ...(hasMath(book) && { math: true }) },
     ...(repository !== undefined && {
       navbar: {
         items: [

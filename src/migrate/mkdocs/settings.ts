@@ -39,8 +39,19 @@ export function settingsOf(input: SettingsInput): UserConfig {
     ...footerOf(data),
     ...colorModeOf(config),
     ...stylesOf(input),
-    ...(hasMath(config) && { markdown: { math: true } }),
+    ...markdownOf(config),
   }
+}
+
+/** Code has numbers of lines where the site says so. */
+function markdownOf(config: MkDocsConfig): Pick<UserConfig, 'markdown'> {
+  const highlight = config.extensions.get('pymdownx.highlight') ?? {}
+  const isNumbered = highlight['linenums'] === true
+  const markdown = {
+    ...(!isNumbered && { lineNumbers: false }),
+    ...(hasMath(config) && { math: true }),
+  }
+  return Object.keys(markdown).length === 0 ? {} : { markdown }
 }
 
 function hasMath({ extensions }: Pick<MkDocsConfig, 'extensions'>): boolean {

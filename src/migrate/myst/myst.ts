@@ -324,7 +324,7 @@ function settingsOf(folder: Folder, parts: SettingsParts): UserConfig {
     trailingSlash: false,
     ...(language !== undefined &&
       language !== 'en' && { defaultLocale: language, locales: [language] }),
-    ...(hasMath && { markdown: { math: true } }),
+    markdown: { lineNumbers: false, ...(hasMath && { math: true }) },
     ...(icon !== undefined && { favicon: icon.name }),
     ...((logo ?? repository) !== undefined && {
       navbar: {

@@ -6,6 +6,7 @@ export default defineConfig({
   url: 'https://kiln.example.com',
   baseUrl: '/docs/',
   trailingSlash: false,
+  markdown: { lineNumbers: false },
   navbar: {
     items: [
       { type: 'docSidebar', sidebarId: 'guide', label: 'Guide' },

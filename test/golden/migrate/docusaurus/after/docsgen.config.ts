@@ -27,7 +27,7 @@ export default defineConfig({
   docs: { editUrl: 'https://github.com/acme/lamp/edit/main/', sidebars: './sidebars.ts' },
   moreDocs: { community: { path: 'community', routeBasePath: 'community' } },
   blog: { showReadingTime: true, title: 'News' },
-  markdown: { math: true },
+  markdown: { lineNumbers: false, math: true },
   navbar: {
     title: 'Lamp',
     logo: { src: 'img/logo.svg', alt: 'Lamp' },

@@ -9,7 +9,7 @@ export default defineConfig({
   favicon: 'favicon.svg',
   css: ['css/own.css'],
   head: [{ tag: 'script', attributes: { src: '/js/own.js', defer: true } }],
-  markdown: { math: true },
+  markdown: { lineNumbers: false, math: true },
   navbar: {
     items: [
       {

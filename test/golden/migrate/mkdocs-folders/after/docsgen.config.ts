@@ -8,5 +8,6 @@ export default defineConfig({
   defaultLocale: 'en',
   locales: [{ code: 'en', label: 'English' }, { code: 'fr', label: 'Français' }],
   navbar: { items: [{ type: 'localeDropdown' }] },
+  markdown: { lineNumbers: false },
   docs: { routeBasePath: '/', numberPrefixes: false, sidebars: './sidebars.ts' },
 })

@@ -19,6 +19,7 @@ export default defineConfig({
   },
   colorMode: { respectPrefersColorScheme: false },
   head: [{ tag: 'script', attributes: { src: '/scripts/plain.js', defer: true } }],
+  markdown: { lineNumbers: false },
   docs: {
     routeBasePath: '/',
     numberPrefixes: false,

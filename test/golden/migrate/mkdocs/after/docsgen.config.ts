@@ -41,7 +41,7 @@ export default defineConfig({
       content: 'window.dataLayer = window.dataLayer || []; function gtag() { dataLayer.push(arguments) } gtag(\'js\', new Date()); gtag(\'config\', \'G-ABC123\')',
     },
   ],
-  markdown: { math: true },
+  markdown: { lineNumbers: false, math: true },
   profile: { product: 'Kiln' },
   docs: {
     routeBasePath: '/',

@@ -4,7 +4,7 @@ import { defineConfig } from 'docsgen'
 export default defineConfig({
   title: 'Loaf',
   trailingSlash: false,
-  markdown: { math: true },
+  markdown: { lineNumbers: false, math: true },
   navbar: {
     items: [
       {

@@ -6,7 +6,7 @@ export default defineConfig({
   url: 'https://kiln.example.com',
   baseUrl: '/docs/',
   trailingSlash: false,
-  markdown: { math: true },
+  markdown: { lineNumbers: false, math: true },
   navbar: {
     logo: { src: 'oven.svg', alt: 'Kiln' },
     items: [
