@@ -136,6 +136,7 @@ describe('the next run', () => {
       'mint.json',
       'mkdocs.yaml',
       'mkdocs.yml',
+      'properdocs.yml',
       'sidebars.cjs',
       'sidebars.js',
       'sidebars.json',
@@ -145,6 +146,7 @@ describe('the next run', () => {
       'sidebars.yml',
       'static/_redirects',
       'vercel.json',
+      'zensical.toml',
     ])
     // With a hash that its bytes do not have: nobody looks at them.
     const file = path.join(root, 'docs/other.md')
