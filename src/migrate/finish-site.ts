@@ -124,6 +124,7 @@ function firstFiles(
   return [
     ...packageFiles({ name: packageName(name), docsgen, packages }),
     ...(site.written ?? []),
+    ...(site.late?.() ?? []),
     ...drafted.map(({ document, draft }) => ({ to: document.to, text: draft.written() })),
     ...configFiles(site.settings, [], from),
   ]

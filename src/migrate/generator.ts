@@ -49,6 +49,8 @@ export interface ForeignSite {
   readonly resolve?: (link: string, document: ForeignDocument) => string | undefined
   /** Packages that copied code imports, or icons come from, with their versions. Asked when all texts are converted. */
   readonly packages?: () => Readonly<Record<string, string>>
+  /** Files that are known when all texts are converted: styles of what they use. */
+  readonly late?: () => readonly WrittenFile[]
   /** Components that the site has written itself, of which texts ask for some. */
   readonly components?: OwnComponents
   /** Every file is compiled as MDX there, whatever its name: those with components in them get the ending .mdx. */

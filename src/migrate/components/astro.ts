@@ -5,6 +5,7 @@
 import { createDraft, type Edit } from '../draft.ts'
 import { codeParts } from '../text/code-parts.ts'
 import { braceEnd, elementsIn } from '../text/tags.ts'
+import { isBlock, scopedStyles, scopeOf } from './styles.ts'
 
 export type Translated =
   | { readonly code: string; readonly styles: string }
@@ -17,7 +18,7 @@ export function translateAstro(file: string, text: string): Translated {
   const { body, styles } = withoutStyles(source.slice(whole.length).replace(/<!--[\s\S]*?-->/g, ''))
   const problem = problemOf(script, body)
   if (problem !== null) return { problem }
-  const name = scopeOf(file)
+  const name = /([^/]+)\.\w+$/.exec(file)?.[1] ?? 'component'
   const template = templateOf(body)
   const scoped = styles === '' ? template : scopedTemplate(template, name)
   const { imports, rest } = splitImports(script)
@@ -27,16 +28,8 @@ ${rest}
   return <>${scoped}</>
 }
 `.replace(/\bAstro\.props\b/g, 'props')
-  return { code, styles: styles === '' ? '' : `.${name} {\n${ownStyles(styles)}\n}\n` }
-}
-
-/** `src/components/RuleLinks.astro` → `own-rule-links` */
-function scopeOf(file: string): string {
-  const name = /([^/]+)\.\w+$/.exec(file)?.[1] ?? 'component'
-  return `own-${name
-    .replace(/([a-z\d])([A-Z])/g, '$1-$2')
-    .replace(/[^\w-]+/g, '-')
-    .toLowerCase()}`
+  const names = { prefix: '--sl-', values: starlightValues }
+  return { code, styles: styles === '' ? '' : scopedStyles(name, styles, names) }
 }
 
 /** Values that styles on sites of Starlight name, by what they are here. */
@@ -58,12 +51,6 @@ const starlightValues: Readonly<Record<string, string>> = {
   'color-accent': 'var(--dg-accent)',
   'color-text-accent': 'var(--dg-link)',
   'color-hairline': 'var(--dg-line)',
-}
-
-function ownStyles(styles: string): string {
-  return styles.replace(/var\(\s*--sl-([\w-]+)\s*\)/g, (whole, name: string) =>
-    Object.hasOwn(starlightValues, name) ? (starlightValues[name] ?? whole) : whole,
-  )
 }
 
 function withoutStyles(body: string): { readonly body: string; readonly styles: string } {
@@ -155,12 +142,8 @@ function inBraces(source: string): string {
     : source
 }
 
-/** An element around it, which its styles are for. */
+/** An element around the template, which its styles are for. */
 function scopedTemplate(template: string, name: string): string {
-  const isInline =
-    !/<(?:div|p|ul|ol|li|nav|table|section|article|header|footer|figure|h\d|pre|dl|aside|blockquote)\b/.test(
-      template,
-    )
-  const tag = isInline ? 'span' : 'div'
-  return `<${tag} className="${name}">${template}</${tag}>`
+  const tag = isBlock(template, { anywhere: true }) ? 'div' : 'span'
+  return `<${tag} className="${scopeOf(name)}">${template}</${tag}>`
 }

@@ -1,17 +1,17 @@
 /** Tags of a site's own simple components of Vue in Markdown → the HTML that they make there. */
 import type { Draft, Edit } from '../draft.ts'
 import type { Folder } from '../folder.ts'
+import type { WrittenFile } from '../generator.ts'
 import { importsIn } from '../text/imports.ts'
 import { type Attribute, type Element, elementsIn, wholeLine } from '../text/tags.ts'
-import { type Scope, valueIn } from './expression.ts'
-import type { OwnComponents } from './own-components.ts'
-import { expandVue, readVue, scopeOf, type VueComponent } from './vue.ts'
+import { isBlock, scopedStyles } from './styles.ts'
+import { expandVue, readVue, type Scope, type VueComponent, valueIn } from './vue.ts'
 
 export interface VueComponents {
   /** Writes the HTML of components. @param values - what expressions of the page may name */
   convert(draft: Draft, values: Scope): void
-  /** Their styles, for the new site. */
-  readonly components: OwnComponents
+  /** Their styles, once all documents are converted. */
+  files(): readonly WrittenFile[]
 }
 
 interface Tools {
@@ -53,11 +53,7 @@ export function vueComponents(tools: Tools): VueComponents {
         if (!draft.edit(edits)) break
       }
     },
-    components: {
-      moduleFor: () => null,
-      tag: () => null,
-      files: async () => ({ files: styleFiles(styles), components: [] }),
-    },
+    files: () => styleFiles(styles),
   }
 }
 
@@ -101,16 +97,15 @@ function expanded(text: string, element: Element, place: Place): Edit | null {
   const slot = close === null ? '' : text.slice(open.end, close.start).trim()
   const html = htmlAt(element, slot, place)
   if (html === null) return null
-  const isBlock =
-    /^<(?:div|p|ul|ol|nav|table|section|article|header|footer|figure|aside|blockquote)\b/.test(html)
+  const hasBlock = isBlock(html)
   const line = wholeLine(text, { start: open.start, end })
   const isAlone = line.start !== open.start || line.end !== end || text.length === end
-  if (slot.includes('\n\n') && !isBlock) return null
-  if (isBlock && !isAlone) return null
-  const isMarkdown = isBlock && /[*_`[\]\n<]/.test(slot)
+  if (slot.includes('\n\n') && !hasBlock) return null
+  if (hasBlock && !isAlone) return null
+  const isMarkdown = hasBlock && /[*_`[\]\n<]/.test(slot)
   const inner = isMarkdown ? `\n\n${slot}\n\n` : slot
   const after =
-    isBlock && !/^\s*(?:\n|$)/.test(text.slice(line.end)) && text[end] === '\n' ? '\n' : ''
+    hasBlock && !/^\s*(?:\n|$)/.test(text.slice(line.end)) && text[end] === '\n' ? '\n' : ''
   return {
     start: open.start,
     end,
@@ -146,28 +141,25 @@ function propertyOf({ name, value }: Attribute, values: Scope): readonly [string
 
 /** Colours of VitePress by what they are here. */
 const colours: Readonly<Record<string, string>> = {
-  brand: 'accent',
-  'brand-1': 'accent',
-  'brand-2': 'accent',
-  'brand-soft': 'accent-soft',
-  bg: 'bg',
-  'bg-alt': 'bg-soft',
-  'bg-soft': 'bg-soft',
-  'text-1': 'text',
-  'text-2': 'text-soft',
-  'text-3': 'text-faint',
-  divider: 'line',
-  border: 'line',
+  brand: 'var(--dg-accent)',
+  'brand-1': 'var(--dg-accent)',
+  'brand-2': 'var(--dg-accent)',
+  'brand-soft': 'var(--dg-accent-soft)',
+  bg: 'var(--dg-bg)',
+  'bg-alt': 'var(--dg-bg-soft)',
+  'bg-soft': 'var(--dg-bg-soft)',
+  'text-1': 'var(--dg-text)',
+  'text-2': 'var(--dg-text-soft)',
+  'text-3': 'var(--dg-text-faint)',
+  divider: 'var(--dg-line)',
+  border: 'var(--dg-line)',
 }
 
-function styleFiles(styles: ReadonlyMap<string, string>) {
+function styleFiles(styles: ReadonlyMap<string, string>): WrittenFile[] {
   if (styles.size === 0) return []
-  const parts = [...styles].sort().map(([name, own]) => {
-    const here = own.replace(/var\(\s*--vp-c-([\w-]+)\s*\)/g, (whole, colour: string) =>
-      Object.hasOwn(colours, colour) ? `var(--dg-${colours[colour]})` : whole,
-    )
-    return `.${scopeOf(name)} {\n${here}\n}\n`
-  })
+  const parts = [...styles]
+    .sort()
+    .map(([name, own]) => scopedStyles(name, own, { prefix: '--vp-c-', values: colours }))
   return [
     {
       to: 'theme/styles.css',

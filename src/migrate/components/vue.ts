@@ -3,9 +3,20 @@
  * VitePress and VuePress are Markdown, in which nothing is run, so its HTML is written into the text, and its styles into theme/styles.css.
  */
 
+import { expressionValue } from '../read/code.ts'
 import { codeParts } from '../text/code-parts.ts'
 import { type Element, elementsIn } from '../text/tags.ts'
-import { type Scope, valueIn } from './expression.ts'
+import { isBlock, scopeOf } from './styles.ts'
+
+/** Values by the names that expressions have for them. */
+export type Scope = Readonly<Record<string, unknown>>
+
+/** The value of an expression. @throws Error when it is computed */
+export function valueIn(source: string, scope: Scope): unknown {
+  const found = expressionValue(source, scope)
+  if (found === null) throw new Error(`the value of ${source} is not known`)
+  return found.value
+}
 
 /** A component, as far as its file says it. */
 export interface VueComponent {
@@ -119,15 +130,8 @@ function camel(name: string): string {
   return name.replace(/-(\w)/g, (_, sign: string) => sign.toUpperCase())
 }
 
-/** The class that the styles of a component are for. */
-export function scopeOf(name: string): string {
-  return `own-${name.replace(/([a-z\d])([A-Z])/g, '$1-$2').toLowerCase()}`
-}
-
 function wrapped(html: string, name: string): string {
-  const isBlock =
-    /^<(?:div|p|ul|ol|nav|table|section|article|header|footer|figure|aside|blockquote)\b/.test(html)
-  const tag = isBlock ? 'div' : 'span'
+  const tag = isBlock(html) ? 'div' : 'span'
   return `<${tag} class="${name}">${html}</${tag}>`
 }
 

@@ -16,7 +16,7 @@ import type {
   Statement,
   TemplateLiteral,
 } from 'acorn'
-import { parse } from 'acorn'
+import { parse, parseExpressionAt } from 'acorn'
 import type { Message } from 'esbuild'
 import type { Folder } from '../folder.ts'
 import type { ReadTools } from '../generator.ts'
@@ -147,6 +147,33 @@ export function valueOfModule(code: string, tell: (what: string) => void): unkno
   return known(evaluate(exported, scope, reading), [], reading)
 }
 
+/**
+ * The value of an expression, such as one of a template.
+ * @param names - values by the names that it may use
+ * @returns null: it is no expression, or something in it is computed
+ */
+export function expressionValue(
+  source: string,
+  names: Readonly<Record<string, unknown>>,
+): { readonly value: unknown } | null {
+  const code = source.trim()
+  let isKnown = true
+  const tell = () => {
+    isKnown = false
+  }
+  try {
+    const node = parseExpressionAt(code, 0, { ecmaVersion: 'latest' })
+    if (code.slice(node.end).trim() !== '') return null
+    const scope: Scope = new Map(Object.entries(names).map(([name, value]) => [name, { value }]))
+    const reading: Reading = { code, tell, depth: 0 }
+    const value = known(evaluate(node, scope, reading), [], reading)
+    return isKnown ? { value } : null
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}
+
 /** A value without its unknown parts, each of which is told. */
 function known(value: unknown, at: readonly string[], reading: Reading): unknown {
   if (value === unknown) {
@@ -246,6 +273,8 @@ function nodeValue(node: AnyNode, scope: Scope, reading: Reading): unknown {
       return inner(node.argument)
     case 'UnaryExpression':
       return unary(node.operator, inner(node.argument))
+    case 'ChainExpression':
+      return inner(node.expression)
     case 'MemberExpression':
       return memberValue(node, scope, reading)
     case 'BinaryExpression':
@@ -284,8 +313,11 @@ function eitherBranch(
 
 function binary(operator: string, left: unknown, right: unknown): unknown {
   if (left === unknown || right === unknown) return unknown
-  if (operator === '+')
-    return typeof left === 'string' && typeof right === 'string' ? left + right : unknown
+  if (operator === '+') {
+    if (!isPlain(left) || !isPlain(right)) return unknown
+    const isSum = typeof left === 'number' && typeof right === 'number'
+    return isSum ? left + right : `${left}${right}`
+  }
   if (!/^[!=]==?$/.test(operator)) return unknown
   return (left === right) === operator.startsWith('=')
 }
@@ -303,10 +335,15 @@ function environment(node: AnyNode): { readonly value: unknown } | undefined {
   return { value: isKind ? 'production' : undefined }
 }
 
-/** `process.env.URL || 'https://…'` is what holds without an environment. */
+function isPlain(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number'
+}
+
+/** `process.env.URL || 'https://…'` and `isReal && { … }` are what holds where nothing is known of the first. */
 function either(left: unknown, operator: string, right: () => unknown): unknown {
-  const isMissing = left === unknown || left === undefined || left === null
-  return isMissing || operator === '&&' ? right() : left
+  if (left === unknown) return right()
+  const holds = operator === '??' ? left !== undefined && left !== null : Boolean(left)
+  return holds === (operator !== '&&') ? left : right()
 }
 
 function template(
@@ -314,7 +351,7 @@ function template(
   inner: (node: AnyNode) => unknown,
 ): unknown {
   const values = expressions.map(inner)
-  if (values.some((value) => typeof value !== 'string' && typeof value !== 'number')) return unknown
+  if (!values.every(isPlain)) return unknown
   return quasis
     .map(({ value }, index) => (value.cooked ?? value.raw) + String(values[index] ?? ''))
     .join('')
@@ -376,7 +413,7 @@ function bound(binding: Binding | undefined, reading: Reading): unknown {
 }
 
 function member(object: unknown, key: unknown): unknown {
-  if (typeof object !== 'object' || object === null || typeof key !== 'string') return unknown
+  if (typeof object !== 'object' || object === null || !isPlain(key)) return unknown
   // `import x from './x.cjs'` reads `default`, which such a module has as its whole.
   if (!Object.hasOwn(object, key)) return key === 'default' ? object : undefined
   return (object as Readonly<Record<string, unknown>>)[key]
@@ -389,7 +426,7 @@ interface CallScope {
 
 /** Functions that hand a configuration through: `defineConfig({ … })`, `withMermaid(…)`, `hopeTheme({ … })`, `navbar([ … ])`. */
 const wrappers =
-  /^(?:__toESM|define\w*|with[A-Z]\w*|create\w*Config|\w+Config|(?:default|hope|plume|reco|gungnir)Theme|navbar|sidebar|starlight|nextra)$/
+  /^(?:__toESM|define\w*|with[A-Z]\w*|create\w*Config|\w+Config|(?:default|hope|plume|reco|gungnir)Theme|navbar|sidebar|starlight|nextra|\$?withBase)$/
 
 function called(callee: AnyNode, given: readonly AnyNode[], place: CallScope): unknown {
   const inner = (node: AnyNode) => evaluate(node, place.scope, place.reading)

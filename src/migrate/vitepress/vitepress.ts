@@ -86,7 +86,7 @@ async function read(folder: Folder, tools: ReadTools): Promise<ForeignSite> {
     langOf: langOf(locales),
   })
   return {
-    components: components.components,
+    late: components.files,
     settings: settingsOf(config, { locales, parts, configFile, tools, exclude }),
     documents: parts.documents,
     files,

@@ -5,7 +5,7 @@
 import { isKnownElement } from '../../pipeline/compile/syntax/known-elements.ts'
 import type { VueComponents } from '../components/vue-tags.ts'
 import type { Draft, Edit } from '../draft.ts'
-import { valueOfModule } from '../read/code.ts'
+import { expressionValue, valueOfModule } from '../read/code.ts'
 import { codeParts } from '../text/code-parts.ts'
 import { frontMatterOf } from '../text/front-matter.ts'
 import {
@@ -31,7 +31,7 @@ export function convertVue(draft: Draft, values: VueValues, components: VueCompo
   components.convert(draft, own)
   moveToMargin(draft)
   convertComponents(draft, own)
-  convertAttributes(draft)
+  convertAttributes(draft, own)
   convertExpressions(draft, own)
 }
 
@@ -125,8 +125,8 @@ const badgeKinds: Readonly<Record<string, string>> = {
 const team: ComponentRule = (element, values) => {
   const bound = element.attributes.find(({ name }) => /^(?::|v-bind:)?members$/.test(name))
   // `:members` alone is short for `:members="members"`.
-  const members = valueAt(typeof bound?.value === 'string' ? bound.value : 'members', values)
-  const written = teamText(members)
+  const name = typeof bound?.value === 'string' ? bound.value : 'members'
+  const written = teamText(expressionValue(name, values)?.value)
   if (written === null) return null
   const end = element.close?.end ?? element.open.end
   return [{ start: element.open.start, end, text: written, note: done(`<${element.name}>`) }]
@@ -274,15 +274,19 @@ function commented({ name, open, close, isSelfClosing }: Element, text: string):
 }
 
 /** Attributes of Vue on elements of HTML: those with a value that is known become plain ones. */
-function convertAttributes(draft: Draft): void {
+function convertAttributes(draft: Draft, values: VueValues): void {
   const elements = elementsIn(draft.text, /^[a-z][a-z\d]*$/)
   const edits = elements.flatMap(({ name, attributes }) =>
-    attributes.flatMap((attribute): Edit[] => plainAttribute(name, attribute)),
+    attributes.flatMap((attribute): Edit[] => plainAttribute(name, attribute, values)),
   )
   draft.edit(edits)
 }
 
-function plainAttribute(element: string, { name, start, end, value }: Attribute): Edit[] {
+function plainAttribute(
+  element: string,
+  { name, start, end, value }: Attribute,
+  values: VueValues,
+): Edit[] {
   if (name === 'v-pre' || name === 'v-cloak' || name === 'v-once')
     return [{ start: start - 1, end, text: '' }]
   const own = /^(?::|v-bind:)([a-z-]+)$/.exec(name)?.[1]
@@ -295,7 +299,7 @@ function plainAttribute(element: string, { name, start, end, value }: Attribute)
     } as const
     return [{ start, end: start, text: '', note }]
   }
-  const literal = typeof value === 'string' ? literalText(value) : null
+  const literal = typeof value === 'string' ? textOfExpression(value, values) : null
   const note =
     literal === null
       ? ({
@@ -308,20 +312,16 @@ function plainAttribute(element: string, { name, start, end, value }: Attribute)
   return [{ start, end, text: `${own}="${literal.replaceAll('"', '&quot;')}"`, note }]
 }
 
-/** `'/a.png'`, `withBase('/a.png')`, `12` → the text; null: it is computed. */
-function literalText(expression: string): string | null {
-  const [, , inner] =
-    /^\s*(?:\$?withBase\(\s*)?(['"`])((?:(?!\1)[^\\$\n])*)\1\s*\)?\s*$/.exec(expression) ?? []
-  if (inner !== undefined) return inner
-  const number = /^\s*(\d+(?:\.\d+)?)\s*$/.exec(expression)?.[1]
-  return number ?? null
+/** The text of an expression that is known: `'/a.png'`, `withBase('/a.png')`, `12`, `$site.title`; null: it is computed, or no text. */
+function textOfExpression(expression: string, values: VueValues): string | null {
+  const { value } = expressionValue(expression, values) ?? {}
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null
 }
 
 function boundText(element: Element, name: string, values: VueValues): string | undefined {
   const bound = element.attributes.find((one) => one.name === `:${name}`)
   if (typeof bound?.value !== 'string') return undefined
-  const value = literalText(bound.value) ?? valueAt(bound.value, values)
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+  return textOfExpression(bound.value, values) ?? undefined
 }
 
 function convertExpressions(draft: Draft, values: VueValues): void {
@@ -337,8 +337,12 @@ function convertExpressions(draft: Draft, values: VueValues): void {
       )
       if (isPlain || code.has(start)) return []
       const end = start + match[0].length
-      const value = expressionText(match[1] ?? '', values)
-      if (value !== null) return [{ start, end, text: value, note: done('{{ }}') }]
+      const value = textOfExpression(match[1] ?? '', values)
+      if (value !== null) {
+        // Braces in it would be an expression.
+        const shown = value.includes('{{') ? `\`${value}\`` : value
+        return [{ start, end, text: shown, note: done('{{ }}') }]
+      }
       const note = {
         state: 'left',
         topic: '{{ }}',
@@ -348,24 +352,4 @@ function convertExpressions(draft: Draft, values: VueValues): void {
     },
   )
   draft.edit(edits)
-}
-
-function expressionText(expression: string, values: VueValues): string | null {
-  const literal = literalText(expression)
-  if (literal !== null) return literal.includes('{{') ? `\`${literal}\`` : literal
-  const value = valueAt(expression, values)
-  if (typeof value === 'number') return String(value)
-  return typeof value === 'string' && !value.includes('{{') ? value : null
-}
-
-/** The value of `a.b.c`. */
-function valueAt(expression: string, values: VueValues): unknown {
-  const path = expression.trim()
-  if (!/^[$\w]+(?:\.[$\w]+)*$/.test(path)) return undefined
-  let value: unknown = values
-  for (const name of path.split('.')) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined
-    value = (value as VueValues)[name]
-  }
-  return value
 }

@@ -84,7 +84,7 @@ async function read(folder: Folder, tools: ReadTools): Promise<ForeignSite> {
     langOf: langOf(locales),
   })
   return {
-    components: components.components,
+    late: components.files,
     settings: settingsOf(config, theme, { locales, parts, exclude, configFile, tools }),
     documents: parts.documents,
     files,

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openFolder } from '../../../src/migrate/folder.ts'
 import { createNotes, type Note } from '../../../src/migrate/notes.ts'
-import { codeReader } from '../../../src/migrate/read/code.ts'
+import { codeReader, expressionValue } from '../../../src/migrate/read/code.ts'
 
 async function read(files: Readonly<Record<string, string>>, runs = false) {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-migrate-code-'))
@@ -151,5 +151,27 @@ describe('a configuration that is run', () => {
     const { value, topics } = await read({ 'a.js': "throw new Error('no')" }, true)
     expect(value).toBe(undefined)
     expect(topics).toEqual(['lost a.js'])
+  })
+})
+
+describe('an expression of a template', () => {
+  const names = { site: { title: 'Lamp', tags: ['a', 'b'] }, count: 2, hidden: '' }
+  test.each([
+    ["site.title + '!'", 'Lamp!'],
+    ['`${site.title} ${count}`', 'Lamp 2'],
+    ['site.tags[1]', 'b'],
+    ['site?.missing', undefined],
+    ["hidden || 'shown'", 'shown'],
+    ["hidden ?? 'shown'", ''],
+    ["hidden && 'shown'", ''],
+    ["count === 2 ? 'two' : 'more'", 'two'],
+    ["withBase('/a.png')", '/a.png'],
+    ['count + 1', 3],
+  ])('%s has a value', (source, value) => {
+    expect(expressionValue(source, names)).toEqual({ value })
+  })
+
+  test.each(['count()', 'other', '[other]', 'count > 1', 'a b', ''])('%j has none', (source) => {
+    expect(expressionValue(source, names)).toBeNull()
   })
 })
