@@ -11,8 +11,15 @@ import {
   directiveValue,
 } from '../text/containers.ts'
 import { convertFields, type FieldRules, frontMatterOf } from '../text/front-matter.ts'
-import { type IncludedFiles, partAttributes, relativePath } from '../text/included-files.ts'
+import {
+  type IncludedFiles,
+  includeRemarks,
+  partAttributes,
+  relativePath,
+} from '../text/included-files.ts'
 import { type Replacement, replaceInText } from '../text/replace.ts'
+
+const { taken, missing } = includeRemarks
 
 export interface ConvertTools {
   readonly folder: Folder
@@ -42,16 +49,6 @@ export function convertDocument(draft: Draft, place: Place, tools: ConvertTools)
   convertDivs(draft)
 }
 
-const taken = (topic: string): Remark => ({
-  state: 'done',
-  topic,
-  text: 'The file is taken in by docsgen.',
-})
-const missing = (topic: string): Remark => ({
-  state: 'left',
-  topic,
-  text: 'The file that is taken in was not found: write its text, or remove the line.',
-})
 const said = (topic: string): Remark => ({
   state: 'done',
   topic,

@@ -52,21 +52,32 @@ function actionsOf(template: string): Action[] {
   const found: Action[] = []
   let from = 0
   let trims = false
-  const addText = (text: string, isTrimmed: boolean) => {
+  for (let at = template.indexOf('{{'); at >= 0; at = template.indexOf('{{', from)) {
+    const end = actionEnd(template, at + 2)
+    const [, before, source = '', after] =
+      /^(-?)([\s\S]*?)(-?)$/.exec(template.slice(at + 2, end)) ?? []
+    const text = template.slice(from, at)
     const start = trims ? text.trimStart() : text
-    found.push({ text: isTrimmed ? start.trimEnd() : start })
-  }
-  for (const match of template.matchAll(
-    /\{\{(-?)((?:\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\])*"|`[^`]*`|[\s\S])*?)(-?)\}\}/g,
-  )) {
-    const [whole, before, source = '', after] = match
-    addText(template.slice(from, match.index), before === '-')
-    trims = after === '-'
-    from = match.index + whole.length
+    found.push({ text: before === '-' ? start.trimEnd() : start })
     if (!/^\s*\/\*/.test(source)) found.push({ words: wordsOf(source) })
+    trims = after === '-'
+    from = end + 2
   }
-  addText(template.slice(from), false)
+  const rest = template.slice(from)
+  found.push({ text: trims ? rest.trimStart() : rest })
   return found
+}
+
+/** A comment, a text in quotes, or one more character of an action. */
+const part = /\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\])*"|`[^`]*`|(?!\}\})[\s\S]/y
+
+/** The place of the braces that end an action; those in its texts do not. One step after the other, so that no text takes long. */
+function actionEnd(template: string, start: number): number {
+  part.lastIndex = start
+  let end = start
+  while (part.test(template)) end = part.lastIndex
+  if (end >= template.length) throw new Unsure()
+  return end
 }
 
 const word = /"(?:\\.|[^"\\])*"|`[^`]*`|:=|[()|=]|[^\s()|"`=:]+/g
@@ -337,15 +348,15 @@ function known(value: Value | undefined): string {
   return own
 }
 
-type Function = (values: readonly Value[]) => Value
+type Apply = (values: readonly Value[]) => Value
 
-const asText: Function = (values) => text(values.at(-1))
+const asText: Apply = (values) => text(values.at(-1))
 const onKnown =
-  (change: (own: string) => Value): Function =>
+  (change: (own: string) => Value): Apply =>
   (values) =>
     change(known(values.at(-1)))
 
-const functions: Readonly<Record<string, Function>> = {
+const functions: Readonly<Record<string, Apply>> = {
   ...Object.fromEntries(
     [
       'markdownify',

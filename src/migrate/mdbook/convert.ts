@@ -15,12 +15,15 @@ import { convertFields, type Fields } from '../text/front-matter.ts'
 import {
   type FilePart,
   type IncludedFiles,
+  includeRemarks,
   languageOf,
   partAttributes,
   textOfPart,
 } from '../text/included-files.ts'
 import { type Replacement, replaceInText } from '../text/replace.ts'
 import { attributeOf, elementsIn } from '../text/tags.ts'
+
+const { taken, inserted, missing } = includeRemarks
 
 export interface ConvertTools {
   readonly folder: Folder
@@ -101,22 +104,6 @@ function noteHelpers(draft: Draft): void {
     draft.note(index, { state: 'left', topic: `{{#${name}}}`, text })
   }
 }
-
-const taken = (topic: string): Remark => ({
-  state: 'done',
-  topic,
-  text: 'The file is taken in by docsgen.',
-})
-const inserted = (topic: string): Remark => ({
-  state: 'done',
-  topic,
-  text: 'The text of the file stands here now: docsgen takes files in as a block of their own.',
-})
-const missing = (topic: string): Remark => ({
-  state: 'left',
-  topic,
-  text: 'The file that is taken in was not found: write its text, or remove the line.',
-})
 
 const include =
   /(\\?)\{\{[ \t]*#(include|rustdoc_include|playground|playpen|shiftinclude)[ \t]+([^\s}]+)[^}\n]*\}\}/g

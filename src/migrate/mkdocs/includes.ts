@@ -8,10 +8,13 @@ import { codeParts, type Fence } from '../text/code-parts.ts'
 import {
   type FilePart,
   type IncludedFiles,
+  includeRemarks,
   languageOf,
   partAttributes,
   textOfPart,
 } from '../text/included-files.ts'
+
+const { taken, inserted, missing } = includeRemarks
 
 export interface IncludeTools {
   readonly folder: Folder
@@ -31,22 +34,6 @@ interface Written extends FilePart {
   readonly start?: string | undefined
   readonly stop?: string | undefined
 }
-
-const done = (topic: string): Remark => ({
-  state: 'done',
-  topic,
-  text: 'The file is taken in by docsgen.',
-})
-const inserted = (topic: string): Remark => ({
-  state: 'done',
-  topic,
-  text: 'The text of the file stands here now: docsgen takes files in as a block of their own.',
-})
-const missing = (topic: string): Remark => ({
-  state: 'left',
-  topic,
-  text: 'The file that is taken in was not found: write its text, or remove the line.',
-})
 
 /** A line that takes one file in. */
 const includeLine =
@@ -210,7 +197,7 @@ function listEdit(match: RegExpExecArray, context: Context): Edit {
     start: match.index,
     end: match.index + whole.length,
     text: directives.join('\n\n'),
-    note: done('--8<-- in text'),
+    note: taken('--8<-- in text'),
   }
 }
 
@@ -238,7 +225,7 @@ function textInclude(written: Written, { place, tools }: Context): { text: strin
     return { text: between(tools.folder.text(file) ?? '', written), note: inserted(topic) }
   }
   const to = tools.included.take(file, 'text', place)
-  return { text: `::include{file="/${to}"${partAttributes(written)}}`, note: done(topic) }
+  return { text: `::include{file="/${to}"${partAttributes(written)}}`, note: taken(topic) }
 }
 
 /** The text after one comment and before another. */
@@ -260,7 +247,7 @@ function codeInclude(
   const title = written.title === undefined ? '' : ` title="${written.title}"`
   const marked = written.marked === undefined ? '' : ` {${written.marked}}`
   const settings = `file="/${to}"${partAttributes(written)}${title}${marked}`
-  return { text: `\`\`\`${languageOf(file)} ${settings}\n${indent}\`\`\``, note: done(topic) }
+  return { text: `\`\`\`${languageOf(file)} ${settings}\n${indent}\`\`\``, note: taken(topic) }
 }
 
 /** A block that is nothing but an include names the file; in any other the text of the file is put. */
@@ -283,7 +270,7 @@ function fenceEdits(text: string, fence: Fence, { place, tools }: Context): Edit
         start: end - (info.length - info.trimEnd().length),
         end,
         text: settings,
-        note: done('included files in code'),
+        note: taken('included files in code'),
       },
       { start: bodyStart, end: bodyEnd, text: '' },
     ]

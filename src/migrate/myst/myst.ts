@@ -1,6 +1,7 @@
 /** Sphinx and Jupyter Book with MyST: `conf.py` or `myst.yml`, and lists of contents in the documents. */
 import { decodePath, dirName, isExternalUrl, resolvePath, splitUrl } from '../../shared/url.ts'
 import type { UserConfig } from '../../user-config.ts'
+import type { Draft } from '../draft.ts'
 import type { Folder } from '../folder.ts'
 import type {
   CopiedFile,
@@ -13,6 +14,7 @@ import { docIdOf, type SidebarItem, sidebarItem, sidebarSettings } from '../navi
 import type { Notes } from '../notes.ts'
 import { type Data, dataOf, listOf, readData, textOf } from '../read/data.ts'
 import { urlParts } from '../read/paths.ts'
+import { codeParts } from '../text/code-parts.ts'
 import { convertDashes } from '../text/dashes.ts'
 import { convertDefinitions } from '../text/definitions.ts'
 
@@ -113,6 +115,7 @@ function readSite(folder: Folder, { notes }: ReadTools): ForeignSite {
       convertSubstitutions(draft, settings)
       convertFields(draft, fields)
       convertDirectives(draft, document.from, tools)
+      nameMarkdown(draft)
       if (listOf(settings['myst_enable_extensions']).includes('deflist')) convertDefinitions(draft)
       if (!isPlain) convertDashes(draft)
       convertInlines(draft, { targets, documentOf: documentOf(document.from), to: document.to })
@@ -274,6 +277,17 @@ function linkList(entries: readonly string[], { documentOf, to }: ListPlace): st
 function entryOf(entry: string): { readonly title: string | undefined; readonly path: string } {
   const [, title, path] = /^(.*?)\s*<([^<>]+)>$/.exec(entry) ?? []
   return { title: title || undefined, path: path ?? entry }
+}
+
+/** Examples in MyST are Markdown to the highlighter of code. */
+function nameMarkdown(draft: Draft): void {
+  const named = codeParts(draft.text).fences.filter(({ info }) => /^\s*myst\b/.test(info))
+  draft.edit(
+    named.map(({ info, infoStart }) => {
+      const start = infoStart + info.indexOf('myst')
+      return { start, end: start + 'myst'.length, text: 'markdown' }
+    }),
+  )
 }
 
 /** Files that documents take in, so that they are part of the new site before anything is converted. */

@@ -10,6 +10,7 @@ import {
   splitUrl,
 } from '../../shared/url.ts'
 import { posixRelative } from '../../support/posix-path.ts'
+import type { Remark } from '../draft.ts'
 import type { Folder } from '../folder.ts'
 import type { CopiedFile, ForeignDocument } from '../generator.ts'
 
@@ -20,6 +21,25 @@ export interface FilePart {
   readonly region?: string | undefined
   /** `3-8` */
   readonly lines?: string | undefined
+}
+
+/** Remarks at the places where documents take files in. @param topic - the syntax that names the file */
+export const includeRemarks = {
+  taken: (topic: string): Remark => ({
+    state: 'done',
+    topic,
+    text: 'The file is taken in by docsgen.',
+  }),
+  inserted: (topic: string): Remark => ({
+    state: 'done',
+    topic,
+    text: 'The text of the file stands here now: docsgen takes files in as a block of their own.',
+  }),
+  missing: (topic: string): Remark => ({
+    state: 'left',
+    topic,
+    text: 'The file that is taken in was not found: write its text, or remove the line.',
+  }),
 }
 
 /** The files that are taken in, found while documents are read. */

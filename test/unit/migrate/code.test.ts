@@ -158,7 +158,7 @@ describe('an expression of a template', () => {
   const names = { site: { title: 'Lamp', tags: ['a', 'b'] }, count: 2, hidden: '' }
   test.each([
     ["site.title + '!'", 'Lamp!'],
-    ['`${site.title} ${count}`', 'Lamp 2'],
+    [`\`\${site.title} \${count}\``, 'Lamp 2'],
     ['site.tags[1]', 'b'],
     ['site?.missing', undefined],
     ["hidden || 'shown'", 'shown'],

@@ -46,3 +46,12 @@ test.each([
 ])('%s is not certain', (template) => {
   expect(written(template)).toBeNull()
 })
+
+test.each([
+  ['texts', '"a" '],
+  ['comments', '/* a */ '],
+  ['beginnings', '{{ '],
+  ['texts without their end', '" '],
+])('an action without its end is nothing, soon, with many %s', (_, part) => {
+  expect(written(`{{ ${part.repeat(20_000)}`)).toBeNull()
+})

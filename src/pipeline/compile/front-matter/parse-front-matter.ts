@@ -86,7 +86,7 @@ function endEdits(text: string): TextEdit[] {
   return [{ line, column: 1, endLine: line, endColumn: 1, text: '---\n' }]
 }
 
-/** Fields and items of lists up to a line of dashes, as Hexo reads them. */
+/** Fields and items of lists up to a line of dashes: front matter whose first line of dashes is missing. */
 const withoutStart =
   /^(?:[\w-]+:(?:[ \t][^\r\n]*)?(?:\r\n?|\n)|[ \t]*- [^\r\n]*(?:\r\n?|\n)){1,40}---+[ \t]*(?:\r|\n|$)/
 

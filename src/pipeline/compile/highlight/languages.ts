@@ -30,7 +30,6 @@ const moreNames: Readonly<Record<string, string>> = {
   cr: 'crystal',
   scm: 'scheme',
   tpl: 'handlebars',
-  myst: 'markdown',
   svg: 'xml',
   mathml: 'xml',
   plist: 'xml',

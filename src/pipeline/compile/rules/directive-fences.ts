@@ -8,8 +8,7 @@ import { sourceLine } from '../to-html/source-line.ts'
 import { colonsOf, isClosed, openPart } from './parts/colons.ts'
 import { insert, replace } from './parts/edits.ts'
 import { nestingEdits } from './parts/nesting.ts'
-import type { Rule, RuledDocument, Tell } from './rule.ts'
-import type { WrittenText } from './written-text.ts'
+import type { Rule, RuledDocument, Tell, WrittenText } from './rule.ts'
 
 const containerNames = directiveNames('container')
 

@@ -7,8 +7,7 @@ import { isDirectiveFence } from '../highlight/fence-info.ts'
 import { sourceLine } from '../to-html/source-line.ts'
 import { firstFormula, mathOff } from './math-off.ts'
 import { replace } from './parts/edits.ts'
-import type { Rule, Tell } from './rule.ts'
-import type { WrittenText } from './written-text.ts'
+import type { Rule, Tell, WrittenText } from './rule.ts'
 
 interface ForeignSyntax {
   /** Whose it is. */

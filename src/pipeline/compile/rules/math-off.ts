@@ -1,6 +1,5 @@
 // Reports formulas in sites that have math off (the default): `$a^2$` would be shown as text without any warning.
-import type { Rule } from './rule.ts'
-import type { WrittenText } from './written-text.ts'
+import type { Rule, WrittenText } from './rule.ts'
 
 const dollars = /(?<![\\$\w])(\$\$?)([^$]+)\1(?![\w$])/g
 /** A command, a power or an index in braces: neither money nor a shell's variable has those. */

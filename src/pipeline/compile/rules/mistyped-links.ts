@@ -4,8 +4,7 @@ import type { MarkdownContext } from '../context.ts'
 import { sourceLine } from '../to-html/source-line.ts'
 import { replace } from './parts/edits.ts'
 import { mayBeMistyped } from './parts/paragraph-lines.ts'
-import { isPlain, type Rule, type RuledDocument, type Tell } from './rule.ts'
-import type { WrittenText } from './written-text.ts'
+import { isPlain, type Rule, type RuledDocument, type Tell, type WrittenText } from './rule.ts'
 
 /** The text of a link with what begins its address; or the end of one whose text has markup. */
 const opening = /(?:[[［][^[\]［］\n]*|^)[\]］][(（]/g

@@ -1,8 +1,7 @@
-import type { Root } from 'mdast'
+import type { Nodes, Root } from 'mdast'
 import type { TextEdit } from '../../../shared/diagnostic.ts'
 import type { RuleCode } from '../../../shared/rule-codes.ts'
 import type { MarkdownContext } from '../context.ts'
-import type { WrittenText } from './written-text.ts'
 
 /**
  * Something in a document that its author probably did not mean. Rules look at the tree and at the source beside the
@@ -22,7 +21,21 @@ export interface Rule {
   readonly find: (document: RuledDocument, tell: Tell) => Promise<void> | void
 }
 
-/** What rules look at. */
+/** A text of the tree that is no code, with the lines it stands in. */
+export interface WrittenText {
+  readonly value: string
+  /** Type of the node directly before it in its line; null at the beginning of a block. */
+  readonly follows: Nodes['type'] | null
+  /** Its first line, from 1. */
+  readonly line: number
+  /**
+   * The place of a part of it; null when the author did not write it so: characters are escaped, or come from a plugin.
+   * @param index - of the part in the value
+   */
+  readonly placeOf: (part: string, index: number) => { line: number; column: number } | null
+}
+
+/** A document as rules look at it. */
 export interface RuledDocument {
   readonly context: MarkdownContext
   readonly tree: Root
@@ -30,10 +43,10 @@ export interface RuledDocument {
   readonly texts: () => readonly WrittenText[]
 }
 
-/** Takes what a rule has found. */
+/** Takes the places that a rule reports. */
 export type Tell = (finding: Finding) => void
 
-/** What a rule has found. */
+/** A place that a rule reports. */
 export interface Finding {
   readonly message: string
   readonly hint?: string

@@ -3,9 +3,8 @@ import type { Nodes, Root } from 'mdast'
 import type { VFile } from 'vfile'
 import { contextOf, type MarkdownContext, report } from '../context.ts'
 import { sourceLine } from '../to-html/source-line.ts'
-import { isPlain, type Rule, type RuledDocument, type Tell } from './rule.ts'
+import { isPlain, type Rule, type RuledDocument, type Tell, type WrittenText } from './rule.ts'
 import { rules } from './table.ts'
-import type { WrittenText } from './written-text.ts'
 
 /** remark plugin: runs the rules that look at a document as it was parsed. */
 export function remarkRules(): (tree: Root, file: VFile) => Promise<undefined> | undefined {

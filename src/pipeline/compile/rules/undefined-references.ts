@@ -5,8 +5,7 @@ import { certain, nearest } from '../../../support/text/nearest.ts'
 import type { MarkdownContext } from '../context.ts'
 import { sourceLine } from '../to-html/source-line.ts'
 import { replace } from './parts/edits.ts'
-import type { Rule, RuledDocument, Tell } from './rule.ts'
-import type { WrittenText } from './written-text.ts'
+import type { Rule, RuledDocument, Tell, WrittenText } from './rule.ts'
 
 /** `[text][name]`, `[text][]`, or the end of one whose text has markup. Not `a[i][j]`. */
 const reference = /(?:(?<![\w\])])\[([^[\]]+)\]|^\])\[([^[\]^]*)\]/g
