@@ -1,6 +1,6 @@
-// `npm run test:deep -- --minutes 60`: what searches for the unknown, with new random numbers in each round until the time is
-// up. Rounds of tests (test/deep) take turns with long runs (test/reliability). Everything prints its seed; what fails ends
-// the run with exit code 1 when its round is over.
+// `npm run test:deep -- --minutes 60`: tests with random input, and new random numbers in each round until the time is up.
+// The tests of test/deep take turns with the long runs of test/reliability. Every step prints its seed. After a round with
+// a failure the run ends with exit code 1.
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { dirname, join } from 'node:path'

@@ -47,7 +47,7 @@ interface Finished {
   readonly problems: readonly Diagnostic[]
 }
 
-/** How often texts are mended: of what ends a page, a check finds one thing at a time. */
+/** Most rounds of mending texts: a check finds only the first syntax error of a page. */
 const mostMends = 8
 
 /** @param root - the staging folder, with the files that are copied */
@@ -115,7 +115,7 @@ export async function finishSite(root: string, parts: NewSite): Promise<Finished
   return { notes, ...counts, problems: diagnostics }
 }
 
-/** What is written before anything is checked. */
+/** The files that the first check needs. */
 function firstFiles(
   { site, drafted, from, name }: NewSite,
   packages: Readonly<Record<string, string>>,
@@ -175,7 +175,7 @@ function asMarkdown(
     code.rename(file, now)
     renamed.set(document.to, now)
     const text =
-      'MDX cannot read the page, so it is Markdown, which draws no components. Mend it, and name it .mdx:'
+      'The page is not valid MDX, so it is a .md file, in which tags of components show their text. Mend it, and name it .mdx:'
     draft.note(0, { state: 'left', topic: 'pages', text: `${text} ${message}` })
   }
 }
@@ -189,7 +189,7 @@ function withoutThrowing(
   const isBroken = found.some(({ code, severity }) => /^broken-/.test(code) && severity === 'error')
   if (!isBroken) return settings
   const text =
-    'Links of the site lead nowhere, and it would not build. Mend them, and make them errors again.'
+    'Some links lead nowhere. As errors they would end every build, so they are warnings: mend the links, and make them errors again.'
   const diagnostics = Object.entries(settings.diagnostics ?? {}).map(([code, severity]) => {
     if (!/^broken-/.test(code) || severity !== 'error') return [code, severity]
     notes.add({ state: 'left', topic: `settings: ${code}`, text, file: 'docsgen.config.ts' })

@@ -63,7 +63,7 @@ export function chooseSite(folder: Folder, kind?: string): FoundSite {
       `Name the one to read: ${here.map(({ generator }) => `--kind ${generator.kind}`).join(' or ')}.`,
     )
   }
-  // The file of GitBook often outlives its site, of which nothing but texts remains; that of another generator is of a site that lives.
+  // A `.gitbook.yaml` is often left over from an earlier site, so settings of another generator in a folder below come first.
   const isCertain = first !== undefined && first.generator !== gitbook
   const below = isCertain ? [] : sitesBelow(folder, asked)
   const [only, ...rest] = below
@@ -90,7 +90,7 @@ export function chooseSite(folder: Folder, kind?: string): FoundSite {
   )
 }
 
-/** What is said of a site without any document: another folder of the repository may be the one that is meant. */
+/** The error for a site without documents. Other sites in the repository are named, since one of them may be meant. */
 export function noDocuments({ generator, folder }: FoundSite): DocsgenError {
   const below = sitesBelow(folder, generators)
   return refusal(

@@ -1,11 +1,11 @@
-/** Places of documents that docsgen's check finds wrong, although they were right on the other site: what is certain is written anew. */
+/** Mends places that docsgen's check finds wrong although they were right on the other site. Only certain mends are made. */
 import type { Diagnostic } from '../shared/diagnostic.ts'
 import { splitUrl } from '../shared/url.ts'
 import type { Draft, Edit } from './draft.ts'
 import { importsIn } from './text/imports.ts'
 
 /**
- * Mends documents by what a check says.
+ * Mends documents by the problems of a check.
  * @param draftOf - the draft of a file of the new site
  * @returns the files that are other ones now
  */
@@ -47,12 +47,12 @@ function shownBrace(text: string, at: number): Edit | null {
   const note = {
     state: 'left',
     topic: '{expression}',
-    text: 'Nothing here has its value: the page shows what stands between the braces. Write the value.',
+    text: 'The expression has no value here, and the page shows it as text: write the value.',
   } as const
   return { start, end: start, text: '\\', note }
 }
 
-/** `Map<string, number>` was text to an older MDX. Tags of HTML and of components stay: what is wrong about them is another thing. */
+/** `Map<string, number>` was text to an older MDX. Tags of HTML and of components stay: their mistake is a different one. */
 function shownSign(text: string, at: number): Edit | null {
   const start = text.lastIndexOf('<', at)
   if (start < text.lastIndexOf('\n', at - 1) || text[start - 1] === '\\') return null
@@ -73,7 +73,7 @@ function withoutFile(text: string, at: number): Edit | null {
   const note = {
     state: 'left',
     topic: 'imports',
-    text: 'The file is not there. Put it in its place, and import it again.',
+    text: 'The imported file does not exist: add it, and import it again.',
   } as const
   return { start: one.start, end: one.end, text: values.join(''), note }
 }
@@ -89,7 +89,7 @@ function sameOrigin(text: string, at: number, url: string): Edit | null {
   const note = {
     state: 'done',
     topic: 'links',
-    text: 'Leads to what else is served at the address of the site.',
+    text: 'The address is one of this site, but no page of it: with pathname:// the link is left as it is.',
   } as const
   if (isTarget) return { start, end: start + url.length, text: target, note }
   const end = start + url.length

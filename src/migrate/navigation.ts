@@ -52,7 +52,7 @@ export interface Navigation {
   readonly navbar: readonly NavbarItem[]
 }
 
-/** What a navigation says of an item: its document, address or items, with a label. */
+/** An item as a navigation describes it: a document, an address or inner items, with a label. */
 export interface SidebarEntry {
   /** Default: the title of its document. */
   readonly label?: string | undefined

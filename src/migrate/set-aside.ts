@@ -10,7 +10,7 @@ import { type Diagnostic, DocsgenError } from '../shared/diagnostic.ts'
 import type { WrittenFile } from './generator.ts'
 import type { Note } from './notes.ts'
 
-/** How often code is set aside; what is broken behind that stays an error, which the report names. */
+/** Most rounds of setting code aside. Errors that are left after them stay in the site, and the report names them. */
 const mostRounds = 12
 
 /** Folder of the new site for what does not build. Nothing reads it. */
@@ -71,7 +71,7 @@ export function createCodeCheck(
     for (let round = 1; ; round++) {
       try {
         const { diagnostics } = await check({ root })
-        // Each round may show code that is broken behind that of the one before.
+        // Files that only broken code imports are checked in the next round.
         if (round === mostRounds || !setAside(diagnostics)) return diagnostics
       } catch (error) {
         if (!(error instanceof DocsgenError) || !setAside(error.diagnostics)) throw error
@@ -144,7 +144,7 @@ function standIn(file: string, text: string): string {
   }
   const named = [...names].filter((name) => !['', 'default'].includes(name))
   const typed = /x$/.test(file) ? '' : '// @ts-nocheck\n'
-  return `${typed}// Stands for ${leftFolder}/${file}, which does not build here, and shows what is between its tags.
+  return `${typed}// In the place of ${leftFolder}/${file}, which does not build here: it shows the text between its tags.
 ${/\.tsx?$/.test(file) ? 'const standIn = (props?: any): any' : 'const standIn = (props)'} => props?.children ?? null
 export default standIn
 ${named.length === 0 ? '' : `export { ${named.map((name) => `standIn as ${name}`).join(', ')} }\n`}`

@@ -66,7 +66,7 @@ interface Window {
   readonly options: BrowserContextOptions
   /** Ends the profile and all of its windows. */
   readonly end: () => Promise<void>
-  /** A test has changed what cannot be put back: scripts before all others, clocks, routes of the whole profile. */
+  /** A test has changed something that cannot be undone: init scripts, clocks, routes of the whole profile. */
   isSpoilt: boolean
   isTaken: boolean
 }
@@ -144,7 +144,7 @@ async function makeWindow(
   spoil(page, 'addInitScript', 'exposeFunction', 'exposeBinding', 'close')
   spoil(context, 'addInitScript', 'exposeFunction', 'exposeBinding', 'route', 'newCDPSession')
   spoil(context.clock, 'install', 'setFixedTime', 'setSystemTime', 'pauseAt')
-  // What is in the cache is not asked for: a route would not see it.
+  // A page does not ask for a file that is in the cache, and the route would not see it.
   const route = page.route.bind(page)
   page.route = async (...args) => {
     await session.send('Network.clearBrowserCache')
@@ -186,7 +186,7 @@ const events = [
   'websocket',
 ] as const
 
-/** Ends what is going on in a window, and empties its profile. */
+/** Stops everything in a window, and empties its profile. */
 async function putBack({ page, session, options }: Window): Promise<void> {
   const context = page.context()
   const others = context.pages().filter((one) => one !== page)

@@ -9,7 +9,7 @@ import { docsgen, expectFreshPackage, type Run, startDocsgen } from './docsgen.t
 import { type Command, commonConfig, type Provocation, provocations } from './provocations.ts'
 import { siteOf, type TestSite } from './site.ts'
 
-/** The command beside which nothing is installed but what comes with it. */
+/** Path of the packed command with its own dependencies and no other packages. */
 let bareDocsgen: string
 
 /** To be called before tests that provoke codes. */

@@ -1,6 +1,6 @@
 /**
- * A simple component of Astro → one of React: properties in the front matter, one template, at most one slot. What has scripts, reads data,
- * waits, or asks for the page it is on is not simple and stays as it is.
+ * A simple component of Astro → one of React: properties in the front matter, one template, at most one slot. Components that have scripts,
+ * read data, wait, or ask for their page are not simple, and are not translated.
  */
 import { createDraft, type Edit } from '../draft.ts'
 import { codeParts } from '../text/code-parts.ts'
@@ -32,7 +32,7 @@ ${rest}
   return { code, styles: styles === '' ? '' : scopedStyles(name, styles, names) }
 }
 
-/** Values that styles on sites of Starlight name, by what they are here. */
+/** Variables of Starlight's styles → values of docsgen. */
 const starlightValues: Readonly<Record<string, string>> = {
   'text-xs': '0.8125rem',
   'text-sm': '0.875rem',

@@ -69,7 +69,7 @@ function plainNames(code: string): string {
     .replace(/^\/\* styles:.*\n/gm, '')
 }
 
-/** What code must not do to show here what it showed there. */
+/** Code that would not show the same here, and the reason. */
 const problems: readonly (readonly [RegExp, string])[] = [
   [/\bprocess\.env\b|\bimport\.meta\b/, 'it reads settings of the other build'],
   [/(?<![.\w'"`])Astro\./, 'it needs Astro'],

@@ -6,7 +6,7 @@
 import type { Folder } from '../folder.ts'
 import { bundleComponents } from './bundle.ts'
 
-/** A name of a file of components, and what has become of it. */
+/** A component that documents asked for, and whether it was taken over. */
 export interface OwnComponent {
   /** `@site/src/components/Wattage` */
   readonly module: string
@@ -158,5 +158,5 @@ function standIns(names: readonly string[], file: string): string {
       ? 'export default ({ children }) => <>{children}</>\n'
       : `export const ${name} = ({ children }) => <>{children}</>\n`,
   )
-  return `// Shows what stands between its tags until somebody writes it: it was in ${file}.\n${lines.join('')}`
+  return `// Shows the text between its tags until somebody writes it. It was in ${file}.\n${lines.join('')}`
 }

@@ -1,4 +1,4 @@
-/** What components import from packages, in the form of docsgen: links, pictures, lists of classes, icons. */
+/** Small modules in the place of packages that components import: links, pictures, lists of classes, icons. */
 import { importsIn } from '../text/imports.ts'
 
 const classNames = `const list = (one) =>
@@ -61,7 +61,7 @@ const known: Readonly<Record<string, string>> = {
 const icons =
   /^(?:lucide-react|react-icons(?:\/|$)|@heroicons\/react|@radix-ui\/react-icons|@tabler\/icons-react)/
 
-/** What docsgen gives to components. */
+/** Modules that the new site has without a package of its own. */
 export const givenModules = /^(?:react|react\/jsx-runtime|docsgen\/theme\/Link)$/
 
 /**

@@ -22,7 +22,7 @@ interface Site {
   readonly fileOf: (file: string) => string
 }
 
-/** How often those that do not work are looked for: a page names only its first problem. */
+/** Most rounds of looking for components that fail: a check names only the first problem of a page. */
 const mostRounds = 5
 
 /** Components in their place, each of them working or a stand-in, with a note at each of their tags. */
@@ -75,7 +75,7 @@ function brokenFile({ severity, code, file }: Diagnostic): string[] {
   return severity === 'error' && code === 'mdx-invalid' && file !== undefined ? [file] : []
 }
 
-/** Of the components on pages with errors, those that no page without one has; where all have, every one of such a page. */
+/** Components of pages with errors that no page without errors has; where there are none, all components of such a page. */
 function suspects(uses: readonly Use[], { broken, cleared }: Doubts): string[] {
   const works = new Set(uses.flatMap(({ ids, fails }) => (fails ? [] : ids)))
   return uses.flatMap(({ ids, fails }) => {

@@ -22,7 +22,7 @@ export function scopedStyles(
   return `.${scopeOf(name)} {\n${own}\n}\n`
 }
 
-/** Elements that stand on lines of their own, and make what is around them do so. */
+/** Elements that are blocks. A `<span>` or a paragraph cannot hold them. */
 const blocks =
   'div|p|ul|ol|li|nav|table|section|article|header|footer|figure|h\\d|pre|dl|aside|blockquote'
 

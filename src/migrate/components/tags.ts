@@ -1,4 +1,4 @@
-/** The tags that all documents of a site in React have without an import: what their file of components imports or names. */
+/** Tags that documents of a site in React use without an import, as its file of components (`mdx-components.tsx`) lists them. */
 import type { Folder } from '../folder.ts'
 import { importsIn } from '../text/imports.ts'
 

@@ -87,7 +87,7 @@ interface Place {
   readonly site: Scope
 }
 
-/** Stands for what is between the tags while the HTML is made. */
+/** A character in the place of the text between the tags, which is put back when the HTML is made. */
 const slotSign = '\uE000'
 
 function expanded(text: string, element: Element, place: Place): Edit | null {
@@ -139,7 +139,7 @@ function propertyOf({ name, value }: Attribute, values: Scope): readonly [string
   return [name, value]
 }
 
-/** Colours of VitePress by what they are here. */
+/** Variables of VitePress' colours → values of docsgen. */
 const colours: Readonly<Record<string, string>> = {
   brand: 'var(--dg-accent)',
   'brand-1': 'var(--dg-accent)',

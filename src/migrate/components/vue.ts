@@ -31,7 +31,7 @@ export interface VueComponent {
   readonly all: string | null
 }
 
-/** What stands at a place: attributes, what is between the tags, and what every component may ask for. */
+/** One use of a component: its attributes, the text between its tags, and values of the site. */
 export interface VuePlace {
   readonly attributes: Scope
   readonly slot: string
@@ -75,7 +75,7 @@ function readScript(
   const rest = plain.replace(declared, '').trim()
   const values = rest === '' ? {} : constants(rest)
   const names = [...rest.matchAll(/^(?:const|let)\s+(\w+)/gm)].map(([, own = '']) => own)
-  // What is no constant with a known value is state, or something that it does.
+  // Everything but constants with known values is state or an effect.
   if (rest !== '' && (names.length === 0 || names.some((own) => values[own] === undefined)))
     return null
   if (/=>|\bfunction\b|\bawait\b|\bimport\b|^(?!const|let|\s|[}\])'"\w]).+/m.test(rest)) return null
@@ -99,7 +99,7 @@ function literal(source: string, name: string): unknown {
   return written === '' ? undefined : valueIn(written, {})
 }
 
-/** The HTML of a component at a place. @throws Error when it does what is not known here */
+/** The HTML of one use of a component. @throws Error when its template needs more than this file knows */
 export function expandVue(component: VueComponent, { attributes, slot, site }: VuePlace): string {
   const { template, properties, values, all, styles, name } = component
   const given = Object.fromEntries(
@@ -141,7 +141,7 @@ interface Template {
   readonly slot: string
 }
 
-/** What is in an element, or in the template as a whole. */
+/** The HTML of everything in an element; of the whole template for null. */
 function rendered(template: Template, parent: Element | null, scope: Scope): string {
   const { text, elements } = template
   const start = parent?.open.end ?? 0

@@ -222,7 +222,7 @@ function links(place: Place, { uids }: ConvertTools): Replacement[] {
       ? {
           state: 'left',
           topic: 'xref links',
-          text: 'No document has this name, which may be one of source code: it stands as text. Link it to the page of that code, if there is one.',
+          text: 'No document has this name. It may be the name of a class or function, and is shown as text: link it to a page about that code, if there is one.',
         }
       : { state: 'done', topic: 'xref links', text: 'Lead to the file of the page.' }
   const link = (uid: string, text: string | undefined) => {

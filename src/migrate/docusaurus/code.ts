@@ -89,7 +89,7 @@ const fields: FieldRules = {
   authorurl: 'author_url',
 }
 
-/** What code of a site takes from Docusaurus. */
+/** The modules of Docusaurus that code of a site may import. */
 export const framework: Framework = {
   modules: /^@(?:docusaurus|theme(?:-original|-init)?)\//,
   file: shimName,
@@ -177,7 +177,11 @@ export function isKnownModule(module: string): boolean {
   return knownInText.has(module) || Object.hasOwn(inShim, module)
 }
 
-const moved = { state: 'done', topic: 'imports', text: 'Names the file where it is now.' } as const
+const moved = {
+  state: 'done',
+  topic: 'imports',
+  text: 'The import names the new place of the file.',
+} as const
 
 const themed = {
   state: 'done',

@@ -23,7 +23,7 @@ type IsMade = (dir: string) => boolean
 /**
  * Sidebars without those items; categories and sidebars that have nothing else go with them.
  * @param path - the folder of the documents
- * @param tell - told of each item by its folder
+ * @param tell - called with the folder of each item that is left out
  */
 export function withoutMade(
   sidebars: unknown,

@@ -34,7 +34,7 @@ export function mdxComponents(source: string, { file, notes, moduleOf }: Tools):
   return lines.length > 0 ? [{ to: 'theme/mdx.tsx', text: lines.join('') }] : []
 }
 
-/** What stands in the object that is exported, without comments; undefined: none is. */
+/** The text between the braces of the exported object, without comments; undefined: no object is exported. */
 function tagsIn(source: string): string | undefined {
   const [, name] = /^export\s+default\s+(\w+)/m.exec(source) ?? []
   const start = name === undefined ? 'export\\s+default' : `\\b${name}\\b[^=\\n]*=`
@@ -44,7 +44,7 @@ function tagsIn(source: string): string | undefined {
 
 function remark(body: string | undefined, tags: number) {
   if (tags > 0) return { state: 'done', text: 'The tags are in theme/mdx.tsx.' } as const
-  if (body !== undefined) return { state: 'done', text: 'All its tags are known here.' } as const
+  if (body !== undefined) return { state: 'done', text: 'docsgen has all of its tags.' } as const
   const text = 'No tag was found in it: name them in theme/mdx.tsx.'
   return { state: 'left', text } as const
 }

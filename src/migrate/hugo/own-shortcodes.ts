@@ -11,7 +11,7 @@ import { innerMark, writtenOut } from './templates.ts'
 export interface OwnShortcodes {
   /** Names in lower case. */
   readonly names: readonly string[]
-  /** What the template of a tag writes, with `innerMark` for what is between; null: that is not certain. */
+  /** The output of the template of a tag, with `innerMark` for the text between; null: it cannot be known. */
   readonly written: (tag: TemplateTag, text: string, param: Param) => string | null
 }
 
@@ -40,7 +40,7 @@ export function ownShortcodes(folder: Folder): OwnShortcodes {
       const isNamed = words.length === 0 && tag.given !== ''
       const get = (name: string | number) =>
         (typeof name === 'string' ? named(name.toLowerCase()) : words[name]) ?? ''
-      // Texts of parameters are text: what looks like HTML in them was shown as it is.
+      // Hugo escapes HTML in parameters, and Markdown would not.
       if (/</.test(tag.given)) return null
       const hasInner = innerText(text, tag).trim() !== ''
       return writtenOut(template, { get, isNamed, hasInner, param, partial })

@@ -3,7 +3,7 @@
  * variables and partials of the same kind. Whatever else a template has, nothing is made of it.
  */
 
-/** What a template may ask. */
+/** Values that a template can use. */
 export interface TemplateTools {
   /** A parameter of the shortcode, by its name or its place; `''`: it has none. */
   readonly get: (name: string | number) => string
@@ -17,15 +17,15 @@ export interface TemplateTools {
   readonly partial: (name: string) => string | null
 }
 
-/** Stands in what is written for the text between the tags. */
+/** A character in the place of the text between the tags. */
 export const innerMark = '\uE000'
 
 type Value = string | number | boolean
 
-/** Nothing certain can be said. */
+/** Thrown where the output cannot be known. */
 class Unsure extends Error {}
 
-/** What a template writes, with `innerMark` for what is between the tags; null: it is not certain. */
+/** The output of a template, with `innerMark` for the text between the tags; null: it cannot be known without running Hugo. */
 export function writtenOut(template: string, tools: TemplateTools): string | null {
   try {
     return run(parse(template), { tools, dot: null, names: new Map(), depth: 0 })
@@ -104,7 +104,7 @@ function parse(template: string): readonly Part[] {
     }
     return parts
   }
-  /** Null: what ends a block. */
+  /** The part that an action begins; null: it is `end` or `else`. */
   const partOf = (action: Action): Part | null => {
     if ('text' in action) return { kind: 'text', text: action.text }
     const [first = '', ...rest] = action.words
@@ -173,7 +173,7 @@ function isTrue(value: Value): boolean {
   return value !== '' && value !== 0 && value !== false
 }
 
-/** `.Get "a" | default "b"`: what is before is the last argument of what follows. */
+/** `.Get "a" | default "b"`: the value of each command is the last argument of the next. */
 function pipeline(words: readonly string[], scope: Scope): Value {
   const commands: string[][] = [[]]
   let depth = 0
@@ -190,7 +190,7 @@ function pipeline(words: readonly string[], scope: Scope): Value {
 
 type Argument = { readonly value: Value } | { readonly name: string }
 
-/** Words in brackets are one argument; what is no literal is a name until it is asked for. */
+/** Words in brackets are one argument. Names get their values later, because some functions need the name itself. */
 function argumentsOf(words: readonly string[], scope: Scope): Argument[] {
   const found: Argument[] = []
   for (let at = 0; at < words.length; at++) {
@@ -266,7 +266,7 @@ const methods: Readonly<Record<string, Method>> = {
   '.Page.RenderString': (values) => text(values.at(-1)),
 }
 
-/** Functions that are told more than values; undefined: this is another form of one. */
+/** Functions that need names of arguments, and not only their values; undefined: `functions` has this form. */
 const forms: Readonly<
   Record<string, (rest: readonly Argument[], scope: Scope) => Value | undefined>
 > = {
@@ -336,12 +336,12 @@ function ofShortcode(path: string, { hasInner, isNamed, get }: TemplateTools): V
   return get(given)
 }
 
-/** A text of which nothing but its place matters, so that it may hold what is between the tags. */
+/** A value that is only written, so that it may hold `innerMark`. */
 function text(value: Value | undefined): string {
   return String(value ?? '')
 }
 
-/** A text that is looked into. */
+/** A value whose text matters, so that it must not hold `innerMark`. */
 function known(value: Value | undefined): string {
   const own = text(value)
   if (own.includes(innerMark)) throw new Unsure()

@@ -122,7 +122,7 @@ function ownImport(
   return { module }
 }
 
-/** What becomes of the import of a file that the new site has; null: nothing that can be named. */
+/** The new form of an import of a file that the new site has; null: no kind of file that can be imported. */
 function fileImport(one: Import, to: string, names: Names): ImportChange {
   const locals = one.names.map(({ local }) => local)
   if (/\.mdx?$/.test(to)) return partImport(one, to)
@@ -169,7 +169,11 @@ function dropExports(draft: Draft, gone: Set<string>): void {
     if (!isOfFramework && stays) return []
     if (name !== '') gone.add(name)
     const note: Remark = isOfFramework
-      ? { state: 'lost', topic: 'exports', text: 'Only the other framework asks for it.' }
+      ? {
+          state: 'lost',
+          topic: 'exports',
+          text: 'Removed: only the other framework used this export.',
+        }
       : { ...otherCode, topic: 'exports' }
     return [{ start, end: text[end] === '\n' ? end + 1 : end, text: '', note }]
   })

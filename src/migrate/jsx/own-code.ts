@@ -10,7 +10,7 @@ import type { Notes } from '../notes.ts'
 import { dataOf, parseData, textOf } from '../read/data.ts'
 import { type ImportedName, importsIn } from '../text/imports.ts'
 
-/** What code of a site takes from its generator. */
+/** The modules of a generator that code of a site may import, and the file that replaces them. */
 export interface Framework {
   /** Modules of the generator. */
   readonly modules: RegExp
@@ -30,11 +30,11 @@ export interface Places {
   readonly framework: Framework
 }
 
-/** The remark about what comes from a generator. */
+/** The remark at an import of a generator's module. */
 export const imported = (file: string): Remark => ({
   state: 'done',
   topic: 'imports',
-  text: `What comes from the other generator is known here, or comes from ${file}.`,
+  text: `docsgen has the imported names, or ${file} has them.`,
 })
 
 /** Code has no parts in which an import is none. */
@@ -145,10 +145,10 @@ function sassNote(file: string) {
   return { state: 'left', topic: 'style sheets', text, file } as const
 }
 
-/** What a file of a framework says of all that it does not have. */
-export const missingExports = `/** Stands for what there is nothing for: its children are shown. */
+/** Exports of such a file for everything else that is imported from the framework. */
+export const missingExports = `/** In the place of components that docsgen does not have: shows their children. */
 export const Missing = (props?: any): any => props?.children ?? null
-/** Stands for hooks that there is nothing for. */
+/** In the place of hooks that docsgen does not have. */
 export const noState = (..._: any[]): any => ({})
 `
 

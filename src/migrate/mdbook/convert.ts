@@ -69,7 +69,7 @@ function convertLanguages(draft: Draft): void {
       const note: Remark = {
         state: 'done',
         topic: 'languages of code',
-        text: 'Code that names only how it is tested is Rust.',
+        text: 'Words such as should_panic are for rustdoc: the code block is marked as Rust.',
       }
       return [{ start: infoStart, end: infoStart, text: 'rust,', note }]
     }),
@@ -89,7 +89,7 @@ function convertContents(draft: Draft): void {
   draft.edit(edits)
 }
 
-/** What a preprocessor of the book would have replaced. */
+/** Signs of preprocessors in texts, which were not run. */
 function noteHelpers(draft: Draft): void {
   const code = codeParts(draft.text)
   for (const { index, 1: name = '' } of draft.text.matchAll(

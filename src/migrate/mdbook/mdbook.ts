@@ -32,7 +32,7 @@ const known =
 
 const diagram =
   'docsgen draws diagrams of Mermaid: draw these with their own program, and show the pictures.'
-/** What books have in preprocessors, each with what to do. */
+/** Preprocessors that books often use, each with advice for docsgen. */
 const advice: Readonly<Record<string, string>> = {
   graphviz: diagram,
   plantuml: diagram,
@@ -276,7 +276,7 @@ function noteParts({ settings, chapters, html }: Book, notes: Notes): void {
   const source = 'book.toml'
   for (const name of Object.keys(dataOf(settings['preprocessor']))) {
     if (known.test(name)) continue
-    const text = advice[name] ?? 'Preprocessors are not run: see which pages need what it does.'
+    const text = advice[name] ?? 'docsgen runs no preprocessors: look for pages that need this one.'
     notes.add({ state: 'left', topic: `preprocessor ${name}`, text, source })
   }
   for (const { title } of allChapters(chapters).filter(

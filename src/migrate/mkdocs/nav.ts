@@ -234,7 +234,7 @@ function sortedItems(items: readonly NavItem[], settings: Data): NavItem[] {
   return [...ordered.filter(isFirst), ...ordered.filter((item) => !isFirst(item))]
 }
 
-/** `...`, `... | guide*.md`, `*.md`, `{ glob: "*" }`: what no other item has named; null: the item is none of these. */
+/** `...`, `... | guide*.md`, `*.md`, `{ glob: "*" }`: the pattern of an item for all pages that no other item names; null: it is no such item. */
 function patternOfRest(item: unknown): string | null {
   if (typeof item !== 'string') return textOf(dataOf(item)['glob']) ?? null
   const [, rest] = /^\.\.\.(?:[ \t]*\|[ \t]*(.*))?$/.exec(item.trim()) ?? []
@@ -271,7 +271,7 @@ function arrangedBy(list: readonly unknown[], source: NavSource, place: Place): 
   return list.flatMap((item, index) => found.get(index) ?? itemsOf([item], source, place))
 }
 
-/** What an item has named: its page or folder, and all in it. */
+/** The pages and folders that an item names, with all in it. */
 function keysOf(item: NavItem): string[] {
   return 'items' in item ? [keyOf(item), ...item.items.flatMap(keysOf)] : [keyOf(item)]
 }

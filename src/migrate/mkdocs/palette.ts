@@ -1,4 +1,4 @@
-/** Colours of Material by their names → the colours of links and of what is active here, made readable where they are not. */
+/** Named colours of Material → the colour of links and the accent, darkened or lightened until text in them can be read. */
 import type { WrittenFile } from '../generator.ts'
 import { dataOf, textOf } from '../read/data.ts'
 import type { MkDocsConfig } from './config.ts'

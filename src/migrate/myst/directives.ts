@@ -208,7 +208,7 @@ const isLayout =
 const isObject =
   /^(?:(?:py|js|c|cpp|rst|std|r|go|rb|php):)?(?:function|class|method|attribute|data|exception|module|property|classmethod|staticmethod|decorator|type|struct|enum|enumerator|macro|member|var|option|envvar|confval|cmdoption|describe|object|directive|role)$/
 
-/** What Sphinx makes of source code, or of what a program prints. */
+/** Directives that Sphinx fills from source code or from the output of programs. */
 const fromCode =
   /^(?:auto[\w:-]*|autodoc2-[\w-]+|apidoc|click|argparse|typer|sphinx_argparse_cli|program-output|command-output|jsonschema|plot|doxygen\w*|openapi|docutils-cli-help)$/
 

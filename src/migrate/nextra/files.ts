@@ -32,7 +32,7 @@ const page = /\.mdx?$/
 export function layoutOf(folder: Folder, config: Data, text: string): Layout {
   const roots = ['content', 'src/content', 'pages', 'src/pages', 'app', 'src/app']
   const filled = roots.filter((name) => folder.below(name).some((file) => page.test(file)))
-  // Parts of pages may be in another folder of these; what has a navigation are pages.
+  // Such a folder may hold parts of pages; one with a navigation holds pages.
   const listed = filled.find((name) => folder.below(name).some((file) => /\/_meta\b/.test(file)))
   const root = listed ?? filled[0] ?? 'content'
   const isApp = root.endsWith('app')

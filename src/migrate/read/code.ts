@@ -128,7 +128,7 @@ interface Reading {
   /** Told of each value that is computed, by the path of its key. */
   readonly tell: (what: string) => void
   depth: number
-  /** A condition is read, in which the environment is that of a build for readers. */
+  /** Set while a condition is read: `process.env` then has the values of a production build. */
   readonly isTest?: boolean
 }
 
@@ -322,7 +322,7 @@ function binary(operator: string, left: unknown, right: unknown): unknown {
   return (left === right) === operator.startsWith('=')
 }
 
-/** `process.env.NAME`: nothing is set but what a build for readers has. */
+/** `process.env.NAME` in a production build: `NODE_ENV` is `production`, and nothing else is set. */
 function environment(node: AnyNode): { readonly value: unknown } | undefined {
   if (node.type !== 'MemberExpression' || node.object.type !== 'MemberExpression') return undefined
   const { object, property } = node.object
@@ -339,7 +339,7 @@ function isPlain(value: unknown): value is string | number {
   return typeof value === 'string' || typeof value === 'number'
 }
 
-/** `process.env.URL || 'https://…'` and `isReal && { … }` are what holds where nothing is known of the first. */
+/** `||`, `&&` and `??`. Where the first value is computed, the second is taken: `process.env.URL || 'https://…'`. */
 function either(left: unknown, operator: string, right: () => unknown): unknown {
   if (left === unknown) return right()
   const holds = operator === '??' ? left !== undefined && left !== null : Boolean(left)

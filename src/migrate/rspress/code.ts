@@ -1,4 +1,4 @@
-/** Components that a site of Rspress has written itself, and what they take from Rspress. */
+/** Components that a site of Rspress wrote itself, and the file that replaces the modules of Rspress. */
 import type { Folder } from '../folder.ts'
 import type { ForeignDocument, WrittenFile } from '../generator.ts'
 import { type Framework, importedFiles, missingExports, plainStyle } from '../jsx/own-code.ts'
@@ -7,7 +7,7 @@ import { quoted, sourceText } from '../write/source-text.ts'
 
 const shimName = 'src/rspress.tsx'
 
-/** What code of a site takes from Rspress. */
+/** The modules of Rspress that code of a site may import. */
 export const framework: Framework = {
   modules: /^@?rspress(?:\/|$)|^@theme(?:\/|$)|^virtual-/,
   file: shimName,
@@ -71,7 +71,7 @@ export function globalFiles(source: string, folder: Folder): string[] {
     .filter((name) => folder.has(name))
 }
 
-/** What components take from Rspress, written with what docsgen has. */
+/** The file that replaces the modules of Rspress in components. */
 export function shimFile(facts: {
   readonly title: string
   readonly base: string

@@ -282,7 +282,7 @@ function bodyEdits(
     const line = lineOf(text, at)
     const edits: Edit[] = []
     const isBlank = line.trim() === ''
-    // A tag that stands deeper than what is between it and its partner would be part of a list in there.
+    // A tag that is indented more than the text between it and its partner would become part of a list in that text.
     const depth = block.isItem && isAsideTag(text, at, line) ? spaces(line).length : common
     if (!isFirstRest && !isBlank && line.slice(0, depth) !== inner)
       edits.push({ start: at, end: at + depth, text: inner })

@@ -99,7 +99,7 @@ export function convertImports(draft: Draft, change: (one: Import) => ImportChan
 const moved = {
   state: 'done',
   topic: 'imports',
-  text: 'Names the file where it is now.',
+  text: 'The import names the new place of the file.',
 } as const
 
 /** The start of the removed imports that stand directly before one, itself among them. */

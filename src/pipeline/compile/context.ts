@@ -157,7 +157,7 @@ export interface MarkdownContext {
   readonly blocks: Block[]
   /** Work that fills `blocks`; all of it is done before `finishArticle`. */
   readonly pending: Promise<void>[]
-  /** What is reported once for the file being read, and was. */
+  /** Keys of problems that are reported once for each file, and have been reported. */
   readonly reported: Set<string>
   /** Tags of the file being read that are text because nothing closes them (syntax/unclosed-tags.ts). */
   readonly unclosed: Set<string>
@@ -213,7 +213,7 @@ export function createMarkdownContext(
   }
 }
 
-/** What is known of a file before it is read: of the document itself, and of each that it takes in. */
+/** The empty state of a file that is about to be read: of the document, and of each file that it includes. */
 export function nothingRead(): Pick<
   MarkdownContext,
   'reported' | 'unclosed' | 'unknownTags' | 'imports'

@@ -6,7 +6,7 @@ import { bytesOfFile } from '../read-file.ts'
 import { textOfBytes } from '../text/text-of-bytes.ts'
 
 /**
- * Problems with the fixes of those that say which word is meant for which (`meant`, which they keep). Each file of such a problem is read once.
+ * Adds fixes to problems that name a written word and the word that is meant (`meant`, which stays). Each file is read once.
  * @param hashes - takes the hash of each file that is read
  */
 export function withFixes(

@@ -16,7 +16,7 @@ export interface FixedSite {
   readonly fixed: FixSummary
   /** The last check; null when the configuration is still wrong. */
   readonly result: CheckResult | null
-  /** What is still wrong with the configuration. */
+  /** The remaining problems of the configuration; null: there are none. */
   readonly error: DocsgenError | null
   /** The files that the last round changes: those of a dry run. */
   readonly files: readonly MendedFile[]
@@ -55,7 +55,7 @@ export async function fixSite({ dryRun = false, ...options }: FixOptions): Promi
   }
 }
 
-/** A check, and what may be mended: of a site whose configuration is wrong, in that alone. */
+/** Checks a site, and lists the problems that have a fix. A wrong configuration ends a check: then only its own problems are listed. */
 async function tryCheck(
   options: CheckOptions,
 ): Promise<Pick<FixedSite, 'result' | 'error'> & { readonly fixable: Fixable }> {

@@ -85,7 +85,7 @@ const others: Readonly<Record<string, string>> = {
 const inNodes =
   /[`~]{3,}[ \t]*\{[a-z]|<!--\s*@include|['"(]:(?:include|ignore|target|size)|\?id=|#tab\/|\}`|@\[code|\(\d+\)!|\{\{</
 
-/** What is certainly meant by the syntax of programs without a conversion: it has one form in HTML. */
+/** Mends of syntax that has one form in HTML, of programs that `docsgen migrate` does not know. */
 const mends: Readonly<Record<string, readonly [pattern: RegExp, html: string]>> = {
   '=': [/^==(.+)==$/, '<mark>$1</mark>'],
   '%': [/^%%[ \t]*((?:(?!--)[^\n])+?)[ \t]*%%$/, '<!-- $1 -->'],

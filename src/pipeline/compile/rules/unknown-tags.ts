@@ -8,7 +8,7 @@ import { importsOf, moduleLinesOf, shownTags } from '../to-html/components-in-ma
 import { sourceLine } from '../to-html/source-line.ts'
 import type { Rule, Tell } from './rule.ts'
 
-/** Reports them; tags once for each name. What is meant, code or an element, is not certain. */
+/** Reports them, tags once for each name. No mend is certain: code may be meant, or an element. */
 export const unknownTags: Rule = {
   code: 'mdx-in-markdown',
   sees: 'plugged',

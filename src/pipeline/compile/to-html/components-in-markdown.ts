@@ -51,7 +51,7 @@ export function moduleLines(context: MarkdownContext, node: Paragraph): Element 
   return element('p', { className: ['module-lines'] }, children)
 }
 
-/** remark plugin: remembers the tags that are text: those that the parser took for it, and those in HTML that nothing closes. */
+/** remark plugin: remembers tags that are shown as text: those that the parser took for text, and those in HTML that nothing closes. */
 export function remarkTextTags(): (tree: Root, file: VFile) => undefined {
   return (tree, file) => {
     const context = contextOf(file)

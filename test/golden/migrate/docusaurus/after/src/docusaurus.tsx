@@ -19,9 +19,9 @@ const siteConfig: Record<string, any> = {
 /** Pages are shown inside of the layout of the site. */
 export const Layout = ({ children }: Props) => <>{children}</>
 export const HtmlClassNameProvider = Layout
-/** Stands for what there is nothing for: its children are shown. */
+/** In the place of components that docsgen does not have: shows their children. */
 export const Missing = (props?: any): any => props?.children ?? null
-/** Stands for hooks that there is nothing for. */
+/** In the place of hooks that docsgen does not have. */
 export const noState = (..._: any[]): any => ({})
 export const Head = (_: Props) => null
 export const PageMetadata = Head

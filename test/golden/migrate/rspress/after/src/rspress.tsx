@@ -6,9 +6,9 @@ type Props = { readonly children?: ReactNode } & Record<string, any>
 
 const site: Record<string, any> = { title: 'Bicycle', base: '/', lang: 'en', themeConfig: {}, pages: [] }
 
-/** Stands for what there is nothing for: its children are shown. */
+/** In the place of components that docsgen does not have: shows their children. */
 export const Missing = (props?: any): any => props?.children ?? null
-/** Stands for hooks that there is nothing for. */
+/** In the place of hooks that docsgen does not have. */
 export const noState = (..._: any[]): any => ({})
 export const Link = ({ href, ...rest }: Props) => <SiteLink to={href ?? '/'} {...rest} />
 export const Badge = ({ text, children }: Props) => <em>{text ?? children}</em>

@@ -1,2 +1,2 @@
-// Shows what stands between its tags until somebody writes it: it was in components/waves.tsx.
+// Shows the text between its tags until somebody writes it. It was in components/waves.tsx.
 export const Waves = ({ children }) => <>{children}</>

@@ -1,2 +1,2 @@
-// Shows what stands between its tags until somebody writes it: it was in src/components/Stock.astro.
+// Shows the text between its tags until somebody writes it. It was in src/components/Stock.astro.
 export default ({ children }) => <>{children}</>
