@@ -159,11 +159,16 @@ async function giveBack(window: Window): Promise<void> {
   const { kind } = window
   if (!window.isTaken) return
   window.isTaken = false
-  try {
-    if (window.isSpoilt) throw new Error('It cannot be put back.')
-    await putBack(window)
-    if (windows.has(window)) stock.set(kind, [...(stock.get(kind) ?? []), window])
-  } catch {
+  // A kind that only one test asks for is not worth keeping.
+  const isKept = !window.isSpoilt && (asked.get(kind) ?? 0) > 1
+  const isBack =
+    isKept &&
+    (await putBack(window)
+      .then(() => windows.has(window))
+      .catch(() => false))
+  if (isBack) {
+    stock.set(kind, [...(stock.get(kind) ?? []), window])
+  } else {
     windows.delete(window)
     await window.end()
   }
