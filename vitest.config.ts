@@ -25,12 +25,6 @@ const shared = {
   expect: { poll: { timeout: 30_000, interval: 20 } },
 } as const
 
-/**
- * A second try for tests in a real browser on a machine that others use, too. The report names those that needed it
- * and why they failed at first: each is a fault of its own, of the test or of what it tests.
- */
-const secondTry = { retry: 1 } as const
-
 /** Packages are found as Node finds them for the command: Vite would take those made for developing. */
 const asNodeResolves: Plugin = {
   name: 'as-node-resolves',
@@ -57,13 +51,11 @@ export default defineConfig({
     // One more than there are processors: tests wait for browsers, servers and files half of their time.
     maxWorkers: Math.min(availableParallelism() + 1, 4),
     globalSetup: 'test/setup/run.ts',
-    reporters: ['default', './test/setup/report-retries.ts'],
     projects: [
       {
         ...production,
         test: {
           ...shared,
-          ...secondTry,
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
           setupFiles: [loadReact, 'test/setup/close-windows.ts'],

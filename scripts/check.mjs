@@ -46,7 +46,6 @@ const tests = {
     '--project=!deep',
     '--reporter=default',
     '--reporter=json',
-    '--reporter=./test/setup/report-retries.ts',
     `--outputFile.json=${testReport}`,
   ),
   count: countTests,
