@@ -40,3 +40,22 @@ export function ownRefs({ $ref, discriminator, dynamicAnchors }: Schema): string
     ...(dynamicAnchors?.values() ?? []),
   ]
 }
+
+/** A schema with other schemas in the places of those directly inside of it. */
+export function mapSchemas(schema: Schema, change: (inner: Schema) => Schema): Schema {
+  const made: Record<string, unknown> = { ...schema }
+  for (const key of one) {
+    const inner = schema[key]
+    if (typeof inner === 'object') made[key] = change(inner)
+  }
+  for (const key of lists) {
+    const inner = schema[key]
+    if (inner !== undefined) made[key] = inner.map(change)
+  }
+  for (const key of maps) {
+    const inner = schema[key]
+    if (inner === undefined) continue
+    made[key] = new Map([...inner].map(([name, value]) => [name, change(value)]))
+  }
+  return made
+}

@@ -8,7 +8,14 @@ import {
   type MergedSchema,
   nameOfRef,
 } from './merge-schema.ts'
-import { type SchemaFact, schemaFacts, shownValue, withoutCutExample } from './schema-facts.ts'
+import { conditionsOf } from './schema-conditions.ts'
+import {
+  range,
+  type SchemaFact,
+  schemaFacts,
+  shownValue,
+  withoutCutExample,
+} from './schema-facts.ts'
 import {
   type Levels,
   levelsOf,
@@ -16,14 +23,20 @@ import {
   type TypeLabel,
   typeLabel,
 } from './schema-types.ts'
+import type { Words } from './words.ts'
 
 /** One row: a property, an item, or one of several alternatives. */
 export interface SchemaNode {
   /** As it is written; null: an alternative without a name. */
   readonly name: string | null
   /** Kind of its name: of a property, or of a place that has none of its own (`[0]`, any other key). */
-  readonly role: 'property' | 'pattern' | 'other' | 'item' | 'alternative' | 'not'
-  readonly type: TypeLabel
+  readonly role: 'property' | 'pattern' | 'item' | 'alternative' | 'rule'
+  /** Of a rule: what it says, or what its schema is of. */
+  readonly words: Words
+  /** Of a rule: the end of its address. */
+  readonly key: string | null
+  /** Null: of a condition, which has none. */
+  readonly type: TypeLabel | null
   readonly required: boolean
   readonly deprecated: boolean
   readonly access: 'read' | 'write' | null
@@ -94,17 +107,16 @@ export function schemaTree(schema: Schema, context: NodeContext, isRoot = false)
   return node(schema, { ...emptyName, name: '' }, { context, place })
 }
 
-interface NamedPart {
-  readonly name: string | null
-  readonly role: SchemaNode['role']
-  readonly required: boolean
-  readonly origin: string | null
-  readonly standsFor: readonly string[]
-}
+type NamedPart = Pick<
+  SchemaNode,
+  'name' | 'role' | 'words' | 'key' | 'required' | 'origin' | 'standsFor'
+>
 
 const emptyName: NamedPart = {
   name: null,
   role: 'alternative',
+  words: [],
+  key: null,
   required: false,
   origin: null,
   standsFor: [],
@@ -131,7 +143,10 @@ function node(schema: Schema, part: NamedPart, where: Where): SchemaNode {
     deprecated: own.deprecated === true,
     access: own.readOnly ? 'read' : own.writeOnly ? 'write' : null,
     description: own.description ?? own.title ?? '',
-    facts: factsOf(schema, levels, named !== null && context.hasPage(named)),
+    facts: factsOf(schema, levels, {
+      hasPage: named !== null && context.hasPage(named),
+      name: part.role === 'property' ? part.name : null,
+    }),
     values: enumValues(inner.schema),
     groups:
       shown === 'name'
@@ -141,10 +156,14 @@ function node(schema: Schema, part: NamedPart, where: Where): SchemaNode {
 }
 
 /** The facts of a schema, and of its items. Its own page, if it has one, shows its first example beside them. */
-function factsOf({ examples }: Schema, { outer, inner }: Levels, hasPage: boolean): SchemaFact[] {
+function factsOf(
+  { examples }: Schema,
+  { outer, inner }: Levels,
+  { hasPage, name }: { readonly hasPage: boolean; readonly name: string | null },
+): SchemaFact[] {
   const isElsewhere = hasPage && examples === undefined
-  const all =
-    inner === outer ? [schemaFacts(outer)] : [schemaFacts(outer), schemaFacts(inner, 'items')]
+  const own = schemaFacts(outer, 'value', name)
+  const all = inner === outer ? [own] : [own, schemaFacts(inner, 'items', name)]
   return all.flatMap((facts) => (isElsewhere ? withoutCutExample(facts) : facts))
 }
 
@@ -191,7 +210,14 @@ function stepInto({ refs, named, inner, shown }: Opened, { context, place }: Whe
 
 function groupsOf({ levels, inner: merged }: Levels, where: Where): NodeGroup[] {
   const { schema } = merged
-  const properties = [...propertyNodes(merged, where), ...otherNodes(merged, where)]
+  const outer = levels.slice(0, -1).flatMap((level) => ruleNodes(level.merged, where))
+  const properties = [
+    ...outer,
+    ...propertyNodes(merged, where),
+    ...otherNodes(merged, where),
+    ...ruleNodes(merged, where),
+    ...conditionNodes(merged, where),
+  ]
   const groups: NodeGroup[] = []
   if (properties.length > 0)
     groups.push({ kind: 'properties', discriminator: null, nodes: properties })
@@ -234,20 +260,66 @@ function propertyNodes({ properties, required }: MergedSchema, { context, place 
 }
 
 function otherNodes({ schema, properties }: MergedSchema, where: Where): SchemaNode[] {
-  const { patternProperties, additionalProperties, prefixItems, not, items } = schema
+  const { patternProperties, prefixItems, items } = schema
   const make = (role: SchemaNode['role'], name: string | null, inner: Schema) =>
     node(inner, { ...emptyName, role, name }, where)
-  const isOther =
-    typeof additionalProperties === 'object' && Object.keys(additionalProperties).length > 0
+  const rule = (word: ApiWord, inner: Schema | boolean | undefined) =>
+    typeof inner === 'object' && Object.keys(inner).length > 0
+      ? [node(inner, { ...emptyName, role: 'rule', words: [word] }, where)]
+      : []
   // Items of a list are its own rows, unless the list has rows of another kind.
   const hasItems = items !== undefined && (properties.size > 0 || prefixItems !== undefined)
   return [
     ...[...(patternProperties ?? [])].map(([name, inner]) => make('pattern', name, inner)),
-    ...(isOther ? [make('other', null, additionalProperties)] : []),
+    ...rule('apiOtherKeys', schema.additionalProperties),
+    ...rule('apiOtherKeysOfAll', schema.unevaluatedProperties),
     ...(prefixItems ?? []).map((inner, index) => make('item', `[${index}]`, inner)),
     ...(hasItems && !isNothing(items) ? [make('item', '[]', items)] : []),
-    ...(not !== undefined && !isNothing(schema) ? [make('not', null, not)] : []),
   ]
+}
+
+/** What is said of the whole value, of the names of its keys, of some of its items, and of what a text holds. */
+function ruleNodes({ schema, hops }: MergedSchema, { context, place }: Where): SchemaNode[] {
+  const where = { context, place: { ...place, hops } }
+  const rule = (key: string, words: Words, inner: Schema) =>
+    node(inner, { ...emptyName, role: 'rule', key, words }, where)
+  const { unevaluatedItems, contentSchema, contentMediaType } = schema
+  const parts = [schema, ...(schema.allOf ?? [])]
+  return [
+    ...parts.flatMap((part) =>
+      part.propertyNames === undefined ? [] : [rule('names', ['apiKeyNames'], part.propertyNames)],
+    ),
+    ...parts.flatMap((part) => containsNode(part, rule)),
+    ...(unevaluatedItems !== undefined && !isNothing(unevaluatedItems)
+      ? [rule('items', ['apiOtherItemsOfAll'], unevaluatedItems)]
+      : []),
+    ...(contentSchema === undefined
+      ? []
+      : [rule('content', ['apiTextHolds', { code: contentMediaType ?? 'JSON' }], contentSchema)]),
+    ...parts.flatMap((part) =>
+      part.not === undefined || isNothing(part) ? [] : [rule('not', ['apiNot'], part.not)],
+    ),
+  ]
+}
+
+function containsNode(
+  { contains, minContains = 1, maxContains }: Schema,
+  rule: (key: string, words: Words, inner: Schema) => SchemaNode,
+): SchemaNode[] {
+  if (contains === undefined || (minContains === 0 && maxContains === undefined)) return []
+  const count = range(minContains === 0 ? undefined : minContains, maxContains) ?? ''
+  const isUsual = minContains === 1 && maxContains === undefined
+  return [
+    rule('contains', isUsual ? ['apiContains'] : ['apiContainsCount', { code: count }], contains),
+  ]
+}
+
+function conditionNodes(merged: MergedSchema, where: Where): SchemaNode[] {
+  return conditionsOf(merged, where.context.merge).map(({ key, words, schema }) => {
+    const inner = { context: where.context, place: { ...where.place, hops: merged.hops } }
+    const made = node(schema ?? {}, { ...emptyName, role: 'rule', key, words }, inner)
+    return { ...made, type: null }
+  })
 }
 
 function alternatives(

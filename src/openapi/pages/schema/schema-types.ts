@@ -85,9 +85,13 @@ export function levelsOf(schema: Schema, hops: number, { merge }: TypeContext): 
 function levelOf(schema: Schema, hops: number, merge: MergeSchema): Level {
   const unified = withoutNull(schema)
   const merged = merge(unified.schema, hops)
-  const { type, oneOf, anyOf } = merged.schema
+  const { type, oneOf, anyOf, nullable } = merged.schema
   const isNullable =
-    unified.isNullable || type?.includes('null') || (oneOf ?? anyOf)?.some(isNull) || false
+    unified.isNullable ||
+    nullable === true ||
+    type?.includes('null') ||
+    (oneOf ?? anyOf)?.some(isNull) ||
+    false
   return { merged, refs: refsOf(merged), isNullable: isNullable && !isNull(merged.schema) }
 }
 
