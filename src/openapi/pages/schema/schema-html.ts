@@ -2,21 +2,32 @@
 import { encodePath } from '../../../shared/url.ts'
 import { breakable } from '../blocks/blocks.ts'
 import { esc, type PageDraft, word } from '../page-draft.ts'
+import { safeId } from '../text-anchors.ts'
+import type { HiddenSide } from './merge-schema.ts'
 import { groupTitles, type NodeGroup, type SchemaNode } from './schema-nodes.ts'
 import { type TypeLabel, typeText } from './schema-types.ts'
 import { wordsHtml } from './words.ts'
 
 /**
  * A schema that is no property itself: its type and description, then its rows.
- * @param id - begins the ids of its rows: `body` → `body.address.city`
+ * @param place - `id` begins the ids of its rows: `body` → `body.address.city`;
+ *   rows that are loaded later are without the `hidden` ones as well
  */
-export function schemaHtml(root: SchemaNode, id: string, draft: PageDraft): string {
+export function schemaHtml(
+  root: SchemaNode,
+  { id, hidden }: { readonly id: string; readonly hidden: HiddenSide },
+  draft: PageDraft,
+): string {
+  const rows =
+    root.elsewhere === null || draft.rows.hasRoom()
+      ? root.groups.map((group) => groupHtml(group, id, draft)).join('')
+      : elsewhereHtml(root.elsewhere, draft)
   return [
-    `<div class="api-schema">`,
+    `<div class="api-schema" data-rows="${esc(safeId(id))}"${hidden === null ? '' : ` data-hidden="${hidden === 'readOnly' ? 'read' : 'write'}"`}>`,
     `<p class="api-row-head">${typeHtml(root.type, draft)}${accessHtml(root)}</p>`,
     draft.textBelow(root.description, 3),
     factsHtml(root, draft),
-    root.groups.map((group) => groupHtml(group, id, draft)).join(''),
+    rows,
     '</div>\n',
   ].join('')
 }
@@ -49,9 +60,9 @@ function groupHtml(group: NodeGroup, id: string, draft: PageDraft): string {
 /** One row. A link on its name leads to itself, so that it can be copied. */
 function rowHtml(node: SchemaNode, wanted: string, draft: PageDraft): string {
   const id = draft.id(wanted)
-  const inner = node.groups.map((group) => groupHtml(group, id, draft)).join('')
-  return [
-    `<li id="${id}"><p class="api-row-head">`,
+  const access = node.access === null ? '' : ` data-access="${node.access}"`
+  const own = [
+    `<li id="${id}"${access}><p class="api-row-head">`,
     nameHtml(node, id),
     typeHtml(node.type, draft),
     node.required ? ` <strong class="api-required">${word('apiRequired')}</strong>` : '',
@@ -61,9 +72,25 @@ function rowHtml(node: SchemaNode, wanted: string, draft: PageDraft): string {
     '</p>',
     draft.textBelow(node.description, 4),
     factsHtml(node, draft),
-    inner === '' ? '' : detailsHtml(node, inner),
-    '</li>',
   ].join('')
+  draft.rows.add(own.length)
+  return `${own}${innerHtml(node, id, draft)}</li>`
+}
+
+/** The inner rows of a row, or a link to where they are when the page has no room for them. */
+function innerHtml(node: SchemaNode, id: string, draft: PageDraft): string {
+  const { groups, elsewhere } = node
+  if (elsewhere !== null && (groups.length === 0 || !draft.rows.hasRoom())) {
+    return elsewhereHtml(elsewhere, draft)
+  }
+  const inner = groups.map((group) => groupHtml(group, id, draft)).join('')
+  return inner === '' ? '' : detailsHtml(node, inner)
+}
+
+/** A link that a script makes a thing to open (panel/rows.ts). */
+function elsewhereHtml({ slug, count }: NonNullable<SchemaNode['elsewhere']>, draft: PageDraft) {
+  const label = word('apiShowInside', String(count))
+  return `<p class="api-elsewhere"><a href="${draft.linkTo(slug)}">${label}</a></p>`
 }
 
 function detailsHtml({ groups, role }: SchemaNode, inner: string): string {
