@@ -171,6 +171,9 @@ function createLinkSlots() {
 /** Characters of rows from which on those that have a page of their own are loaded from there. */
 const mostRowCharacters = 80_000
 
+/** Characters that the addresses and texts put into a row when its page is made. */
+const usualFilling = 100
+
 /** A page that nothing is written on. */
 export function createDraft(site: ApiSite): PageDraft {
   let rowCharacters = 0
@@ -209,7 +212,7 @@ export function createDraft(site: ApiSite): PageDraft {
     counts: { tabs: 0 },
     rows: {
       add(characters) {
-        rowCharacters += characters
+        rowCharacters += characters + usualFilling
       },
       hasRoom: () => rowCharacters < mostRowCharacters,
     },

@@ -90,7 +90,9 @@ function innerHtml(node: SchemaNode, id: string, draft: PageDraft): string {
 /** A link that a script makes a thing to open (panel/rows.ts). */
 function elsewhereHtml({ slug, count }: NonNullable<SchemaNode['elsewhere']>, draft: PageDraft) {
   const label = word('apiShowInside', String(count))
-  return `<p class="api-elsewhere"><a href="${draft.linkTo(slug)}">${label}</a></p>`
+  const html = `<p class="api-elsewhere"><a href="${draft.linkTo(slug)}">${label}</a></p>`
+  draft.rows.add(html.length)
+  return html
 }
 
 function detailsHtml({ groups, role }: SchemaNode, inner: string): string {
