@@ -178,7 +178,7 @@ export function schemaPage({ name, ref, schema }: NamedSchema, draft: PageDraft)
         }
   const main = joined(
     {
-      html: schemaHtml(tree, name.replace(/[\s.]+/g, '-'), draft),
+      html: schemaHtml(tree, { id: name.replace(/[\s.]+/g, '-'), hidden: null }, draft),
       markdown: schemaMarkdown(tree, draft),
     },
     usersBlock(ref, draft),

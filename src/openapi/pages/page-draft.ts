@@ -61,6 +61,13 @@ export interface ApiSite {
   readonly linkBase: string | null
 }
 
+/** Counts how much of a page the rows of schemas take. */
+interface RowsRoom {
+  add(characters: number): void
+  /** Whether rows that are elsewhere as well are put on the page. */
+  hasRoom(): boolean
+}
+
 export interface PageDraft extends ApiSite {
   readonly slots: readonly LinkSlot[]
   readonly toc: readonly TocItem[]
@@ -69,6 +76,8 @@ export interface PageDraft extends ApiSite {
   readonly sections: readonly ArticleSection[]
   /** Descriptions of the page that took too long to be converted. */
   readonly slowTexts: ReadonlySet<string>
+  /** Characters of the rows of schemas that the page holds. */
+  readonly rows: RowsRoom
   /** Whether the page has tabs. */
   readonly counts: { tabs: number }
   /** The value of an attribute with a relative address or a route of the site. */
@@ -159,8 +168,15 @@ function createLinkSlots() {
   return { slots, link }
 }
 
+/** Characters of rows from which on those that have a page of their own are loaded from there. */
+const mostRowCharacters = 80_000
+
+/** Characters that the addresses and texts put into a row when its page is made. */
+const usualFilling = 100
+
 /** A page that nothing is written on. */
 export function createDraft(site: ApiSite): PageDraft {
+  let rowCharacters = 0
   const { slots, link } = createLinkSlots()
   const toc: TocItem[] = []
   const anchors: string[] = []
@@ -194,6 +210,12 @@ export function createDraft(site: ApiSite): PageDraft {
     sections,
     slowTexts,
     counts: { tabs: 0 },
+    rows: {
+      add(characters) {
+        rowCharacters += characters + usualFilling
+      },
+      hasRoom: () => rowCharacters < mostRowCharacters,
+    },
     id,
     target,
     link,

@@ -70,9 +70,19 @@ function showButtons(): void {
     button.hidden = false
 }
 
+// Few pages have rows that are elsewhere.
+let hasRows = false
+function prepareRows(): void {
+  if (hasRows || document.querySelector('.api-elsewhere') === null) return
+  hasRows = true
+  void import('./rows.ts').then(({ startRows }) => startRows())
+}
+
 showButtons()
+prepareRows()
 onClick(document, '[data-api-open]', (button) => void open(button))
 onPageChanged(document, () => {
   for (const dialog of document.querySelectorAll('.api-panel')) dialog.remove()
   showButtons()
+  prepareRows()
 })

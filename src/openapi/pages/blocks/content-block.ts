@@ -46,7 +46,7 @@ export function contentBlock(
     if (isFound) addPropertySections(tree, own, draft)
     const title = key === null ? '' : `<p class="api-choice">${word(key)}</p>`
     blocks.push({
-      html: title + schemaHtml(tree, own, draft),
+      html: title + schemaHtml(tree, { id: own, hidden }, draft),
       markdown: `${key === null ? '' : `${word(key)}: `}${schemaMarkdown(tree, draft)}`,
     })
   }

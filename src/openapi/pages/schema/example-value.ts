@@ -26,7 +26,7 @@ interface Where extends ExampleOptions {
 }
 
 /** Values that one example holds at most, so that it stays readable. */
-const mostValues = 250
+const mostValues = 120
 
 /** Gives examples of schemas, and keeps those it has made: a page shows the same one at up to three places. */
 export function createExamples(merge: MergeSchema): ApiSite['exampleOf'] {

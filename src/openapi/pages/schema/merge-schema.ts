@@ -1,6 +1,8 @@
 /** A schema with its references and the parts of `allOf`, as readers look at it: one object with its properties. */
 import type { ApiDescription, Schema } from '../../model.ts'
 import { mostHops } from '../../parts/part-hash.ts'
+import { inScope } from './dynamic-scope.ts'
+import { joinFields } from './join-fields.ts'
 
 /** A property, and the schema that it comes from. */
 export interface MergedProperty {
@@ -67,11 +69,11 @@ function mergeSchema(schema: Schema, { api, hops }: MergePlace): MergedSchema {
     refs: [],
     more: [],
     hops,
-    lists: [],
+    parts: [],
   }
-  add(schema, merged, { api, hops, origin: null, seen: new Set() })
-  const { lists, schema: fields, ...rest } = merged
-  return { ...rest, schema: withAlternatives(fields, lists) }
+  add(inScope(schema), merged, { api, hops, origin: null, seen: new Set() })
+  const { parts, schema: fields, ...rest } = merged
+  return { ...rest, schema: parts.length === 0 ? fields : { ...fields, allOf: parts } }
 }
 
 interface Draft {
@@ -81,8 +83,8 @@ interface Draft {
   readonly refs: string[]
   readonly more: string[]
   hops: number
-  /** Each `oneOf` and `anyOf` that was found, as several may be merged. */
-  readonly lists: Pick<Schema, 'oneOf' | 'anyOf'>[]
+  /** What cannot be put into the schema, because it says something else of the same kind: it holds as well. */
+  readonly parts: Schema[]
 }
 
 interface Step extends MergePlace {
@@ -91,16 +93,17 @@ interface Step extends MergePlace {
 }
 
 function add(schema: Schema, draft: Draft, step: Step): void {
-  const { $ref, allOf = [], properties, required = [], oneOf, anyOf, ...fields } = schema
-  draft.schema = { ...fields, ...draft.schema }
-  if (oneOf !== undefined || anyOf !== undefined) {
-    draft.lists.push({ ...(oneOf && { oneOf }), ...(anyOf && { anyOf }) })
-  }
+  const { $ref, allOf = [], properties, required = [], dynamicAnchors, ...fields } = schema
+  const { joined, part } = joinFields(draft.schema, fields)
+  draft.schema = joined
+  if (part !== null) draft.parts.push(part)
   for (const name of required) draft.required.add(name)
-  if ($ref !== undefined) addReferred($ref, draft, { ...step, isPart: step.origin !== null })
+  if ($ref !== undefined) {
+    addReferred($ref, draft, { ...step, isPart: step.origin !== null, dynamicAnchors })
+  }
   for (const part of allOf) {
     const { $ref: ref, ...beside } = part
-    if (ref !== undefined) addReferred(ref, draft, { ...step, isPart: true })
+    if (ref !== undefined) addReferred(ref, draft, { ...step, isPart: true, dynamicAnchors })
     add(beside, draft, step)
   }
   addProperties(properties ?? new Map(), draft, step)
@@ -119,8 +122,14 @@ function addProperties(
   }
 }
 
-function addReferred(ref: string, draft: Draft, step: Step & { readonly isPart: boolean }): void {
-  const { api, hops, seen, isPart } = step
+interface Reference extends Step {
+  readonly dynamicAnchors: Schema['dynamicAnchors'] | undefined
+  /** It is one of `allOf`, or of a schema that is. */
+  readonly isPart: boolean
+}
+
+function addReferred(ref: string, draft: Draft, step: Reference): void {
+  const { api, hops, seen, isPart, dynamicAnchors } = step
   const target = api.schemaOf.get(ref)
   if (target === undefined || seen.has(ref) || hops >= mostHops) {
     draft.more.push(ref)
@@ -131,19 +140,8 @@ function addReferred(ref: string, draft: Draft, step: Step & { readonly isPart: 
     draft.hops = hops + 1
   }
   const origin = isPart ? ref : null
-  add(target, draft, { api, hops: hops + 1, origin, seen: new Set([...seen, ref]) })
-}
-
-/** One list of alternatives stays as it is; several are parts that hold at once. */
-function withAlternatives(
-  schema: Schema,
-  lists: readonly Pick<Schema, 'oneOf' | 'anyOf'>[],
-): Schema {
-  const [first] = lists
-  if (first === undefined) return schema
-  return lists.length === 1
-    ? { ...schema, ...first }
-    : { ...schema, ...first, allOf: lists.slice(1) }
+  const around = new Set([...seen, ref])
+  add(inScope(target, dynamicAnchors), draft, { api, hops: hops + 1, origin, seen: around })
 }
 
 /**

@@ -1,47 +1,52 @@
-import type { UiTextKey } from '../../../shared/messages/ui-texts.ts'
 import type { Schema } from '../../model.ts'
+import type { ApiWord } from '../page-draft.ts'
 import { isNothing, type MergedSchema } from './merge-schema.ts'
+import type { Words } from './words.ts'
+import { xmlWords } from './xml-words.ts'
 
-/** Something that a schema demands of a value, or says of it: a word of the interface, and its value as code. */
+/** Something that a schema demands of a value, or says of it. */
 export interface SchemaFact {
-  readonly word: UiTextKey & `api${string}`
-  /** Null: the word says it all. */
-  readonly value: string | null
+  readonly words: Words
   /** Markdown about this value; `''`: none. */
   readonly about: string
 }
 
 /** An example with what its author says of it. */
 export function exampleFact(value: unknown, about: string): SchemaFact {
-  return { word: 'apiExample', value: shown(value), about }
+  return { words: ['apiExample', { code: shown(value) }], about }
 }
 
 /** Facts without the first example, when a row has no room for it and it is shown whole elsewhere. */
 export function withoutCutExample(facts: readonly SchemaFact[]): readonly SchemaFact[] {
-  const first = facts.find(({ word }) => word === 'apiExample')
-  const isCut = (first?.value ?? '').length > longest
+  const first = facts.find(({ words }) => words[0] === 'apiExample')
+  const [, value] = first?.words ?? []
+  const isCut = typeof value === 'object' && value.code.length > longest
   return isCut ? facts.filter((fact) => fact !== first) : facts
 }
 
 /**
  * Limits, default, examples and other facts of a schema.
  * @param of - `items`: of the items of a list, whose own facts stand beside them
+ * @param name - of the property that it is the schema of; null: of none
  */
 export function schemaFacts(
   { schema, required, properties }: MergedSchema,
   of: 'value' | 'items' = 'value',
+  name: string | null = null,
 ): SchemaFact[] {
   const facts: SchemaFact[] = []
-  const add = (word: SchemaFact['word'], value: unknown) => {
-    if (value !== undefined) facts.push({ word, value: shown(value), about: '' })
+  const add = (word: ApiWord, value: unknown) => {
+    if (value !== undefined) facts.push({ words: [word, { code: shown(value) }], about: '' })
   }
-  const addWord = (word: SchemaFact['word']) => facts.push({ word, value: null, about: '' })
+  const addWord = (word: ApiWord) => facts.push({ words: [word], about: '' })
   if ('const' in schema) add('apiConst', schema.const)
   if ('default' in schema) add('apiDefault', schema.default)
   add('apiLength', range(schema.minLength, schema.maxLength))
   add('apiRange', numberRange(schema))
-  add('apiMultipleOf', schema.multipleOf)
-  add('apiPattern', schema.pattern)
+  for (const { multipleOf, pattern } of [schema, ...(schema.allOf ?? [])]) {
+    add('apiMultipleOf', multipleOf)
+    add('apiPattern', pattern)
+  }
   if (of === 'value') add('apiItems', range(schema.minItems, mostItems(schema)))
   if (schema.uniqueItems && mayBeList(schema)) addWord('apiUniqueItems')
   add('apiProperties', range(schema.minProperties, schema.maxProperties))
@@ -50,14 +55,24 @@ export function schemaFacts(
   // Others have a row that says so.
   const unlisted = [...required].filter((name) => !properties.has(name))
   if (unlisted.length > 0) add('apiRequiredKeys', unlisted.join(', '))
-  if (schema.additionalProperties === false) addWord('apiNoOther')
+  facts.push(
+    ...[...closedWords(schema), ...xmlWords(schema, name)].map((words) => ({ words, about: '' })),
+  )
   for (const example of schema.examples ?? []) add('apiExample', example)
-  for (const [key, value] of Object.entries(schema.other ?? {})) {
-    // Extensions are for the tools of the provider.
-    if (key.startsWith('x-')) continue
-    facts.push({ word: 'apiOther', value: `${key}: ${shown(value)}`, about: '' })
-  }
+  // Extensions are for the tools of the provider.
+  const other = Object.entries(schema.other ?? {}).filter(([key]) => !key.startsWith('x-'))
+  for (const [key, value] of other) add('apiOther', `${key}: ${shown(value)}`)
   return facts
+}
+
+/** Whether keys and items are allowed that nothing describes. */
+function closedWords(schema: Schema): Words[] {
+  const { additionalProperties, unevaluatedProperties, unevaluatedItems } = schema
+  const words: Words[] = []
+  if (additionalProperties === false) words.push(['apiNoOther'])
+  else if (unevaluatedProperties === false) words.push(['apiNoOtherOfAll'])
+  if (unevaluatedItems !== undefined && isNothing(unevaluatedItems)) words.push(['apiNoItemsOfAll'])
+  return words
 }
 
 /** Generators write what is said of lists beside other types as well. */
@@ -84,7 +99,8 @@ function shown(value: unknown): string {
   return text.length > longest ? `${text.slice(0, longest)}…` : text
 }
 
-function range(least: number | undefined, most: number | undefined): string | undefined {
+/** Limits as one text; undefined: there are none. */
+export function range(least: number | undefined, most: number | undefined): string | undefined {
   if (least === undefined && most === undefined) return undefined
   if (least === most) return String(least)
   if (most === undefined) return `≥ ${least}`

@@ -2,21 +2,32 @@
 import { encodePath } from '../../../shared/url.ts'
 import { breakable } from '../blocks/blocks.ts'
 import { esc, type PageDraft, word } from '../page-draft.ts'
-import type { SchemaFact } from './schema-facts.ts'
+import { safeId } from '../text-anchors.ts'
+import type { HiddenSide } from './merge-schema.ts'
 import { groupTitles, type NodeGroup, type SchemaNode } from './schema-nodes.ts'
 import { type TypeLabel, typeText } from './schema-types.ts'
+import { wordsHtml } from './words.ts'
 
 /**
  * A schema that is no property itself: its type and description, then its rows.
- * @param id - begins the ids of its rows: `body` → `body.address.city`
+ * @param place - `id` begins the ids of its rows: `body` → `body.address.city`;
+ *   rows that are loaded later are without the `hidden` ones as well
  */
-export function schemaHtml(root: SchemaNode, id: string, draft: PageDraft): string {
+export function schemaHtml(
+  root: SchemaNode,
+  { id, hidden }: { readonly id: string; readonly hidden: HiddenSide },
+  draft: PageDraft,
+): string {
+  const rows =
+    root.elsewhere === null || draft.rows.hasRoom()
+      ? root.groups.map((group) => groupHtml(group, id, draft)).join('')
+      : elsewhereHtml(root.elsewhere, draft)
   return [
-    `<div class="api-schema">`,
+    `<div class="api-schema" data-rows="${esc(safeId(id))}"${hidden === null ? '' : ` data-hidden="${hidden === 'readOnly' ? 'read' : 'write'}"`}>`,
     `<p class="api-row-head">${typeHtml(root.type, draft)}${accessHtml(root)}</p>`,
     draft.textBelow(root.description, 3),
     factsHtml(root, draft),
-    root.groups.map((group) => groupHtml(group, id, draft)).join(''),
+    rows,
     '</div>\n',
   ].join('')
 }
@@ -24,13 +35,17 @@ export function schemaHtml(root: SchemaNode, id: string, draft: PageDraft): stri
 /** The rows of a schema's properties, without the list and the schema around them. */
 export function rowsHtml({ groups }: SchemaNode, id: string, draft: PageDraft): string {
   const nodes = groups.flatMap((group) => group.nodes)
-  return nodes.map((node) => rowHtml(node, `${id}.${node.name ?? '*'}`, draft)).join('')
+  return nodes.map((node) => rowHtml(node, rowId(id, node), draft)).join('')
+}
+
+function rowId(id: string, { name, key }: SchemaNode): string {
+  return key === null ? `${id}.${name ?? '*'}` : `${id}-${key}`
 }
 
 function groupHtml(group: NodeGroup, id: string, draft: PageDraft): string {
   const isChoice = group.kind !== 'properties' && group.kind !== 'more'
   const rows = group.nodes.map((node, index) =>
-    rowHtml(node, isChoice ? `${id}-${index + 1}` : `${id}.${node.name ?? '*'}`, draft),
+    rowHtml(node, isChoice ? `${id}-${index + 1}` : rowId(id, node), draft),
   )
   const list = `<ul class="api-rows${isChoice ? ' api-choices' : ''}">${rows.join('')}</ul>`
   if (group.kind === 'properties') return list
@@ -45,9 +60,9 @@ function groupHtml(group: NodeGroup, id: string, draft: PageDraft): string {
 /** One row. A link on its name leads to itself, so that it can be copied. */
 function rowHtml(node: SchemaNode, wanted: string, draft: PageDraft): string {
   const id = draft.id(wanted)
-  const inner = node.groups.map((group) => groupHtml(group, id, draft)).join('')
-  return [
-    `<li id="${id}"><p class="api-row-head">`,
+  const access = node.access === null ? '' : ` data-access="${node.access}"`
+  const own = [
+    `<li id="${id}"${access}><p class="api-row-head">`,
     nameHtml(node, id),
     typeHtml(node.type, draft),
     node.required ? ` <strong class="api-required">${word('apiRequired')}</strong>` : '',
@@ -57,9 +72,27 @@ function rowHtml(node: SchemaNode, wanted: string, draft: PageDraft): string {
     '</p>',
     draft.textBelow(node.description, 4),
     factsHtml(node, draft),
-    inner === '' ? '' : detailsHtml(node, inner),
-    '</li>',
   ].join('')
+  draft.rows.add(own.length)
+  return `${own}${innerHtml(node, id, draft)}</li>`
+}
+
+/** The inner rows of a row, or a link to where they are when the page has no room for them. */
+function innerHtml(node: SchemaNode, id: string, draft: PageDraft): string {
+  const { groups, elsewhere } = node
+  if (elsewhere !== null && (groups.length === 0 || !draft.rows.hasRoom())) {
+    return elsewhereHtml(elsewhere, draft)
+  }
+  const inner = groups.map((group) => groupHtml(group, id, draft)).join('')
+  return inner === '' ? '' : detailsHtml(node, inner)
+}
+
+/** A link that a script makes a thing to open (panel/rows.ts). */
+function elsewhereHtml({ slug, count }: NonNullable<SchemaNode['elsewhere']>, draft: PageDraft) {
+  const label = word('apiShowInside', String(count))
+  const html = `<p class="api-elsewhere"><a href="${draft.linkTo(slug)}">${label}</a></p>`
+  draft.rows.add(html.length)
+  return html
 }
 
 function detailsHtml({ groups, role }: SchemaNode, inner: string): string {
@@ -68,14 +101,13 @@ function detailsHtml({ groups, role }: SchemaNode, inner: string): string {
   return `<details class="api-inside"><summary>${label}</summary>${inner}</details>`
 }
 
-function nameHtml({ name, role, deprecated }: SchemaNode, id: string): string {
+function nameHtml({ name, role, words, deprecated }: SchemaNode, id: string): string {
   const shown = {
     property: name === null ? '' : `<code>${esc(name)}</code>`,
     pattern: `<code>/${esc(name ?? '')}/</code>`,
-    other: word('apiOtherKeys'),
     item: `<code>${esc(name ?? '')}</code>`,
     alternative: name === null ? word('apiAlternative') : breakable(name),
-    not: word('apiNot'),
+    rule: wordsHtml(words),
   }[role]
   const text = deprecated ? `<s>${shown}</s>` : shown
   return `<a class="api-name" href="#${encodeFragment(id)}">${text}</a> `
@@ -87,7 +119,11 @@ function encodeFragment(id: string): string {
 }
 
 /** The words of a type, with links to schemas. */
-function typeHtml(type: TypeLabel, { parts, linkTo }: Pick<PageDraft, 'parts' | 'linkTo'>): string {
+function typeHtml(
+  type: TypeLabel | null,
+  { parts, linkTo }: Pick<PageDraft, 'parts' | 'linkTo'>,
+): string {
+  if (type === null) return ''
   const shown = type.words.map(({ text, ref }) => {
     const slug = ref === null ? undefined : parts.schemas.get(ref)
     return slug === undefined ? esc(text) : `<a href="${linkTo(slug)}">${esc(text)}</a>`
@@ -120,20 +156,16 @@ function standsForHtml({ standsFor }: SchemaNode): string {
 function factsHtml({ facts, values }: SchemaNode, draft: PageDraft): string {
   const items = facts
     .filter(({ about }) => about === '')
-    .map((fact) => `<li>${factHtml(fact)}</li>`)
+    .map((fact) => `<li>${wordsHtml(fact.words)}</li>`)
   const plain = values.filter(({ description }) => description === '')
   const list = plain.map(({ text }) => `<code>${esc(text)}</code>`).join(' ')
   if (plain.length > 0) items.push(`<li>${word('apiEnum')} ${list}</li>`)
   const facets = items.length === 0 ? '' : `<ul class="api-facts">${items.join('')}</ul>`
   const described = [
     ...values.map(({ text, description }) => [`<code>${esc(text)}</code>`, description] as const),
-    ...facts.map((fact) => [factHtml(fact), fact.about] as const),
+    ...facts.map((fact) => [wordsHtml(fact.words), fact.about] as const),
   ].filter(([, about]) => about !== '')
   if (described.length === 0) return facets
   const rows = described.map(([html, about]) => `<dt>${html}</dt><dd>${draft.text(about, 4)}</dd>`)
   return `${facets}<dl class="api-values">${rows.join('')}</dl>`
-}
-
-function factHtml({ word: key, value }: SchemaFact): string {
-  return value === null ? word(key) : `${word(key)} <code>${esc(value)}</code>`
 }

@@ -3,6 +3,7 @@ import { codeSpan } from '../../../pipeline/compile/as-markdown/escape-markdown.
 import { markdownLine, type PageDraft, word } from '../page-draft.ts'
 import { groupTitles, type NodeGroup, type SchemaNode } from './schema-nodes.ts'
 import { type TypeLabel, typeText } from './schema-types.ts'
+import { wordsMarkdown } from './words.ts'
 
 /** A line for the schema itself, then its rows. */
 export function schemaMarkdown(root: SchemaNode, draft: PageDraft): string {
@@ -38,20 +39,21 @@ function addGroup(group: NodeGroup, indent: string, { lines, draft }: Lines): vo
 }
 
 function nodeLine(node: SchemaNode, draft: PageDraft): string {
-  const { role, name, required } = node
+  const { role, name, words, required } = node
   const shown = {
     property: codeSpan(name ?? ''),
     pattern: codeSpan(`/${name ?? ''}/`),
-    other: word('apiOtherKeys'),
     item: codeSpan(name ?? ''),
     alternative: name === null ? word('apiAlternative') : markdownLine(name),
-    not: word('apiNot'),
+    rule: wordsMarkdown(words),
   }[role]
-  const type = typeMarkdown(node.type, draft)
-  return `${shown} (${type}${required ? `, ${word('apiRequired')}` : ''})${suffix(node, draft)}`
+  const about = [typeMarkdown(node.type, draft), required ? word('apiRequired') : '']
+  const brackets = about.filter((text) => text !== '').join(', ')
+  return `${shown}${brackets === '' ? '' : ` (${brackets})`}${suffix(node, draft)}`
 }
 
-function typeMarkdown(type: TypeLabel, draft: PageDraft): string {
+function typeMarkdown(type: TypeLabel | null, draft: PageDraft): string {
+  if (type === null) return ''
   const shown = type.words.map(({ text, ref }) => {
     const slug = ref === null ? undefined : draft.parts.schemas.get(ref)
     return slug === undefined
@@ -63,21 +65,17 @@ function typeMarkdown(type: TypeLabel, draft: PageDraft): string {
 
 function suffix(node: SchemaNode, draft: PageDraft): string {
   const { access, deprecated, description, facts, values, standsFor } = node
-  const described = (value: string, about: string) => {
-    const text = about === '' ? '' : ` (${markdownLine(draft.descriptions.plain(about))})`
-    return codeSpan(value) + text
-  }
+  const inBrackets = (about: string) =>
+    about === '' ? '' : ` (${markdownLine(draft.descriptions.plain(about))})`
   const marks = [
     access === 'read' ? word('apiReadOnly') : access === 'write' ? word('apiWriteOnly') : '',
     deprecated ? word('apiDeprecated') : '',
     ...standsFor.map(codeSpan),
     markdownLine(draft.descriptions.plain(description)),
-    ...facts.map(({ word: key, value, about }) =>
-      value === null ? word(key) : `${word(key)} ${described(value, about)}`,
-    ),
+    ...facts.map(({ words, about }) => wordsMarkdown(words) + inBrackets(about)),
     values.length === 0
       ? ''
-      : `${word('apiEnum')} ${values.map(({ text, description: about }) => described(text, about)).join(', ')}`,
+      : `${word('apiEnum')} ${values.map(({ text, description: about }) => codeSpan(text) + inBrackets(about)).join(', ')}`,
   ].filter((mark) => mark !== '')
   return marks.length === 0 ? '' : `: ${marks.reduce(after)}`
 }

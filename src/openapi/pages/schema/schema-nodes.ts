@@ -8,7 +8,14 @@ import {
   type MergedSchema,
   nameOfRef,
 } from './merge-schema.ts'
-import { type SchemaFact, schemaFacts, shownValue, withoutCutExample } from './schema-facts.ts'
+import { conditionsOf } from './schema-conditions.ts'
+import {
+  range,
+  type SchemaFact,
+  schemaFacts,
+  shownValue,
+  withoutCutExample,
+} from './schema-facts.ts'
 import {
   type Levels,
   levelsOf,
@@ -16,14 +23,20 @@ import {
   type TypeLabel,
   typeLabel,
 } from './schema-types.ts'
+import type { Words } from './words.ts'
 
 /** One row: a property, an item, or one of several alternatives. */
 export interface SchemaNode {
   /** As it is written; null: an alternative without a name. */
   readonly name: string | null
   /** Kind of its name: of a property, or of a place that has none of its own (`[0]`, any other key). */
-  readonly role: 'property' | 'pattern' | 'other' | 'item' | 'alternative' | 'not'
-  readonly type: TypeLabel
+  readonly role: 'property' | 'pattern' | 'item' | 'alternative' | 'rule'
+  /** Of a rule: what it says, or what its schema is of. */
+  readonly words: Words
+  /** Of a rule: the end of its address. */
+  readonly key: string | null
+  /** Null: of a condition, which has none. */
+  readonly type: TypeLabel | null
   readonly required: boolean
   readonly deprecated: boolean
   readonly access: 'read' | 'write' | null
@@ -35,6 +48,15 @@ export interface SchemaNode {
   /** Names of a discriminator's property that stand for this alternative. */
   readonly standsFor: readonly string[]
   readonly groups: readonly NodeGroup[]
+  /** Where its inner rows are as well: loaded from there if they are not on the page. Null: nowhere, or it closes a circle. */
+  readonly elsewhere: RowsElsewhere | null
+}
+
+/** The page of a schema, as the place of its rows. */
+interface RowsElsewhere {
+  readonly slug: string
+  /** How many rows it begins with. */
+  readonly count: number
 }
 
 /** Rows that belong together. */
@@ -60,6 +82,8 @@ export interface EnumValue {
 
 /** The context that the rows of one page share. */
 export interface NodeContext extends TypeContext {
+  /** The page of a schema, by its reference; undefined: it has none. */
+  readonly slugOf: (ref: string) => string | undefined
   /** How many rows a schema has itself, those of anonymous schemas in it included. */
   readonly rowsOf: (ref: string) => number
   /** The schemas that may stand in the place of one with a discriminator, by its reference. */
@@ -79,8 +103,10 @@ interface NodePlace {
   readonly around: readonly string[]
   /** Levels of named schemas that are shown inside of it. */
   readonly levels: number
-  /** Inner rows are left to the page of the schema around them. */
-  readonly isShallow: boolean
+  /** It is that which the tree is of. */
+  readonly isTop: boolean
+  /** It is shown as its name. */
+  readonly isClosed: boolean
 }
 
 /** Levels of named schemas inside each other that a page shows. */
@@ -90,21 +116,20 @@ const mostDepth = 60
 
 /** The tree of a schema. `isRoot`: the page is its own, and shows it whatever room there is. */
 export function schemaTree(schema: Schema, context: NodeContext, isRoot = false): SchemaNode {
-  const place = { hops: 0, around: [], levels: isRoot ? -1 : 0, isShallow: false }
+  const place = { hops: 0, around: [], levels: isRoot ? -1 : 0, isTop: true, isClosed: false }
   return node(schema, { ...emptyName, name: '' }, { context, place })
 }
 
-interface NamedPart {
-  readonly name: string | null
-  readonly role: SchemaNode['role']
-  readonly required: boolean
-  readonly origin: string | null
-  readonly standsFor: readonly string[]
-}
+type NamedPart = Pick<
+  SchemaNode,
+  'name' | 'role' | 'words' | 'key' | 'required' | 'origin' | 'standsFor'
+>
 
 const emptyName: NamedPart = {
   name: null,
   role: 'alternative',
+  words: [],
+  key: null,
   required: false,
   origin: null,
   standsFor: [],
@@ -121,7 +146,7 @@ function node(schema: Schema, part: NamedPart, where: Where): SchemaNode {
   const { outer, inner, refs } = levels
   const named = refs.find((ref) => context.hasPage(ref)) ?? refs[0] ?? null
   const { schema: own } = outer
-  const shown = openness(named, where, inner)
+  const isOpen = isShown(named, where)
   // A schema does not name itself on its own page. One without a page has its name where it closes a circle.
   const isName = (ref: string) =>
     (context.hasPage(ref) && (place.levels >= 0 || ref !== named)) || place.around.includes(ref)
@@ -131,67 +156,87 @@ function node(schema: Schema, part: NamedPart, where: Where): SchemaNode {
     deprecated: own.deprecated === true,
     access: own.readOnly ? 'read' : own.writeOnly ? 'write' : null,
     description: own.description ?? own.title ?? '',
-    facts: factsOf(schema, levels, named !== null && context.hasPage(named)),
+    facts: factsOf(schema, levels, {
+      hasPage: named !== null && context.hasPage(named),
+      name: part.role === 'property' ? part.name : null,
+    }),
     values: enumValues(inner.schema),
-    groups:
-      shown === 'name'
-        ? []
-        : groupsOf(levels, { context, place: stepInto({ refs, named, inner, shown }, where) }),
+    groups: isOpen
+      ? groupsOf(levels, { context, place: stepInto({ refs, named, inner }, where) })
+      : [],
+    elsewhere: rowsElsewhere(named, inner, where),
   }
 }
 
+function rowsElsewhere(
+  named: string | null,
+  { schema, properties }: MergedSchema,
+  { context, place }: Where,
+): RowsElsewhere | null {
+  const slug = named === null ? undefined : context.slugOf(named)
+  if (slug === undefined || place.isClosed || place.levels < 0) return null
+  if (place.around.includes(named ?? '')) return null
+  const others = [schema.oneOf, schema.anyOf, schema.prefixItems].flatMap((list) => list ?? [])
+  const hasOther = typeof schema.additionalProperties === 'object'
+  const count = properties.size + others.length + (hasOther ? 1 : 0)
+  return count === 0 ? null : { slug, count }
+}
+
 /** The facts of a schema, and of its items. Its own page, if it has one, shows its first example beside them. */
-function factsOf({ examples }: Schema, { outer, inner }: Levels, hasPage: boolean): SchemaFact[] {
+function factsOf(
+  { examples }: Schema,
+  { outer, inner }: Levels,
+  { hasPage, name }: { readonly hasPage: boolean; readonly name: string | null },
+): SchemaFact[] {
   const isElsewhere = hasPage && examples === undefined
-  const all =
-    inner === outer ? [schemaFacts(outer)] : [schemaFacts(outer), schemaFacts(inner, 'items')]
+  const own = schemaFacts(outer, 'value', name)
+  const all = inner === outer ? [own] : [own, schemaFacts(inner, 'items', name)]
   return all.flatMap((facts) => (isElsewhere ? withoutCutExample(facts) : facts))
 }
 
 /**
- * How much of a schema is shown here: all of it, its own properties without inner rows, or its name alone. Named
- * schemas have a page of their own with everything, so here it depends on the room; a circle of references ends.
+ * Whether the rows of a schema are shown here, and not its name alone. Named schemas have a page of their own with
+ * everything, so here it depends on the room; a circle of references ends.
  */
-function openness(
-  named: string | null,
-  { context, place }: Where,
-  inner: MergedSchema,
-): 'all' | 'shallow' | 'name' {
-  if (place.isShallow || place.around.length > mostDepth) return 'name'
-  if (named === null) return 'all'
-  if (place.around.includes(named)) return 'name'
-  if (!context.hasPage(named)) return context.room.all > 0 ? 'all' : 'name'
-  if (place.levels < 0) return 'all'
-  if (place.levels >= mostLevels) return 'name'
-  if (context.rowsOf(named) <= context.room.rows) return 'all'
-  return inner.properties.size <= context.room.rows ? 'shallow' : 'name'
+function isShown(named: string | null, { context, place }: Where): boolean {
+  if (place.isClosed || place.around.length > mostDepth) return false
+  if (named === null) return true
+  if (place.around.includes(named)) return false
+  if (context.slugOf(named) === undefined) return context.room.all > 0
+  if (place.levels < 0 || place.isTop) return true
+  return place.levels < mostLevels && context.rowsOf(named) <= context.room.rows
 }
 
 interface Opened {
   readonly refs: readonly string[]
   readonly named: string | null
   readonly inner: MergedSchema
-  readonly shown: 'all' | 'shallow'
 }
 
-function stepInto({ refs, named, inner, shown }: Opened, { context, place }: Where): NodePlace {
-  const isShallow = shown === 'shallow'
+function stepInto({ refs, named, inner }: Opened, { context, place }: Where): NodePlace {
   if (named !== null) {
-    const size = inner.properties.size + 1
-    if (!context.hasPage(named)) context.room.all -= size
-    else if (place.levels >= 0) context.room.rows -= isShallow ? size : context.rowsOf(named)
+    if (context.slugOf(named) === undefined) context.room.all -= inner.properties.size + 1
+    else if (place.levels >= 0) context.room.rows -= context.rowsOf(named)
   }
   return {
     hops: inner.hops,
     around: [...place.around, ...refs],
     levels: named === null ? place.levels : place.levels + 1,
-    isShallow,
+    isTop: false,
+    isClosed: false,
   }
 }
 
 function groupsOf({ levels, inner: merged }: Levels, where: Where): NodeGroup[] {
   const { schema } = merged
-  const properties = [...propertyNodes(merged, where), ...otherNodes(merged, where)]
+  const outer = levels.slice(0, -1).flatMap((level) => ruleNodes(level.merged, where))
+  const properties = [
+    ...outer,
+    ...propertyNodes(merged, where),
+    ...otherNodes(merged, where),
+    ...ruleNodes(merged, where),
+    ...conditionNodes(merged, where),
+  ]
   const groups: NodeGroup[] = []
   if (properties.length > 0)
     groups.push({ kind: 'properties', discriminator: null, nodes: properties })
@@ -216,7 +261,7 @@ function groupsOf({ levels, inner: merged }: Levels, where: Where): NodeGroup[] 
 
 /** A place where a reference is shown as a name without rows: it closes a circle. */
 function closed({ context, place }: Where): Where {
-  return { context, place: { ...place, hops: Number.MAX_SAFE_INTEGER, isShallow: true } }
+  return { context, place: { ...place, hops: Number.MAX_SAFE_INTEGER, isClosed: true } }
 }
 
 function propertyNodes({ properties, required }: MergedSchema, { context, place }: Where) {
@@ -234,20 +279,66 @@ function propertyNodes({ properties, required }: MergedSchema, { context, place 
 }
 
 function otherNodes({ schema, properties }: MergedSchema, where: Where): SchemaNode[] {
-  const { patternProperties, additionalProperties, prefixItems, not, items } = schema
+  const { patternProperties, prefixItems, items } = schema
   const make = (role: SchemaNode['role'], name: string | null, inner: Schema) =>
     node(inner, { ...emptyName, role, name }, where)
-  const isOther =
-    typeof additionalProperties === 'object' && Object.keys(additionalProperties).length > 0
+  const rule = (word: ApiWord, inner: Schema | boolean | undefined) =>
+    typeof inner === 'object' && Object.keys(inner).length > 0
+      ? [node(inner, { ...emptyName, role: 'rule', words: [word] }, where)]
+      : []
   // Items of a list are its own rows, unless the list has rows of another kind.
   const hasItems = items !== undefined && (properties.size > 0 || prefixItems !== undefined)
   return [
     ...[...(patternProperties ?? [])].map(([name, inner]) => make('pattern', name, inner)),
-    ...(isOther ? [make('other', null, additionalProperties)] : []),
+    ...rule('apiOtherKeys', schema.additionalProperties),
+    ...rule('apiOtherKeysOfAll', schema.unevaluatedProperties),
     ...(prefixItems ?? []).map((inner, index) => make('item', `[${index}]`, inner)),
     ...(hasItems && !isNothing(items) ? [make('item', '[]', items)] : []),
-    ...(not !== undefined && !isNothing(schema) ? [make('not', null, not)] : []),
   ]
+}
+
+/** What is said of the whole value, of the names of its keys, of some of its items, and of what a text holds. */
+function ruleNodes({ schema, hops }: MergedSchema, { context, place }: Where): SchemaNode[] {
+  const where = { context, place: { ...place, hops } }
+  const rule = (key: string, words: Words, inner: Schema) =>
+    node(inner, { ...emptyName, role: 'rule', key, words }, where)
+  const { unevaluatedItems, contentSchema, contentMediaType } = schema
+  const parts = [schema, ...(schema.allOf ?? [])]
+  return [
+    ...parts.flatMap((part) =>
+      part.propertyNames === undefined ? [] : [rule('names', ['apiKeyNames'], part.propertyNames)],
+    ),
+    ...parts.flatMap((part) => containsNode(part, rule)),
+    ...(unevaluatedItems !== undefined && !isNothing(unevaluatedItems)
+      ? [rule('items', ['apiOtherItemsOfAll'], unevaluatedItems)]
+      : []),
+    ...(contentSchema === undefined
+      ? []
+      : [rule('content', ['apiTextHolds', { code: contentMediaType ?? 'JSON' }], contentSchema)]),
+    ...parts.flatMap((part) =>
+      part.not === undefined || isNothing(part) ? [] : [rule('not', ['apiNot'], part.not)],
+    ),
+  ]
+}
+
+function containsNode(
+  { contains, minContains = 1, maxContains }: Schema,
+  rule: (key: string, words: Words, inner: Schema) => SchemaNode,
+): SchemaNode[] {
+  if (contains === undefined || (minContains === 0 && maxContains === undefined)) return []
+  const count = range(minContains === 0 ? undefined : minContains, maxContains) ?? ''
+  const isUsual = minContains === 1 && maxContains === undefined
+  return [
+    rule('contains', isUsual ? ['apiContains'] : ['apiContainsCount', { code: count }], contains),
+  ]
+}
+
+function conditionNodes(merged: MergedSchema, where: Where): SchemaNode[] {
+  return conditionsOf(merged, where.context.merge).map(({ key, words, schema }) => {
+    const inner = { context: where.context, place: { ...where.place, hops: merged.hops } }
+    const made = node(schema ?? {}, { ...emptyName, role: 'rule', key, words }, inner)
+    return { ...made, type: null }
+  })
 }
 
 function alternatives(
@@ -308,6 +399,7 @@ export function nodeContext(
     rowsOf,
     subtypesOf,
     hasPage: (ref) => parts.schemas.has(ref),
+    slugOf: (ref) => parts.schemas.get(ref),
     nameOf: (ref) => schemaByRef(ref)?.name ?? nameOfRef(ref),
     room: { rows: rows.named, all: rows.other },
   }

@@ -83,12 +83,27 @@ export function levelsOf(schema: Schema, hops: number, { merge }: TypeContext): 
 }
 
 function levelOf(schema: Schema, hops: number, merge: MergeSchema): Level {
-  const unified = withoutNull(schema)
+  const unified = withoutNull(withoutWrap(schema))
   const merged = merge(unified.schema, hops)
-  const { type, oneOf, anyOf } = merged.schema
+  const { type, oneOf, anyOf, nullable } = merged.schema
   const isNullable =
-    unified.isNullable || type?.includes('null') || (oneOf ?? anyOf)?.some(isNull) || false
+    unified.isNullable ||
+    nullable === true ||
+    type?.includes('null') ||
+    (oneOf ?? anyOf)?.some(isNull) ||
+    false
   return { merged, refs: refsOf(merged), isNullable: isNullable && !isNull(merged.schema) }
+}
+
+/** A reference that is alone in `allOf`, as 3.0 wants it beside a description, is a reference. */
+function withoutWrap(schema: Schema): Schema {
+  const { allOf, ...rest } = schema
+  const [only] = allOf ?? []
+  if (only?.$ref === undefined || allOf?.length !== 1 || rest.properties !== undefined)
+    return schema
+  return Object.keys(only).some((key) => key in rest && key !== 'dynamicAnchors')
+    ? schema
+    : { ...rest, ...only }
 }
 
 /** `anyOf` of a schema and null is that schema, which may be null. */

@@ -15,6 +15,8 @@ export interface ArticleNeeds {
   readonly connect: readonly string[]
   /** It has operations whose requests readers can send. */
   readonly sendsRequests: boolean
+  /** It has rows of schemas that are loaded from other pages. */
+  readonly loadsRows: boolean
   /** It has diagrams that the reader's browser has to draw. */
   readonly drawsDiagrams: boolean
   /** A page may show its footer below it at first sight. */
@@ -33,6 +35,7 @@ export function articleNeeds(article: string, kind: PageKind): ArticleNeeds {
     ...shownOrigins(article),
     connect: isApi ? requestSources(article) : [],
     sendsRequests: isApi && sendsRequests(article),
+    loadsRows: isApi && article.includes(' class="api-elsewhere"'),
     drawsDiagrams: article.includes(undrawnDiagram),
     isShort: isShortArticle(article),
     features: shownFeatures(article),

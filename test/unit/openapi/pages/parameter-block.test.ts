@@ -34,3 +34,40 @@ test('examples of parameters and headers have their summary and description', as
   expect(html).toContain('<p>A later one</p>\n<p><em>Counted</em> from 0.</p>')
   expect(html).toContain('<li>Example: <code>5</code></li>')
 })
+
+test('how values are written is shown where it is not the usual way', async () => {
+  const list = 'schema: { type: array, items: { type: integer, minimum: 1 } }'
+  const object =
+    'schema: { type: object, properties: { a: { type: string }, b: { type: integer } } }'
+  const { rows } = await readPages({
+    'api.yaml': `${head}paths:
+  /a/{m}/{l}:
+    get:
+      operationId: a
+      parameters:
+        - { name: m, in: path, required: true, style: matrix, ${list} }
+        - { name: l, in: path, required: true, style: label, explode: true, schema: { type: array, items: { enum: [x, y] } } }
+        - { name: one, in: query, ${list} }
+        - { name: two, in: query, explode: false, ${list} }
+        - { name: three, in: query, style: pipeDelimited, ${list} }
+        - { name: four, in: query, style: deepObject, explode: true, ${object} }
+        - { name: five, in: query, explode: false, schema: { type: string }, allowReserved: true }
+        - { name: six, in: header, explode: true, ${object} }
+      responses: {}
+`,
+  })
+  expect(
+    rows('a')
+      .map((row) => row.replace(/^- (`\w+`) \([^)]*\)/, '$1'))
+      .filter((row) => !row.startsWith(' ')),
+  ).toEqual([
+    '`m`: Range: `≥ 1`; Written as: `;m=1,2`',
+    '`l`: Written as: `.x.y`; Allowed values: `x`, `y`',
+    '`one`: Range: `≥ 1`',
+    '`two`: Range: `≥ 1`; Written as: `?two=1,2`',
+    '`three`: Range: `≥ 1`; Written as: `?three=1%7C2`',
+    '`four`: Written as: `?four%5Ba%5D=string&four%5Bb%5D=0`',
+    '`five`: Reserved characters such as / and ? are sent as they are',
+    '`six`: Written as: `a=string,b=0`',
+  ])
+})

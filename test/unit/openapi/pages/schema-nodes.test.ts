@@ -123,3 +123,57 @@ test('in Markdown facts follow a sentence without a semicolon', async () => {
     '- `b` (string): 名称。 Default: `x`',
   ])
 })
+
+test('rows that a page has no room for are links to the page of their schema, which a request marks', async () => {
+  const text = 'x'.repeat(400)
+  const many = Array.from(
+    { length: 300 },
+    (_, at) => `        p${at}: { type: string, description: ${text} }`,
+  )
+  const { page, rows } = await readPages({
+    'api.yaml': `${head}paths:
+  /a:
+    post:
+      operationId: a
+      requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Small' } } } }
+      responses: {}
+components:
+  schemas:
+    Large:
+      type: object
+      properties:
+${many.join('\n')}
+    Small: { type: object, properties: { id: { type: string, readOnly: true }, large: { description: D, allOf: [{ $ref: '#/components/schemas/Large' }] } } }
+`,
+  })
+  expect(rows('a')).toEqual(['- `large` ([Large]()): D'])
+  const { html } = page('a')
+  expect(html).toContain('<div class="api-schema" data-rows="body" data-hidden="read">')
+  expect(html).toContain('<p class="api-elsewhere"><a href="">Fields inside (300)</a></p>')
+  // Its own page has all of them, and says where they begin.
+  expect(page('schemas/large').html.match(/<li id="Large\.p/g)).toHaveLength(300)
+  expect(page('schemas/large').html).toContain('<div class="api-schema" data-rows="Large">')
+  expect(page('schemas/small').html).toContain('<li id="Small.id" data-access="read">')
+})
+
+test('a large body shows its own rows, and what follows it is elsewhere', async () => {
+  const schema = (name: string) => `    ${name}:
+      type: object
+      properties:
+${Array.from({ length: 200 }, (_, at) => `        p${at}: { type: string, description: ${'x'.repeat(400)} }`).join('\n')}
+`
+  const answer = (name: string) =>
+    `{ description: D, content: { application/json: { schema: { $ref: '#/components/schemas/${name}' } } } }`
+  const { page } = await readPages({
+    'api.yaml': `${head}paths:
+  /a: { get: { operationId: a, responses: { 200: ${answer('One')}, 201: ${answer('Two')} } } }
+components:
+  schemas:
+${schema('One')}${schema('Two')}`,
+  })
+  const { html, markdown } = page('a')
+  expect(html).toContain('<li id="response-200.body.p199"')
+  expect(html).not.toContain('<li id="response-201.body.p0"')
+  expect(html.match(/api-elsewhere/g)).toHaveLength(1)
+  expect(markdown.match(/`p199` \(string\)/g)).toHaveLength(2)
+})

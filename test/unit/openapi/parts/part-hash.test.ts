@@ -59,8 +59,11 @@ test.each([
   ['has another name', shop(', parent: shop'), shop(', parent: shop, summary: All orders')],
   [
     'has an operation',
-    shop(', parent: shop', '{ /a: { get: { responses: {} } } }'),
-    shop(', parent: shop', '{ /a: { get: { tags: [orders], responses: {} } } }'),
+    shop(', parent: shop', '{ /a: { get: { responses: { default: { description: D } } } } }'),
+    shop(
+      ', parent: shop',
+      '{ /a: { get: { tags: [orders], responses: { default: { description: D } } } } }',
+    ),
   ],
 ])('a tag that %s changes the page of the tag around it', async (_, before, after) => {
   const { changed, kept } = await edited(before, after)
@@ -71,9 +74,28 @@ test.each([
 test('another address of an operation changes the pages of those with links to it', async () => {
   const linked = (id: string) => `${head}paths:
   /a: { get: { responses: { 200: { description: D, links: { next: { operationRef: '#/paths/~1b/get' } } } } } }
-  /b: { get: { ${id}responses: {} } }
+  /b: { get: { ${id}responses: { default: { description: D } } } }
 `
   const { changed, kept } = await edited(linked(''), linked('operationId: other, '))
   expect(changed).toContain('get-a')
   expect(kept).toEqual([])
+})
+
+test.each([
+  ...['if', 'then', 'else', 'contains', 'propertyNames', 'unevaluatedProperties'],
+  ...['unevaluatedItems', 'contentSchema'],
+])('what `%s` refers to is a part of the page', async (key) => {
+  const text = (type: string) => `${head}paths: {}
+components:
+  schemas:
+    A: { ${key}: { $ref: '#/components/schemas/B' } }
+    B: { ${type} }
+`
+  const list = async (one: string) =>
+    new Map((await open(one)).list().map(({ id, hash }) => [id, hash]))
+  const [before, after] = await Promise.all([
+    list(text('type: string')),
+    list(text('type: number')),
+  ])
+  expect(before.get('schemas/a')).not.toBe(after.get('schemas/a'))
 })

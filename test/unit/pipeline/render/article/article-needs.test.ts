@@ -10,6 +10,7 @@ test('the page of an operation connects to its servers', () => {
   expect(articleNeeds(article(request), 'api')).toMatchObject({
     connect: ['https://api.acme.test'],
     sendsRequests: true,
+    loadsRows: false,
   })
 })
 
