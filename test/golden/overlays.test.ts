@@ -10,7 +10,7 @@ const files = {
 info: { title: Shop, version: '1' }
 paths:
   /pets: { get: { operationId: getPets, responses: { '200': { description: 5 } } } }
-  /cats: { get: { description: '[a](/gone)', responses: {} } }
+  /cats: { get: { description: '[a](/gone)', responses: { default: { description: D } } } }
 `,
   'i18n/en/openapi/api-reference.yaml': 'info: { title: The shop }\n',
   'i18n/zh-CN/openapi/api-reference.yaml': 'info: { title: 商店 }\n',

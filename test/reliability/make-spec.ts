@@ -86,11 +86,11 @@ const whole: Json = {
           },
         },
       },
-      additionalOperations: { COPY: { responses: {} } },
+      additionalOperations: { COPY: { responses: { default: { description: 'D' } } } },
     },
     '/other': { $ref: 'parts.yaml#/other' },
   },
-  webhooks: { created: { post: { requestBody: { content: content('User') }, responses: {} } } },
+  webhooks: { created: { post: { requestBody: { content: content('User') }, responses: { default: { description: 'D' } } } } },
   components: {
     schemas: {
       User: {
@@ -152,7 +152,7 @@ const whole: Json = {
 
 /** The file that the specification refers to. */
 export const specParts =
-  'other: { get: { responses: {} } }\nFar: { properties: { user: { $ref: "api.yaml#/components/schemas/User" }, far: { $ref: "#/Far" } } }\n'
+  'other: { get: { responses: { default: { description: 'D' } } } }\nFar: { properties: { user: { $ref: "api.yaml#/components/schemas/User" }, far: { $ref: "#/Far" } } }\n'
 
 const attacks = [
   '<script>fuzz()</script>',

@@ -1,30 +1,23 @@
 /** Compares a specification with the shapes of OpenAPI: wrong types, missing and unknown keys. */
 
-import { formatPath } from '../../pipeline/config/problems/schema-problems.ts'
-import { described } from '../../support/text/described.ts'
 import { nearest } from '../../support/text/nearest.ts'
 import type { LargeValue } from '../read/cut-large.ts'
-import {
-  inside,
-  keysOf,
-  type Located,
-  pointerOf,
-  rootSpot,
-  type Spot,
-} from '../read/files/location.ts'
-import { isPageAddress } from '../read/info.ts'
+import { inside, type Located, rootSpot, type Spot } from '../read/files/location.ts'
 import { isRaw, own, type Raw } from '../read/raw-value.ts'
 import type { Reading, SpecProblem } from '../read/reading.ts'
-import { keysOfTwo } from '../read/version-2/keys-of-two.ts'
-import { missingPartners } from './required-keys.ts'
+import { checkParameters } from './check-parameters.ts'
+import { brokenRules } from './key-rules.ts'
 import {
   type Form,
   parseShapes,
+  patterns,
   type ShapeField,
   type ShapeFields,
   type ShapeName,
 } from './shapes.ts'
-import { hintForKey, hintForValue } from './usual-mistakes.ts'
+import { nameOf } from './spot-name.ts'
+import { hintForKey, hintForMapKey, hintForValue } from './usual-mistakes.ts'
+import { typeProblem } from './value-problems.ts'
 
 interface Task {
   readonly form: Form
@@ -62,7 +55,7 @@ export function checkForm(root: Raw, reading: Reading, minor: number): void {
 
 function checkTask({ form, value, spot }: Task, check: Check): void {
   if (isMissingText({ form, value, spot }, check.reading)) return
-  const problem = typeProblem(form, value, check.reading)
+  const problem = typeProblem(form, value, { minor: check.minor, isTwo: check.reading.files.isTwo })
   if (problem !== null) {
     const { message, ...hint } = { ...problem, ...hintAt(form, spot, value) }
     const text = `${nameOf(spot, check.reading)} ${message}.`
@@ -72,11 +65,28 @@ function checkTask({ form, value, spot }: Task, check: Check): void {
       check.tasks.push({ form: form.of, value: one, spot: inside(spot, index) })
     }
   } else if (form.type === 'map' && isRaw(value)) {
-    for (const key of Object.keys(value)) {
-      if (key.startsWith('x-')) continue
-      check.tasks.push({ form: form.of, value: own(value, key), spot: inside(spot, key) })
-    }
+    checkMap(form, { value, spot }, check)
   } else if (form.type === 'object' && isRaw(value)) checkObject(form.shape, { value, spot }, check)
+}
+
+/** Paths, statuses and callbacks may have extensions beside them. */
+const extensible: readonly string[] = ['path', 'status']
+
+function checkMap(
+  { of, keys }: Extract<Form, { type: 'map' }>,
+  { value, spot }: Located<Raw>,
+  { tasks, reading }: Check,
+): void {
+  for (const key of Object.keys(value)) {
+    if (keys !== null && extensible.includes(keys) && key.startsWith('x-')) continue
+    const at = inside(spot, key)
+    tasks.push({ form: of, value: own(value, key), spot: at })
+    // In OpenAPI 2.0 names are free.
+    if (keys === null || patterns[keys].form.test(key) || reading.files.isTwo) continue
+    const message = `${nameOf(at, reading)}: “${key}” must be ${patterns[keys].expected}.`
+    const hint = hintForMapKey(keys, key)
+    reading.report({ code: 'openapi-invalid', spot: at, message, ...(hint && { hint }) })
+  }
 }
 
 /** A hint for mistakes that are usual, or that other tools accept: the right form. */
@@ -112,42 +122,50 @@ function checkObject(shape: ShapeName, { value, spot }: Located<Raw>, check: Che
   else checkKeys({ shape, value, spot, fields }, check)
 }
 
-const callback: Form = { type: 'map', of: { type: 'object', shape: 'PathItem' } }
+const callback: Form = {
+  type: 'map',
+  of: { type: 'object', shape: 'PathItem' },
+  keys: 'path',
+}
 
 function checkKeys(object: Shaped, check: Check): void {
   const { reading, minor, tasks } = check
-  const { shape, value, spot, fields } = object
+  const { value, spot, fields } = object
   for (const key of Object.keys(value)) {
     const field = fields.get(key)
     const at = inside(spot, key)
     if (field !== undefined) tasks.push({ form: field.form, value: own(value, key), spot: at })
-    if (field === undefined && !key.startsWith('x-')) reading.report(unknownKey(key, object, check))
+    if (field === undefined && !key.startsWith('x-')) reportUnknown(key, object, check)
     if (field !== undefined && field.since > minor)
       reading.report(tooNew(key, field, { spot: at, reading }))
   }
   for (const [key, { required }] of fields) {
     if (!required || Object.hasOwn(value, key)) continue
     const message = `${nameOf(inside(spot, key), reading)} is missing.`
-    reading.report({ code: 'openapi-invalid', spot, message })
+    const hint = 'Add it: it is required here.'
+    reading.report({ code: 'openapi-invalid', spot, message, hint })
   }
-  for (const { message, ...hint } of missingPartners(shape, value, minor)) {
-    reading.report({
-      code: 'openapi-invalid',
-      spot,
-      message: `${nameOf(spot, reading)} ${message}`,
-      ...hint,
-    })
-  }
+  checkRulesOf(object, check)
 }
 
-function unknownKey(key: string, object: Shaped, { reading, shapes }: Check): SpecProblem {
+function checkRulesOf({ shape, value, spot }: Shaped, { reading, minor }: Check): void {
+  for (const { key, message, ...rule } of brokenRules(shape, value, minor)) {
+    const at = key === null ? spot : inside(spot, key)
+    reading.report({ spot: at, message: `${nameOf(at, reading)} ${message}.`, ...rule })
+  }
+  if (shape === 'PathItem') checkParameters({ value, spot }, reading)
+}
+
+function reportUnknown(key: string, object: Shaped, { reading, shapes, minor }: Check): void {
   const { shape, fields } = object
   const spot = inside(object.spot, key)
   const near = nearest(key, [...fields.keys()])
   const usual = near === null ? 'Keys of your own begin with `x-`.' : `Did you mean \`${near}\`?`
   const elsewhere = hintForKey(key, shape, shapes)
+  // Since 3.1 a schema may have keywords of others, which readers of it ignore: only slips are reported.
+  if (shape === 'Schema' && minor > 0 && near === null && elsewhere === null) return
   const message = `${nameOf(spot, reading)}: OpenAPI has no such key here.`
-  return { code: 'openapi-unknown-key', spot, message, hint: elsewhere ?? usual }
+  reading.report({ code: 'openapi-unknown-key', spot, message, hint: elsewhere ?? usual })
 }
 
 function tooNew(key: string, { since }: ShapeField, { spot, reading }: Place): SpecProblem {
@@ -159,79 +177,6 @@ function tooNew(key: string, { since }: ShapeField, { spot, reading }: Place): S
 interface Place {
   readonly spot: Spot
   readonly reading: Reading
-}
-
-const typeNames = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string']
-
-interface TypeProblem {
-  readonly message: string
-  readonly hint?: string
-}
-
-interface TypeRule {
-  readonly expected: string
-  readonly fits: (value: unknown) => boolean
-}
-
-const isNumber = (value: unknown) => typeof value === 'number'
-const isFlag = (value: unknown) => typeof value === 'boolean'
-const typeRules = {
-  any: { expected: 'a value', fits: () => true },
-  flag: { expected: 'true or false', fits: isFlag },
-  number: { expected: 'a number', fits: isNumber },
-  limit: { expected: 'a number', fits: (value) => isNumber(value) || isFlag(value) },
-  list: { expected: 'a list', fits: Array.isArray },
-  map: { expected: 'an object', fits: isRaw },
-  object: { expected: 'an object', fits: isRaw },
-} as const satisfies Record<string, TypeRule>
-
-function typeProblem(form: Form, value: unknown, { files }: Reading): TypeProblem | null {
-  if (form.type === 'text' || form.type === 'link') return textProblem(form.type, value)
-  if (form.type === 'choice') return choiceProblem(form.choices, value)
-  if (form.type === 'types') {
-    const types: readonly unknown[] = Array.isArray(value) ? value : [value]
-    return types.map((one) => choiceProblem(typeNames, one)).find((one) => one !== null) ?? null
-  }
-  // `true` and `false` are schemas.
-  if (form.type === 'object' && form.shape === 'Schema' && isFlag(value)) return null
-  const isDiscriminator = form.type === 'object' && form.shape === 'Discriminator'
-  // In OpenAPI 2.0 it is the name of the property.
-  if (isDiscriminator && files.isTwo && typeof value === 'string') return null
-  const { fits, expected } = typeRules[form.type]
-  return fits(value) ? null : wrong(expected, value)
-}
-
-function choiceProblem(choices: readonly string[], value: unknown): TypeProblem | null {
-  if (typeof value === 'string' && choices.includes(value)) return null
-  if (choices.length === 1) return wrong(`\`${choices[0]}\``, value)
-  const near = typeof value === 'string' ? nearest(value, choices) : null
-  return {
-    ...wrong(`one of ${choices.join(', ')}`, value),
-    ...(near !== null && { hint: `Did you mean \`${near}\`?` }),
-  }
-}
-
-function textProblem(type: 'text' | 'link', value: unknown): TypeProblem | null {
-  if (typeof value !== 'string') return notText(value)
-  if (type === 'text' || isPageAddress(value)) return null
-  return wrong('an address that begins with https://', value)
-}
-
-function notText(value: unknown): TypeProblem {
-  const isScalar = typeof value === 'number' || typeof value === 'boolean'
-  return { ...wrong('a text', value), ...(isScalar && { hint: 'Put the value in quotes.' }) }
-}
-
-function wrong(expected: string, value: unknown): TypeProblem {
-  return { message: `must be ${expected}, but it is ${described(value)}` }
-}
-
-/** A place as it is named in a message: `paths["/users"].get`, with the file before it where that is not the main one. */
-function nameOf(spot: Spot, { files }: Pick<Reading, 'files'>): string {
-  if (spot.file !== '') return `\`${pointerOf(spot)}\``
-  const keys = keysOf(spot)
-  const path = formatPath(files.isTwo ? keysOfTwo(keys) : keys)
-  return path === '' ? 'The file' : `\`${path}\``
 }
 
 const number = new Intl.NumberFormat('en')

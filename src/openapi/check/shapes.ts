@@ -2,22 +2,25 @@
  * The objects of OpenAPI and their keys. A key is described by a word:
  *
  *     text flag number any    a value of that type
+ *     count                   a whole number that is not negative
+ *     version                 a text of that form of `patterns`
  *     link                    the address of a page, which readers can follow
  *     Info                    an object of this table
  *     &Response               one, or a reference to one, as most places allow
  *     [X] {X}                 a list; an object with any keys
+ *     {status:X}              an object whose keys are of a form of `patterns`
  *     =a,b                    one of these texts
  *
  * with `!` before it when it is required, and `@3.1` behind it when older versions of OpenAPI do not have it.
  */
 export const shapes = {
   OpenApi: {
-    openapi: '!text',
+    openapi: '!version',
     info: '!Info',
     jsonSchemaDialect: 'text@3.1',
     $self: 'text@3.2',
     servers: '[Server]',
-    paths: '{PathItem}',
+    paths: '{path:PathItem}',
     webhooks: '{PathItem}@3.1',
     components: 'Components',
     security: '[{[text]}]',
@@ -38,17 +41,17 @@ export const shapes = {
   Server: { url: '!text', name: 'text@3.2', description: 'text', variables: '{Variable}' },
   Variable: { enum: '[text]', default: '!text', description: 'text' },
   Components: {
-    schemas: '{Schema}',
-    responses: '{&Response}',
-    parameters: '{&Parameter}',
-    examples: '{&Example}',
-    requestBodies: '{&Body}',
-    headers: '{&Header}',
-    securitySchemes: '{&Security}',
-    links: '{&Link}',
-    callbacks: '{&Callback}',
-    pathItems: '{PathItem}@3.1',
-    mediaTypes: '{&Media}@3.2',
+    schemas: '{name:Schema}',
+    responses: '{name:&Response}',
+    parameters: '{name:&Parameter}',
+    examples: '{name:&Example}',
+    requestBodies: '{name:&Body}',
+    headers: '{name:&Header}',
+    securitySchemes: '{name:&Security}',
+    links: '{name:&Link}',
+    callbacks: '{name:&Callback}',
+    pathItems: '{name:PathItem}@3.1',
+    mediaTypes: '{name:&Media}@3.2',
   },
   PathItem: {
     $ref: 'text',
@@ -63,7 +66,7 @@ export const shapes = {
     patch: 'Operation',
     trace: 'Operation',
     query: 'Operation@3.2',
-    additionalOperations: '{Operation}@3.2',
+    additionalOperations: '{method:Operation}@3.2',
     servers: '[Server]',
     parameters: '[&Parameter]',
   },
@@ -75,7 +78,7 @@ export const shapes = {
     operationId: 'text',
     parameters: '[&Parameter]',
     requestBody: '&Body',
-    responses: '{&Response}',
+    responses: '{status:&Response}',
     callbacks: '{&Callback}',
     deprecated: 'flag',
     security: '[{[text]}]',
@@ -111,6 +114,7 @@ export const shapes = {
   },
   Body: { description: 'text', content: '!{&Media}', required: 'flag' },
   Media: {
+    description: 'text@3.2',
     schema: 'Schema',
     itemSchema: 'Schema@3.2',
     example: 'any',
@@ -121,7 +125,7 @@ export const shapes = {
   },
   Encoding: {
     contentType: 'text',
-    headers: '{&Header}',
+    headers: '{token:&Header}',
     style: '=form,spaceDelimited,pipeDelimited,deepObject',
     explode: 'flag',
     allowReserved: 'flag',
@@ -132,7 +136,7 @@ export const shapes = {
   Response: {
     summary: 'text@3.2',
     description: 'text',
-    headers: '{&Header}',
+    headers: '{token:&Header}',
     content: '{&Media}',
     links: '{&Link}',
   },
@@ -175,16 +179,23 @@ export const shapes = {
     deprecated: 'flag@3.2',
   },
   Flows: {
-    implicit: 'Flow',
-    password: 'Flow',
-    clientCredentials: 'Flow',
-    authorizationCode: 'Flow',
-    deviceAuthorization: 'Flow@3.2',
+    implicit: 'ImplicitFlow',
+    password: 'TokenFlow',
+    clientCredentials: 'TokenFlow',
+    authorizationCode: 'CodeFlow',
+    deviceAuthorization: 'DeviceFlow@3.2',
   },
-  Flow: {
-    authorizationUrl: 'text',
-    deviceAuthorizationUrl: 'text@3.2',
-    tokenUrl: 'text',
+  ImplicitFlow: { authorizationUrl: '!text', refreshUrl: 'text', scopes: '!{text}' },
+  TokenFlow: { tokenUrl: '!text', refreshUrl: 'text', scopes: '!{text}' },
+  CodeFlow: {
+    authorizationUrl: '!text',
+    tokenUrl: '!text',
+    refreshUrl: 'text',
+    scopes: '!{text}',
+  },
+  DeviceFlow: {
+    deviceAuthorizationUrl: '!text',
+    tokenUrl: '!text',
     refreshUrl: 'text',
     scopes: '!{text}',
   },
@@ -201,14 +212,14 @@ export const shapes = {
     exclusiveMaximum: 'limit',
     minimum: 'number',
     exclusiveMinimum: 'limit',
-    maxLength: 'number',
-    minLength: 'number',
+    maxLength: 'count',
+    minLength: 'count',
     pattern: 'text',
-    maxItems: 'number',
-    minItems: 'number',
+    maxItems: 'count',
+    minItems: 'count',
     uniqueItems: 'flag',
-    maxProperties: 'number',
-    minProperties: 'number',
+    maxProperties: 'count',
+    minProperties: 'count',
     required: '[text]',
     properties: '{Schema}',
     additionalProperties: 'Schema',
@@ -231,8 +242,8 @@ export const shapes = {
     propertyNames: 'Schema@3.1',
     prefixItems: '[Schema]@3.1',
     contains: 'Schema@3.1',
-    minContains: 'number@3.1',
-    maxContains: 'number@3.1',
+    minContains: 'count@3.1',
+    maxContains: 'count@3.1',
     if: 'Schema@3.1',
     // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
     then: 'Schema@3.1',
@@ -261,18 +272,45 @@ export const shapes = {
     prefix: 'text',
     attribute: 'flag',
     wrapped: 'flag',
-    nodeType: 'text@3.2',
+    nodeType: '=element,attribute,text,cdata,none@3.2',
   },
 } as const satisfies Record<string, Readonly<Record<string, string>>>
 
 export type ShapeName = keyof typeof shapes
 
+/** Forms of texts: of values, and of the keys of objects. */
+export const patterns = {
+  version: { form: /^3\.\d+\.\d+(?:-.+)?$/, expected: 'a version with three numbers, as 3.1.1' },
+  name: { form: /^[\w.-]+$/, expected: 'a name of letters, digits, `.`, `-` and `_`' },
+  token: {
+    form: /^[\w!#$%&'*+.^`|~-]+$/,
+    expected: 'the name of a header, which has no spaces, brackets, slashes or equals signs',
+  },
+  pathName: { form: /^[^{}]+$/, expected: 'a name without braces' },
+  status: {
+    form: /^(?:[1-5](?:\d\d|XX)|default)$/,
+    expected: 'a status such as 200 or 4XX, or `default`',
+  },
+  method: {
+    form: /^(?!(?:GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH|TRACE|QUERY)$)[\w!#$%&'*+.^`|~-]+$/,
+    expected: 'a method that has no key of its own beside `additionalOperations`',
+  },
+  path: { form: /(?:)/, expected: 'a path' },
+} as const satisfies Record<string, { readonly form: RegExp; readonly expected: string }>
+
+export type PatternName = keyof typeof patterns
+
+const plainForms = ['text', 'link', 'flag', 'number', 'count', 'any', 'types', 'limit'] as const
+
 /** The form that a value must have. */
 export type Form =
-  | { readonly type: 'text' | 'link' | 'flag' | 'number' | 'any' | 'types' | 'limit' }
+  | { readonly type: (typeof plainForms)[number] }
   | { readonly type: 'choice'; readonly choices: readonly string[] }
+  | { readonly type: 'pattern'; readonly pattern: PatternName }
   | { readonly type: 'object'; readonly shape: ShapeName }
-  | { readonly type: 'list' | 'map'; readonly of: Form }
+  | { readonly type: 'list'; readonly of: Form }
+  /** `keys` null: any. */
+  | { readonly type: 'map'; readonly of: Form; readonly keys: PatternName | null }
 
 export interface ShapeField {
   readonly form: Form
@@ -301,9 +339,13 @@ function parseField(word: string): ShapeField {
 
 function parseForm(word: string): Form {
   if (word.startsWith('[')) return { type: 'list', of: parseForm(word.slice(1, -1)) }
-  if (word.startsWith('{')) return { type: 'map', of: parseForm(word.slice(1, -1)) }
   if (word.startsWith('=')) return { type: 'choice', choices: word.slice(1).split(',') }
+  if (word.startsWith('{')) {
+    const [, keys, of = ''] = /^\{(?:(\w+):)?(.*)\}$/.exec(word) ?? []
+    return { type: 'map', of: parseForm(of), keys: (keys as PatternName) ?? null }
+  }
   const name = word.replace('&', '')
   if (Object.hasOwn(shapes, name)) return { type: 'object', shape: name as ShapeName }
-  return { type: name as 'text' | 'link' | 'flag' | 'number' | 'any' | 'types' | 'limit' }
+  if (Object.hasOwn(patterns, name)) return { type: 'pattern', pattern: name as PatternName }
+  return { type: name as (typeof plainForms)[number] }
 }

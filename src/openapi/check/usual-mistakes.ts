@@ -1,5 +1,5 @@
 /** Mistakes that are usual in specifications, with their right form: words of OpenAPI 2.0, of programs, and of other places. */
-import type { Form, ShapeFields, ShapeName } from './shapes.ts'
+import type { Form, PatternName, ShapeFields, ShapeName } from './shapes.ts'
 
 const toContent = 'Write it below a media type: `content: { application/json: { schema: … } }`.'
 const toServers = 'It is of OpenAPI 2.0: write `servers: [{ url: https://api.example.com/v1 }]`.'
@@ -99,6 +99,20 @@ const parametersOfTwo: Readonly<Record<string, string>> = {
     'It is of OpenAPI 2.0: write `requestBody`, with the fields in the schema of its content.',
 }
 
+/** The hint for a key of a map that is not of the right form; null: there is none. */
+export function hintForMapKey(keys: PatternName, key: string): string | null {
+  switch (keys) {
+    case 'status':
+      return /^[1-5]xx$/i.test(key) ? `Write \`${key.toUpperCase()}\`.` : null
+    case 'method':
+      return `Write \`${key.toLowerCase()}\` beside \`additionalOperations\`.`
+    case 'name':
+      return `Write \`${key.replace(/[^\w.-]+/g, '-')}\`, here and where it is referred to.`
+    default:
+      return null
+  }
+}
+
 const quoted = 'Remove the quotes.'
 
 /** The hint for a value of another type than `form`; null for those that are not usual. `key` is where it stands. */
@@ -114,7 +128,7 @@ export function hintForValue(
   if (form.type === 'choice' && key === 'in') return entryOf(parametersOfTwo, value)
   if (form.type === 'flag') return value === 'true' || value === 'false' ? quoted : null
   const isNumber = value.trim() !== '' && Number.isFinite(Number(value))
-  return form.type === 'number' && isNumber ? quoted : null
+  return (form.type === 'number' || form.type === 'count') && isNumber ? quoted : null
 }
 
 function entryOf(hints: Readonly<Record<string, string>>, key: string): string | null {

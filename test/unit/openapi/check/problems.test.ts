@@ -13,7 +13,7 @@ const ok = `{ responses: { '200': { description: OK } } }`
 test.each([
   [
     'a key that is misspelt',
-    `paths:\n  /a:\n    get:\n      sumary: A\n      responses: {}\n`,
+    `paths:\n  /a:\n    get:\n      sumary: A\n      responses: { default: { description: D } }\n`,
     'api.yaml:6:7 `paths["/a"].get.sumary`: OpenAPI has no such key here. Did you mean `summary`?',
   ],
   [
@@ -28,12 +28,12 @@ test.each([
   ],
   [
     'a wrong type',
-    `paths:\n  /a:\n    get: { deprecated: 'yes', responses: {} }\n`,
+    `paths:\n  /a:\n    get: { deprecated: 'yes', responses: { default: { description: D } } }\n`,
     'api.yaml:5:12 `paths["/a"].get.deprecated` must be true or false, but it is "yes".',
   ],
   [
     'a number where a text belongs',
-    `paths:\n  /a:\n    get: { summary: 5, responses: {} }\n`,
+    `paths:\n  /a:\n    get: { summary: 5, responses: { default: { description: D } } }\n`,
     'api.yaml:5:12 `paths["/a"].get.summary` must be a text, but it is 5. Put the value in quotes.',
   ],
   [
@@ -54,7 +54,7 @@ test.each([
   [
     'something that is missing',
     `paths:\n  /a:\n    get:\n      responses: { '200': {} }\n`,
-    'api.yaml:6:20 `paths["/a"].get.responses.200` has no `description`.',
+    'api.yaml:6:20 `paths["/a"].get.responses.200` has no `description`. Say what the response means.',
   ],
   [
     'a path parameter that is not defined',
@@ -83,23 +83,23 @@ test.each([
   ],
   [
     'an operationId that is used twice',
-    `paths:\n  /a:\n    get: { operationId: x, responses: {} }\n    put: { operationId: x, responses: {} }\n`,
+    `paths:\n  /a:\n    get: { operationId: x, responses: { default: { description: D } } }\n    put: { operationId: x, responses: { default: { description: D } } }\n`,
     'api.yaml:6:12 The operationId “x” is that of GET /a, too. Give one of them another operationId.',
   ],
   [
     'a tag that is nearly one',
-    `tags: [{ name: users }]\npaths:\n  /a:\n    get: { tags: [user], responses: {} }\n`,
+    `tags: [{ name: users }]\npaths:\n  /a:\n    get: { tags: [user], responses: { default: { description: D } } }\n`,
     'api.yaml:6:19 The tag “user” is not among the `tags` of the specification. Did you mean “users”?',
   ],
   [
     'a security scheme that does not exist',
-    `paths:\n  /a:\n    get: { security: [{ token: [] }], responses: {} }\n`,
+    `paths:\n  /a:\n    get: { security: [{ token: [] }], responses: { default: { description: D } } }\n`,
     'api.yaml:5:12 There is no security scheme “token”. Add it to `components.securitySchemes`.',
   ],
   [
     'a security scheme without what its type needs',
     `paths: {}\ncomponents:\n  securitySchemes:\n    key: { type: apiKey, in: header }\n`,
-    'api.yaml:6:5 `components.securitySchemes.key` is of type `apiKey` and has no `name`.',
+    'api.yaml:6:5 `components.securitySchemes.key` is of type `apiKey` and has no `name`. Add `name`.',
   ],
   [
     'a server variable that is not defined',
@@ -133,12 +133,12 @@ test.each([
   ],
   [
     'a scheme that many operations need',
-    `paths:\n  /a:\n    get: { security: [{ t: [] }], responses: {} }\n    put: { security: [{ t: [] }], responses: {} }\n`,
+    `paths:\n  /a:\n    get: { security: [{ t: [] }], responses: { default: { description: D } } }\n    put: { security: [{ t: [] }], responses: { default: { description: D } } }\n`,
     'api.yaml:5:12 There is no security scheme “t” (used 2 times). Add it to `components.securitySchemes`.',
   ],
   [
     'a tag that many operations have',
-    `tags: [{ name: users }]\npaths:\n  /a:\n    get: { tags: [orders], responses: {} }\n    put: { tags: [orders], responses: {} }\n`,
+    `tags: [{ name: users }]\npaths:\n  /a:\n    get: { tags: [orders], responses: { default: { description: D } } }\n    put: { tags: [orders], responses: { default: { description: D } } }\n`,
     'api.yaml:6:19 The tag “orders” is not among the `tags` of the specification (used 2 times). Add it to `tags`, with a description.',
   ],
 ])('%s is reported with its place', async (_, rest, expected) => {
@@ -146,7 +146,8 @@ test.each([
 })
 
 const inSchemas = (schemas: string) => `paths: {}\ncomponents:\n  schemas: ${schemas}\n`
-const ofGet = (text: string) => `paths: { /a: { get: { ${text}, responses: {} } } }\n`
+const ofGet = (text: string) =>
+  `paths: { /a: { get: { ${text}, responses: { default: { description: D } } } } }\n`
 
 test.each([
   [
@@ -172,7 +173,7 @@ test.each([
 })
 
 test('a tag that is like a declared one is reported wherever it is used', async () => {
-  const rest = `tags: [{ name: users }]\npaths:\n  /a:\n    get: { tags: [user], responses: {} }\n    put: { tags: [user], responses: {} }\n`
+  const rest = `tags: [{ name: users }]\npaths:\n  /a:\n    get: { tags: [user], responses: { default: { description: D } } }\n    put: { tags: [user], responses: { default: { description: D } } }\n`
   expect((await problemsOf(rest)).map((text) => text.split(' ')[0])).toEqual([
     'api.yaml:6:19',
     'api.yaml:7:19',
@@ -188,7 +189,9 @@ securityDefinitions:
   key: { type: oauth2, flow: implicit, authorizationUrl: https://example.com }
 `,
   })
-  expect(texts).toEqual(['api.yaml:5:3 `securityDefinitions.key.scopes` is missing.'])
+  expect(texts).toEqual([
+    'api.yaml:5:3 `securityDefinitions.key.scopes` is missing. Add it: it is required here.',
+  ])
 })
 
 test.each([
@@ -342,8 +345,8 @@ test('keys that are written twice are named with their places, in JSON and in YA
       'api.json': `{
   "openapi": "3.1.0", "info": { "title": "\\"a\\": 1", "version": "1" },
   "paths": {
-    "/a": { "get": { "responses": {} } },
-    "/a": { "get": { "responses": {}, "tags": [ "x" ], "t\\u0061gs": [] } }
+    "/a": {},
+    "/a": { "get": { "tags": [ "x" ], "t\\u0061gs": [] } }
   },
   "components": { "schemas": { "__proto__": { "properties": { "a": {}, "b": {} } } } }
 }`,
@@ -353,7 +356,7 @@ test('keys that are written twice are named with their places, in JSON and in YA
   const twice = 'is written twice in one object: the last one counts. Remove one of the two.'
   expect(texts).toEqual([
     `api.json:5:5 The key “/a” ${twice}`,
-    `api.json:5:56 The key “tags” ${twice}`,
+    `api.json:5:39 The key “tags” ${twice}`,
   ])
   const yaml = await readSpec({ 'api.yaml': `${head}paths:\n  /a: {}\n  /a: {}\n` })
   expect(yaml.texts).toEqual([`api.yaml:5:3 The key “/a” ${twice}`])

@@ -204,7 +204,9 @@ paths:
 test('the changelog is a page, and names of strangers are text in it', async () => {
   const next = structuredClone(base)
   Object.assign(next.info, { title: '<b>Users</b>', version: '2.0' })
-  Object.assign(next.paths, { '/<script>': { get: { responses: {} } } })
+  Object.assign(next.paths, {
+    '/<script>': { get: { responses: { default: { description: 'D' } } } },
+  })
   Reflect.deleteProperty(next.components.schemas.Answer.properties, 'more')
   const root = temporarySite({ 'old.json': JSON.stringify(base), 'new.json': JSON.stringify(next) })
   const changelog = path.join(root, 'docs/api/changes.md')

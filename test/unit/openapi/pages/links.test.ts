@@ -22,12 +22,12 @@ paths:
   /start:
     get: { operationId: start, responses: { 200: ${response} } }
   /users/{id}: { $ref: '#/components/pathItems/User' }
-webhooks: { left: { post: { responses: {} } } }
+webhooks: { left: { post: { responses: { default: { description: D } } } } }
 components:
   pathItems:
     User:
-      get: { operationId: getUser, parameters: [{ $ref: '#/components/parameters/Id' }], responses: {} }
-      additionalOperations: { COPY: { parameters: [{ $ref: '#/components/parameters/Id' }], responses: {} } }
+      get: { operationId: getUser, parameters: [{ $ref: '#/components/parameters/Id' }], responses: { default: { description: D } } }
+      additionalOperations: { COPY: { parameters: [{ $ref: '#/components/parameters/Id' }], responses: { default: { description: D } } } }
   parameters: { Id: { name: id, in: path, required: true, schema: { type: string } } }
 `,
     ...more,

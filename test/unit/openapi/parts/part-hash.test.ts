@@ -59,8 +59,11 @@ test.each([
   ['has another name', shop(', parent: shop'), shop(', parent: shop, summary: All orders')],
   [
     'has an operation',
-    shop(', parent: shop', '{ /a: { get: { responses: {} } } }'),
-    shop(', parent: shop', '{ /a: { get: { tags: [orders], responses: {} } } }'),
+    shop(', parent: shop', '{ /a: { get: { responses: { default: { description: D } } } } }'),
+    shop(
+      ', parent: shop',
+      '{ /a: { get: { tags: [orders], responses: { default: { description: D } } } } }',
+    ),
   ],
 ])('a tag that %s changes the page of the tag around it', async (_, before, after) => {
   const { changed, kept } = await edited(before, after)
@@ -71,7 +74,7 @@ test.each([
 test('another address of an operation changes the pages of those with links to it', async () => {
   const linked = (id: string) => `${head}paths:
   /a: { get: { responses: { 200: { description: D, links: { next: { operationRef: '#/paths/~1b/get' } } } } } }
-  /b: { get: { ${id}responses: {} } }
+  /b: { get: { ${id}responses: { default: { description: D } } } }
 `
   const { changed, kept } = await edited(linked(''), linked('operationId: other, '))
   expect(changed).toContain('get-a')

@@ -34,7 +34,7 @@ test('objects and lists with more entries than a page can show are cut, and repo
 test('descriptions that are too long to be converted are reported, also those in files of their own', async () => {
   const long = 'word '.repeat(longestMarkdown / 5 + 1)
   const { api, texts } = await readSpec({
-    'api.yaml': `${head}paths:\n  /a:\n    get: { description: '${long}', responses: {} }\n    put: { description: { $ref: a.md }, responses: {} }\n`,
+    'api.yaml': `${head}paths:\n  /a:\n    get: { description: '${long}', responses: { default: { description: D } } }\n    put: { description: { $ref: a.md }, responses: { default: { description: D } } }\n`,
     'a.md': long,
   })
   expect(texts).toEqual([

@@ -120,7 +120,8 @@ test('a specification that was fetched reads no file but those that are stored b
 })
 
 test('references lead to no hidden file, by name, by folder or by link', async () => {
-  const of = (ref: string) => `{ get: { summary: { $ref: ${ref} }, responses: {} } }`
+  const of = (ref: string) =>
+    `{ get: { summary: { $ref: ${ref} }, responses: { default: { description: D } } } }`
   const text = `${head}paths:
   /a: { $ref: ../.env }
   /b: { $ref: ../.git/config }

@@ -6,10 +6,10 @@ import { head } from '../read-spec.ts'
 /** Needs nine pages: three of its own, one tag, two operations, one webhook, two schemas. */
 const text = `${head}tags: [{ name: t }]
 paths:
-  /a: { get: { tags: [t], responses: {} } }
-  /b: { get: { tags: [t], responses: {} } }
+  /a: { get: { tags: [t], responses: { default: { description: D } } } }
+  /b: { get: { tags: [t], responses: { default: { description: D } } } }
 webhooks:
-  w: { post: { tags: [t], responses: {} } }
+  w: { post: { tags: [t], responses: { default: { description: D } } } }
 components:
   schemas:
     A: { type: string }
