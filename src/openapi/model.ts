@@ -274,6 +274,8 @@ export interface Schema {
   readonly contentSchema?: Schema
   readonly xml?: SchemaXml
   readonly externalDocs?: ApiExternalDocs
+  /** Its `$schema` is no dialect that is known: what it says of values cannot be told, and anything fits. */
+  readonly isForeign?: true
   /** `nullable: true` of 3.0 beside no type: null fits as well. */
   readonly nullable?: true
   /**

@@ -152,7 +152,7 @@ const whole: Json = {
 
 /** The file that the specification refers to. */
 export const specParts =
-  'other: { get: { responses: { default: { description: 'D' } } } }\nFar: { properties: { user: { $ref: "api.yaml#/components/schemas/User" }, far: { $ref: "#/Far" } } }\n'
+  'other: { get: { responses: { default: { description: D } } } }\nFar: { properties: { user: { $ref: "api.yaml#/components/schemas/User" }, far: { $ref: "#/Far" } } }\n'
 
 const attacks = [
   '<script>fuzz()</script>',

@@ -1,4 +1,4 @@
-/** Patterns and formats of texts. */
+/** Patterns of texts. */
 import { createContext, Script } from 'node:vm'
 
 /** Longer texts and patterns are not compared. */
@@ -50,17 +50,4 @@ function compile(pattern: string): RegExp | null {
     }
   }
   return null
-}
-
-const formats: Readonly<Record<string, RegExp>> = {
-  date: /^\d{4}-\d\d-\d\d$/,
-  'date-time': /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)$/i,
-  ipv4: /^\d{1,3}(?:\.\d{1,3}){3}$/,
-  uuid: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i,
-}
-
-/** Whether a text has the form of a format; of those that docsgen does not know, every text has. */
-export function matchesFormat(text: string, format: string): boolean {
-  const form = Object.hasOwn(formats, format) ? formats[format] : undefined
-  return form === undefined || form.test(text)
 }

@@ -45,8 +45,17 @@ export function convertSchema(raw: Raw, spot: Spot, tools: Tools): Schema {
   addSpecial(draft, { raw, spot, tools })
   addDependencies(draft, { raw, spot, tools })
   addDynamic(draft, { raw, spot, tools })
+  if (isForeign(own(raw, '$schema'))) draft.isForeign = true
   if (other.length > 0) draft.other = Object.fromEntries(other)
   return draft
+}
+
+/** Whether a `$schema` is of others than JSON Schema and OpenAPI. */
+export function isForeign(dialect: unknown): boolean {
+  return (
+    typeof dialect === 'string' &&
+    !/^https?:\/\/(?:json-schema\.org\/|spec\.openapis\.org\/oas\/)/.test(dialect)
+  )
 }
 
 const ofType =

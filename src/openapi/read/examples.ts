@@ -19,13 +19,16 @@ export function createExamples(
 ): (raw: Raw, spot: Spot, of: ExampleOwner) => ApiExample[] {
   return (raw, spot, of) => {
     const found = examplesOf(reading, raw, spot)
-    for (const { value, spot: at, isWritten } of found) {
-      if (isWritten && isComparable(value.value, of)) {
+    return found.map(({ value: written, spot: at, isWritten }) => {
+      const made = asValue(written, of, reading.files.numbers)
+      const { value } = made
+      if (isWritten && isComparable(value, of)) {
         const { schema, use } = of
-        reading.examples.push({ value: value.value, schema, use, spot: at, name: 'example' })
+        const isText = made !== written
+        reading.examples.push({ value, schema, use, spot: at, name: 'example', isText })
       }
-    }
-    return found.map(({ value }) => asValue(value, of, reading.files.numbers))
+      return made
+    })
   }
 }
 

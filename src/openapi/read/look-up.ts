@@ -40,9 +40,13 @@ export function createLookUp(files: SpecFiles): {
   /** By the address or the name that a schema has given itself. */
   const byName = (ref: string, from: Spot): Located | null => {
     const own = anchorsIn(from.file)
+    const base = own.baseOf(from)
+    // The names of a schema with an address of its own come before those of the schemas around it.
+    const anchor = base === '' ? undefined : own.anchors.get(resolveUrl(ref, base))
+    if (anchor !== undefined) return anchor
     const dynamic = ref.startsWith('#') ? own.dynamicAt(from).anchors.get(ref.slice(1)) : undefined
     if (dynamic !== undefined) return dynamic
-    const url = resolveUrl(ref, own.baseOf(from))
+    const url = resolveUrl(ref, base)
     return named(url, own) ?? named(url, anchorsIn(''))
   }
   /** `#name`; null: it is none of these references. */

@@ -7,6 +7,7 @@ import { checkRules } from '../check/rules.ts'
 import { withWritten } from '../long-numbers.ts'
 import type { ApiDescription } from '../model.ts'
 import { createContents } from './contents.ts'
+import { isForeign } from './convert-schema.ts'
 import { locatePointers } from './files/locate.ts'
 import { inside, pointerOf, rootSpot } from './files/location.ts'
 import {
@@ -19,7 +20,7 @@ import { findSpec, isUrl } from './files/spec-source.ts'
 import { externalDocsOf, infoOf, serversOf, tagGroupsOf, tagsOf } from './info.ts'
 import { createOperationRoom, withMostPages } from './limits.ts'
 import { operationsOf } from './operations.ts'
-import { isRaw, type Raw, rawOf } from './raw-value.ts'
+import { isRaw, own, type Raw, rawOf } from './raw-value.ts'
 import { createReading, type Reading } from './reading.ts'
 import { createSchemas } from './schemas.ts'
 import { securityOf, securitySchemesOf } from './security.ts'
@@ -112,7 +113,9 @@ async function describe(
   if (!isChecked) return api
   checkForm(three, reading, openapi === '2.0' ? 0 : Number(openapi.slice(2)))
   checkRules(three, api, reading)
-  checkExamples(reading, api.schemaOf)
+  const isRefAlone = openapi === '2.0' || openapi === '3.0'
+  if (!isForeign(own(three, 'jsonSchemaDialect')))
+    checkExamples(reading, { schemaOf: api.schemaOf, isRefAlone })
   return api
 }
 

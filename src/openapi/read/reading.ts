@@ -23,6 +23,8 @@ export interface ExampleToCheck {
   readonly spot: Spot
   /** In messages: `example`. */
   readonly name: string
+  /** Its value was read from a text that holds JSON: nothing in it has a place of its own. */
+  readonly isText?: boolean
 }
 
 export interface Reading {

@@ -129,7 +129,7 @@ test.each([
   [
     'a default of the wrong type',
     `paths: {}\ncomponents:\n  schemas:\n    A: { type: integer, default: '5' }\n`,
-    'api.yaml:6:25 The default does not fit its schema: it must be a whole number, but it is "5".',
+    'api.yaml:6:25 The default does not fit its schema: it must be a whole number, but it is "5". Remove the quotes.',
   ],
   [
     'a scheme that many operations need',

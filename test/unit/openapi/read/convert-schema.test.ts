@@ -78,7 +78,7 @@ test('references in all of them are looked up, in other files as well', async ()
 test('a dynamic reference keeps the name that it is bound by, and schemas what they bind', async () => {
   const { texts, api } = await readSpec({
     'api.yaml': `${head}paths:
-  /a: { post: { requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Page', $defs: { item: { $dynamicAnchor: item, type: string } } } } } }, responses: {} } }
+  /a: { post: { requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Page', $defs: { item: { $dynamicAnchor: item, type: string } } } } } }, responses: { default: { description: D } } } }
 components:
   schemas:
     Tree: { $dynamicAnchor: node, properties: { children: { items: { $dynamicRef: '#node' } } } }

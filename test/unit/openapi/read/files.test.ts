@@ -226,7 +226,7 @@ definitions:
   expect([...(put?.body?.content[0]?.schema?.properties?.keys() ?? [])]).toEqual(['file'])
 })
 
-test('an example that is a text with JSON is shown as the value it stands for, and reported', async () => {
+test('an example that is a text with JSON is shown and compared as the value it stands for', async () => {
   const media = (type: string, example: string) =>
     `{ application/json: { schema: { type: ${type} }, example: '${example}' } }`
   const { texts, api } = await readSpec({
@@ -243,8 +243,5 @@ test('an example that is a text with JSON is shown as the value it stands for, a
     ({ content }) => content[0]?.examples[0]?.value,
   )
   expect(examples).toEqual([{ a: 1 }, '{"a":1}', '{a'])
-  expect(texts).toEqual([
-    expect.stringContaining('Write the example as a value, not as a text that holds JSON.'),
-    expect.stringContaining('must be an object'),
-  ])
+  expect(texts).toEqual([expect.stringMatching(/^api.yaml:9.*must be an object.*as a value, not/)])
 })

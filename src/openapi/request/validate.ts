@@ -1,0 +1,454 @@
+/**
+ * JSON Schema 2020-12: whether a value fits a schema, and what is wrong with it where. One evaluation for the examples of a
+ * specification (build) and for what a reader types (panel): it interprets schemas, because browsers forbid code that is made
+ * of texts, and ends in bounded time for the schemas of strangers.
+ */
+import { isObject } from '../../shared/is-object.ts'
+import type {
+  Named,
+  SchemaProblem,
+  SchemaProblemKey,
+  ValidationSchema,
+} from './validation-schema.ts'
+
+export interface ValidationOptions {
+  /** The schema that a reference names; undefined: anything fits. */
+  readonly schemaOf: (ref: string) => ValidationSchema | undefined
+  /** Whether a text has a match of a pattern. One that is none, or takes too long, is said to match. */
+  readonly matches: (text: string, pattern: string) => boolean
+  /** Whether a text has a format; without it formats are not compared, as the standard has it by default. */
+  readonly hasFormat?: (text: string, format: string) => boolean
+  /** A request needs no `readOnly` properties, a response no `writeOnly` ones, and `both` neither. */
+  readonly use?: 'request' | 'response' | 'both'
+  /** Before OpenAPI 3.1 the keywords beside a `$ref` count for nothing. */
+  readonly isRefAlone?: boolean
+}
+
+/** Schemas that one value is compared with: alternatives in alternatives multiply. */
+const mostSteps = 50_000
+/** Schemas inside of each other. References that lead to themselves have no end. */
+const deepest = 250
+/** Problems that are listed; more would not be read. */
+const mostProblems = 20
+
+type Path = { readonly key: string | number; readonly up: Path } | null
+type Scopes = { readonly anchors: Named<string>; readonly outer: Scopes } | null
+
+interface Run extends ValidationOptions {
+  left: number
+  readonly found: Found[]
+}
+
+interface Found {
+  readonly key: SchemaProblemKey
+  readonly args: readonly unknown[]
+  readonly path: Path
+}
+
+/** Where an evaluation is. */
+interface At {
+  readonly run: Run
+  readonly path: Path
+  readonly depth: number
+  /** The schemas around this one that bind dynamic references, innermost first. */
+  readonly scopes: Scopes
+  readonly problems: Found[]
+  /** Keys or indexes that a keyword has said something of; null: no schema asks. */
+  readonly seen: Set<string | number> | null
+}
+
+/** Thrown where a comparison takes too long, or has found enough. */
+const stop = new Error('stop')
+
+/**
+ * What is wrong with a value, in the order in which it was found; `[]`: it fits, as far as was compared in bounded time.
+ */
+export function validate(
+  value: unknown,
+  schema: ValidationSchema,
+  options: ValidationOptions,
+): SchemaProblem[] {
+  const run: Run = { ...options, left: mostSteps, found: [] }
+  const at: At = { run, path: null, depth: 0, scopes: null, problems: run.found, seen: null }
+  try {
+    evaluate(value, schema, at)
+  } catch (error) {
+    if (error !== stop) throw error
+  }
+  const made = new Map(run.found.map((one) => [JSON.stringify([one.key, one.args, one.path]), one]))
+  return [...made.values()].map(({ path, ...one }) => ({ ...one, path: keysOf(path) }))
+}
+
+function keysOf(path: Path): (string | number)[] {
+  const keys: (string | number)[] = []
+  for (let at = path; at !== null; at = at.up) keys.unshift(at.key)
+  return keys
+}
+
+function spend(run: Run, steps: number): void {
+  run.left -= steps
+  if (run.left < 0) throw stop
+}
+
+function report({ problems, path, run }: At, key: SchemaProblemKey, ...args: unknown[]): void {
+  problems.push({ key, args, path })
+  if (problems === run.found && problems.length >= mostProblems) throw stop
+}
+
+function get<Value>(named: Named<Value> | undefined, key: string): Value | undefined {
+  if (named instanceof Map) return named.get(key)
+  return named !== undefined && Object.hasOwn(named, key)
+    ? (named as Readonly<Record<string, Value>>)[key]
+    : undefined
+}
+
+function entriesOf<Value>(named: Named<Value> | undefined): Iterable<readonly [string, Value]> {
+  if (named === undefined) return []
+  return named instanceof Map ? named : Object.entries(named as Readonly<Record<string, Value>>)
+}
+
+const into = (at: At, key: string | number): At => ({
+  ...at,
+  path: { key, up: at.path },
+  seen: null,
+})
+
+function evaluate(value: unknown, schema: ValidationSchema, from: At): void {
+  const { run } = from
+  spend(run, 1)
+  if (from.depth > deepest) throw stop
+  if (schema.isForeign || (value === null && schema.nullable)) return
+  const { dynamicAnchors: anchors } = schema
+  const asks = schema.unevaluatedProperties !== undefined || schema.unevaluatedItems !== undefined
+  const at: At = {
+    ...from,
+    depth: from.depth + 1,
+    scopes: anchors === undefined ? from.scopes : { anchors, outer: from.scopes },
+    seen: asks ? new Set() : from.seen,
+  }
+  const target = targetOf(schema, at)
+  if (target !== undefined) evaluate(value, target, at)
+  if (schema.$ref !== undefined && run.isRefAlone) return
+  const { type: types } = schema
+  if (types !== undefined && !types.some((type) => isOfType(value, type))) {
+    report(at, 'apiWrongType', ...types)
+    return
+  }
+  checkValue(value, schema, at)
+  checkParts(value, schema, at)
+  if (!asks) return
+  checkUnevaluated(value, schema, at)
+  merge(from, at)
+}
+
+function checkValue(value: unknown, schema: ValidationSchema, at: At): void {
+  checkChoice(value, schema, at)
+  if (typeof value === 'number') checkNumber(value, schema, at)
+  if (typeof value === 'string') checkText(value, schema, at)
+  if (Array.isArray(value)) checkItems(value, schema, at)
+  else if (isObject(value)) checkKeys(value, schema, at)
+}
+
+/** The schema that a reference leads to; of a dynamic one, the outermost scope that has its name says where. */
+function targetOf({ $ref, $dynamicRef }: ValidationSchema, at: At): ValidationSchema | undefined {
+  let ref = $ref
+  for (let scope = at.scopes; scope !== null && $dynamicRef !== undefined; scope = scope.outer) {
+    ref = get(scope.anchors, $dynamicRef) ?? ref
+  }
+  return ref === undefined ? undefined : at.run.schemaOf(ref)
+}
+
+const typeNames = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string']
+
+/** Types that JSON Schema does not have are reported where they are written. */
+function isOfType(value: unknown, type: string): boolean {
+  if (type === 'integer') return Number.isInteger(value)
+  if (value === null) return type === 'null' || !typeNames.includes(type)
+  if (Array.isArray(value)) return type === 'array' || !typeNames.includes(type)
+  return typeof value === type || !typeNames.includes(type)
+}
+
+function checkChoice(value: unknown, schema: ValidationSchema, at: At): void {
+  const { enum: choices, const: only } = schema
+  spend(at.run, (choices?.length ?? 0) / 50)
+  const isSame = (one: unknown) => same(one, value, at.run)
+  if (choices !== undefined && !choices.some(isSame)) report(at, 'apiWrongEnum', ...choices)
+  else if (only !== undefined && !isSame(only)) report(at, 'apiWrongConst', only)
+}
+
+/** Whether two values are equal as JSON has it: the order of keys makes no difference. */
+function same(a: unknown, b: unknown, run: Run): boolean {
+  if (a === b) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  const [keys, others] = [Object.keys(a), Object.keys(b)]
+  spend(run, keys.length)
+  if (Array.isArray(a) !== Array.isArray(b) || keys.length !== others.length) return false
+  return keys.every(
+    (key) =>
+      Object.hasOwn(b, key) &&
+      same((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key], run),
+  )
+}
+
+function checkNumber(value: number, schema: ValidationSchema, at: At): void {
+  const { minimum, maximum, exclusiveMinimum: above, exclusiveMaximum: below, multipleOf } = schema
+  if (minimum !== undefined && value < minimum) report(at, 'apiTooSmall', minimum)
+  if (above !== undefined && value <= above) report(at, 'apiNotAbove', above)
+  if (maximum !== undefined && value > maximum) report(at, 'apiTooLarge', maximum)
+  if (below !== undefined && value >= below) report(at, 'apiNotBelow', below)
+  if (multipleOf !== undefined && !isMultiple(value, multipleOf))
+    report(at, 'apiNotMultiple', multipleOf)
+}
+
+/** Doubles are not exact: 4.35 is 435 times 0.01, although dividing says 434.99999999999994. */
+function isMultiple(value: number, of: number): boolean {
+  const times = value / of
+  if (!(of > 0)) return true
+  if (!Number.isFinite(times)) return value % of === 0
+  return Math.abs(times - Math.round(times)) <= Math.abs(times) * Number.EPSILON * 2
+}
+
+function checkText(value: string, schema: ValidationSchema, at: At): void {
+  const { minLength, maxLength, pattern, format } = schema
+  const { run } = at
+  spend(run, value.length / 1000)
+  if (minLength !== undefined && lengthOf(value) < minLength) report(at, 'apiTooShort', minLength)
+  if (maxLength !== undefined && lengthOf(value) > maxLength) report(at, 'apiTooLong', maxLength)
+  if (pattern !== undefined && !run.matches(value, pattern)) report(at, 'apiWrongPattern', pattern)
+  if (format !== undefined && run.hasFormat?.(value, format) === false)
+    report(at, 'apiWrongFormat', format)
+}
+
+/** A character outside of the basic plane is one. */
+function lengthOf(text: string): number {
+  return text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0)
+}
+
+function checkItems(value: readonly unknown[], schema: ValidationSchema, at: At): void {
+  const { minItems = 0, maxItems = Number.POSITIVE_INFINITY, prefixItems = [], items } = schema
+  if (value.length < minItems) report(at, 'apiTooFewItems', minItems)
+  if (value.length > maxItems) report(at, 'apiTooManyItems', maxItems)
+  if (schema.uniqueItems) checkUnique(value, at)
+  for (const [index, one] of value.entries()) {
+    const of = prefixItems[index] ?? items
+    if (of === undefined) break
+    checkField({ key: index, value: one }, of, at)
+  }
+  if (schema.contains !== undefined)
+    checkContains(value, { ...schema, contains: schema.contains }, at)
+}
+
+/** `false` as a schema. */
+function isNothing({ not, ...others }: ValidationSchema): boolean {
+  return not !== undefined && Object.keys(not).length === 0 && Object.keys(others).length === 0
+}
+
+function checkUnique(value: readonly unknown[], at: At): void {
+  const known = new Map<string, number>()
+  for (const [index, one] of value.entries()) {
+    spend(at.run, 1)
+    const text = canonical(one, at.run)
+    const first = known.get(text)
+    if (first === undefined) known.set(text, index)
+    else {
+      report(into(at, index), 'apiRepeatedItem', index + 1, first + 1)
+      return
+    }
+  }
+}
+
+/** The same text for equal values. */
+function canonical(value: unknown, run: Run): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? ''
+  spend(run, 1)
+  if (Array.isArray(value)) return `[${value.map((one) => canonical(one, run)).join()}]`
+  const keys = Object.keys(value).sort()
+  const fields = keys.map(
+    (key) => `${JSON.stringify(key)}:${canonical((value as Record<string, unknown>)[key], run)}`,
+  )
+  return `{${fields.join()}}`
+}
+
+function checkContains(
+  value: readonly unknown[],
+  { contains, minContains = 1, maxContains }: ValidationSchema & { contains: ValidationSchema },
+  at: At,
+): void {
+  let count = 0
+  for (const [index, one] of value.entries()) {
+    if (attempt(one, contains, into(at, index)).problems.length > 0) continue
+    count++
+    at.seen?.add(index)
+  }
+  if (count < minContains) report(at, 'apiTooFewMatches', minContains)
+  if (maxContains !== undefined && count > maxContains) report(at, 'apiTooManyMatches', maxContains)
+}
+
+type JsonObject = Readonly<Record<string, unknown>>
+
+function checkKeys(value: JsonObject, schema: ValidationSchema, at: At): void {
+  const keys = Object.keys(value)
+  const { minProperties = 0, maxProperties = Number.POSITIVE_INFINITY } = schema
+  if (keys.length < minProperties) report(at, 'apiTooFewProperties', minProperties)
+  if (keys.length > maxProperties) report(at, 'apiTooManyProperties', maxProperties)
+  checkRequired(value, schema, at)
+  for (const key of keys) {
+    for (const of of schemasOf(key, schema, at.run)) checkField({ key, value: value[key] }, of, at)
+    const { propertyNames: names } = schema
+    if (names !== undefined && attempt(key, names, into(at, key)).problems.length > 0)
+      report(into(at, key), 'apiWrongName', key)
+    const whole = get(schema.dependentSchemas, key)
+    if (whole !== undefined) evaluate(value, whole, at)
+  }
+}
+
+function checkRequired(value: JsonObject, schema: ValidationSchema, at: At): void {
+  for (const key of schema.required ?? []) {
+    spend(at.run, 0.1)
+    if (!Object.hasOwn(value, key) && isNeeded(key, schema, at.run)) report(at, 'apiMissing', key)
+  }
+  for (const [key, needed] of entriesOf(schema.dependentRequired)) {
+    spend(at.run, 0.1)
+    if (!Object.hasOwn(value, key)) continue
+    for (const one of needed) {
+      if (!Object.hasOwn(value, one)) report(at, 'apiNeeded', one, key)
+    }
+  }
+}
+
+function isNeeded(key: string, { properties }: ValidationSchema, { use, schemaOf }: Run): boolean {
+  if (use === undefined) return true
+  const own = get(properties, key)
+  const target = own?.$ref === undefined ? undefined : schemaOf(own.$ref)
+  const isReadOnly = own?.readOnly === true || target?.readOnly === true
+  const isWriteOnly = own?.writeOnly === true || target?.writeOnly === true
+  return !(isReadOnly && use !== 'response') && !(isWriteOnly && use !== 'request')
+}
+
+/** The schemas of a property; `false`: it must not be there. */
+function schemasOf(
+  key: string,
+  { properties, patternProperties, additionalProperties: more }: ValidationSchema,
+  run: Run,
+): (ValidationSchema | boolean)[] {
+  const own = get(properties, key)
+  const found = own === undefined ? [] : [own]
+  for (const [pattern, of] of entriesOf(patternProperties)) {
+    spend(run, 1)
+    if (run.matches(key, pattern)) found.push(of)
+  }
+  return found.length === 0 && more !== undefined ? [more] : found
+}
+
+interface Field {
+  readonly key: string | number
+  readonly value: unknown
+}
+
+/** A property or an item. */
+function checkField({ key, value }: Field, schema: ValidationSchema | boolean, at: At): void {
+  at.seen?.add(key)
+  const inner = into(at, key)
+  if (schema === true) return
+  if (schema !== false && !isNothing(schema)) evaluate(value, schema, inner)
+  else if (typeof key === 'number') report(inner, 'apiExtraItem')
+  else report(inner, 'apiUnknownProperty', key)
+}
+
+/** Compares without reporting. */
+function attempt(value: unknown, schema: ValidationSchema, at: At): Pick<At, 'problems' | 'seen'> {
+  const made = { problems: [], seen: at.seen === null ? null : new Set<string | number>() }
+  evaluate(value, schema, { ...at, ...made })
+  return made
+}
+
+function merge(at: At, { seen }: Pick<At, 'seen'>): void {
+  for (const key of seen ?? []) at.seen?.add(key)
+}
+
+function checkParts(value: unknown, schema: ValidationSchema, at: At): void {
+  for (const one of schema.allOf ?? []) evaluate(value, one, at)
+  checkAny(value, schema, at)
+  checkOne(value, schema, at)
+  if (schema.not !== undefined && attempt(value, schema.not, at).problems.length === 0)
+    report(at, 'apiExcluded')
+  if (schema.if === undefined) return
+  const tried = attempt(value, schema.if, at)
+  const fits = tried.problems.length === 0
+  if (fits) merge(at, tried)
+  const next = fits ? schema.then : schema.else
+  if (next !== undefined) evaluate(value, next, at)
+}
+
+function checkAny(value: unknown, schema: ValidationSchema, at: At): void {
+  const { anyOf } = schema
+  if (anyOf === undefined) return
+  const tried: Found[][] = []
+  let fits = false
+  for (const one of anyOf) {
+    const { problems, seen } = attempt(value, one, at)
+    tried.push(problems)
+    if (problems.length > 0) continue
+    fits = true
+    merge(at, { seen })
+    // The others only say which keys they know.
+    if (at.seen === null) break
+  }
+  if (!fits) reportNone(value, { schema, list: anyOf, tried }, at)
+}
+
+function checkOne(value: unknown, schema: ValidationSchema, at: At): void {
+  const { oneOf } = schema
+  if (oneOf === undefined) return
+  const tried = oneOf.map((one) => attempt(value, one, at))
+  const fitting = tried.flatMap(({ problems }, index) => (problems.length === 0 ? [index] : []))
+  const [first] = fitting
+  if (first === undefined) {
+    const problems = tried.map((one) => one.problems)
+    reportNone(value, { schema, list: oneOf, tried: problems }, at)
+  } else if (fitting.length > 1) report(at, 'apiFitsSeveral', ...fitting.map((index) => index + 1))
+  else merge(at, tried[first] as At)
+}
+
+interface Alternatives {
+  readonly schema: ValidationSchema
+  readonly list: readonly ValidationSchema[]
+  /** The problems with each. */
+  readonly tried: readonly (readonly Found[])[]
+}
+
+/** The problems with the alternative that is meant, where that is clear. */
+function reportNone(value: unknown, { schema, list, tried }: Alternatives, at: At): void {
+  const named = chosenByName(value, schema, list)
+  // Others are of another type, as null beside a reference.
+  const [near, ...others] = tried.filter(
+    (problems) => !problems.some(({ key, path }) => key === 'apiWrongType' && path === at.path),
+  )
+  const meant = tried[named] ?? (others.length === 0 ? near : undefined)
+  if (meant === undefined) report(at, 'apiFitsNone', list.length)
+  for (const { key, args, path } of meant ?? []) report({ ...at, path }, key, ...args)
+}
+
+/** The index of the alternative that the discriminator of a value names; -1: none. */
+function chosenByName(
+  value: unknown,
+  { discriminator }: ValidationSchema,
+  list: readonly ValidationSchema[],
+): number {
+  const name = discriminator && isObject(value) ? value[discriminator.propertyName] : undefined
+  if (typeof name !== 'string' || discriminator === undefined) return -1
+  const { mapping } = discriminator
+  const ref = Object.hasOwn(mapping, name) ? mapping[name] : `#/components/schemas/${name}`
+  return list.findIndex(({ $ref }) => $ref === ref)
+}
+
+function checkUnevaluated(value: unknown, schema: ValidationSchema, at: At): void {
+  if (typeof value !== 'object' || value === null) return
+  const isList = Array.isArray(value)
+  const rest = isList ? schema.unevaluatedItems : schema.unevaluatedProperties
+  if (rest === undefined) return
+  for (const [name, one] of Object.entries(value)) {
+    const key = isList ? Number(name) : name
+    if (!at.seen?.has(key)) checkField({ key, value: one }, rest, at)
+  }
+}
