@@ -89,8 +89,7 @@ const listed = (values: readonly unknown[]) =>
 const words: Readonly<Record<SchemaProblemKey, (...args: readonly unknown[]) => string>> = {
   apiWrongType: (...types) =>
     `must be ${types.map((one) => typeWords[String(one)] ?? String(one)).join(' or ')}`,
-  apiWrongEnum: (...values) => `must be one of ${listed(values)}`,
-  apiWrongConst: (value) => `must be ${described(value)}`,
+  apiWrongEnum: (...values) => `must be ${values.length > 1 ? 'one of ' : ''}${listed(values)}`,
   apiTooSmall: (limit) => `must be at least ${limit}`,
   apiNotAbove: (limit) => `must be above ${limit}`,
   apiTooLarge: (limit) => `must be at most ${limit}`,

@@ -2,6 +2,7 @@
 
 import { excerptOf } from '../../pipeline/compile/article/plain-text.ts'
 import { isObject } from '../../shared/is-object.ts'
+import { schemaKeywords } from '../inner-schemas.ts'
 import { type WrittenNumbers, withWritten } from '../long-numbers.ts'
 import type {
   ApiDescription,
@@ -177,6 +178,53 @@ const plainKeys = [
   'maxItems',
 ] as const
 
+const limitKeys = [
+  ...['multipleOf', 'uniqueItems', 'minContains', 'maxContains', 'minProperties', 'maxProperties'],
+  ...['nullable', 'isForeign', '$dynamicRef'],
+] as const
+
+/** What a schema says of values, without the schemas inside of it; keys that only answers have are not required. */
+function plainKeywords(schema: Schema): Record<string, unknown> {
+  const known = schema as Readonly<Record<string, unknown>>
+  const plain = [...plainKeys, ...limitKeys].flatMap((key) =>
+    known[key] === undefined ? [] : [[key, known[key]] as const],
+  )
+  const { required, properties, dependentRequired } = schema
+  const needed = required?.filter((name) => {
+    const property = properties?.get(name)
+    return property === undefined || !isHidden(property, 'readOnly')
+  })
+  return {
+    ...Object.fromEntries(plain),
+    ...(needed && { required: needed }),
+    ...(dependentRequired && { dependentRequired: Object.fromEntries(dependentRequired) }),
+  }
+}
+
+/** The schemas inside of a schema, converted. */
+function innerKeywords(
+  schema: Schema,
+  convert: (inner: Schema) => RequestSchema,
+): Record<string, unknown> {
+  const one = schemaKeywords.one.flatMap((key) => {
+    const inner = schema[key]
+    // What the content of a text is, nobody compares.
+    if (inner === undefined || key === 'contentSchema') return []
+    return [[key, typeof inner === 'object' ? convert(inner) : inner] as const]
+  })
+  const lists = schemaKeywords.lists.flatMap((key) => {
+    const list = schema[key]
+    return list === undefined ? [] : [[key, list.map(convert)] as const]
+  })
+  const maps = schemaKeywords.maps.flatMap((key) => {
+    // Properties that only answers have are not part of a request.
+    const entries = [...(schema[key] ?? [])].filter(([, inner]) => !isHidden(inner, 'readOnly'))
+    const made = entries.map(([name, inner]) => [name, convert(inner)] as const)
+    return entries.length === 0 ? [] : [[key, Object.fromEntries(made)] as const]
+  })
+  return Object.fromEntries([...one, ...lists, ...maps])
+}
+
 /** Converts schemas and remembers the named ones, the nearest first, as long as there is room. */
 function createCollector(api: ApiDescription) {
   const names = new Map<string, string>()
@@ -190,30 +238,19 @@ function createCollector(api: ApiDescription) {
     waiting.push({ ref, hops })
     return name
   }
+  // Before 3.1 the keywords beside a reference count for nothing.
+  const isRefAlone = /^(?:2\.0|3\.0)$/.test(api.openapi)
   const convert = (schema: Schema, hops = 0): RequestSchema => {
-    const inner = (one: Schema) => convert(one, hops)
-    const { properties, additionalProperties: other, items, $ref } = schema
-    const lists = (['allOf', 'oneOf', 'anyOf'] as const).flatMap((key) => {
-      const list = schema[key]
-      return list === undefined ? [] : [[key, list.map(inner)] as const]
-    })
-    // Properties that only answers have are not part of a request.
-    const sent = [...(properties ?? [])].filter(([, property]) => !isHidden(property, 'readOnly'))
-    const plain = plainKeys.flatMap((key) => {
-      const value = (schema as Record<string, unknown>)[key]
-      return value === undefined ? [] : [[key, value] as const]
-    })
+    const { $ref, dynamicAnchors } = schema
+    const named = (ref: string) => nameFor(ref, hops + 1)
+    const reference = $ref !== undefined && hops < mostHops && { $ref: named($ref) }
+    if (reference && isRefAlone) return reference
+    const anchors = [...(dynamicAnchors ?? [])].map(([name, ref]) => [name, named(ref)] as const)
     return {
-      ...Object.fromEntries(plain),
-      ...Object.fromEntries(lists),
-      ...(sent.length > 0 && {
-        properties: Object.fromEntries(sent.map(([name, property]) => [name, inner(property)])),
-      }),
-      ...(other !== undefined && {
-        additionalProperties: typeof other === 'object' ? inner(other) : other,
-      }),
-      ...(items !== undefined && { items: inner(items) }),
-      ...($ref !== undefined && hops < mostHops && { $ref: nameFor($ref, hops + 1) }),
+      ...plainKeywords(schema),
+      ...innerKeywords(schema, (inner) => convert(inner, hops)),
+      ...reference,
+      ...(hops < mostHops && anchors.length > 0 && { dynamicAnchors: Object.fromEntries(anchors) }),
     }
   }
   return {

@@ -3,7 +3,7 @@
  * an operation holds one of these as data.
  */
 
-/** Any JSON value of a schema; kept open, because the panel reads the keywords that it knows and ignores the rest. */
+/** A schema of a request, without the properties that only answers have: what the panel fills in and compares values with. */
 export interface RequestSchema {
   readonly type?: readonly string[]
   readonly format?: string
@@ -29,6 +29,29 @@ export interface RequestSchema {
   readonly maxItems?: number
   /** Name of a schema in `OperationRequest.schemas`. */
   readonly $ref?: string
+  readonly $dynamicRef?: string
+  /** Names of schemas as those of `$ref`. */
+  readonly dynamicAnchors?: Readonly<Record<string, string>>
+  readonly multipleOf?: number
+  readonly uniqueItems?: boolean
+  readonly minContains?: number
+  readonly maxContains?: number
+  readonly minProperties?: number
+  readonly maxProperties?: number
+  readonly nullable?: true
+  readonly isForeign?: true
+  readonly dependentRequired?: Readonly<Record<string, readonly string[]>>
+  readonly prefixItems?: readonly RequestSchema[]
+  readonly contains?: RequestSchema
+  readonly unevaluatedItems?: RequestSchema
+  readonly patternProperties?: Readonly<Record<string, RequestSchema>>
+  readonly propertyNames?: RequestSchema
+  readonly dependentSchemas?: Readonly<Record<string, RequestSchema>>
+  readonly unevaluatedProperties?: RequestSchema | boolean
+  readonly not?: RequestSchema
+  readonly if?: RequestSchema
+  readonly then?: RequestSchema
+  readonly else?: RequestSchema
 }
 
 export interface OperationRequest {

@@ -173,7 +173,7 @@ function checkChoice(value: unknown, schema: ValidationSchema, at: At): void {
   spend(at.run, (choices?.length ?? 0) / 50)
   const isSame = (one: unknown) => same(one, value, at.run)
   if (choices !== undefined && !choices.some(isSame)) report(at, 'apiWrongEnum', ...choices)
-  else if (only !== undefined && !isSame(only)) report(at, 'apiWrongConst', only)
+  else if (only !== undefined && !isSame(only)) report(at, 'apiWrongEnum', only)
 }
 
 /** Whether two values are equal as JSON has it: the order of keys makes no difference. */
@@ -204,7 +204,7 @@ function checkNumber(value: number, schema: ValidationSchema, at: At): void {
 function isMultiple(value: number, of: number): boolean {
   const times = value / of
   if (!(of > 0)) return true
-  if (!Number.isFinite(times)) return value % of === 0
+  if (Number.isInteger(of) || !Number.isFinite(times)) return value % of === 0
   return Math.abs(times - Math.round(times)) <= Math.abs(times) * Number.EPSILON * 2
 }
 
@@ -420,10 +420,11 @@ interface Alternatives {
 /** The problems with the alternative that is meant, where that is clear. */
 function reportNone(value: unknown, { schema, list, tried }: Alternatives, at: At): void {
   const named = chosenByName(value, schema, list)
-  // Others are of another type, as null beside a reference.
-  const [near, ...others] = tried.filter(
-    (problems) => !problems.some(({ key, path }) => key === 'apiWrongType' && path === at.path),
-  )
+  // Others are of another type, as null beside a reference, or have another value where this one says its kind.
+  const isOther = ({ key, path }: Found) =>
+    (key === 'apiWrongType' && path === at.path) ||
+    (key === 'apiWrongEnum' && path !== null && path.up === at.path)
+  const [near, ...others] = tried.filter((problems) => !problems.some(isOther))
   const meant = tried[named] ?? (others.length === 0 ? near : undefined)
   if (meant === undefined) report(at, 'apiFitsNone', list.length)
   for (const { key, args, path } of meant ?? []) report({ ...at, path }, key, ...args)

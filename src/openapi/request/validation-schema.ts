@@ -60,9 +60,8 @@ export interface ValidationSchema {
 export type SchemaProblemKey =
   /** The types that it may have. */
   | 'apiWrongType'
-  /** The values that it may be; of `apiWrongConst` the only one. */
+  /** The values that it may be. */
   | 'apiWrongEnum'
-  | 'apiWrongConst'
   /** The limit. */
   | 'apiTooSmall'
   | 'apiNotAbove'

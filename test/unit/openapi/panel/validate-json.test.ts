@@ -39,3 +39,24 @@ test('alternatives in alternatives are compared a bounded number of times', () =
   expect(problemsOf('"a"', schema)).toEqual([])
   expect(asked).toBeLessThan(100_000)
 })
+
+test('problems have their words and places in the text', () => {
+  const text = '{ "a": [1, 1], "b": "x", "d": { "e": 1 } }'
+  const { root } = parseJsonText(text)
+  const schema: RequestSchema = {
+    properties: {
+      a: { uniqueItems: true },
+      b: { enum: ['y', 'z'] },
+      d: { $ref: 'D' },
+    },
+    required: ['c'],
+  }
+  const schemas = { D: { additionalProperties: false, properties: { f: {} } } }
+  const problems = root === null ? [] : validateJson(root, schema, schemas)
+  expect(problems.map(({ key, args, start, end }) => [key, args, text.slice(start, end)])).toEqual([
+    ['apiMissing', ['c'], '{'],
+    ['apiRepeatedItem', ['2', '1'], '1'],
+    ['apiWrongEnum', ['"y", "z"'], '"x"'],
+    ['apiUnknownProperty', ['e'], '"e"'],
+  ])
+})
