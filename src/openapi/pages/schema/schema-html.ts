@@ -1,6 +1,6 @@
 /** The tree of a schema as HTML: rows with ids, and closed details for their inner rows. */
 import { encodePath } from '../../../shared/url.ts'
-import { breakable } from '../blocks/blocks.ts'
+import { breakable, nameValue, tabsHtml } from '../blocks/blocks.ts'
 import { esc, type PageDraft, word } from '../page-draft.ts'
 import type { SchemaFact } from './schema-facts.ts'
 import { groupTitles, type NodeGroup, type SchemaNode } from './schema-nodes.ts'
@@ -28,11 +28,7 @@ export function rowsHtml({ groups }: SchemaNode, id: string, draft: PageDraft): 
 }
 
 function groupHtml(group: NodeGroup, id: string, draft: PageDraft): string {
-  const isChoice = group.kind !== 'properties' && group.kind !== 'more'
-  const rows = group.nodes.map((node, index) =>
-    rowHtml(node, isChoice ? `${id}-${index + 1}` : `${id}.${node.name ?? '*'}`, draft),
-  )
-  const list = `<ul class="api-rows${isChoice ? ' api-choices' : ''}">${rows.join('')}</ul>`
+  const list = isTabs(group) ? alternativeTabs(group, id, draft) : listHtml(group, id, draft)
   if (group.kind === 'properties') return list
   const title = word(groupTitles[group.kind])
   const by =
@@ -40,6 +36,56 @@ function groupHtml(group: NodeGroup, id: string, draft: PageDraft): string {
       ? ''
       : ` ${word('apiChosenBy', `<code>${esc(group.discriminator)}</code>`)}`
   return `<p class="api-choice">${title}${by}</p>${list}`
+}
+
+function listHtml({ kind, nodes }: NodeGroup, id: string, draft: PageDraft): string {
+  const isChoice = kind !== 'properties' && kind !== 'more'
+  const rows = nodes.map((node, index) =>
+    rowHtml(node, isChoice ? `${id}-${index + 1}` : `${id}.${node.name ?? '*'}`, draft),
+  )
+  return `<ul class="api-rows">${rows.join('')}</ul>`
+}
+
+/** Alternatives that have a row of tabs; more of them are a list. */
+const mostTabs = 8
+
+/** Whether alternatives are tabs: there is something to see of at least one. */
+function isTabs({ kind, nodes }: NodeGroup): boolean {
+  if (kind === 'properties' || kind === 'more') return false
+  return (
+    nodes.length > 1 && nodes.length <= mostTabs && nodes.some(({ groups }) => groups.length > 0)
+  )
+}
+
+/** Alternatives as tabs. Those with the same names on a page are chosen together. */
+function alternativeTabs({ nodes }: NodeGroup, id: string, draft: PageDraft): string {
+  const panels = nodes.map((node, index) => {
+    const own = `${id}-${index + 1}`
+    const name = node.name ?? ''
+    const isSecond = nodes.findIndex((other) => other.name === node.name) !== index
+    const label = name === '' ? `${word('apiAlternative')} ${index + 1}` : breakable(name)
+    return {
+      value: name === '' || isSecond ? esc(own) : nameValue(name),
+      label: node.deprecated ? `<s>${label}</s>` : label,
+      html: alternativeHtml(node, own, draft),
+    }
+  })
+  return tabsHtml(panels, { group: 'api-choice' }, draft)
+}
+
+function alternativeHtml(node: SchemaNode, wanted: string, draft: PageDraft): string {
+  const id = draft.id(wanted)
+  return [
+    `<div class="api-alternative" id="${id}"><p class="api-row-head">`,
+    typeHtml(node.type, draft),
+    accessHtml(node),
+    standsForHtml(node),
+    '</p>',
+    draft.textBelow(node.description, 4),
+    factsHtml(node, draft),
+    node.groups.map((group) => groupHtml(group, id, draft)).join(''),
+    '</div>',
+  ].join('')
 }
 
 /** One row. A link on its name leads to itself, so that it can be copied. */

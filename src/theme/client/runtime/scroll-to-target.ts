@@ -34,15 +34,15 @@ export function targetOf(document: Document, hash: string): HTMLElement | null {
 
 /** Whether an element is not rendered, for example in a tab that is not selected. */
 export function isHidden(element: HTMLElement | null): element is HTMLElement {
-  return element !== null && element.getClientRects().length === 0
+  return element !== null && !element.checkVisibility()
 }
 
-/** Opens the details around an element and selects its tab. The tab is not remembered as the reader's choice. */
+/** Opens the details around an element and selects its tab (client/tabs.ts). */
 function reveal({ parentElement }: Element): void {
   if (!parentElement) return
   if (parentElement instanceof HTMLDetailsElement) parentElement.open = true
-  const input = parentElement.previousElementSibling?.previousElementSibling
-  if (input?.matches('.tab-input')) (input as HTMLInputElement).checked = true
+  if (parentElement.matches('.tab-panel'))
+    parentElement.dispatchEvent(new Event('beforematch', { bubbles: true }))
   reveal(parentElement)
 }
 
