@@ -101,27 +101,26 @@ export function mediaExamples(
   hidden: ExampleChoice['hidden'],
   draft: PageDraft,
 ): string {
-  const panels = mediaPanels(contents, hidden, draft)
-  if (panels.length > 1) return tabsHtml(panels, { group: 'api-media' }, draft)
-  return panels[0]?.html ?? ''
+  const values = mediaValues(contents)
+  const panels = contents.flatMap((content) => {
+    const html = tabsOrOnly(examplePanels(content, hidden, draft), 'api-choice', draft)
+    return html === '' ? [] : mediaPanel(content, values, html)
+  })
+  return tabsOrOnly(panels, 'api-media', draft)
 }
 
-/** The same as panels of tabs: one for each media type that has an example. */
-export function mediaPanels(
-  contents: readonly ApiMedia[],
-  hidden: ExampleChoice['hidden'],
-  draft: PageDraft,
-): TabPanel[] {
-  const values = mediaValues(contents)
-  return contents.flatMap((content) => {
-    const examples = examplesOf(content, { ...draft, hidden, isMade: true })
-    if (examples.length === 0) return []
-    return {
-      value: values.get(content) as string,
-      label: esc(content.mediaType),
-      html: examplesHtml(examples, draft),
-    }
-  })
+/** The panel of a media type among those of a body. */
+export function mediaPanel(
+  content: ApiMedia,
+  values: ReadonlyMap<ApiMedia, string>,
+  html: string,
+): TabPanel {
+  return { value: values.get(content) as string, label: esc(content.mediaType), html }
+}
+
+/** Panels as tabs of a group; what is only one needs none. */
+export function tabsOrOnly(panels: readonly TabPanel[], group: string, draft: PageDraft): string {
+  return panels.length > 1 ? tabsHtml(panels, { group }, draft) : (panels[0]?.html ?? '')
 }
 
 /**
@@ -145,12 +144,14 @@ function formatOf(mediaType: string): string {
   return name.trim().replace(/^.*[/+]/, '')
 }
 
-/** Examples of one place; several are tabs. Those with the same names on a page are chosen together. */
-function examplesHtml(examples: readonly ShownExample[], draft: PageDraft): string {
-  const [only] = examples
-  if (only === undefined) return ''
-  if (examples.length === 1) return exampleHtml(only, draft)
-  const panels = examples.map((example, index) => {
+/** The examples of a body in one media type, as panels. Those with the same names on a page are chosen together. */
+export function examplePanels(
+  content: ApiMedia,
+  hidden: ExampleChoice['hidden'],
+  draft: PageDraft,
+): TabPanel[] {
+  const examples = examplesOf(content, { ...draft, hidden, isMade: true })
+  return examples.map((example, index) => {
     const isSecond = examples.findIndex(({ label }) => label === example.label) !== index
     const number = String(index + 1)
     return {
@@ -159,7 +160,6 @@ function examplesHtml(examples: readonly ShownExample[], draft: PageDraft): stri
       html: exampleHtml(example, draft),
     }
   })
-  return tabsHtml(panels, { group: 'api-choice' }, draft)
 }
 
 function exampleHtml({ description, text, lang, url }: ShownExample, draft: PageDraft): string {

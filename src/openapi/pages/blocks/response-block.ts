@@ -87,23 +87,46 @@ function answerParts(
   id: string,
   { draft, context, shared }: AnswerParts,
 ): PageBlock {
-  const own = headers.filter((header) => !shared.has(header))
   return joined(
-    own.length > 0 && labelled('apiHeaders', parameterList(own, `${id}.header`, draft)),
-    own.length < headers.length &&
-      headerLinks(
-        headers.flatMap((header) => shared.get(header) ?? []),
-        id,
-        draft,
-      ),
     contentBlocks(content, (index) => `${numberedId(id, index)}.body`, {
       draft,
       context,
       hidden: 'writeOnly',
       isMade: isSuccess(status),
     }),
+    headers.length > 0 && headersBlock(headers, id, { draft, shared }),
     links.length > 0 && labelled('apiLinks', linkList(links, draft)),
   )
+}
+
+/** The headers of an answer, closed. Those that others have as well are links to where they are. */
+function headersBlock(
+  headers: readonly ApiParameter[],
+  id: string,
+  { draft, shared }: Pick<AnswerParts, 'draft' | 'shared'>,
+): PageBlock {
+  const own = headers.filter((header) => !shared.has(header))
+  const links = headers.flatMap((header) => {
+    if (!shared.has(header)) return []
+    const target = draft.id(`${id}.header.${header.name}`)
+    const href = safeId(`${sharedId}.${header.name}`)
+    return `<a id="${target}" href="#${href}"><code>${esc(header.name)}</code></a>`
+  })
+  const title = word('apiHeaders')
+  const list = own.length === 0 ? null : parameterList(own, `${id}.header`, draft)
+  const names = own.map(({ name }) => `<code>${esc(name)}</code>`).join(' ')
+  const line = links.length === 0 ? '' : `<p class="api-choice">${title} ${links.join(' ')}</p>`
+  const closed =
+    list === null
+      ? ''
+      : `<details class="api-inside"><summary>${title} ${names}</summary>${list.html}</details>`
+  const others = headers.filter((header) => shared.has(header)).map(({ name }) => codeSpan(name))
+  return {
+    html: `${closed}${line}\n`,
+    markdown: [`${title} ${others.join(', ')}`.trim(), list?.markdown ?? '']
+      .filter((text) => text !== '')
+      .join('\n\n'),
+  }
 }
 
 /** Whether a status is no error. Answers with errors are mostly alike. */
@@ -133,18 +156,6 @@ function sharedHeaders(responses: readonly ApiResponse[]): Map<ApiParameter, Sha
   )
   // Answers may have one object of a header in common.
   return new Map(all.filter(([, { statuses }]) => statuses.length > 1))
-}
-
-/** Where the headers of an answer are that others have as well. */
-function headerLinks(headers: readonly SharedHeader[], id: string, draft: PageDraft): PageBlock {
-  const links = headers.map(({ header: { name } }) => {
-    const own = draft.id(`${id}.header.${name}`)
-    return `<a id="${own}" href="#${safeId(`${sharedId}.${name}`)}"><code>${esc(name)}</code></a>`
-  })
-  return {
-    html: `<p class="api-choice">${word('apiHeaders')} ${links.join(' ')}</p>`,
-    markdown: `${word('apiHeaders')} ${headers.map(({ header }) => codeSpan(header.name)).join(', ')}`,
-  }
 }
 
 /** Begins the ids of headers that several answers have. */

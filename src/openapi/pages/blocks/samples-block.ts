@@ -9,8 +9,8 @@ import { sampleRequest } from '../../request/sample-request.ts'
 import { sampleLanguages } from '../../samples/languages.ts'
 import { esc, type PageBlock, type PageDraft, word } from '../page-draft.ts'
 import { operationRequest } from '../request-data.ts'
-import { tabsHtml } from './blocks.ts'
-import { mediaPanels, mediaValues } from './examples-block.ts'
+import { type TabPanel, tabsHtml } from './blocks.ts'
+import { examplePanels, mediaPanel, mediaValues, tabsOrOnly } from './examples-block.ts'
 
 /** Languages beside each other; the others are in a menu. */
 const mostLanguages = 5
@@ -47,24 +47,32 @@ export function samplesFirst({ body }: ApiOperation): readonly ApiMedia[] {
   return shown === undefined ? content : [shown, ...content.filter((one) => one !== shown)]
 }
 
-/** Samples, and the bodies that they do not send. Their own is in them: it stands open where there are several examples. */
+/** Samples, and in their place the bodies that they do not send: other examples, other media types. */
 function withBodies(samples: string, operation: ApiOperation, draft: PageDraft): string {
   const contents = samplesFirst(operation)
   const values = mediaValues(contents)
-  const panels = mediaPanels(contents, 'readOnly', draft)
-  const [first] = contents
-  const value = first === undefined ? '' : (values.get(first) as string)
-  const own = panels.find((panel) => panel.value === value)?.html ?? ''
-  const isOpen = samples === '' || own.startsWith('<div class="tabs"') ? ' open' : ''
+  const [first, ...others] = contents
+  if (first === undefined) return samples
+  const [own, ...rest] = examplePanels(first, 'readOnly', draft)
   const body =
-    own === ''
+    own === undefined
       ? ''
-      : `<details class="api-example"${isOpen}><summary>${word('apiBody')}</summary>${own}</details>`
-  const html = samples + body
-  const others = panels.filter((panel) => panel.value !== value)
-  if (first === undefined || others.length === 0) return html
-  const all = [{ value, label: esc(first.mediaType), html }, ...others]
-  return tabsHtml(all, { group: 'api-media' }, draft)
+      : `<details class="api-example"><summary>${word('apiBody')}</summary>${own.html}</details>`
+  const html = tabsOrOnly(
+    [{ value: '', label: '', ...own, html: samples + body }, ...rest.map(withTitle)],
+    'api-choice',
+    draft,
+  )
+  const more = others.flatMap((content) => {
+    const inner = tabsOrOnly(examplePanels(content, 'readOnly', draft), 'api-choice', draft)
+    return inner === '' ? [] : withTitle(mediaPanel(content, values, inner))
+  })
+  return tabsOrOnly([mediaPanel(first, values, html), ...more], 'api-media', draft)
+}
+
+/** A panel that says what it is: beside it are samples. */
+function withTitle(panel: TabPanel): TabPanel {
+  return { ...panel, html: `<p class="api-choice">${word('apiBody')}</p>${panel.html}` }
 }
 
 interface ShownSample {
