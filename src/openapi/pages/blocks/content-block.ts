@@ -51,7 +51,7 @@ export function contentBlocks(
   if (first === undefined) return { html: '', markdown }
   const required = isRequired ? `<strong class="api-required">${word('apiRequired')}</strong>` : ''
   if (contents.length === 1) {
-    const name = `<p class="api-media">${esc(first.group[0].mediaType)} ${required}</p>`
+    const name = `<p class="api-media">${esc(first.group[0].mediaType)}${required && ` ${required}`}</p>`
     return { html: `<div class="api-content">${name}${first.html}</div>\n`, markdown }
   }
   const values = mediaValues(contents)

@@ -30,7 +30,7 @@ export function responseBlocks({ responses }: ApiOperation, draft: PageDraft): P
     responseBlock(response, { draft, context, shared, isOpen: response === open }),
   )
   const { html, markdown } = joined(...answers, ...headerBlocks(shared, responses, draft))
-  return { html: `<div class="api-answers">${html}</div>\n`, markdown }
+  return { html: `<div class="api-responses">${html}</div>\n`, markdown }
 }
 
 interface AnswerParts {
@@ -56,14 +56,13 @@ function responseBlock(response: ApiResponse, parts: AnswerParts): PageBlock {
         : `${status}${summary === '' ? '' : ` ${summary}`}`,
   })
   const inMarkdown = `### ${status === 'default' ? word('apiDefaultResponse') : markdownLine(status)}${summary === '' ? '' : ` ${markdownLine(summary)}`}`
-  // A line of plain words is told from the row itself; of anything else the row has the beginning.
-  const isLine = plain === description.trim() && plain.length <= mostInRow
   const about = textBlock(description, draft, 3)
+  const line = plain.length <= mostInRow ? lineIn(about?.html ?? '') : null
   const inside = joined(
-    about && isLine ? { ...about, html: '' } : about,
+    about && (line === null ? about : { ...about, html: '' }),
     answerParts(response, id, parts),
   )
-  const row = `${heading}<span class="api-about-answer">${esc(excerptOf(plain, mostInRow))}</span>`
+  const row = `${heading}<span class="api-about-response">${line ?? esc(excerptOf(plain, mostInRow))}</span>`
   return {
     html: answerHtml(status, { row, inside: inside.html, isOpen: parts.isOpen }),
     markdown: joined({ html: '', markdown: inMarkdown }, inside).markdown,
@@ -73,13 +72,21 @@ function responseBlock(response: ApiResponse, parts: AnswerParts): PageBlock {
 /** Characters of a description in the row of an answer. */
 const mostInRow = 120
 
+/** A description that is one line without links: the row of the answer says it. Of any other it has the beginning. */
+function lineIn(html: string): string | null {
+  const [, line = null] =
+    /^<div class="api-text"><p>((?:[^<]|<\/?(?:code|em|strong)>)*)<\/p>\s*<\/div>\s*$/.exec(html) ??
+    []
+  return line
+}
+
 function answerHtml(
   status: string,
   { row, inside, isOpen }: { row: string; inside: string; isOpen: boolean },
 ): string {
-  if (inside === '') return `<div class="api-answer">${row}</div>\n`
+  if (inside === '') return `<div class="api-response">${row}</div>\n`
   const open = isOpen ? ' open' : ''
-  return `<details class="api-answer" name="api-answers" data-group="api-status" data-value="${esc(status)}"${open}><summary>${row}</summary><div class="api-closed">${inside}</div></details>\n`
+  return `<details class="api-response" name="api-responses" data-group="api-status" data-value="${esc(status)}"${open}><summary>${row}</summary><div class="api-closed">${inside}</div></details>\n`
 }
 
 function answerParts(
@@ -184,7 +191,7 @@ function headerBlocks(
       draft,
     )
     return {
-      html: `<details class="api-answer"><summary><strong>${title}</strong><span class="api-about-answer">${[...names, ...badges].join(' ')}</span></summary><div class="api-closed">${html}</div></details>\n`,
+      html: `<details class="api-response"><summary><strong>${title}</strong><span class="api-about-response">${[...names, ...badges].join(' ')}</span></summary><div class="api-closed">${html}</div></details>\n`,
       markdown: `${title}${isAll ? '' : ` ${statuses.map(codeSpan).join(', ')}`}\n\n${markdown}`,
     }
   })
