@@ -49,6 +49,8 @@ function responseBlock(response: ApiResponse, parts: AnswerParts): PageBlock {
   const title = status === 'default' ? word('apiDefaultResponse') : esc(status)
   const name = summary === '' ? '' : ` ${esc(summary)}`
   const heading = draft.heading(3, id, {
+    // In a row that is opened by a click.
+    isBare: true,
     html: statusBadge(status, title) + name,
     text:
       status === 'default'
