@@ -13,8 +13,8 @@ export interface ArticleNeeds {
   readonly frames: readonly string[]
   /** Where its requests go to. */
   readonly connect: readonly string[]
-  /** It has operations whose requests readers can send. */
-  readonly sendsRequests: boolean
+  /** It has operations whose requests readers can send, or choices that follow each other. */
+  readonly hasOperation: boolean
   /** It has diagrams that the reader's browser has to draw. */
   readonly drawsDiagrams: boolean
   /** A page may show its footer below it at first sight. */
@@ -32,7 +32,7 @@ export function articleNeeds(article: string, kind: PageKind): ArticleNeeds {
   return {
     ...shownOrigins(article),
     connect: isApi ? requestSources(article) : [],
-    sendsRequests: isApi && sendsRequests(article),
+    hasOperation: isApi && (sendsRequests(article) || article.includes(' data-page ')),
     drawsDiagrams: article.includes(undrawnDiagram),
     isShort: isShortArticle(article),
     features: shownFeatures(article),

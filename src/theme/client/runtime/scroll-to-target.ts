@@ -37,12 +37,18 @@ export function isHidden(element: HTMLElement | null): element is HTMLElement {
   return element !== null && !element.checkVisibility()
 }
 
-/** Opens the details around an element and selects its tab (client/tabs.ts). */
+/** Opens the details around an element and selects its tab, which is not remembered as the reader's choice. */
 function reveal({ parentElement }: Element): void {
   if (!parentElement) return
   if (parentElement instanceof HTMLDetailsElement) parentElement.open = true
-  if (parentElement.matches('.tab-panel'))
-    parentElement.dispatchEvent(new Event('beforematch', { bubbles: true }))
+  const before = parentElement.previousElementSibling
+  // Several buttons may have one panel.
+  const input = before?.querySelector('.tab-input') ?? before?.previousElementSibling
+  if (input?.matches('.tab-input')) {
+    ;(input as HTMLInputElement).checked = true
+    // What is chosen of this page alone is chosen everywhere on it.
+    if (input.closest('[data-page]')) input.dispatchEvent(new Event('change', { bubbles: true }))
+  }
   reveal(parentElement)
 }
 
