@@ -1,7 +1,7 @@
 /** The page of an operation: request and answers on the left, samples and examples beside them. */
 import { codeFence } from '../../pipeline/compile/as-markdown/escape-markdown.ts'
 import { ownText } from '../../pipeline/compile/join-articles.ts'
-import type { ApiMedia, ApiOperation } from '../model.ts'
+import type { ApiOperation } from '../model.ts'
 import { longSummary } from '../parts/names.ts'
 import {
   externalDocs,
@@ -11,15 +11,16 @@ import {
   sectionBlock,
   serverList,
   statusBadge,
+  tabsHtml,
   textBlock,
   titleBlock,
 } from './blocks/blocks.ts'
 import { callbackBlocks } from './blocks/callback-block.ts'
-import { contentBlock } from './blocks/content-block.ts'
-import { examplesHtml, examplesOf } from './blocks/examples-block.ts'
+import { contentBlocks } from './blocks/content-block.ts'
+import { mediaExamples } from './blocks/examples-block.ts'
 import { parameterList, parametersByPlace } from './blocks/parameter-block.ts'
-import { isSuccess, responseBlocks } from './blocks/response-block.ts'
-import { samplesBlock } from './blocks/samples-block.ts'
+import { responseBlocks } from './blocks/response-block.ts'
+import { samplesBlock, samplesFirst } from './blocks/samples-block.ts'
 import { securityBlock } from './blocks/security-block.ts'
 import { esc, joined, type PageBlock, type PageDraft, word } from './page-draft.ts'
 import { nodeContext } from './schema/schema-nodes.ts'
@@ -54,7 +55,10 @@ export function operationPage(
     operation.callbacks.some(({ operations }) => operations.length > 0) &&
       sectionBlock(draft, ['callbacks', 'apiCallbacks'], () => callbackBlocks(operation, draft)),
   )
-  const side = joined(!isWebhook && samplesBlock(operation, draft), sideExamples(operation, draft))
+  const side = joined(
+    isWebhook ? bodyExamples(operation, draft) : samplesBlock(operation, draft),
+    answerExamples(operation, draft),
+  )
   const sideHtml = side.html === '' ? '' : `<div class="api-side">${side.html}</div>`
   return {
     html: `${head.html}<div class="api-columns"><div class="api-main">${opening.html}${ownText}${rest.html}</div>${sideHtml}</div>\n`,
@@ -87,47 +91,46 @@ function endpoint(
 }
 
 function serversDetails(servers: ApiOperation['servers'], draft: PageDraft): string {
-  return `<details class="api-inside"><summary>${word('apiServers')} (${servers.length})</summary>${serverList(servers, draft).html}</details>`
+  return `<details class="api-servers"><summary>${word('apiServers')} (${servers.length})</summary>${serverList(servers, draft).html}</details>`
 }
 
-function bodyBlock({ body }: ApiOperation, draft: PageDraft): PageBlock | null {
+function bodyBlock(operation: ApiOperation, draft: PageDraft): PageBlock | null {
+  const { body } = operation
   if (body === null) return null
-  return sectionBlock(draft, ['body', 'apiBody'], () => {
-    const context = nodeContext(draft, 'readOnly')
-    const contents = body.content.map((content, index) =>
-      contentBlock(content, numberedId('body', index), {
+  return sectionBlock(draft, ['body', 'apiBody'], () =>
+    joined(
+      textBlock(body.description, draft, 2),
+      contentBlocks(samplesFirst(operation), (index) => numberedId('body', index), {
         draft,
-        context,
+        context: nodeContext(draft, 'readOnly'),
         hidden: 'readOnly',
         isFound: true,
         isRequired: body.required,
       }),
-    )
-    return joined(textBlock(body.description, draft, 2), ...contents)
-  })
+    ),
+  )
 }
 
-/** Examples of the body and of all answers, beside the text. */
-function sideExamples({ body, responses }: ApiOperation, draft: PageDraft): PageBlock | null {
-  const html: string[] = []
-  const add = (title: string, content: ApiMedia, status: string | null) => {
-    const hidden = status === null ? 'readOnly' : 'writeOnly'
-    const isMade = status === null || isSuccess(status)
-    const examples = examplesOf(content, { ...draft, hidden, isMade })
-    if (examples.length > 0) {
-      html.push(
-        `<div class="api-example"><p class="api-side-title">${title}</p>${examplesHtml(examples, draft)}</div>`,
-      )
-    }
-  }
-  for (const content of body?.content ?? []) {
-    add(`${word('apiBody')} <code>${esc(content.mediaType)}</code>`, content, null)
-  }
-  for (const { status, content } of responses) {
-    const name = status === 'default' ? word('apiDefaultResponse') : esc(status)
-    for (const one of content) {
-      add(`${statusBadge(status, name)} <code>${esc(one.mediaType)}</code>`, one, status)
-    }
-  }
-  return html.length === 0 ? null : { html: html.join(''), markdown: '' }
+/** The examples of what a webhook sends. */
+function bodyExamples(operation: ApiOperation, draft: PageDraft): PageBlock | null {
+  const examples = mediaExamples(samplesFirst(operation), 'readOnly', draft)
+  if (examples === '') return null
+  const title = `<p class="api-side-title">${word('apiBody')}</p>`
+  return { html: `<div class="api-example">${title}${examples}</div>`, markdown: '' }
+}
+
+/** What each answer looks like: tabs of statuses, chosen together with the answers in the text. */
+function answerExamples({ responses }: ApiOperation, draft: PageDraft): PageBlock | null {
+  const panels = responses.map(({ status, description, content }) => ({
+    value: esc(status),
+    label: statusBadge(status, status === 'default' ? word('apiDefaultResponse') : esc(status)),
+    example: mediaExamples(content, 'writeOnly', draft),
+    // Where nothing comes back, or nobody knows what.
+    or: `<p class="api-no-example">${esc(draft.descriptions.plain(description))}</p>`,
+  }))
+  if (panels.every(({ example }) => example === '')) return null
+  const tabs = panels.map(({ example, or, ...panel }) => ({ ...panel, html: example || or }))
+  const title = `<p class="api-side-title">${word('apiResponse')}</p>`
+  const html = `<div class="api-example">${title}${tabsHtml(tabs, { group: 'api-status' }, draft)}</div>`
+  return { html, markdown: '' }
 }

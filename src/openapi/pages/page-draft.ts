@@ -88,11 +88,14 @@ export interface PageDraft extends ApiSite {
   id(wanted: string): string
   /** The same of something that other pages lead to. */
   target(wanted: string): string
-  /** A heading of the page with its direct link. @param html - its content; `text` is the same in plain text */
+  /**
+   * A heading of the page with its direct link.
+   * @param html - its content; `text` is the same in plain text; `isBare`: it stands where a link cannot
+   */
   heading(
     level: number,
     wanted: string,
-    content: { readonly html: string; readonly text: string },
+    content: { readonly html: string; readonly text: string; readonly isBare?: boolean },
   ): string
   /** A heading that is a text of the interface. */
   title(level: 2 | 3, wanted: string, word: ApiWord): string
@@ -190,11 +193,13 @@ export function createDraft(site: ApiSite): PageDraft {
     return own
   }
   const anchor = (name: string) => target(anchorId(name))
-  const heading: PageDraft['heading'] = (level, wanted, { html, text }) => {
+  const heading: PageDraft['heading'] = (level, wanted, { html, text, isBare = false }) => {
     const own = id(wanted)
     toc.push({ level, id: own, text })
     const label = directLink(text)
-    const anchor = `<a class="hash-link" href="#${own}" title="${label}" aria-label="${label}"></a>`
+    const anchor = isBare
+      ? ''
+      : `<a class="hash-link" href="#${own}" title="${label}" aria-label="${label}"></a>`
     return `<h${level} id="${own}">${html}${anchor}</h${level}>\n`
   }
   const text: PageDraft['text'] = (markdown, level = 2) => {

@@ -1,6 +1,6 @@
 /**
- * The script of pages with an operation of an API: its button opens the panel that sends requests. The panel is loaded
- * when a reader opens it.
+ * The script of pages with an operation of an API: its choices are one, and its button opens the panel that sends requests.
+ * The panel is loaded when a reader opens it.
  */
 
 import type { ApiPanelTexts } from '../../shared/page-data.ts'
@@ -8,6 +8,7 @@ import { loadStyle } from '../../theme/browser/load-style.ts'
 import { onPageChanged } from '../../theme/browser/page-changed.ts'
 import { onClick } from '../../theme/client/on-click.ts'
 import type { OperationRequest } from '../request/request.ts'
+import { followChoices } from './choices.ts'
 import type { MakePanel } from './panel.ts'
 
 // Both are kept while the reader goes from page to page.
@@ -78,6 +79,7 @@ function prepareRows(): void {
   void import('./rows.ts').then(({ startRows }) => startRows())
 }
 
+followChoices(document)
 showButtons()
 prepareRows()
 onClick(document, '[data-api-open]', (button) => void open(button))

@@ -12,8 +12,12 @@ const longestName = 120
  */
 export function operationName(operation: Pick<ApiOperation, 'summary' | 'operationId'>): string {
   const { summary, operationId } = operation
-  return longSummary(operation) === '' && summary !== '' ? summary : inWords(operationId ?? '')
+  const isName = longSummary(operation) === '' && summary !== ''
+  return isName ? summary.replace(codeSpans, '$2') : inWords(operationId ?? '')
 }
+
+/** Code in Markdown. Names are shown where there is none: in sidebars, titles of windows and results of searches. */
+const codeSpans = /(`+) ?(.+?) ?\1(?!`)/g
 
 /** The summary of an operation if it is too long for a name; else `''`. */
 export function longSummary({ summary }: Pick<ApiOperation, 'summary'>): string {
@@ -21,7 +25,7 @@ export function longSummary({ summary }: Pick<ApiOperation, 'summary'>): string 
 }
 
 /** A name of programmers as words. Abbreviations stay in capitals, and what is written in words stays as it is. */
-function inWords(name: string): string {
+export function inWords(name: string): string {
   if (/\S\s+\S/.test(name)) return name.trim()
   const words = name
     .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1 $2')

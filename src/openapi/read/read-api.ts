@@ -20,6 +20,7 @@ import { findSpec, isUrl } from './files/spec-source.ts'
 import { externalDocsOf, infoOf, serversOf, tagGroupsOf, tagsOf } from './info.ts'
 import { createOperationRoom, withMostPages } from './limits.ts'
 import { operationsOf } from './operations.ts'
+import { withPathTags } from './path-tags.ts'
 import { isRaw, own, type Raw, rawOf } from './raw-value.ts'
 import { createReading, type Reading } from './reading.ts'
 import { createSchemas } from './schemas.ts'
@@ -73,7 +74,9 @@ export async function readApi(root: string, source: ApiSource): Promise<ReadApi>
     createSpecFiles(root, { file: found.file, isFetched: isUrl(path) }, parsed),
   )
   const whole = await describe(id, reading, { change, isChecked })
-  const api = whole && withMostPages(whole, source.maxPages ?? Number.POSITIVE_INFINITY, reading)
+  const divided = whole && withPathTags(whole)
+  const api =
+    divided && withMostPages(divided, source.maxPages ?? Number.POSITIVE_INFINITY, reading)
   const { inputs, problems, locate } = finish(reading, all, api)
   return {
     api,

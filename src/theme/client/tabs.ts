@@ -6,8 +6,8 @@ import type { SafeStorage } from '../browser/safe-storage.ts'
 type Choices = Readonly<Record<string, string>>
 
 /**
- * Tab groups with the same name show the same tab, on this page and later ones. Switching tabs within a group is plain
- * HTML.
+ * Tab groups with the same name show the same tab, on this page and, unless they are of the page alone (`data-page`), on
+ * later ones. Switching tabs within a group is plain HTML.
  */
 export function syncTabs(document: Document, store: SafeStorage): void {
   const restore = () => {
@@ -17,22 +17,21 @@ export function syncTabs(document: Document, store: SafeStorage): void {
   onPageChanged(document, restore)
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || !target.matches('.tab-input')) return
-    const group = target.closest<HTMLElement>('.tabs')?.dataset['group']
+    const { group, page } = target.closest<HTMLElement>('.tabs')?.dataset ?? {}
     if (!group) return
     // Other tabs above may change the page's height.
     const before = target.getBoundingClientRect().top
     check(document, group, target.value)
     scrollBy({ top: target.getBoundingClientRect().top - before, behavior: 'instant' })
-    store.set(tabsKey, JSON.stringify({ ...read(store), [group]: target.value }))
+    if (page === undefined)
+      store.set(tabsKey, JSON.stringify({ ...read(store), [group]: target.value }))
   })
 }
 
 function check(document: Document, group: string, value: string): void {
-  for (const tabs of document.querySelectorAll<HTMLElement>('.tabs[data-group]')) {
-    if (tabs.dataset['group'] !== group) continue
-    for (const input of tabs.querySelectorAll<HTMLInputElement>(':scope > .tab-input')) {
-      if (input.value === value) input.checked = true
-    }
+  for (const input of document.querySelectorAll<HTMLInputElement>('.tab-input')) {
+    const tabs = input.value === value && input.closest<HTMLElement>('.tabs')
+    if (tabs && tabs.dataset['group'] === group) input.checked = true
   }
 }
 

@@ -154,22 +154,68 @@ export interface TabPanel {
   readonly html: string
 }
 
+/** How a set of tabs belongs to the others. */
+interface TabSet {
+  /** Sets of one group switch together. */
+  readonly group: string
+  /** The choice is the reader's, remembered on all pages; else it is one of this page, which is printed whole. */
+  readonly isKept?: boolean
+  /** Tabs that stand in the row. The others are in a menu behind it, and in the row while they are chosen. */
+  readonly most?: number
+  /** At the end of the row. */
+  readonly note?: string
+}
+
 /**
- * Tabs that work without a script, as those of articles (compile/components/tab-set.ts).
- * @param group - sets of one group switch together, and the choice is remembered; null: each by itself
+ * Tabs that work without a script, as those of articles (compile/components/tab-set.ts). Neighbours with the same content
+ * share a panel.
  */
 export function tabsHtml(
   panels: readonly TabPanel[],
-  group: string | null,
+  { group, isKept = false, most = panels.length, note = '' }: TabSet,
   draft: Pick<PageDraft, 'counts'>,
 ): string {
   // Other names than in articles: a document may have its text on the page of an operation.
   const name = `__api-tabs-${++draft.counts.tabs}`
-  const inner = panels.map(({ value, label, html }, index) => {
-    const id = `${name}-${index + 1}`
+  const idOf = (index: number) => `${name}-${index + 1}`
+  const tabs = panels.map(({ value, label }, index) => {
+    const id = idOf(index)
     const checked = index === 0 ? ' checked' : ''
-    return `<input class="tab-input" type="radio" name="${name}" id="${id}" value="${value}"${checked}><label class="tab-label" for="${id}">${label}</label><div class="tab-panel">${html}</div>`
+    // The menu has a second label for it.
+    const rest = index < most ? '' : ` aria-label="${label}" data-rest`
+    return `<input class="tab-input" type="radio" name="${name}" id="${id}" value="${value}"${checked}${rest}><label class="tab-label" for="${id}">${label}</label>`
   })
-  const data = group === null ? '' : ` data-group="${group}"`
-  return `<div class="tabs"${data} role="radiogroup" aria-label="\0m:tabs\0">${inner.join('')}</div>\n`
+  const inner = runsOf(panels, (a, b) => a.html === b.html).map(([first, ...others]) => {
+    const own = tabs.splice(0, others.length + 1).join('')
+    const shown = others.length === 0 ? own : `<span class="tab-labels">${own}</span>`
+    return `${shown}<div class="tab-panel">${first.html}</div>`
+  })
+  const rest = panels
+    .slice(most)
+    .map(({ label }, index) => `<label for="${idOf(most + index)}">${label}</label>`)
+  const menu =
+    rest.length === 0
+      ? ''
+      : `<details class="tab-more"><summary>${word('apiMore')}</summary><div>${rest.join('')}</div></details>`
+  const end = note === '' ? '' : `<span class="tab-note">${note}</span>`
+  return `<div class="tabs" data-group="${group}"${isKept ? '' : ' data-page'} role="radiogroup" aria-label="\0m:tabs\0">${inner.join('')}${end}${menu}</div>\n`
+}
+
+/** Neighbours that are the same, in runs. */
+export function runsOf<Item>(
+  items: readonly Item[],
+  isSame: (a: Item, b: Item) => boolean,
+): [Item, ...Item[]][] {
+  const runs: [Item, ...Item[]][] = []
+  for (const item of items) {
+    const last = runs.at(-1)
+    if (last !== undefined && isSame(last[0], item)) last.push(item)
+    else runs.push([item])
+  }
+  return runs
+}
+
+/** The value of a tab that stands for something with a name: the same name elsewhere on the page is chosen with it. */
+export function nameValue(name: string): string {
+  return esc(name.trim().toLowerCase())
 }

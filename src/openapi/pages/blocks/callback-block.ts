@@ -4,7 +4,7 @@ import type { ApiMedia, ApiOperation, ApiResponse } from '../../model.ts'
 import { esc, joined, markdownLine, type PageBlock, type PageDraft } from '../page-draft.ts'
 import { nodeContext } from '../schema/schema-nodes.ts'
 import { labelled, methodBadge, numberedId, pathHtml, statusBadge, textBlock } from './blocks.ts'
-import { contentBlock } from './content-block.ts'
+import { contentBlocks } from './content-block.ts'
 import { parameterList, parametersByPlace } from './parameter-block.ts'
 
 /** Requests that the provider sends: shown whole, closed. */
@@ -19,7 +19,7 @@ export function callbackBlocks({ callbacks }: ApiOperation, draft: PageDraft): P
       ...parametersByPlace(operation, (place, title, own) =>
         labelled(title, parameterList(own, `${id}.${place}`, draft)),
       ),
-      ...contentBlocks(operation.body?.content ?? [], `${id}.body`, { draft, hidden: 'writeOnly' }),
+      bodyBlocks(operation.body?.content ?? [], `${id}.body`, { draft, hidden: 'writeOnly' }),
       ...operation.responses.map((response) =>
         callbackResponse(response, `${id}.response-${response.status.toLowerCase()}`, draft),
       ),
@@ -38,27 +38,22 @@ function callbackResponse(
   id: string,
   draft: PageDraft,
 ): PageBlock {
-  const contents = contentBlocks(content, id, { draft, hidden: 'readOnly' })
   const about = draft.descriptions.plain(description)
   return joined(
     {
       html: `<p class="api-row-head">${statusBadge(status)} ${esc(about)}</p>`,
       markdown: `${markdownLine(status)} ${markdownLine(about)}`,
     },
-    ...contents,
+    bodyBlocks(content, id, { draft, hidden: 'readOnly' }),
   )
 }
 
-/** Bodies, each with room of its own. The provider sends requests here, so what they leave out is the other way round. */
-function contentBlocks(
+/** A body. The provider sends requests here, so what they leave out is the other way round. */
+function bodyBlocks(
   contents: readonly ApiMedia[],
   id: string,
   side: { readonly draft: PageDraft; readonly hidden: 'readOnly' | 'writeOnly' },
-): PageBlock[] {
-  return contents.map((content, index) =>
-    contentBlock(content, numberedId(id, index), {
-      ...side,
-      context: nodeContext(side.draft, side.hidden),
-    }),
-  )
+): PageBlock {
+  const context = nodeContext(side.draft, side.hidden)
+  return contentBlocks(contents, (index) => numberedId(id, index), { ...side, context })
 }

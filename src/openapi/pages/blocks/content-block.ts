@@ -1,4 +1,5 @@
-/** Bodies of requests and answers in one media type: schema, encoding and examples. */
+/** Bodies of requests and answers: schema, encoding and examples of each media type. */
+import { isDeepStrictEqual } from 'node:util'
 import { codeFence, codeSpan } from '../../../pipeline/compile/as-markdown/escape-markdown.ts'
 import type { ApiMedia, Schema } from '../../model.ts'
 import {
@@ -15,7 +16,8 @@ import { schemaHtml } from '../schema/schema-html.ts'
 import { schemaMarkdown } from '../schema/schema-markdown.ts'
 import { type NodeContext, type SchemaNode, schemaTree } from '../schema/schema-nodes.ts'
 import { safeId } from '../text-anchors.ts'
-import { examplesOf } from './examples-block.ts'
+import { tabsHtml } from './blocks.ts'
+import { examplesOf, mediaValues } from './examples-block.ts'
 
 interface ContentParts {
   readonly draft: PageDraft
@@ -29,19 +31,69 @@ interface ContentParts {
   readonly isMade?: boolean
 }
 
-/** A body in one media type: its schema, and examples in Markdown (the page shows them beside). */
-export function contentBlock(
-  content: ApiMedia,
+/**
+ * A body in its media types, which are tabs. Types with the same schema share what is shown of it. Examples are in Markdown
+ * (the page shows them beside).
+ */
+export function contentBlocks(
+  contents: readonly ApiMedia[],
+  idOf: (index: number) => string,
+  parts: ContentParts,
+): PageBlock {
+  const { draft, isRequired = false } = parts
+  const groups = equalContents(contents)
+  const shown = groups.map((group) => ({
+    group,
+    ...contentBlock(group, idOf(contents.indexOf(group[0])), parts),
+  }))
+  const markdown = shown.map((one) => one.markdown).join('\n\n')
+  const [first] = shown
+  if (first === undefined) return { html: '', markdown }
+  const required = isRequired ? `<strong class="api-required">${word('apiRequired')}</strong>` : ''
+  if (contents.length === 1) {
+    const name = `<p class="api-media">${esc(first.group[0].mediaType)}${required && ` ${required}`}</p>`
+    return { html: `<div class="api-content">${name}${first.html}</div>\n`, markdown }
+  }
+  const values = mediaValues(contents)
+  const panels = shown.flatMap(({ group, html }) =>
+    group.map((content) => ({
+      value: values.get(content) as string,
+      label: esc(content.mediaType),
+      html,
+    })),
+  )
+  const html = tabsHtml(panels, { group: 'api-media', note: required }, draft)
+  return { html: `<div class="api-content">${html}</div>\n`, markdown }
+}
+
+/** Media types that say the same, in the order of the first of each. */
+function equalContents(contents: readonly ApiMedia[]): [ApiMedia, ...ApiMedia[]][] {
+  const groups: [ApiMedia, ...ApiMedia[]][] = []
+  const isSame = (a: ApiMedia, b: ApiMedia) =>
+    isDeepStrictEqual([a.schema, a.itemSchema, a.encoding], [b.schema, b.itemSchema, b.encoding])
+  for (const content of contents) {
+    const group = groups.find(([first]) => isSame(first, content))
+    if (group === undefined) groups.push([content])
+    else group.push(content)
+  }
+  return groups
+}
+
+/** A body in media types that say the same: its schema. */
+function contentBlock(
+  contents: readonly [ApiMedia, ...ApiMedia[]],
   id: string,
   { draft, context, hidden, isFound = false, isRequired = false, isMade = true }: ContentParts,
 ): PageBlock {
-  const { mediaType, schema, itemSchema } = content
+  const { schema, itemSchema, encoding: fields } = contents[0]
   const blocks: PageBlock[] = []
-  const examples = examplesOf(content, { ...draft, hidden, isMade })
+  const examples = contents.flatMap((content) =>
+    examplesOf(content, { ...draft, hidden, isMade }).map((example) => ({ content, ...example })),
+  )
   const addSchema = (one: Schema, key: ApiWord | null, own: string) => {
     const whole = schemaTree(one, context)
     // The made example of the body is that of its schema.
-    const isShown = content.examples.length === 0 && examples.length > 0
+    const isShown = examples.length > 0 && examples.some((one) => one.content.examples.length === 0)
     const tree = isShown ? { ...whole, facts: withoutCutExample(whole.facts) } : whole
     if (isFound) addPropertySections(tree, own, draft)
     const title = key === null ? '' : `<p class="api-choice">${word(key)}</p>`
@@ -52,19 +104,21 @@ export function contentBlock(
   }
   if (schema !== null) addSchema(schema, null, id)
   if (itemSchema !== null) addSchema(itemSchema, 'apiStreamItems', `${id}-item`)
-  const encoding = Object.entries(content.encoding)
+  const encoding = Object.entries(fields)
   if (encoding.length > 0) blocks.push(encodingBlock(encoding))
   const inMarkdown = examples
     .filter(({ url }) => url === null)
-    .map(
-      ({ label, text, lang }) =>
-        `${label === '' ? word('apiExample') : markdownLine(label)}\n\n${codeFence(text, lang)}`,
-    )
-  const required = isRequired ? ` <strong class="api-required">${word('apiRequired')}</strong>` : ''
+    .map(({ label, text, lang, content }) => {
+      const name = label === '' ? word('apiExample') : markdownLine(label)
+      const type = contents.length === 1 ? '' : ` ${codeSpan(content.mediaType)}`
+      return `${name}${type}\n\n${codeFence(text, lang)}`
+    })
   const inBrackets = isRequired ? ` (${word('apiRequired')})` : ''
+  const types = contents.map(({ mediaType }) => codeSpan(mediaType)).join(', ')
+  const { html, markdown } = joined(...blocks)
   return {
-    html: `<div class="api-content"><p class="api-media">${esc(mediaType)}${required}</p>${joined(...blocks).html}</div>\n`,
-    markdown: [codeSpan(mediaType) + inBrackets, joined(...blocks).markdown, ...inMarkdown]
+    html,
+    markdown: [types + inBrackets, markdown, ...inMarkdown]
       .filter((text) => text !== '')
       .join('\n\n'),
   }

@@ -6,7 +6,7 @@ import { formFields, formText } from '../../request/form-fields.ts'
 import { esc, type PageDraft } from '../page-draft.ts'
 import type { MergeSchema } from '../schema/merge-schema.ts'
 import { isXml, xmlText } from '../schema/xml-text.ts'
-import { tabsHtml } from './blocks.ts'
+import { nameValue, type TabPanel, tabsHtml } from './blocks.ts'
 
 /** An example as text, in the language of its media type. */
 export interface ShownExample {
@@ -95,17 +95,71 @@ function textOf(
   return { text: JSON.stringify(value, null, 2) ?? '', lang: 'json' }
 }
 
-/** Examples of one place; several are tabs. */
-export function examplesHtml(examples: readonly ShownExample[], draft: PageDraft): string {
-  const [only] = examples
-  if (only === undefined) return ''
-  if (examples.length === 1) return exampleHtml(only, draft)
-  const panels = examples.map((example, index) => ({
-    value: String(index + 1),
-    label: esc(example.label || String(index + 1)),
-    html: exampleHtml(example, draft),
-  }))
-  return tabsHtml(panels, null, draft)
+/** The examples of a body in its media types: several of either are tabs. `''`: there are none. */
+export function mediaExamples(
+  contents: readonly ApiMedia[],
+  hidden: ExampleChoice['hidden'],
+  draft: PageDraft,
+): string {
+  const values = mediaValues(contents)
+  const panels = contents.flatMap((content) => {
+    const html = tabsOrOnly(examplePanels(content, hidden, draft), 'api-choice', draft)
+    return html === '' ? [] : mediaPanel(content, values, html)
+  })
+  return tabsOrOnly(panels, 'api-media', draft)
+}
+
+/** The panel of a media type among those of a body. */
+export function mediaPanel(
+  content: ApiMedia,
+  values: ReadonlyMap<ApiMedia, string>,
+  html: string,
+): TabPanel {
+  return { value: values.get(content) as string, label: esc(content.mediaType), html }
+}
+
+/** Panels as tabs of a group; what is only one needs none. */
+export function tabsOrOnly(panels: readonly TabPanel[], group: string, draft: PageDraft): string {
+  return panels.length > 1 ? tabsHtml(panels, { group }, draft) : (panels[0]?.html ?? '')
+}
+
+/**
+ * The values of tabs of media types. Those of the same format are chosen together: XML is `application/xml` in a request
+ * and `application/problem+xml` in an answer.
+ */
+export function mediaValues(contents: readonly ApiMedia[]): Map<ApiMedia, string> {
+  const formats = contents.map(({ mediaType }) => formatOf(mediaType))
+  return new Map(
+    contents.map((content, index) => {
+      const format = formats[index] as string
+      const isOnly = formats.indexOf(format) === index
+      return [content, esc(isOnly ? format : content.mediaType)]
+    }),
+  )
+}
+
+/** `application/problem+json; charset=utf-8` → `json` */
+function formatOf(mediaType: string): string {
+  const [name = ''] = mediaType.toLowerCase().split(';', 1)
+  return name.trim().replace(/^.*[/+]/, '')
+}
+
+/** The examples of a body in one media type, as panels. Those with the same names on a page are chosen together. */
+export function examplePanels(
+  content: ApiMedia,
+  hidden: ExampleChoice['hidden'],
+  draft: PageDraft,
+): TabPanel[] {
+  const examples = examplesOf(content, { ...draft, hidden, isMade: true })
+  return examples.map((example, index) => {
+    const isSecond = examples.findIndex(({ label }) => label === example.label) !== index
+    const number = String(index + 1)
+    return {
+      value: example.label === '' || isSecond ? number : nameValue(example.label),
+      label: esc(example.label || number),
+      html: exampleHtml(example, draft),
+    }
+  })
 }
 
 function exampleHtml({ description, text, lang, url }: ShownExample, draft: PageDraft): string {

@@ -2,15 +2,23 @@
 
 import { codeFence } from '../../../pipeline/compile/as-markdown/escape-markdown.ts'
 import { scriptJson } from '../../../shared/escape.ts'
-import type { ApiOperation } from '../../model.ts'
+import type { ApiMedia, ApiOperation } from '../../model.ts'
+import { isJson } from '../../request/encode.ts'
 import type { OperationRequest } from '../../request/request.ts'
 import { sampleRequest } from '../../request/sample-request.ts'
 import { sampleLanguages } from '../../samples/languages.ts'
 import { esc, type PageBlock, type PageDraft, word } from '../page-draft.ts'
 import { operationRequest } from '../request-data.ts'
-import { tabsHtml } from './blocks.ts'
+import { type TabPanel, tabsHtml } from './blocks.ts'
+import { examplePanels, mediaPanel, mediaValues, tabsOrOnly } from './examples-block.ts'
 
-/** Samples in tabs; the chosen language is the same on all pages. */
+/** Languages beside each other; the others are in a menu. */
+const mostLanguages = 5
+
+/**
+ * Samples in tabs; the chosen language is the same on all pages. They send the first body (`samplesFirst`). Bodies of other
+ * media types are shown in their place.
+ */
 export function samplesBlock(operation: ApiOperation, draft: PageDraft): PageBlock {
   const request = operationRequest(operation, draft)
   const samples = samplesOf(operation, () => generated(request, draft.origin))
@@ -23,12 +31,48 @@ export function samplesBlock(operation: ApiOperation, draft: PageDraft): PageBlo
   // Hidden until the script is there that opens the panel.
   const open = `<button class="api-try" type="button" data-api-open hidden>${word('apiSend')}</button>`
   const failure = `<p class="dg-component-error" role="alert" hidden>${word('componentFailed')}</p>`
-  const tabs = panels.length === 0 ? '' : tabsHtml(panels, 'api-language', draft)
+  const set = { group: 'api-language', isKept: true, most: mostLanguages }
+  const tabs = panels.length === 0 ? '' : tabsHtml(panels, set, draft)
   const [first] = samples
   return {
-    html: `<div class="api-samples"><p class="api-side-title">${word('apiRequest')}</p><div class="api-send" data-api-request>${open}${data}${failure}</div>${tabs}</div>\n`,
+    html: `<div class="api-samples"><p class="api-side-title">${word('apiRequest')}</p><div class="api-send" data-api-request>${open}${data}${failure}</div>${withBodies(tabs, operation, draft)}</div>\n`,
     markdown: first === undefined ? '' : codeFence(first.source, first.lang),
   }
+}
+
+/** The contents of a body, that which samples send first: JSON before others. */
+export function samplesFirst({ body }: ApiOperation): readonly ApiMedia[] {
+  const { content = [] } = body ?? {}
+  const shown = content.find(({ mediaType }) => isJson(mediaType))
+  return shown === undefined ? content : [shown, ...content.filter((one) => one !== shown)]
+}
+
+/** Samples, and in their place the bodies that they do not send: other examples, other media types. */
+function withBodies(samples: string, operation: ApiOperation, draft: PageDraft): string {
+  const contents = samplesFirst(operation)
+  const values = mediaValues(contents)
+  const [first, ...others] = contents
+  if (first === undefined) return samples
+  const [own, ...rest] = examplePanels(first, 'readOnly', draft)
+  const body =
+    own === undefined
+      ? ''
+      : `<details class="api-example"><summary>${word('apiBody')}</summary>${own.html}</details>`
+  const html = tabsOrOnly(
+    [{ value: '', label: '', ...own, html: samples + body }, ...rest.map(withTitle)],
+    'api-choice',
+    draft,
+  )
+  const more = others.flatMap((content) => {
+    const inner = tabsOrOnly(examplePanels(content, 'readOnly', draft), 'api-choice', draft)
+    return inner === '' ? [] : withTitle(mediaPanel(content, values, inner))
+  })
+  return tabsOrOnly([mediaPanel(first, values, html), ...more], 'api-media', draft)
+}
+
+/** A panel that says what it is: beside it are samples. */
+function withTitle(panel: TabPanel): TabPanel {
+  return { ...panel, html: `<p class="api-choice">${word('apiBody')}</p>${panel.html}` }
 }
 
 interface ShownSample {

@@ -1,6 +1,6 @@
 /** The tree of a schema as HTML: rows with ids, and closed details for their inner rows. */
 import { encodePath } from '../../../shared/url.ts'
-import { breakable } from '../blocks/blocks.ts'
+import { breakable, nameValue, tabsHtml } from '../blocks/blocks.ts'
 import { esc, type PageDraft, word } from '../page-draft.ts'
 import { safeId } from '../text-anchors.ts'
 import type { HiddenSide } from './merge-schema.ts'
@@ -43,11 +43,7 @@ function rowId(id: string, { name, key }: SchemaNode): string {
 }
 
 function groupHtml(group: NodeGroup, id: string, draft: PageDraft): string {
-  const isChoice = group.kind !== 'properties' && group.kind !== 'more'
-  const rows = group.nodes.map((node, index) =>
-    rowHtml(node, isChoice ? `${id}-${index + 1}` : rowId(id, node), draft),
-  )
-  const list = `<ul class="api-rows${isChoice ? ' api-choices' : ''}">${rows.join('')}</ul>`
+  const list = isTabs(group) ? alternativeTabs(group, id, draft) : listHtml(group, id, draft)
   if (group.kind === 'properties') return list
   const title = word(groupTitles[group.kind])
   const by =
@@ -55,6 +51,56 @@ function groupHtml(group: NodeGroup, id: string, draft: PageDraft): string {
       ? ''
       : ` ${word('apiChosenBy', `<code>${esc(group.discriminator)}</code>`)}`
   return `<p class="api-choice">${title}${by}</p>${list}`
+}
+
+function listHtml({ kind, nodes }: NodeGroup, id: string, draft: PageDraft): string {
+  const isChoice = kind !== 'properties' && kind !== 'more'
+  const rows = nodes.map((node, index) =>
+    rowHtml(node, isChoice ? `${id}-${index + 1}` : rowId(id, node), draft),
+  )
+  return `<ul class="api-rows">${rows.join('')}</ul>`
+}
+
+/** Alternatives that have a row of tabs; more of them are a list. */
+const mostTabs = 8
+
+/** Whether alternatives are tabs: there is something to see of at least one. */
+function isTabs({ kind, nodes }: NodeGroup): boolean {
+  if (kind === 'properties' || kind === 'more') return false
+  return (
+    nodes.length > 1 && nodes.length <= mostTabs && nodes.some(({ groups }) => groups.length > 0)
+  )
+}
+
+/** Alternatives as tabs. Those with the same names on a page are chosen together. */
+function alternativeTabs({ nodes }: NodeGroup, id: string, draft: PageDraft): string {
+  const panels = nodes.map((node, index) => {
+    const own = `${id}-${index + 1}`
+    const name = node.name ?? ''
+    const isSecond = nodes.findIndex((other) => other.name === node.name) !== index
+    const label = name === '' ? `${word('apiAlternative')} ${index + 1}` : breakable(name)
+    return {
+      value: name === '' || isSecond ? esc(own) : nameValue(name),
+      label: node.deprecated ? `<s>${label}</s>` : label,
+      html: alternativeHtml(node, own, draft),
+    }
+  })
+  return tabsHtml(panels, { group: 'api-choice' }, draft)
+}
+
+function alternativeHtml(node: SchemaNode, wanted: string, draft: PageDraft): string {
+  const id = draft.id(wanted)
+  const own = [
+    `<div class="api-alternative" id="${id}"><p class="api-row-head">`,
+    typeHtml(node.type, draft),
+    accessHtml(node),
+    standsForHtml(node),
+    '</p>',
+    draft.textBelow(node.description, 4),
+    factsHtml(node, draft),
+  ].join('')
+  draft.rows.add(own.length)
+  return `${own}${innerRows(node, id, draft)}</div>`
 }
 
 /** One row. A link on its name leads to itself, so that it can be copied. */
@@ -74,17 +120,19 @@ function rowHtml(node: SchemaNode, wanted: string, draft: PageDraft): string {
     factsHtml(node, draft),
   ].join('')
   draft.rows.add(own.length)
-  return `${own}${innerHtml(node, id, draft)}</li>`
+  const inner = innerRows(node, id, draft)
+  return `${own}${inner === '' || isElsewhere(node, draft) ? inner : detailsHtml(node, inner)}</li>`
+}
+
+function isElsewhere({ groups, elsewhere }: SchemaNode, draft: PageDraft): boolean {
+  return elsewhere !== null && (groups.length === 0 || !draft.rows.hasRoom())
 }
 
 /** The inner rows of a row, or a link to where they are when the page has no room for them. */
-function innerHtml(node: SchemaNode, id: string, draft: PageDraft): string {
+function innerRows(node: SchemaNode, id: string, draft: PageDraft): string {
   const { groups, elsewhere } = node
-  if (elsewhere !== null && (groups.length === 0 || !draft.rows.hasRoom())) {
-    return elsewhereHtml(elsewhere, draft)
-  }
-  const inner = groups.map((group) => groupHtml(group, id, draft)).join('')
-  return inner === '' ? '' : detailsHtml(node, inner)
+  if (elsewhere !== null && isElsewhere(node, draft)) return elsewhereHtml(elsewhere, draft)
+  return groups.map((group) => groupHtml(group, id, draft)).join('')
 }
 
 /** A link that a script makes a thing to open (panel/rows.ts). */

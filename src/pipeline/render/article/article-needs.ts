@@ -13,10 +13,8 @@ export interface ArticleNeeds {
   readonly frames: readonly string[]
   /** Where its requests go to. */
   readonly connect: readonly string[]
-  /** It has operations whose requests readers can send. */
-  readonly sendsRequests: boolean
-  /** It has rows of schemas that are loaded from other pages. */
-  readonly loadsRows: boolean
+  /** It has requests that readers can send, choices that follow each other, or rows that are loaded from other pages. */
+  readonly usesApiScript: boolean
   /** It has diagrams that the reader's browser has to draw. */
   readonly drawsDiagrams: boolean
   /** A page may show its footer below it at first sight. */
@@ -34,8 +32,11 @@ export function articleNeeds(article: string, kind: PageKind): ArticleNeeds {
   return {
     ...shownOrigins(article),
     connect: isApi ? requestSources(article) : [],
-    sendsRequests: isApi && sendsRequests(article),
-    loadsRows: isApi && article.includes(' class="api-elsewhere"'),
+    usesApiScript:
+      isApi &&
+      (sendsRequests(article) ||
+        article.includes(' data-page ') ||
+        article.includes(' class="api-elsewhere"')),
     drawsDiagrams: article.includes(undrawnDiagram),
     isShort: isShortArticle(article),
     features: shownFeatures(article),

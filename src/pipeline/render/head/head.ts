@@ -29,7 +29,7 @@ export interface HeadInput {
   /** Style sheets of the page's own code. */
   readonly styles: readonly string[]
   /** What its article needs of scripts. */
-  readonly needs: Pick<ArticleNeeds, 'drawsDiagrams' | 'sendsRequests' | 'loadsRows'>
+  readonly needs: Pick<ArticleNeeds, 'drawsDiagrams' | 'usesApiScript'>
   /** Of the page's blog. */
   readonly feeds: readonly FeedLink[]
   /** The page's data block, for the runtime. */
@@ -197,7 +197,7 @@ function loads({ view, shell, assets, features, needs, styles: own }: HeadInput)
     settings?.settingsStyle,
   ].filter(isThere)
   const diagrams = features.includes('diagram') && needs.drawsDiagrams ? assets.diagramScript : null
-  const panel = needs.sendsRequests || needs.loadsRows ? assets.apiPanel : null
+  const panel = needs.usesApiScript ? assets.apiPanel : null
   const scripts = [assets.script, diagrams, settings?.settingsScript].filter(isThere)
   return [
     ...styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),

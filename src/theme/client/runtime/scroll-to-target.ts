@@ -34,15 +34,21 @@ export function targetOf(document: Document, hash: string): HTMLElement | null {
 
 /** Whether an element is not rendered, for example in a tab that is not selected. */
 export function isHidden(element: HTMLElement | null): element is HTMLElement {
-  return element !== null && element.getClientRects().length === 0
+  return element !== null && !element.checkVisibility()
 }
 
-/** Opens the details around an element and selects its tab. The tab is not remembered as the reader's choice. */
+/** Opens the details around an element and selects its tab, which is not remembered as the reader's choice. */
 function reveal({ parentElement }: Element): void {
   if (!parentElement) return
   if (parentElement instanceof HTMLDetailsElement) parentElement.open = true
-  const input = parentElement.previousElementSibling?.previousElementSibling
-  if (input?.matches('.tab-input')) (input as HTMLInputElement).checked = true
+  const before = parentElement.previousElementSibling
+  // Several buttons may have one panel.
+  const input = before?.querySelector('.tab-input') ?? before?.previousElementSibling
+  if (input?.matches('.tab-input')) {
+    ;(input as HTMLInputElement).checked = true
+    // What is chosen of this page alone is chosen everywhere on it.
+    if (input.closest('[data-page]')) input.dispatchEvent(new Event('change', { bubbles: true }))
+  }
   reveal(parentElement)
 }
 

@@ -26,7 +26,9 @@ test('a base lists the schemas that extend it, by the value that stands for each
   ])
   const { html } = page('schemas/pet')
   expect(html).toContain('Subtypes (chosen by <code>kind</code>)')
-  expect(html).toMatch(/<li id="Pet-1">.*>Cat<\/a>.*<code class="api-value">kitten<\/code>/)
+  expect(html).toMatch(
+    /<div class="api-alternative" id="Pet-1">.*>Cat<\/a>.*<code class="api-value">kitten<\/code>/,
+  )
 })
 
 test('what extends a subtype is inside of it, and on its own page', async () => {

@@ -9,11 +9,10 @@ const request =
 test('the page of an operation connects to its servers', () => {
   expect(articleNeeds(article(request), 'api')).toMatchObject({
     connect: ['https://api.acme.test'],
-    sendsRequests: true,
-    loadsRows: false,
+    usesApiScript: true,
   })
 })
 
 test.each([request, '{bad'])('a document in which the author has written %s does not', (json) => {
-  expect(articleNeeds(article(json), 'doc')).toMatchObject({ connect: [], sendsRequests: false })
+  expect(articleNeeds(article(json), 'doc')).toMatchObject({ connect: [], usesApiScript: false })
 })
