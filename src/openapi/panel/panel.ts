@@ -60,6 +60,7 @@ function createPanel(options: PanelOptions): HTMLDialogElement {
       const address = inputs.publicAddress()
       const at = Date.now()
       const kept = { values: keeper.values(), isWhole: keeper.isWhole() }
+      memory.keepDraft(name, kept.values)
       memory.add({ operation: name, page: pathname, method, address, status, at, ...kept })
       history.update()
     },

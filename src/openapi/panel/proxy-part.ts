@@ -29,7 +29,7 @@ export function createProxyPart(
   note.id = id
   const element = h(
     'div',
-    { class: 'api-part' },
+    { class: 'api-part api-proxy' },
     h('label', { class: 'api-check' }, input, ` ${fillText(texts.apiProxy, [host])}`),
     note,
   )

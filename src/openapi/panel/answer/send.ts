@@ -53,7 +53,8 @@ export async function send(request: HttpRequest, options: SendOptions): Promise<
   const { method } = request
   const url = addressOf(request)
   const { headers, content } = filled(request, options.files)
-  const { proxy } = options
+  // The site's own server needs none.
+  const proxy = url.origin === location.origin ? null : options.proxy
   const target = proxy === null ? url : new URL(proxied(proxy, url.href), location.href)
   const blocked = watchPolicy()
   let response: Response
