@@ -156,7 +156,13 @@ export interface ApiMedia {
   readonly encoding: Readonly<
     Record<
       string,
-      { readonly contentType?: string; readonly style?: string; readonly explode?: boolean }
+      {
+        readonly contentType?: string
+        readonly style?: string
+        readonly explode?: boolean
+        /** Of its part in a multipart body. */
+        readonly headers?: readonly ApiParameter[]
+      }
     >
   >
 }

@@ -22,6 +22,7 @@ import {
   type ApiVariant,
   createApiLoader,
   downloadPath,
+  type LoadedApi,
 } from './load-api.ts'
 import { placedInConfig } from './read/files/spec-source.ts'
 
@@ -32,7 +33,15 @@ export interface SiteApis {
   readonly downloads: readonly ApiDownload[]
   /** Files of specifications and of their translations, relative to the site's folder. */
   readonly inputs: readonly string[]
+  /** The servers of all operations, each once. */
+  readonly servers: readonly ListedServer[]
   readonly problems: readonly Diagnostic[]
+}
+
+/** A server, as far as its address is concerned. */
+export interface ListedServer {
+  readonly url: string
+  readonly variables: readonly { readonly name: string; readonly enum: readonly string[] }[]
 }
 
 /** A specification as a file of the output. */
@@ -66,6 +75,7 @@ export async function readApis(
     requests: all.flatMap(({ requests }) => requests),
     downloads: all.flatMap(({ downloads }) => downloads),
     inputs: [...new Set(all.flatMap(({ inputs }) => inputs))],
+    servers: all.flatMap(({ servers }) => servers),
     problems: all.flatMap(({ problems }) => problems),
   }
 }
@@ -77,6 +87,7 @@ interface ApiRecord {
   readonly inputs: readonly { readonly path: string; readonly hash: string }[]
   /** In the order of the variants. */
   readonly parts: readonly (readonly ListedPart[])[]
+  readonly servers: readonly ListedServer[]
   readonly problems: readonly Diagnostic[]
 }
 
@@ -124,6 +135,7 @@ async function readOne(
         ? []
         : [downloadOf(settings, record.file, index.hash(record.file) ?? '')],
     inputs: [...record.inputs.map(({ path: file }) => file), ...overlays.map(([, file]) => file)],
+    servers: record.servers,
     // The place in the configuration is no part of the record: the configuration may have changed since.
     problems: placedInConfig(record.problems, api, findInConfig),
   }
@@ -197,12 +209,24 @@ async function listParts(variants: readonly ApiVariant[], loader: ApiLoader): Pr
     for (const problem of await loader.check()) problems.push(problem)
   }
   let main: Pick<ApiRecord, 'file' | 'inputs'> = { file: null, inputs: [] }
+  const servers = new Map<string, ListedServer>()
   for (const variant of variants) {
     const loaded = await loader.load(variant)
     main = loaded
+    for (const server of listedServers(loaded)) servers.set(JSON.stringify(server), server)
     for (const problem of loaded.problems) problems.push(problem)
     parts.push(loaded.list())
   }
   const { file, inputs } = main
-  return { file, inputs, parts, problems }
+  return { file, inputs, parts, servers: [...servers.values()], problems }
+}
+
+function listedServers({ data: { api } }: LoadedApi): ListedServer[] {
+  if (api === null) return []
+  // Operations share the lists of their specification.
+  const lists = new Set([api.servers, ...api.operations.map(({ servers }) => servers)])
+  return [...lists].flat().map(({ url, variables }) => ({
+    url,
+    variables: variables.map(({ name, enum: allowed }) => ({ name, enum: allowed })),
+  }))
 }

@@ -22,6 +22,7 @@ import { liveScript } from './live/live-script.ts'
 import { createMends, type Mends } from './live/mends.ts'
 import { openInEditor } from './live/open-in-editor.ts'
 import { createProblemReporter, type ProblemReporter } from './live/report-problems.ts'
+import { createApiProxy } from './proxy/api-proxy.ts'
 import { handleRequest } from './requests/handle-request.ts'
 import { sendContent } from './requests/send.ts'
 import { createSandbox, type Sandbox } from './sandbox/sandbox.ts'
@@ -58,6 +59,7 @@ class DevSession implements DevServer {
   readonly #site: DevSite
   readonly #sandbox: Sandbox | null
   readonly #mends: Mends
+  readonly #proxy: ReturnType<typeof createApiProxy>
   readonly #pages: LivePages
   readonly #problems: ProblemReporter
   readonly #background: Background
@@ -97,6 +99,9 @@ class DevSession implements DevServer {
       ...(this.#sandbox && { chat: sandboxServices }),
     })
     this.#mends = createMends(this.#root, (file) => this.#site.documents?.hashOf(file))
+    this.#proxy = createApiProxy({
+      sources: () => this.#loaded.then(() => this.#site.requestSources),
+    })
     this.#pages = createLivePages(this.#root, this.#site, this.#mends.offer)
     this.#problems = createProblemReporter({
       site: this.#site,
@@ -137,6 +142,7 @@ class DevSession implements DevServer {
       ...(port !== undefined && { port }),
       mounted: (message, response) =>
         this.#mends.handle(message, response) ||
+        this.#proxy(message, response) ||
         (this.#sandbox?.handle(message, response) ?? false),
       handle: (request, response) => this.#handle(request, response),
       onError: (error) => this.#emit({ type: 'error', error }),

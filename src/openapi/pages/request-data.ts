@@ -1,6 +1,5 @@
 /** An operation as code samples and the send panel need it: plain, with the schemas that its body names. */
 
-import { excerptOf } from '../../pipeline/compile/article/plain-text.ts'
 import { isObject } from '../../shared/is-object.ts'
 import { schemaKeywords } from '../inner-schemas.ts'
 import { type WrittenNumbers, withWritten } from '../long-numbers.ts'
@@ -16,6 +15,8 @@ import { mostHops } from '../parts/part-hash.ts'
 import { bodyKind, type RequestContent } from '../request/body-of.ts'
 import type {
   OperationRequest,
+  RequestEncoding,
+  RequestExample,
   RequestParameter,
   RequestSchema,
   RequestSecurity,
@@ -23,6 +24,7 @@ import type {
 import { createUniqueNames } from '../unique-names.ts'
 import { withFiles } from './file-parts.ts'
 import type { ApiSite } from './page-draft.ts'
+import { choicesIn, examplesToChoose, mostExtras, type Room, shortText } from './request-choices.ts'
 import { isHidden, nameOfRef } from './schema/merge-schema.ts'
 import { isXml, xmlText } from './schema/xml-text.ts'
 
@@ -36,6 +38,7 @@ export function operationRequest(operation: ApiOperation, site: RequestSite): Op
   const { api } = site
   const { method, path, servers, parameters, body, security, responses } = operation
   const schemas = createCollector(api)
+  const collected = { site, schemas, room: { left: mostExtras } }
   const success = responses.filter(({ status }) => /^(?:2|default)/i.test(status))
   const accept = success.flatMap(({ content }) => content.map(({ mediaType }) => mediaType))
   const data = {
@@ -48,12 +51,13 @@ export function operationRequest(operation: ApiOperation, site: RequestSite): Op
         name: variable.name,
         default: variable.default,
         enum: variable.enum,
+        description: shortText(variable.description, collected.room),
       })),
     })),
-    parameters: parameters.map((parameter) => parameterData(parameter, { site, schemas })),
+    parameters: parameters.map((parameter) => parameterData(parameter, collected)),
     body: body && {
       required: body.required,
-      content: body.content.map((content) => bodyData(content, { site, schemas })),
+      content: body.content.map((content) => bodyData(content, collected)),
     },
     security,
     securitySchemes: Object.fromEntries(
@@ -67,22 +71,64 @@ export function operationRequest(operation: ApiOperation, site: RequestSite): Op
   return { ...data, schemas: schemas.all() }
 }
 
-function bodyData(content: ApiMedia, { site, schemas }: Collected): RequestContent {
-  const { schema, encoding } = content
+function bodyData(content: ApiMedia, collected: Collected): RequestContent {
+  const { site, schemas, room } = collected
+  const { schema } = content
   const example = exampleIn(content, site)
   const mediaType = sentType(content.mediaType, example)
-  const { numbers } = site.api
-  const data = { mediaType, schema: schema && schemas.convert(schema), example, encoding }
-  switch (bodyKind(content)) {
-    case 'json':
-      return hasLong(example, numbers) ? { ...data, text: JSON.stringify(example, null, 2) } : data
-    case 'form':
-      return { ...data, example: longAsText(example, numbers) }
-    case 'multipart':
-      return withFiles({ ...data, example: longAsText(example, numbers) }, content, site.merge)
-    default:
-      return data
+  const kind = bodyKind(content)
+  const made = (value: unknown) => sentExample(value, kind, site)
+  const isForm = kind === 'form' || kind === 'multipart'
+  const data: RequestContent = {
+    mediaType,
+    schema: schema && schemas.convert(schema),
+    example,
+    encoding: encodingData(content, collected),
+    ...(isForm && schema && descriptionsIn(schema, collected)),
+    ...examplesToChoose(content.examples, (value) => made(asWritten(value, content, site)), room),
+    ...((isForm || kind === 'json') &&
+      schema &&
+      choicesIn(schema, { ...site, convert: schemas.convert }, room)),
   }
+  const { value, text } = made(example)
+  const sent = { ...data, example: value, ...(text !== undefined && { text }) }
+  return kind === 'multipart' ? withFiles(sent, content, site.merge) : sent
+}
+
+/** An example as the panel and the samples take it, with all digits of its numbers. */
+function sentExample(
+  value: unknown,
+  kind: ReturnType<typeof bodyKind>,
+  { api: { numbers } }: RequestSite,
+): Pick<RequestExample, 'text'> & { readonly value: unknown } {
+  if (kind === 'form' || kind === 'multipart') return { value: longAsText(value, numbers) }
+  return kind === 'json' && hasLong(value, numbers)
+    ? { value, text: JSON.stringify(value, null, 2) }
+    : { value }
+}
+
+function encodingData(
+  { encoding }: ApiMedia,
+  collected: Collected,
+): Readonly<Record<string, RequestEncoding>> {
+  const entries = Object.entries(encoding).map(([name, { headers, ...rest }]) => {
+    const own = headers?.map((header) => parameterData(header, collected))
+    return [name, { ...rest, ...(own && { headers: own }) }] as const
+  })
+  return Object.fromEntries(entries)
+}
+
+/** What is said of the properties of a form. */
+function descriptionsIn(
+  schema: Schema,
+  { site, room }: Collected,
+): Pick<RequestContent, 'descriptions'> {
+  const entries = [...site.merge(schema, 0).properties].flatMap(([name, { schema: own, hops }]) => {
+    const { description, title } = site.merge(own, hops).schema
+    const text = shortText(description ?? title ?? '', room)
+    return text === '' ? [] : [[name, text] as const]
+  })
+  return entries.length > 0 ? { descriptions: Object.fromEntries(entries) } : {}
 }
 
 function hasLong(value: unknown, numbers: WrittenNumbers): boolean {
@@ -111,11 +157,20 @@ function sentType(mediaType: string, example: unknown): string {
 }
 
 /** The example of a body; XML is its text. */
-function exampleIn(content: ApiMedia, { exampleOf, merge }: RequestSite): unknown {
-  const { mediaType, examples, schema, itemSchema } = content
+function exampleIn(content: ApiMedia, site: RequestSite): unknown {
+  const { examples, schema, itemSchema } = content
   const given = examples.find(({ value }) => value !== undefined)
   const shown = schema ?? itemSchema
-  const value = (given ? given.value : shown && exampleOf(shown, 'readOnly')) ?? ''
+  const value = given ? given.value : shown && site.exampleOf(shown, 'readOnly')
+  return asWritten(value ?? '', content, site)
+}
+
+function asWritten(
+  value: unknown,
+  { mediaType, schema, itemSchema }: ApiMedia,
+  { merge }: RequestSite,
+): unknown {
+  const shown = schema ?? itemSchema
   if (!isXml(mediaType) || typeof value === 'string') return value
   return (shown && xmlText(value, shown, merge)) ?? ''
 }
@@ -123,9 +178,13 @@ function exampleIn(content: ApiMedia, { exampleOf, merge }: RequestSite): unknow
 interface Collected {
   readonly site: RequestSite
   readonly schemas: ReturnType<typeof createCollector>
+  readonly room: Room
 }
 
-function parameterData(parameter: ApiParameter, { site, schemas }: Collected): RequestParameter {
+function parameterData(
+  parameter: ApiParameter,
+  { site, schemas, room }: Collected,
+): RequestParameter {
   const { examples, schema, required, deprecated, description, ...rest } = parameter
   const given = examples.find(({ value }) => value !== undefined)?.value
   const own = given ?? schema.examples?.[0]
@@ -134,6 +193,8 @@ function parameterData(parameter: ApiParameter, { site, schemas }: Collected): R
     schema.format === undefined &&
     /^(?:string|integer|number|boolean)$/.test(schema.type?.[0] ?? '')
   const example = own ?? (required && !isPlain ? site.exampleOf(schema, 'readOnly') : undefined)
+  const made = (value: unknown) =>
+    rest.mediaType === null ? longAsText(value, site.api.numbers) : value
   return {
     name: rest.name,
     in: rest.in,
@@ -145,10 +206,12 @@ function parameterData(parameter: ApiParameter, { site, schemas }: Collected): R
     mediaType: rest.mediaType,
     ...(example !== undefined &&
       (required || own !== undefined) && {
-        example: rest.mediaType === null ? longAsText(example, site.api.numbers) : example,
+        example: made(example),
       }),
     // The whole text is on the page.
-    description: excerptOf(description.split('\n', 1)[0] ?? ''),
+    description: shortText(description, room),
+    ...examplesToChoose(examples, (value) => ({ value: made(value) }), room),
+    ...choicesIn(schema, { ...site, convert: schemas.convert }, room),
   }
 }
 
@@ -175,7 +238,7 @@ function securityData(scheme: ApiSecurityScheme): RequestSecurity {
 const plainKeys = [
   ...['type', 'format', 'title', 'enum', 'const', 'default', 'required', 'minimum', 'maximum'],
   ...['exclusiveMinimum', 'exclusiveMaximum', 'minLength', 'maxLength', 'pattern', 'minItems'],
-  'maxItems',
+  ...['maxItems', 'contentEncoding', 'contentMediaType'],
 ] as const
 
 const limitKeys = [

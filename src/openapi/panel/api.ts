@@ -23,13 +23,15 @@ async function loadPanels(): Promise<MakePanel> {
     style = '',
     texts = '',
     callback = '',
+    proxy = null,
   } = document.querySelector<HTMLElement>('script[data-callback]')?.dataset ?? {}
   const [{ createPanels }, words] = await Promise.all([
     import('./panel.ts'),
     fetchTexts(texts),
     loadStyle(document, style),
   ])
-  return createPanels({ texts: words, callback: new URL(callback, location.href).href }, window)
+  const setting = { texts: words, callback: new URL(callback, location.href).href, proxy }
+  return createPanels(setting, window)
 }
 
 async function fetchTexts(url: string): Promise<ApiPanelTexts> {
@@ -54,7 +56,7 @@ async function open(button: HTMLElement): Promise<void> {
     dialogs.set(place, dialog)
     // Beside the page's own content, which the runtime renders.
     if (!dialog.isConnected) document.body.append(dialog)
-    dialog.showModal()
+    show(dialog)
   } catch (error) {
     // The next click tries again.
     panels = undefined
@@ -64,6 +66,26 @@ async function open(button: HTMLElement): Promise<void> {
     button.ariaBusy = null
   }
 }
+
+/** Windows that have room for the panel beside the page. */
+const wide = matchMedia('(min-width: 64rem)')
+
+/** Beside the page, which can still be read, or above it. */
+function show(dialog: HTMLDialogElement): void {
+  if (dialog.open && dialog.matches(':modal') !== wide.matches) {
+    dialog.querySelector<HTMLElement>('.api-close')?.focus()
+    return
+  }
+  if (wide.matches) dialog.show()
+  else dialog.showModal()
+}
+
+wide.addEventListener('change', () => {
+  const dialog = document.querySelector<HTMLDialogElement>('.api-panel[open]')
+  if (dialog === null) return
+  dialog.close()
+  show(dialog)
+})
 
 /** Without this script the button would do nothing: it is hidden until now. */
 function showButtons(): void {

@@ -1,29 +1,12 @@
 /** The body of the request: an editor by its kind, for each media type that the operation takes. */
-
-import { isObject } from '../../shared/is-object.ts'
-import {
-  bodyKind,
-  isFileSchema,
-  multipartType,
-  propertiesOf,
-  type RequestContent,
-  requiredOf,
-  sampleBody,
-  valueParts,
-} from '../request/body-of.ts'
-import { formFields } from '../request/form-fields.ts'
-import type { HttpBody, HttpPart } from '../request/request.ts'
+import { bodyKind, type RequestContent, sampleBody } from '../request/body-of.ts'
+import type { RequestExample } from '../request/request.ts'
 import { h, hint, labelled, section, select } from './dom.ts'
+import { createFormEditor } from './form-editor.ts'
 import { createJsonEditor } from './json-editor.ts'
-import type { ApiPanelContext, Faults } from './panel-context.ts'
-import { createField } from './parameter-field.ts'
-
-/** A body with the files that it names, by their names. */
-export interface FilledBody extends Faults {
-  readonly body: HttpBody | null
-  /** In the order of the parts; the only one of a body that is a file. */
-  readonly files: readonly File[]
-}
+import { createJsonPickers } from './json-pickers.ts'
+import type { ApiPanelContext, BodyEditor, Faults, FilledBody } from './panel-context.ts'
+import { createPicker } from './picker.ts'
 
 export interface BodyPart {
   /** Null for operations without a body. */
@@ -31,35 +14,36 @@ export interface BodyPart {
   readonly read: () => FilledBody
   /** Moves the focus to the field of the form. */
   readonly focus: (name: string) => void
-}
-
-interface Editor {
-  readonly element: HTMLElement
-  readonly read: () => FilledBody
-  /** The element of a field; undefined for bodies with one only. */
-  readonly fieldOf?: (name: string) => HTMLElement | undefined
+  /** Something has changed: menus follow. */
+  readonly update: () => void
 }
 
 const noFaults: Faults = { missing: [], wrong: [] }
 const nothing: FilledBody = { body: null, files: [], ...noFaults }
 
 export function createBodyPart(context: ApiPanelContext): BodyPart {
-  const { operation, texts, changed } = context
+  const { operation, texts, changed, keep } = context
   const { body } = operation
   if (body === null || body.content.length === 0) {
-    return { element: null, read: () => nothing, focus: () => {} }
+    return { element: null, read: () => nothing, focus: () => {}, update: () => {} }
   }
-  const editors = new Map<RequestContent, Editor>()
+  const editors = new Map<RequestContent, BodyEditor>()
   const place = h('div', {})
   const choice = select(
     body.content.map(({ mediaType }, index) => [String(index), mediaType] as const),
   )
+  keep('type', choice)
   const without = h('input', { type: 'checkbox', onchange: changed })
+  keep('without', without)
   const chosen = () => body.content[Number(choice.value)] as RequestContent
-  const editor = (): Editor => {
+  const editor = (): BodyEditor => {
     const known = editors.get(chosen())
     if (known) return known
-    const made = createEditor(chosen(), context)
+    const made = withExamples(
+      chosen(),
+      createEditor(chosen(), `body:${choice.value}`, context),
+      context,
+    )
     editors.set(chosen(), made)
     return made
   }
@@ -89,20 +73,53 @@ export function createBodyPart(context: ApiPanelContext): BodyPart {
       const field = fieldOf?.(name) ?? whole
       field.querySelector<HTMLElement>('.api-control')?.focus()
     },
+    update: () => editor().update?.(),
   }
 }
 
-function createEditor(content: RequestContent, context: ApiPanelContext): Editor {
+/** @param name - that its values are kept under */
+function createEditor(content: RequestContent, name: string, context: ApiPanelContext): BodyEditor {
   switch (bodyKind(content)) {
     case 'json':
-      return jsonEditor(content, context)
+      return jsonEditor(content, name, context)
     case 'text':
-      return textEditor(content, context)
+      return textEditor(content, name, context)
     case 'file':
       return fileEditor(content, context)
     case 'form':
     case 'multipart':
-      return formEditor(content, context)
+      return createFormEditor(content, name, context)
+  }
+}
+
+/** The editor with a menu of its named examples above it. */
+function withExamples(
+  content: RequestContent,
+  editor: BodyEditor,
+  { texts }: ApiPanelContext,
+): BodyEditor {
+  const { examples = [] } = content
+  if (examples.length === 0) return editor
+  const exampleAt = (index: number) => {
+    const one = examples[index] as RequestExample
+    const { value, text } = 'value' in one ? one : { value: content.example, text: content.text }
+    return [value, text] as const
+  }
+  const picker = createPicker({
+    label: texts.apiPanelExample,
+    name: `${texts.apiPanelExample}: ${texts.apiPanelBody}`,
+    labels: examples.map(({ label }) => label),
+    other: texts.apiOwnValue,
+    shown: () => examples.findIndex((_, index) => editor.shows(...exampleAt(index))),
+    pick: (index) => editor.write(...exampleAt(index)),
+  })
+  return {
+    ...editor,
+    element: h('div', {}, picker.element, editor.element),
+    update() {
+      editor.update?.()
+      picker.update()
+    },
   }
 }
 
@@ -112,28 +129,40 @@ function exampleText(content: RequestContent, { operation }: ApiPanelContext): s
   return body.type === 'text' ? body.text : ''
 }
 
-function jsonEditor(content: RequestContent, context: ApiPanelContext): Editor {
-  const { operation, texts, changed } = context
-  const { mediaType, schema } = content
-  const { element, text } = createJsonEditor({
+function jsonEditor(content: RequestContent, name: string, context: ApiPanelContext): BodyEditor {
+  const { operation, texts, changed, keep } = context
+  const { mediaType, schema, choices = [] } = content
+  const asText = (value: unknown, text?: string) => text ?? JSON.stringify(value, null, 2) ?? ''
+  const editor = createJsonEditor({
     label: texts.apiPanelBody,
     text: exampleText(content, context),
     schema,
     schemas: operation.schemas,
     texts,
     changed,
+    keep: (area) => keep(name, area),
   })
-  const read = () => ({
-    ...nothing,
-    body: { type: 'text' as const, mediaType, text: text() },
-  })
+  const pickers =
+    choices.length > 0
+      ? createJsonPickers({
+          choices,
+          schemas: operation.schemas,
+          texts,
+          label: texts.apiPanelBody,
+          text: editor.text,
+          write: editor.write,
+        })
+      : null
   return {
-    element: h('div', {}, element, hint(texts.apiCompletionHint)),
-    read,
+    element: h('div', {}, pickers?.element ?? null, editor.element, hint(texts.apiCompletionHint)),
+    read: () => ({ ...nothing, body: { type: 'text', mediaType, text: editor.text() } }),
+    write: (value, text) => editor.write(asText(value, text)),
+    shows: (value, text) => editor.text() === asText(value, text),
+    update: () => pickers?.update(),
   }
 }
 
-function textEditor(content: RequestContent, context: ApiPanelContext): Editor {
+function textEditor(content: RequestContent, name: string, context: ApiPanelContext): BodyEditor {
   const { mediaType } = content
   const area = h('textarea', {
     class: 'api-control api-mono',
@@ -142,17 +171,24 @@ function textEditor(content: RequestContent, context: ApiPanelContext): Editor {
     'aria-label': context.texts.apiPanelBody,
     oninput: context.changed,
   })
-  area.value = exampleText(content, context)
+  const asText = (value: unknown) => exampleText({ ...content, example: value }, context)
+  area.value = asText(content.example)
+  context.keep(name, area)
   return {
     element: area,
     read: () => ({ ...nothing, body: { type: 'text', mediaType, text: area.value } }),
+    write(value) {
+      area.value = asText(value)
+      context.changed()
+    },
+    shows: (value) => area.value === asText(value),
   }
 }
 
 function fileEditor(
   { mediaType }: RequestContent,
   { operation, texts, changed }: ApiPanelContext,
-): Editor {
+): BodyEditor {
   const input = h('input', { class: 'api-control', type: 'file', onchange: changed })
   const read = (): FilledBody => {
     const file = input.files?.[0]
@@ -164,139 +200,6 @@ function fileEditor(
       files: [file],
     }
   }
-  return { element: labelled(input, { label: texts.apiFile }), read }
-}
-
-type Entry = (FormValue | FormFile) & { readonly name: string }
-/** The entries of a field; null: its text cannot be read. */
-type Entries = readonly Entry[] | null
-interface FormValue {
-  readonly value: unknown
-}
-interface FormFile {
-  readonly files: readonly File[]
-}
-
-/** A field for each property of the form; forms of any properties are written as JSON. */
-function formEditor(content: RequestContent, context: ApiPanelContext): Editor {
-  const { operation, texts, changed } = context
-  const properties = Object.entries(propertiesOf(content.schema, operation.schemas))
-  const isMultipart = bodyKind(content) === 'multipart'
-  if (properties.length === 0) return freeForm(content, context)
-  const example = isObject(content.example) ? content.example : {}
-  const required = requiredOf(content.schema, operation.schemas)
-  const fields = properties.map(([name, schema]) => {
-    const isRequired = required.includes(name)
-    if (isMultipart && isFileSchema(schema, operation.schemas)) {
-      const input = h('input', {
-        class: 'api-control',
-        type: 'file',
-        multiple: schema.type?.includes('array') ?? false,
-        onchange: changed,
-      })
-      const element = labelled(input, { label: name, required: isRequired })
-      const files = () => [...(input.files ?? [])]
-      return {
-        name,
-        isRequired,
-        element,
-        read: () => (files().length > 0 ? [{ name, files: files() }] : []),
-      }
-    }
-    const subject = { name, schema, required: isRequired, description: schema.title ?? '' }
-    const field = createField(
-      { ...subject, example: Object.hasOwn(example, name) ? example[name] : undefined },
-      { operation, texts, changed },
-    )
-    const read = (): Entries => {
-      const value = field.read()
-      if (value.type === 'wrong') return null
-      return value.type === 'value' ? [{ name, value: value.value }] : []
-    }
-    return { name, isRequired, element: field.element, read }
-  })
-  const read = () => {
-    const filled = fields.map((field) => ({ ...field, entries: field.read() }))
-    const namesOf = (found: typeof filled) => found.map(({ name }) => name)
-    return {
-      ...filledForm(
-        filled.flatMap(({ entries }) => entries ?? []),
-        content,
-      ),
-      missing: namesOf(
-        filled.filter(({ isRequired, entries }) => isRequired && entries?.length === 0),
-      ),
-      wrong: namesOf(filled.filter(({ entries }) => entries === null)),
-    }
-  }
-  return {
-    element: h('div', { class: 'api-fields' }, ...fields.map(({ element }) => element)),
-    read,
-    fieldOf: (wanted) => fields.find(({ name }) => name === wanted)?.element,
-  }
-}
-
-function filledForm(
-  entries: readonly Entry[],
-  content: RequestContent,
-): Pick<FilledBody, 'body' | 'files'> {
-  if (bodyKind(content) === 'form') {
-    const values = entries.flatMap((entry) =>
-      'value' in entry ? [[entry.name, entry.value] as const] : [],
-    )
-    return {
-      body: { type: 'form', fields: formFields(Object.fromEntries(values), content.encoding) },
-      files: [],
-    }
-  }
-  const files: File[] = []
-  const parts = entries.flatMap((entry): HttpPart[] => {
-    const types = (content.encoding[entry.name]?.contentType ?? '')
-      .split(',')
-      .map((type) => type.trim())
-    // A range of types says nothing about the one of a part.
-    const type = types[0] === '' || types[0]?.includes('*') ? undefined : types[0]
-    if ('files' in entry) {
-      files.push(...entry.files)
-      return entry.files.map((file) => ({
-        name: entry.name,
-        fileName: file.name,
-        contentType: types.includes(file.type)
-          ? file.type
-          : (type ?? (file.type || 'application/octet-stream')),
-      }))
-    }
-    return valueParts(entry.name, entry.value, type)
-  })
-  const mediaType = multipartType(content.mediaType)
-  return { body: { type: 'multipart', mediaType, parts }, files }
-}
-
-function freeForm(content: RequestContent, context: ApiPanelContext): Editor {
-  const { texts, changed, operation } = context
-  const example = isObject(content.example) ? content.example : {}
-  const { element, text } = createJsonEditor({
-    label: texts.apiPanelBody,
-    text: JSON.stringify(example, null, 2),
-    schema: content.schema,
-    schemas: operation.schemas,
-    texts,
-    changed,
-  })
-  const entries = (): Entries => {
-    try {
-      return Object.entries(JSON.parse(text()) as object).map(
-        ([name, value]: [string, unknown]) => ({ name, value }),
-      )
-    } catch {
-      // The editor shows the place.
-      return null
-    }
-  }
-  const read = () => {
-    const found = entries()
-    const wrong = found === null ? [texts.apiPanelBody] : []
-    return { ...filledForm(found ?? [], content), missing: [], wrong }
-  }
-  return { element, read }
+  const element = labelled(input, { label: texts.apiFile })
+  return { element, read, write: () => {}, shows: () => true }
 }

@@ -2,7 +2,7 @@ import { type CodeLanguage, createTokenizer } from '../request/tokenize-code.ts'
 
 /** Elements of the panel, made without a template language: text is always text. */
 
-type Child = Node | string | null | false
+export type Child = Node | string | null | false
 type Handlers = {
   readonly [Name in keyof HTMLElementEventMap as `on${Name}`]?: (
     event: HTMLElementEventMap[Name],
@@ -33,18 +33,32 @@ export function newId(): string {
   return `api-field-${++ids}`
 }
 
-/** A control with its label above it; the hint below describes it. */
+/** A control with its label above it; the hint below describes it. @param before - stands between the two */
 export function labelled(
   control: HTMLElement,
-  { label, hint = '', required = false }: { label: Child; hint?: string; required?: boolean },
+  {
+    label,
+    hint = [],
+    required = false,
+    before = null,
+  }: { label: Child; hint?: string | readonly Child[]; required?: boolean; before?: Child },
 ): HTMLElement {
   const id = control.id || newId()
   control.id = id
-  const note = hint === '' ? null : h('span', { class: 'api-hint', id: `${id}-hint` }, hint)
+  const words = typeof hint === 'string' ? [hint].filter(Boolean) : hint
+  const note =
+    words.length === 0 ? null : h('span', { class: 'api-hint', id: `${id}-hint` }, ...words)
   if (note) control.setAttribute('aria-describedby', note.id)
   if (required) control.setAttribute('aria-required', 'true')
   const star = required && h('span', { class: 'api-star', 'aria-hidden': 'true' }, ' *')
-  return h('div', { class: 'api-field' }, h('label', { for: id }, label, star), control, note)
+  return h(
+    'div',
+    { class: 'api-field' },
+    h('label', { for: id }, label, star),
+    before,
+    control,
+    note,
+  )
 }
 
 /** A menu of choices. */

@@ -15,11 +15,14 @@ export interface JsonEditorOptions {
   readonly schemas: OperationRequest['schemas']
   readonly texts: PanelTexts
   readonly changed: () => void
+  /** Fills in the text that was there before. */
+  readonly keep: (area: HTMLTextAreaElement) => void
 }
 
 export interface JsonEditor {
   readonly element: HTMLElement
   readonly text: () => string
+  readonly write: (text: string) => void
 }
 
 interface Completion extends Choice {
@@ -37,6 +40,7 @@ export function createJsonEditor(options: JsonEditorOptions): JsonEditor {
   const id = newId()
   const under = h('pre', { class: 'api-json-under', 'aria-hidden': 'true' })
   const area = textArea(id, options)
+  options.keep(area)
   const problems = h('ul', { class: 'api-problems', id: `${id}-problems` })
   let parsed: JsonText = parseJsonText(area.value)
   const draw = () => {
@@ -79,7 +83,15 @@ export function createJsonEditor(options: JsonEditorOptions): JsonEditor {
   })
   draw()
   const box = h('div', { class: 'api-json-box' }, under, area, list.element)
-  return { element: h('div', { class: 'api-json' }, box, problems), text: () => area.value }
+  return {
+    element: h('div', { class: 'api-json' }, box, problems),
+    text: () => area.value,
+    write(text) {
+      area.value = text
+      list.close()
+      update()
+    },
+  }
 }
 
 function textArea(id: string, { label, text }: JsonEditorOptions): HTMLTextAreaElement {

@@ -4,46 +4,67 @@
  */
 import { pathParts } from '../../shared/breakable-parts.ts'
 import { fillText } from '../../shared/messages/fill-text.ts'
-import { buildRequest } from '../request/build-request.ts'
 import type { OperationRequest } from '../request/request.ts'
-import { type AnswerPart, createAnswerPart, type Prepared } from './answer-part.ts'
-import { createAuthPart } from './auth-part.ts'
-import { createBodyPart } from './body-part.ts'
-import { type Credentials, createCredentials } from './credentials.ts'
-import { h, hint, newId } from './dom.ts'
-import type { ApiPanelContext, Faults, PanelTexts } from './panel-context.ts'
-import { createParametersPart } from './parameters-part.ts'
-import { createPreviewPart } from './preview-part.ts'
-import { leftOut } from './send.ts'
-import { createServerPart } from './server-part.ts'
+import { type AnswerPart, createAnswerPart } from './answer/answer-part.ts'
+import { type Credentials, createCredentials } from './auth/credentials.ts'
+import { h, newId } from './dom.ts'
+import { createInputs } from './inputs.ts'
+import { createHistoryPart } from './kept/history-part.ts'
+import { createKeeper } from './kept/kept-values.ts'
+import { createRequestMemory, type RequestMemory } from './kept/request-memory.ts'
+import type { PanelTexts } from './panel-context.ts'
 
 /** The context that the panels of all operations share. */
 export interface PanelSetting {
   readonly texts: PanelTexts
   /** Absolute address of the page that OAuth's servers send the reader back to. */
   readonly callback: string
+  /** The site's proxy, as its configuration has it; null: none. */
+  readonly proxy: string | null
 }
 
 /** Makes the panel of an operation, whose name is the title: a dialog that is not open yet. */
 export type MakePanel = (operation: OperationRequest, title: string) => HTMLDialogElement
 
-/** Makes panels that share the reader's credentials. */
+/** Makes panels that share the reader's credentials, and what this tab remembers. */
 export function createPanels(setting: PanelSetting, window: Window): MakePanel {
   const credentials = createCredentials(window)
-  return (operation, title) => createPanel({ ...setting, operation, title, credentials })
+  const memory = createRequestMemory(window)
+  return (operation, title) => createPanel({ ...setting, operation, title, credentials, memory })
 }
 
 interface PanelOptions extends PanelSetting {
   readonly operation: OperationRequest
   readonly title: string
   readonly credentials: Credentials
+  readonly memory: RequestMemory
 }
 
 function createPanel(options: PanelOptions): HTMLDialogElement {
-  const { texts } = options
-  const inputs = createInputs(options)
+  const { texts, memory, operation } = options
+  const name = operationName(operation)
+  const keeper = createKeeper(memory.draft(name))
+  const inputs = createInputs(options, keeper, () => memory.keepDraft(name, keeper.values()))
   const id = newId()
-  const answer = createAnswerPart(texts, id, inputs.prepare)
+  const history = createHistoryPart(name, { memory, texts }, ({ values, isWhole }) => {
+    keeper.fill(values)
+    if (isWhole) void answer.submit()
+  })
+  const answer = createAnswerPart({
+    texts,
+    formId: id,
+    prepare: inputs.prepare,
+    sent(status) {
+      const { pathname } = location
+      const { method } = operation
+      const address = inputs.publicAddress()
+      const at = Date.now()
+      const kept = { values: keeper.values(), isWhole: keeper.isWhole() }
+      memory.keepDraft(name, kept.values)
+      memory.add({ operation: name, page: pathname, method, address, status, at, ...kept })
+      history.update()
+    },
+  })
   const form = h(
     'form',
     {
@@ -56,9 +77,22 @@ function createPanel(options: PanelOptions): HTMLDialogElement {
       },
     },
     h('div', { class: 'api-inputs' }, ...inputs.elements, answer.limit),
-    h('div', { class: 'api-outputs' }, ...inputs.preview, ...answer.elements),
+    h('div', { class: 'api-outputs' }, ...inputs.preview, ...answer.elements, history.element),
   )
-  return dialogOf(form, answer, options)
+  const dialog = dialogOf(form, answer, options)
+  dialog.addEventListener('keydown', (event) => {
+    if (event.isComposing || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    void answer.submit()
+  })
+  // Requests of other pages have been sent since.
+  dialog.addEventListener('focusin', history.update, { once: true })
+  return dialog
+}
+
+/** The name that an operation is remembered under, whatever page it is on. */
+function operationName({ method, path, servers }: OperationRequest): string {
+  return `${method} ${servers[0]?.url ?? ''}${path}`
 }
 
 function dialogOf(
@@ -86,111 +120,21 @@ function dialogOf(
   )
   const name = fillText(texts.apiPanelTitle, [title])
   const dialog = h('dialog', { class: 'api-panel', 'aria-label': name }, bar, form)
-  dialog.addEventListener('close', answer.cancel)
+  dialog.addEventListener('close', () => {
+    // It may be open again, in the other way.
+    if (!dialog.open) answer.cancel()
+  })
   // A click beside the panel closes it, as Escape does.
   dialog.addEventListener('click', ({ target }) => {
-    if (target === dialog) dialog.close()
+    if (target === dialog && dialog.matches(':modal')) dialog.close()
+  })
+  // Browsers close only dialogs that are above the page.
+  dialog.addEventListener('keydown', ({ key, isComposing }) => {
+    if (key === 'Escape' && !isComposing && !dialog.matches(':modal')) dialog.close()
   })
   return dialog
 }
 
 function breakablePath(path: string): (string | HTMLElement)[] {
   return pathParts(path).flatMap((part, index) => (index === 0 ? part : [h('wbr', {}), part]))
-}
-
-/** Everything that the reader fills in, and the code that shows it. */
-function createInputs({ operation, texts, credentials, callback }: PanelOptions) {
-  let isReady = false
-  const changed = () => {
-    if (isReady) update()
-  }
-  const context: ApiPanelContext = { operation, texts, credentials, callback, changed }
-  const server = createServerPart({
-    ...context,
-    changed: () => {
-      if (isReady) auth.refresh()
-      changed()
-    },
-  })
-  const auth = createAuthPart(context, server.origin)
-  const parameters = createParametersPart(context)
-  const body = createBodyPart(context)
-  const preview = createPreviewPart(texts)
-  const note = hint()
-  const cookies = cookieChoice(operation, texts)
-
-  const requestWith = (secrets: 'shown' | 'hidden') => {
-    const { body: written, files } = body.read()
-    const request = buildRequest(operation, {
-      server: server.address(),
-      parameters: parameters.read().values,
-      credentials: secrets === 'shown' ? auth.credentials() : auth.placeholders(),
-      body: written,
-    })
-    return { request, files }
-  }
-  const update = () => {
-    const { request } = requestWith('hidden')
-    preview.show(request)
-    const names = [...new Set(leftOut(request))].join(', ')
-    note.textContent = names === '' ? '' : fillText(texts.apiLeftOut, [names])
-  }
-  const prepare = (): Prepared => {
-    const problem = faultOf([parameters, body], texts)
-    if (problem !== null) return { problem }
-    const { request, files } = requestWith('shown')
-    // Behind `https:` a path of the specification would be a host, which must not get the secrets of another.
-    return URL.canParse(request.url) && new URL(request.url).origin !== server.origin()
-      ? { problem: fillText(texts.apiWrongAddress, [request.url]) }
-      : { request, files, cookies: cookies?.checked() ?? false }
-  }
-  isReady = true
-  update()
-  return {
-    elements: [
-      server.element,
-      auth.element,
-      ...parameters.elements,
-      body.element,
-      cookies?.element ?? null,
-    ],
-    preview: [preview.element, note],
-    prepare,
-  }
-}
-
-interface FilledPart {
-  readonly read: () => Faults
-  readonly focus: (name: string) => void
-}
-
-/** Words for the fields that keep the request from being sent, the first of which gets the focus; null: there are none. */
-function faultOf(all: readonly FilledPart[], texts: PanelTexts): string | null {
-  const parts = all.map((part) => ({ focus: part.focus, ...part.read() }))
-  const missing = parts.flatMap((part) => part.missing)
-  const wrong = parts.flatMap((part) => part.wrong)
-  const names = missing.length > 0 ? missing : wrong
-  const [first] = names
-  if (first === undefined) return null
-  parts.find((part) => [...part.missing, ...part.wrong].includes(first))?.focus(first)
-  const words = missing.length > 0 ? texts.apiMissingValues : texts.apiWrongValues
-  return fillText(words, [names.join(', ')])
-}
-
-/** Whether the browser's own cookies go along: only where the operation has any, and unasked only to sign in. */
-function cookieChoice(
-  { parameters, security, securitySchemes }: OperationRequest,
-  texts: PanelTexts,
-): { readonly element: HTMLElement; readonly checked: () => boolean } | null {
-  const needsCookie = (schemes: OperationRequest['security'][number]) =>
-    schemes.some(({ scheme }) => {
-      const found = securitySchemes[scheme]
-      return found?.type === 'apiKey' && found.in === 'cookie'
-    })
-  const has =
-    security.some(needsCookie) || parameters.some((parameter) => parameter.in === 'cookie')
-  if (!has) return null
-  const input = h('input', { type: 'checkbox', checked: needsCookie(security[0] ?? []) })
-  const element = h('label', { class: 'api-check' }, input, ` ${texts.apiSendCookies}`)
-  return { element, checked: () => input.checked }
 }

@@ -2,9 +2,18 @@
 import { fillText } from '../../shared/messages/fill-text.ts'
 import { resolveSchema } from '../request/body-of.ts'
 import { isJson } from '../request/encode.ts'
-import type { OperationRequest, RequestSchema } from '../request/request.ts'
+import type {
+  OperationRequest,
+  RequestChoice,
+  RequestExample,
+  RequestSchema,
+} from '../request/request.ts'
 import { h, labelled, select, setInvalid } from './dom.ts'
+import { inlineMarkdown } from './inline-markdown.ts'
+import { createJsonPickers } from './json-pickers.ts'
+import { isSecret } from './kept/kept-values.ts'
 import type { ApiPanelContext } from './panel-context.ts'
+import { createPicker } from './picker.ts'
 
 /** A value as the reader has written it. */
 export type FieldValue =
@@ -16,6 +25,10 @@ export type FieldValue =
 export interface InputField {
   readonly element: HTMLElement
   readonly read: () => FieldValue
+  /** Fills in a value; undefined empties the field. */
+  readonly write: (value: unknown) => void
+  /** Whether this value is filled in. */
+  readonly shows: (value: unknown) => boolean
 }
 
 export interface FieldSubject {
@@ -25,22 +38,34 @@ export interface FieldSubject {
   readonly schema: RequestSchema
   readonly mediaType?: string | null
   readonly example?: unknown
+  readonly examples?: readonly RequestExample[]
+  readonly choices?: readonly RequestChoice[]
 }
 
 /** `either`: a text, or an object or list as JSON. */
 type Shape = 'choice' | 'list' | 'json' | 'either' | 'number' | 'text'
 
-/** Makes the field of a subject. */
+export type FieldContext = Pick<ApiPanelContext, 'operation' | 'texts' | 'changed' | 'keep'>
+
+/** Makes the field of a subject. @param name - that its value is kept under */
 export function createField(
   subject: FieldSubject,
-  { operation, texts, changed }: Pick<ApiPanelContext, 'operation' | 'texts' | 'changed'>,
+  name: string,
+  context: FieldContext,
 ): InputField {
+  const { operation, texts, changed, keep } = context
   const schema = resolveSchema(subject.schema, operation.schemas) ?? {}
   const shape = shapeOf(schema, subject, operation.schemas)
-  const initial = initialText(subject, schema, shape)
-  const control = controlOf(shape, { schema, initial, texts })
+  const value = usualValue(subject, schema)
+  const control = controlOf(shape, { schema, initial: fieldText(value, shape), texts })
+  keep(name, control, isSecret(subject.name, schema.format))
   const problem = h('span', { class: 'api-problem', role: 'alert' })
   const read = (): FieldValue => readText(control.value, shape)
+  const write = (text: string) => {
+    control.value = text
+    control.dispatchEvent(new Event('input'))
+  }
+  const pickers = pickersOf(subject, { control, shape, write, context })
   const check = () => {
     const isWrong = read().type === 'wrong'
     problem.textContent = isWrong
@@ -49,16 +74,69 @@ export function createField(
         : texts.apiNoJson
       : ''
     setInvalid(control, isWrong)
+    pickers.update()
   }
   control.addEventListener('input', () => {
     check()
     changed()
   })
-  const hint =
-    shape === 'list' ? `${subject.description} ${texts.apiOnePerLine}`.trim() : subject.description
-  const element = labelled(control, { label: subject.name, hint, required: subject.required })
+  check()
+  const words = inlineMarkdown(subject.description)
+  const hint = shape === 'list' ? [...words, ' ', texts.apiOnePerLine] : words
+  const { name: label, required } = subject
+  const element = labelled(control, { label, hint, required, before: pickers.element })
   element.append(problem)
-  return { element, read }
+  return {
+    element,
+    read,
+    write: (one) => write(fieldText(one, shape)),
+    shows: (one) => control.value === fieldText(one, shape),
+  }
+}
+
+interface PickedField {
+  readonly control: Control
+  readonly shape: Shape
+  readonly write: (text: string) => void
+  readonly context: FieldContext
+}
+
+/** The menus of a field: its named examples, and the kinds of a value that is JSON. */
+function pickersOf(
+  { name, example, examples = [], choices = [] }: FieldSubject,
+  { control, shape, write, context: { operation, texts } }: PickedField,
+): { readonly element: HTMLElement | null; readonly update: () => void } {
+  const values = examples.map((one) => fieldText('value' in one ? one.value : example, shape))
+  const named =
+    values.length > 0 &&
+    createPicker({
+      label: texts.apiPanelExample,
+      name: `${texts.apiPanelExample}: ${name}`,
+      labels: examples.map(({ label }) => label),
+      other: texts.apiOwnValue,
+      shown: () => values.indexOf(control.value),
+      pick: (index) => write(values[index] ?? ''),
+    })
+  const kinds =
+    choices.length > 0 &&
+    (shape === 'json' || shape === 'either') &&
+    createJsonPickers({
+      choices,
+      schemas: operation.schemas,
+      texts,
+      label: name,
+      text: () => control.value,
+      write,
+    })
+  if (!named && !kinds) return { element: null, update: () => {} }
+  const update = () => {
+    if (named) named.update()
+    if (kinds) kinds.update()
+  }
+  return {
+    element: h('div', {}, named ? named.element : null, kinds ? kinds.element : null),
+    update,
+  }
 }
 
 function shapeOf(
@@ -80,12 +158,12 @@ function shapeOf(
     : 'text'
 }
 
-function initialText(
-  { example, required }: FieldSubject,
-  schema: RequestSchema,
-  shape: Shape,
-): string {
-  const value = example ?? (required ? (schema.default ?? schema.const) : undefined)
+function usualValue({ example, required }: FieldSubject, schema: RequestSchema): unknown {
+  return example ?? (required ? (schema.default ?? schema.const) : undefined)
+}
+
+/** A value as the field shows it. */
+function fieldText(value: unknown, shape: Shape): string {
   if (value === undefined || value === null) return ''
   if (shape === 'list' && Array.isArray(value)) return value.map(plainText).join('\n')
   if (shape === 'json' || shape === 'either')

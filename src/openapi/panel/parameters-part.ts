@@ -30,7 +30,7 @@ export function createParametersPart(context: ApiPanelContext): ParametersPart {
       const own = operation.parameters.filter((parameter) => parameter.in === place)
       if (own.length === 0) return []
       const made = own.map((parameter) => {
-        const field = createField(parameter, context)
+        const field = createField(parameter, `${place}:${parameter.name}`, context)
         fields.set(parameter, field)
         return field.element
       })

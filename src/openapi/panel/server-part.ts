@@ -1,6 +1,7 @@
 /** The server that the request goes to, and its variables. */
 import { serverAddress } from '../request/build-request.ts'
 import { h, hint, labelled, section, select } from './dom.ts'
+import { inlineMarkdown } from './inline-markdown.ts'
 import type { ApiPanelContext } from './panel-context.ts'
 
 export interface ServerPart {
@@ -11,7 +12,7 @@ export interface ServerPart {
 }
 
 /** @param changed another server was chosen, or a variable: before the panel's own `changed` */
-export function createServerPart({ operation, texts, changed }: ApiPanelContext): ServerPart {
+export function createServerPart({ operation, texts, changed, keep }: ApiPanelContext): ServerPart {
   const { servers } = operation
   const choice = select(
     servers.map(
@@ -19,6 +20,7 @@ export function createServerPart({ operation, texts, changed }: ApiPanelContext)
         [String(index), description ? `${url} (${description})` : url] as const,
     ),
   )
+  keep('server', choice)
   const variables = h('div', { class: 'api-fields' })
   const shown = hint()
   const server = () => servers[Number(choice.value || 0)]
@@ -35,7 +37,7 @@ export function createServerPart({ operation, texts, changed }: ApiPanelContext)
   }
   const show = () => {
     variables.replaceChildren(
-      ...(server()?.variables ?? []).map(({ name, default: usual, enum: allowed }) => {
+      ...(server()?.variables ?? []).map(({ name, default: usual, enum: allowed, description }) => {
         const attributes = { class: 'api-control', 'data-variable': name, oninput: update }
         const control =
           allowed.length > 0
@@ -45,7 +47,8 @@ export function createServerPart({ operation, texts, changed }: ApiPanelContext)
               )
             : h('input', attributes)
         control.value = usual
-        return labelled(control, { label: name })
+        keep(`variable:${name}`, control)
+        return labelled(control, { label: name, hint: inlineMarkdown(description) })
       }),
     )
     shown.replaceChildren(h('code', {}, address()))

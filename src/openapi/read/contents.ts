@@ -35,7 +35,7 @@ export function createContents(reading: Reading, schemas: Schemas): Contents {
     const name = header ?? textAtOrNull(raw, 'name')
     const place = header === null ? own(raw, 'in') : 'header'
     if (name === null || typeof place !== 'string' || !places.includes(place)) return null
-    const [media] = contentOf(own(raw, 'content'), inside(spot, 'content'), 'request')
+    const [media] = contentOf(own(raw, 'content'), inside(spot, 'content'), 'value')
     const schema = media?.schema ?? schemas.schema(own(raw, 'schema'), inside(spot, 'schema')) ?? {}
     const style = textAtOrNull(raw, 'style') ?? usualStyle[place as Place]
     return {
@@ -52,8 +52,8 @@ export function createContents(reading: Reading, schemas: Schemas): Contents {
       examples: media?.examples ?? examples(raw, spot, { schema, use: 'both', mediaType: null }),
     }
   }
-  const contentOf = createContentReader(schemas, once, examples)
   const header = once((name, found) => parameterOf(found, name))
+  const contentOf = createContentReader(schemas, once, { examples, header })
   const body = once(
     (_, { value: raw, spot }): ApiBody => ({
       description: textAt(raw, 'description'),
@@ -78,24 +78,44 @@ export function createContents(reading: Reading, schemas: Schemas): Contents {
   }
 }
 
-/** Reads the object of media types of a request or response. */
+/** Where media types stand: in a body, or in the one value of a parameter. */
+type MediaUse = 'request' | 'response' | 'value'
+
+/** Reads the object of media types of a request, a response or a value. */
 function createContentReader(
   schemas: Schemas,
   once: ReturnType<typeof createOnce>,
-  examples: ReturnType<typeof createExamples>,
-): (value: unknown, spot: Spot, use: 'request' | 'response') => ApiMedia[] {
-  const media = (use: 'request' | 'response') =>
+  read: {
+    readonly examples: ReturnType<typeof createExamples>
+    readonly header: ReadOne<ApiParameter>
+  },
+): (value: unknown, spot: Spot, use: MediaUse) => ApiMedia[] {
+  const media = (place: MediaUse) =>
     once((mediaType, { value: raw, spot }): ApiMedia => {
+      const use = place === 'value' ? 'request' : place
       const schema = schemas.schema(own(raw, 'schema'), inside(spot, 'schema'))
       return {
         mediaType,
         schema,
         itemSchema: schemas.schema(own(raw, 'itemSchema'), inside(spot, 'itemSchema')),
-        examples: examples(raw, spot, { schema: schema ?? {}, use, mediaType }),
-        encoding: encodingOf(rawOf(raw, 'encoding')),
+        examples: read.examples(raw, spot, { schema: schema ?? {}, use, mediaType }),
+        encoding: encodingOf(rawOf(raw, 'encoding'), (one, property) =>
+          // The value of a header could have parts with the same header, without end.
+          place === 'value' || !/^multipart\//i.test(mediaType)
+            ? []
+            : eachOf(
+                rawOf(one, 'headers'),
+                inside(spot, 'encoding', property, 'headers'),
+                read.header,
+              ),
+        ),
       }
     })
-  const mediaOf = { request: media('request'), response: media('response') }
+  const mediaOf = {
+    request: media('request'),
+    response: media('response'),
+    value: media('value'),
+  }
   return (value, spot, use) => (isRaw(value) ? eachOf(value, spot, mediaOf[use]) : [])
 }
 
@@ -129,17 +149,23 @@ function createOnce(reading: Reading) {
   }
 }
 
-function encodingOf(raw: Raw): ApiMedia['encoding'] {
+/** @param headersOf - the headers of a part; their type has a key of its own, and is none of them */
+function encodingOf(
+  raw: Raw,
+  headersOf: (one: Raw, property: string) => ApiParameter[],
+): ApiMedia['encoding'] {
   const entries = Object.keys(raw).map((property) => {
     const one = rawOf(raw, property)
     const [contentType, style] = [textAtOrNull(one, 'contentType'), textAtOrNull(one, 'style')]
     const explode = own(one, 'explode')
+    const headers = headersOf(one, property).filter(({ name }) => !/^content-type$/i.test(name))
     return [
       property,
       {
         ...(contentType !== null && { contentType }),
         ...(style !== null && { style }),
         ...(typeof explode === 'boolean' && { explode }),
+        ...(headers.length > 0 && { headers }),
       },
     ] as const
   })

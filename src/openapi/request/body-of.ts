@@ -1,7 +1,16 @@
 import { isObject } from '../../shared/is-object.ts'
 import { isJson, scalarText } from './encode.ts'
 import { formFields } from './form-fields.ts'
-import type { HttpBody, HttpPart, OperationRequest, RequestSchema } from './request.ts'
+import type {
+  HttpBody,
+  HttpPart,
+  OperationRequest,
+  RequestEncoding,
+  RequestParameter,
+  RequestSchema,
+} from './request.ts'
+import { sampleValue } from './sample-value.ts'
+import { headerValue } from './serialize-parameter.ts'
 
 export type RequestContent = NonNullable<OperationRequest['body']>['content'][number]
 type Schemas = OperationRequest['schemas']
@@ -83,30 +92,100 @@ export function multipartParts(
   )
   const fields = [...Object.entries(value), ...files.map((name) => [name, ''] as const)]
   return fields.flatMap(([name, field]): HttpPart[] => {
-    const property = properties[name]
-    const contentType = firstType(encoding[name]?.contentType)
-    if (!isFileSchema(property, schemas)) return valueParts(name, field, contentType)
+    const schema = properties[name]
+    const own = encoding[name] ?? {}
+    const headers = partHeaders(own, (header) =>
+      header.required || header.example !== undefined ? sampleValue(header) : undefined,
+    )
+    if (!isFileSchema(schema, schemas)) {
+      return valueParts(
+        { name, encoding: own, headers, encoded: encodedBytes(schema, schemas) },
+        field,
+      )
+    }
+    const contentType = firstType(own.contentType)
     const type = contentType === undefined ? {} : { contentType }
     const items = Array.isArray(field) ? field : [field]
-    return items.map(() => ({ name, fileName: fileNameFor(contentType ?? ''), ...type }))
+    return items.map(() => ({
+      name,
+      fileName: fileNameFor(contentType ?? ''),
+      ...type,
+      ...(headers.length > 0 && { headers }),
+    }))
   })
 }
 
-/** The parts of a field that is no file: one for each item of a list. Objects are JSON, unless their type is known. */
+type PartHeaders = NonNullable<HttpPart['headers']>
+
+/** A field of a multipart body that is no file. */
+export interface ValuePart {
+  readonly name: string
+  readonly encoding: RequestEncoding
+  readonly headers: PartHeaders
+  readonly encoded: EncodedBytes | null
+}
+
+/**
+ * The parts of a field that is no file: one for each item of a list. Objects are JSON, unless their type is known; bytes
+ * that are written as text say so in a header, as OpenAPI wants it.
+ */
 export function valueParts(
-  name: string,
+  { name, encoding, headers, encoded }: ValuePart,
   value: unknown,
-  contentType: string | undefined,
 ): HttpPart[] {
+  const known = firstType(encoding.contentType) ?? encoded?.mediaType
+  const isStated = headers.some(([header]) => /^content-transfer-encoding$/i.test(header))
+  const all: PartHeaders =
+    encoded === null || isStated
+      ? headers
+      : [['Content-Transfer-Encoding', encoded.encoding], ...headers]
   const items = Array.isArray(value) ? value : [value]
   return items.map((item) => {
-    const type = contentType ?? (isObject(item) ? 'application/json' : undefined)
-    return { name, value: scalarText(item), ...(type !== undefined && { contentType: type }) }
+    const type = known ?? (isObject(item) ? 'application/json' : undefined)
+    return {
+      name,
+      value: scalarText(item),
+      ...(type !== undefined && { contentType: type }),
+      ...(all.length > 0 && { headers: all }),
+    }
   })
+}
+
+/**
+ * The headers of a part, without those whose name or value a part cannot have.
+ * @param read - the value of a header; undefined: it is left out
+ */
+export function partHeaders(
+  { headers = [] }: RequestEncoding,
+  read: (header: RequestParameter) => unknown,
+): PartHeaders {
+  return headers.flatMap((header) => {
+    const value = read(header)
+    if (value === undefined || !/^[\w!#$%&'*+.^`|~-]+$/.test(header.name)) return []
+    return [[header.name, headerValue(header, value).replace(/[\r\n]+/g, ' ')] as const]
+  })
+}
+
+/** Bytes that a text holds. */
+export interface EncodedBytes {
+  readonly encoding: 'base64' | 'base64url'
+  readonly mediaType: string
+}
+
+/** How a property (or the items of a list) writes bytes as text (`contentEncoding`); null: it is no such text. */
+export function encodedBytes(
+  schema: RequestSchema | undefined,
+  schemas: Schemas,
+): EncodedBytes | null {
+  const named = resolveSchema(schema, schemas)
+  if (named?.type?.includes('array')) return encodedBytes(named.items, schemas)
+  const encoding = named?.contentEncoding?.toLowerCase()
+  if (encoding !== 'base64' && encoding !== 'base64url') return null
+  return { encoding, mediaType: named?.contentMediaType ?? 'application/octet-stream' }
 }
 
 /** Of several types that a part may have, the first; undefined for a range of types. */
-function firstType(contentType: string | undefined): string | undefined {
+export function firstType(contentType: string | undefined): string | undefined {
   const first = contentType?.split(',')[0]?.trim()
   return first?.includes('*') ? undefined : first
 }

@@ -8,7 +8,7 @@ import type { RequestEncoding } from './request.ts'
  */
 export function formFields(
   value: unknown,
-  encoding: Readonly<Record<string, RequestEncoding>>,
+  encoding: Readonly<Record<string, FieldStyle>>,
 ): (readonly [name: string, value: string])[] {
   if (value === null || typeof value !== 'object') return []
   return Object.entries(value).flatMap(([name, field]: [string, unknown]) =>
@@ -21,6 +21,7 @@ export function formText(fields: readonly (readonly [name: string, value: string
   return fields.map((pair) => pair.map(formEncode).join('=')).join('&')
 }
 
+type FieldStyle = Pick<RequestEncoding, 'style' | 'explode'>
 type Pair = readonly [name: string, value: string]
 
 const delimiters = new Map([
@@ -28,7 +29,7 @@ const delimiters = new Map([
   ['pipeDelimited', '|'],
 ])
 
-function fieldPairs(name: string, field: unknown, encoding: RequestEncoding): Pair[] {
+function fieldPairs(name: string, field: unknown, encoding: FieldStyle): Pair[] {
   const { style, explode = style === undefined || style === 'form' } = encoding
   if (Array.isArray(field)) {
     if (explode) return field.map((item): Pair => [name, scalarText(item)])

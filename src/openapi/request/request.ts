@@ -27,6 +27,8 @@ export interface RequestSchema {
   readonly pattern?: string
   readonly minItems?: number
   readonly maxItems?: number
+  readonly contentEncoding?: string
+  readonly contentMediaType?: string
   /** Name of a schema in `OperationRequest.schemas`. */
   readonly $ref?: string
   readonly $dynamicRef?: string
@@ -65,6 +67,8 @@ export interface OperationRequest {
       readonly name: string
       readonly default: string
       readonly enum: readonly string[]
+      /** One paragraph of Markdown; `''`: none. */
+      readonly description: string
     }[]
   }[]
   readonly parameters: readonly RequestParameter[]
@@ -78,6 +82,11 @@ export interface OperationRequest {
       /** The text of a JSON example with numbers that a double does not hold. */
       readonly text?: string
       readonly encoding: Readonly<Record<string, RequestEncoding>>
+      /** Where there are several, as far as the page has room for them. The first is `example`. */
+      readonly examples?: readonly RequestExample[]
+      readonly choices?: readonly RequestChoice[]
+      /** What is said of the fields of a form, by name: one paragraph of Markdown. */
+      readonly descriptions?: Readonly<Record<string, string>>
     }[]
   } | null
   /** Alternatives of schemes that are needed together, by name. */
@@ -92,11 +101,37 @@ export interface OperationRequest {
   readonly accept: readonly string[]
 }
 
+/** An example that a reader may choose. */
+export interface RequestExample {
+  readonly label: string
+  /** Undefined: the one that is there at first. */
+  readonly value?: unknown
+  /** The text of JSON with numbers that a double does not hold. */
+  readonly text?: string
+}
+
+/** A value that may be one of several kinds (`oneOf`, `anyOf`, the subtypes of a discriminator). */
+export interface RequestChoice {
+  /** Where it is in the value around it: names of properties, and `null` for each item of a list. */
+  readonly path: readonly (string | null)[]
+  /** Name of the property whose value says which kind it is. */
+  readonly discriminator?: string
+  readonly alternatives: readonly {
+    readonly label: string
+    readonly schema: RequestSchema
+    readonly example: unknown
+    /** Those inside of a value of this kind. */
+    readonly choices?: readonly RequestChoice[]
+  }[]
+}
+
 /** How a field of a form is written; without a style, arrays repeat it and objects are JSON. */
 export interface RequestEncoding {
   readonly contentType?: string
   readonly style?: string
   readonly explode?: boolean
+  /** Headers of a part of its own. */
+  readonly headers?: readonly RequestParameter[]
 }
 
 export interface RequestParameter {
@@ -111,6 +146,10 @@ export interface RequestParameter {
   readonly mediaType: string | null
   /** The value that samples show; undefined: an optional one that they leave out. */
   readonly example?: unknown
+  /** As those of a body. */
+  readonly examples?: readonly RequestExample[]
+  readonly choices?: readonly RequestChoice[]
+  /** One paragraph of Markdown; `''`: none. */
   readonly description: string
 }
 
@@ -157,6 +196,9 @@ export type HttpBody =
   /** The bytes of a file. */
   | { readonly type: 'file'; readonly mediaType: string; readonly fileName: string }
 
-export type HttpPart =
-  | { readonly name: string; readonly value: string; readonly contentType?: string }
-  | { readonly name: string; readonly fileName: string; readonly contentType?: string }
+export type HttpPart = {
+  readonly name: string
+  readonly contentType?: string
+  /** Beside its type, those of the part alone. */
+  readonly headers?: readonly (readonly [name: string, value: string])[]
+} & ({ readonly value: string } | { readonly fileName: string })

@@ -1,7 +1,8 @@
 import { sampleBody } from './body-of.ts'
 import { buildRequest, serverAddress } from './build-request.ts'
 import { isJson } from './encode.ts'
-import type { HttpRequest, OperationRequest, RequestParameter } from './request.ts'
+import type { HttpRequest, OperationRequest } from './request.ts'
+import { sampleValue } from './sample-value.ts'
 import { placeholderCredentials } from './security-values.ts'
 
 /**
@@ -16,21 +17,8 @@ export function sampleRequest(operation: OperationRequest, base: string): HttpRe
     server: serverAddress(operation.servers[0], {}, base),
     parameters: operation.parameters
       .filter(({ required, example }) => required || example !== undefined)
-      .map((parameter) => ({ parameter, value: parameter.example ?? fallback(parameter) })),
+      .map((parameter) => ({ parameter, value: sampleValue(parameter) })),
     credentials: placeholderCredentials(operation),
     body: shown ? sampleBody(shown, operation.schemas) : null,
   })
-}
-
-/** For a required parameter that has no example. */
-function fallback({ name, schema }: RequestParameter): unknown {
-  const { type = [], minimum } = schema
-  const stated = schema.const ?? schema.default ?? schema.enum?.[0]
-  if (stated !== undefined) return stated
-  if (type.includes('integer') || type.includes('number')) return minimum ?? 1
-  if (type.includes('boolean')) return true
-  return name
-    .replace(/([a-z])([A-Z])/g, '$1_$2')
-    .replace(/\W+/g, '_')
-    .toUpperCase()
 }

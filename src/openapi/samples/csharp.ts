@@ -93,15 +93,29 @@ function partLines(part: HttpPart, index: number): string[] {
   if ('fileName' in part) {
     const file = fileContent(part.fileName)
     const rest = `${name}, ${string(part.fileName)});`
-    if (type === undefined) return [`form.Add(${file}, ${rest}`]
+    if (type === undefined && part.headers === undefined) return [`form.Add(${file}, ${rest}`]
     const variable = `file${index + 1}`
     return [
       `var ${variable} = ${file};`,
-      `${variable}.Headers.ContentType = ${parsedType(type)};`,
+      ...(type === undefined ? [] : [`${variable}.Headers.ContentType = ${parsedType(type)};`]),
+      ...headerLines(variable, part),
       `form.Add(${variable}, ${rest}`,
     ]
   }
   const text =
     type === undefined ? `new StringContent(${string(part.value)})` : textContent(part.value, type)
-  return [`form.Add(${text}, ${name});`]
+  if (part.headers === undefined) return [`form.Add(${text}, ${name});`]
+  const variable = `part${index + 1}`
+  return [
+    `var ${variable} = ${text};`,
+    ...headerLines(variable, part),
+    `form.Add(${variable}, ${name});`,
+  ]
+}
+
+function headerLines(variable: string, { headers = [] }: HttpPart): string[] {
+  return headers.map(
+    ([name, value]) =>
+      `${variable}.Headers.TryAddWithoutValidation(${string(name)}, ${string(value)});`,
+  )
 }

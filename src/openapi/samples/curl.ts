@@ -48,7 +48,9 @@ function header([name, value]: Pairs[number]): string {
 }
 
 function formOption(part: HttpPart): string {
-  const type = part.contentType === undefined ? '' : `;type=${formType(part.contentType)}`
+  const headers = (part.headers ?? []).map((pair) => `;headers=${quoted(pair.join(': '))}`)
+  const type =
+    (part.contentType === undefined ? '' : `;type=${formType(part.contentType)}`) + headers.join('')
   // The first equals sign ends a name, whatever stands around it, and behind it curl would find a file to send.
   const name = part.name.replaceAll('=', '%3D')
   if ('fileName' in part) return `-F ${word(`${name}=@${formValue(part.fileName)}${type}`)}`
@@ -64,5 +66,9 @@ function formType(type: string): string {
 /** Quoted where curl would find a type or a file in it. */
 function formValue(value: string): string {
   if (!/[;,"\\]|^[@<(=\s]|\s$/.test(value)) return value
+  return quoted(value)
+}
+
+function quoted(value: string): string {
   return `"${value.replace(/["\\]/g, '\\$&')}"`
 }

@@ -110,34 +110,39 @@ const orFail = ['if err != nil {', '\tlog.Fatal(err)', '}']
 
 /** Parts with a type have their headers written out. Each file has a block: its names are its own. */
 function partLines(part: HttpPart): string[] {
-  const { contentType: type } = part
+  const isPlain = part.contentType === undefined && part.headers === undefined
   const name = string(part.name)
   if ('fileName' in part) {
     return blockOf(
       `file, err := os.Open(${string(part.fileName)})`,
       orFail,
-      type === undefined
+      isPlain
         ? `part, _ := form.CreateFormFile(${name}, ${string(part.fileName)})`
-        : createPart(part, type),
+        : createPart(part),
       'io.Copy(part, file)',
       'file.Close()',
     )
   }
-  if (type === undefined) return [`form.WriteField(${name}, ${string(part.value)})`]
-  return blockOf(createPart(part, type), `part.Write([]byte(${string(part.value)}))`)
+  if (isPlain) return [`form.WriteField(${name}, ${string(part.value)})`]
+  return blockOf(createPart(part), `part.Write([]byte(${string(part.value)}))`)
 }
 
 function blockOf(...inner: readonly (string | readonly string[])[]): string[] {
   return ['{', ...inner.flat().map((line) => `\t${line}`), '}']
 }
 
-function createPart(part: HttpPart, type: string): string[] {
+function createPart(part: HttpPart): string[] {
   const quote = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
   const file = 'fileName' in part ? `; filename=${quote(part.fileName)}` : ''
+  const type = part.contentType ?? ('fileName' in part ? 'application/octet-stream' : undefined)
+  const headers: (readonly [string, string])[] = [
+    ['Content-Disposition', `form-data; name=${quote(part.name)}${file}`],
+    ...(type === undefined ? [] : ([['Content-Type', type]] as const)),
+    ...(part.headers ?? []),
+  ]
   return [
-    'part, _ := form.CreatePart(textproto.MIMEHeader{',
-    `\t"Content-Disposition": {${string(`form-data; name=${quote(part.name)}${file}`)}},`,
-    `\t"Content-Type":        {${string(type)}},`,
-    '})',
+    'header := textproto.MIMEHeader{}',
+    ...headers.map((pair) => `header.Add(${pair.map(string).join(', ')})`),
+    'part, _ := form.CreatePart(header)',
   ]
 }

@@ -2,14 +2,14 @@ import type { HttpPart } from '../request/request.ts'
 import { commonRules, type LiteralRules, literal, quoting, unicodeEscape } from './literals.ts'
 import {
   areUnique,
-  isFormData,
+  isSimpleForm,
   joined,
-  otherFormType,
   type Pairs,
   type Printer,
   pieceExpressions,
   type Sample,
   samplesOf,
+  writtenFormType,
 } from './sample.ts'
 
 const string = quoting("'", unicodeEscape)
@@ -66,7 +66,7 @@ export const nodeSample: Sample = fetchSamples({
 function fetchSamples(dialect: Dialect): Sample {
   const samples = samplesOf<JavaScriptBody>({
     body: bodyWriters(dialect),
-    formType: otherFormType,
+    formType: writtenFormType,
     code: ({ method, url, headers, basic, body, wantsJson }) => {
       const isCookie = ([name]: Pairs[number]) => name === 'Cookie'
       const isSent = (header: Pairs[number]) =>
@@ -125,11 +125,11 @@ function bodyWriters({ filePart, fileBody }: Dialect): Printer<JavaScriptBody>['
     file: ({ fileName }) => expressed(fileBody(fileName)),
     form: ({ fields }) => expressed(`new URLSearchParams(${pairs(fields)})`),
     multipart: (body) => {
-      if (isFormData(body)) {
+      if (isSimpleForm(body)) {
         const parts = body.parts.map((part) => `form.append(${partArguments(part, filePart)})`)
         return form('const form = new FormData()', ...parts, '')
       }
-      // A form of the browser has a type of its own.
+      // A form of the browser has a type of its own, and sends texts that have one as files.
       const pieces = pieceExpressions(body, { file: filePart, line: string })
       return form('const form = new Blob([', ...pieces.map((piece) => `  ${piece},`), '])', '')
     },
@@ -141,11 +141,8 @@ function expressed(expression: string): JavaScriptBody {
 }
 
 function partArguments(part: HttpPart, filePart: Dialect['filePart']): string {
-  const { contentType: type } = part
   const name = string(part.name)
-  if ('fileName' in part) {
-    return `${name}, ${filePart(part.fileName, type)}, ${string(part.fileName)}`
-  }
-  const value = string(part.value)
-  return `${name}, ${type === undefined ? value : `new Blob([${value}], { type: ${string(type)} })`}`
+  return 'fileName' in part
+    ? `${name}, ${filePart(part.fileName, part.contentType)}, ${string(part.fileName)}`
+    : `${name}, ${string(part.value)}`
 }

@@ -1,6 +1,6 @@
 import type { HttpPart } from '../request/request.ts'
 import { hasControls, quoting, unicodeEscape } from './literals.ts'
-import { indentRest, isFormData, joined, type Line, samplesOf } from './sample.ts'
+import { disposition, indentRest, isFormData, joined, type Line, samplesOf } from './sample.ts'
 
 const string = quoting('"', unicodeEscape, { $: '\\$' })
 
@@ -29,7 +29,7 @@ export const kotlinSample = samplesOf({
         'form',
         'MultipartBody.Builder()',
         `.setType(${isFormData(body) ? 'MultipartBody.FORM' : parsedType(body.mediaType)})`,
-        body.parts.map((part) => `.addFormDataPart(${string(part.name)}, ${partArguments(part)})`),
+        body.parts.map(partCall),
         '.build()',
       ),
   },
@@ -95,6 +95,19 @@ function parsedType(type: string): string {
 
 function fileBody(name: string, type: string | undefined): string {
   return `File(${string(name)}).asRequestBody(${type === undefined ? '' : parsedType(type)})`
+}
+
+function partCall(part: HttpPart): string {
+  if (part.headers === undefined) {
+    return `.addFormDataPart(${string(part.name)}, ${partArguments(part)})`
+  }
+  const headers = [['Content-Disposition', disposition(part)], ...part.headers]
+  const type = part.contentType
+  const body =
+    'fileName' in part
+      ? fileBody(part.fileName, type)
+      : `${string(part.value)}.toRequestBody(${type === undefined ? '' : parsedType(type)})`
+  return `.addPart(Headers.headersOf(${headers.flat().map(string).join(', ')}), ${body})`
 }
 
 function partArguments(part: HttpPart): string {

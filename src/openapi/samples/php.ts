@@ -1,7 +1,28 @@
 import { formText } from '../request/form-fields.ts'
 import type { HttpPart } from '../request/request.ts'
-import { commonRules, type LiteralRules, literal, singleQuoted as string } from './literals.ts'
-import { joined, type Pairs, samplesOf, typeWithoutBoundary } from './sample.ts'
+import {
+  commonRules,
+  hex,
+  type LiteralRules,
+  literal,
+  quoting,
+  singleQuoted as string,
+} from './literals.ts'
+import {
+  isSimpleForm,
+  joined,
+  type Pairs,
+  pieceExpressions,
+  samplesOf,
+  writtenFormType,
+} from './sample.ts'
+
+/** A line of a body, whose end is to be seen. Half of a pair of surrogates is no character. */
+const line = quoting(
+  '"',
+  (code) => `\\u{${code >= 0xd800 && code <= 0xdfff ? 'fffd' : hex(code, 2)}}`,
+  { $: '\\$' },
+)
 
 const notation: LiteralRules = {
   ...commonRules,
@@ -20,7 +41,7 @@ export const phpSample = samplesOf({
       return fits ? `json_encode(${literal(value, notation, 1)})` : string(text)
     },
     text: ({ text }) => string(text),
-    file: ({ fileName }) => `file_get_contents(${string(fileName)})`,
+    file: ({ fileName }) => fileBytes(fileName),
     form: ({ fields }) => {
       const names = new Set(fields.map(([name]) => name))
       const fits =
@@ -30,7 +51,12 @@ export const phpSample = samplesOf({
       return `http_build_query(${arrayOf(items)})`
     },
     // An array has each name once: parts of the same name are numbered, as PHP reads lists.
-    multipart: ({ parts }) => {
+    multipart: (body) => {
+      const { parts } = body
+      if (!isSimpleForm(body)) {
+        const pieces = pieceExpressions(body, { file: fileBytes, line })
+        return pieces.join('\n        . ')
+      }
       const isSame = (part: HttpPart) => (other: HttpPart) => other.name === part.name
       const items = parts.map((part, index) => {
         const number = parts.slice(0, index).filter(isSame(part)).length
@@ -41,7 +67,7 @@ export const phpSample = samplesOf({
       return arrayOf(items)
     },
   },
-  formType: typeWithoutBoundary,
+  formType: writtenFormType,
   code: ({ method, url, headers, basic, body }) => {
     const options = joined([
       verb(method, body !== null),
@@ -80,7 +106,11 @@ function arrayOf(items: readonly string[]): string {
 }
 
 function partValue(part: HttpPart): string {
+  if (!('fileName' in part)) return string(part.value)
   const type = part.contentType === undefined ? '' : `, ${string(part.contentType)}`
-  if ('fileName' in part) return `new CURLFile(${string(part.fileName)}${type})`
-  return type === '' ? string(part.value) : `new CURLStringFile(${string(part.value)}, ''${type})`
+  return `new CURLFile(${string(part.fileName)}${type})`
+}
+
+function fileBytes(name: string): string {
+  return `file_get_contents(${string(name)})`
 }

@@ -84,7 +84,9 @@ function isAscii(text: string): boolean {
 function partArguments(parts: readonly HttpPart[]): string[] {
   const files = parts.filter((part) => 'fileName' in part)
   const fields = parts.flatMap((part) => ('fileName' in part ? [] : [part]))
-  if (files.length === 0 || fields.some(({ contentType }) => contentType !== undefined)) {
+  const isPlain = ({ contentType, headers }: HttpPart) =>
+    contentType === undefined && headers === undefined
+  if (files.length === 0 || !fields.every(isPlain)) {
     return parts.length > 0 ? [`files=${filePairs(parts)}`] : []
   }
   const data = fields.map(({ name, value }) => [name, value] as const)
@@ -96,7 +98,11 @@ function filePairs(parts: readonly HttpPart[]): string {
 }
 
 function fileValue(part: HttpPart): string {
-  const type = part.contentType === undefined ? '' : `, ${string(part.contentType)}`
+  const { contentType, headers } = part
+  // Headers are the fourth item.
+  const typeName = contentType === undefined ? headers && 'None' : string(contentType)
+  const own = headers && `, {${headers.map((pair) => pair.map(string).join(': ')).join(', ')}}`
+  const type = typeName === undefined ? '' : `, ${typeName}${own ?? ''}`
   if (!('fileName' in part)) return `(None, ${string(part.value)}${type})`
   const file = open(part.fileName)
   return type === '' ? file : `(${string(part.fileName)}, ${file}${type})`

@@ -10,12 +10,11 @@ import {
 } from './literals.ts'
 import {
   areUnique,
-  isFormData,
   isRepeated,
-  type MultipartBody,
+  isSimpleForm,
   pieceExpressions,
   samplesOf,
-  writtenType,
+  writtenFormType,
 } from './sample.ts'
 
 const escaped = quoting(
@@ -57,7 +56,7 @@ export const rubySample = samplesOf({
     },
     multipart: (body) => {
       // As bytes: text and files cannot be joined otherwise.
-      if (isWritten(body)) {
+      if (!isSimpleForm(body)) {
         const pieces = pieceExpressions(body, { file: fileBytes, line: string })
         return `request.body = [${block(pieces)}].map(&:b).join`
       }
@@ -65,7 +64,7 @@ export const rubySample = samplesOf({
       return `request.set_form([${block(parts)}], 'multipart/form-data')`
     },
   },
-  formType: (form) => (form.type === 'multipart' && isWritten(form) ? writtenType(form) : null),
+  formType: writtenFormType,
   code: ({ method, url, headers, basic, body, isJson }) => [
     isJson && "require 'json'",
     "require 'net/http'",
@@ -88,12 +87,6 @@ export const rubySample = samplesOf({
     `puts response.${method === 'HEAD' ? 'code' : 'body'}`,
   ],
 })
-
-/** Whether the sample writes out a form: net/http makes nothing but forms of parts, in which only files have a type. */
-function isWritten(body: MultipartBody): boolean {
-  const isTyped = (part: HttpPart) => part.contentType !== undefined && !('fileName' in part)
-  return !isFormData(body) || body.parts.some(isTyped)
-}
 
 function fileBytes(name: string): string {
   return `File.binread(${string(name)})`

@@ -104,6 +104,11 @@ export function otherFormType(body: FormBody): string | null {
   return body.type === 'form' || isFormData(body) ? null : writtenType(body)
 }
 
+/** Type of a form for clients whose forms are those of `isSimpleForm`: that of others is written out. */
+export function writtenFormType(body: FormBody): string | null {
+  return body.type === 'form' || isSimpleForm(body) ? null : writtenType(body)
+}
+
 /** As `otherFormType`, for clients that add the boundary. */
 export function typeWithoutBoundary(body: FormBody): string | null {
   return body.type === 'form' || isFormData(body) ? null : body.mediaType
@@ -160,6 +165,16 @@ export function isFormData({ mediaType }: MultipartBody): boolean {
   return mediaType === 'multipart/form-data'
 }
 
+/**
+ * Whether a body is a form as browsers send them: clients that send no other kind make a file of a text that has a type
+ * (`filename="blob"`), and have no headers of parts.
+ */
+export function isSimpleForm(body: MultipartBody): boolean {
+  const isSimple = (part: HttpPart) =>
+    part.headers === undefined && (part.contentType === undefined || 'fileName' in part)
+  return isFormData(body) && body.parts.every(isSimple)
+}
+
 /** The type of a multipart body that a sample writes out. */
 export function writtenType({ mediaType }: MultipartBody): string {
   return `${mediaType}; boundary=${sampleBoundary}`
@@ -194,10 +209,13 @@ export function multipartPieces(
   const pieces: ({ text: string } | { file: string })[] = []
   let text = ''
   for (const part of parts) {
-    text += `--${boundary}\r\nContent-Disposition: form-data; name="${fieldName(part.name)}"`
-    if ('fileName' in part) text += `; filename="${fieldName(part.fileName)}"`
+    text += `--${boundary}\r\nContent-Disposition: ${disposition(part)}`
     const type = part.contentType ?? ('fileName' in part ? 'application/octet-stream' : undefined)
-    text += `${type === undefined ? '' : `\r\nContent-Type: ${type}`}\r\n\r\n`
+    const headers = [
+      ...(type === undefined ? [] : [['Content-Type', type]]),
+      ...(part.headers ?? []),
+    ]
+    text += `${headers.map((pair) => `\r\n${pair.join(': ')}`).join('')}\r\n\r\n`
     if ('fileName' in part) {
       pieces.push({ text }, { file: part.fileName })
       text = ''
@@ -205,6 +223,12 @@ export function multipartPieces(
     text += '\r\n'
   }
   return { boundary, pieces: [...pieces, { text: `${text}--${boundary}--\r\n` }] }
+}
+
+/** The header that names a part. */
+export function disposition(part: HttpPart): string {
+  const file = 'fileName' in part ? `; filename="${fieldName(part.fileName)}"` : ''
+  return `form-data; name="${fieldName(part.name)}"${file}`
 }
 
 /** As browsers write names: quotes and line ends percent-encoded. */

@@ -19,10 +19,11 @@ export interface SiteBundle {
 /** The part of `BundleInput` that depends on the configuration. */
 export function bundleInput(
   root: string,
-  { baseUrl, css, widget, openapi }: Config,
+  { baseUrl, css, widget, openapi, api: { proxy } }: Config,
   math: boolean,
 ) {
-  return { root, baseUrl, css, math, widget: widget !== null, api: Object.keys(openapi).length > 0 }
+  const api = Object.keys(openapi).length > 0 ? { proxy } : null
+  return { root, baseUrl, css, math, widget: widget !== null, api }
 }
 
 /** Whether the site has code that is bundled with docsgen's. */

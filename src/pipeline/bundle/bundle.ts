@@ -5,7 +5,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { type Diagnostic, DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
-import type { Assets, ChunkAssets } from '../../shared/model/assets.ts'
+import type { ApiPanelAssets, Assets, ChunkAssets } from '../../shared/model/assets.ts'
 import type { OutputFile } from '../../shared/model/output-file.ts'
 import { scriptFolder } from '../../shared/script-folder.ts'
 import type { Cache } from '../../support/cache/cache.ts'
@@ -33,8 +33,8 @@ export interface BundleInput extends StyleInput, ScriptInput {
   readonly overrides: Overrides
   /** Pages have the chat widget, or the site has its settings page. */
   readonly widget: boolean
-  /** Pages have operations of an API. */
-  readonly api: boolean
+  /** Of sites with operations of an API; null: it has none. */
+  readonly api: Pick<ApiPanelAssets, 'proxy'> | null
 }
 
 export interface BundleTools {
@@ -60,7 +60,9 @@ export interface Bundle {
  */
 export async function bundle(input: BundleInput, tools: BundleTools): Promise<Bundle> {
   const theme = await bundleTheme(input, tools)
-  const withPanel = input.api ? await withApiPanel(theme, input, tools.cache) : theme
+  const withPanel = input.api
+    ? await withApiPanel(theme, { ...input, ...input.api }, tools.cache)
+    : theme
   return input.widget ? withWidget(withPanel, input, tools.cache) : withPanel
 }
 
@@ -183,7 +185,7 @@ export async function bundleWithDiagrams(
 /** Adds the panel that sends requests of an API. */
 async function withApiPanel(
   bundled: Bundle,
-  { baseUrl }: Pick<BundleInput, 'baseUrl'>,
+  { baseUrl, proxy }: Pick<BundleInput, 'baseUrl'> & Pick<ApiPanelAssets, 'proxy'>,
   cache: Cache,
 ): Promise<Bundle> {
   const part = await ownPart('api-panel', cache)
@@ -195,7 +197,7 @@ async function withApiPanel(
   }
   return {
     ...bundled,
-    assets: { ...bundled.assets, apiPanel: { script, style, callbackScript } },
+    assets: { ...bundled.assets, apiPanel: { script, style, callbackScript, proxy } },
     files: unique([...bundled.files, ...part.files]),
   }
 }

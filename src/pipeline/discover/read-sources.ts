@@ -1,6 +1,6 @@
 /** Reads a site's folder: sources, categories and messages, including those that are derived for other locales. */
 
-import { type ApiDownload, readApis } from '../../openapi/read-apis.ts'
+import { type ApiDownload, readApis, type SiteApis } from '../../openapi/read-apis.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type {
   CategorySource,
@@ -53,6 +53,8 @@ export interface SiteSources {
   readonly downloads: readonly ApiDownload[]
   /** Files of specifications and their translations, relative to the site's folder. */
   readonly apiInputs: readonly string[]
+  /** Servers of their operations. */
+  readonly apiServers: SiteApis['servers']
   /** The documents there are: every source, the converted variants, and the parts of specifications. */
   readonly requests: readonly CompileRequest[]
   readonly problems: readonly Diagnostic[]
@@ -126,6 +128,7 @@ export async function readSources(
     pages: discovered.sources.filter(({ format }) => format === 'tsx').map(({ path }) => path),
     downloads: apis.downloads,
     apiInputs: apis.inputs,
+    apiServers: apis.servers,
     requests,
     problems,
   }

@@ -50,6 +50,8 @@ export interface ApiPanelAssets {
   readonly style: string
   /** The script of the page that OAuth's servers send readers back to. */
   readonly callbackScript: string
+  /** Address of the proxy that requests may be sent through, with `{url}` for theirs or to stand before it; null: none. */
+  readonly proxy: string | null
 }
 
 /** Files that the browser loads with the first search, as absolute paths with base. */

@@ -9,8 +9,10 @@ import {
 } from './request-parts.ts'
 
 export interface SendOptions {
-  readonly method: 'HEAD' | 'GET'
+  readonly method: string
   readonly headers: Readonly<Record<string, string>>
+  /** Undefined and empty ones are none. */
+  readonly body?: Uint8Array
   /** Milliseconds for everything, including the name look-up. */
   readonly timeout: number
   /** Ends the request. */
@@ -22,14 +24,14 @@ export interface SendOptions {
 }
 
 /**
- * Sends a request without a body to a URL of http or https. The address that is tested is the one that is connected to,
+ * Sends a request to a URL of http or https. The address that is tested is the one that is connected to,
  * so a name cannot change its address in between.
  * @param read - makes the result of the answer, and destroys or reads it
  * @throws RequestError when there is no answer; errors of `read`
  */
 export function sendRequest<Result>(
   url: URL,
-  { method, headers, timeout, signal, isPrivate, maxHeaderSize }: SendOptions,
+  { method, headers, body, timeout, signal, isPrivate, maxHeaderSize }: SendOptions,
   read: (answer: IncomingMessage) => Result | Promise<Result>,
 ): Promise<Result> {
   if (isPrivateHost(url, isPrivate)) {
@@ -43,7 +45,7 @@ export function sendRequest<Result>(
       {
         method,
         agent: false,
-        headers,
+        headers: body?.length ? { ...headers, 'content-length': String(body.length) } : headers,
         ...(maxHeaderSize !== undefined && { maxHeaderSize }),
         ...(isPrivate !== null && { lookup: publicLookup(isPrivate) }),
       },
@@ -56,6 +58,6 @@ export function sendRequest<Result>(
       const isKnown = error instanceof RequestError
       reject(isKnown ? error : new RequestError(error.code ?? 'ERROR', error.message))
     })
-    request.end()
+    request.end(body?.length ? body : undefined)
   })
 }

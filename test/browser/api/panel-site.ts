@@ -13,6 +13,7 @@ const config = {
   title: 'Pets',
   url: 'https://docs.example.com',
   locales: ['en', 'zh-CN', 'zh-TW'],
+  api: { proxy: 'https://proxy.example.com/?url={url}' },
   openapi: { pets: 'openapi/pets.json', stranger: 'openapi/stranger.json' },
 }
 
@@ -44,6 +45,8 @@ export interface OpenPanel extends OpenPage {
 }
 
 export interface PanelSite extends Omit<ServedSite, 'window'> {
+  /** The site's folder, which is for reading only. */
+  readonly folder: string
   readonly server: ApiServer
   /** Opens the panel of an operation with the port of the server filled in. */
   panel(slug: string, options?: BrowserContextOptions & { locale?: string }): Promise<OpenPanel>
@@ -56,7 +59,11 @@ export interface PanelSite extends Omit<ServedSite, 'window'> {
 
 /** Serves site and API during the tests of a file. */
 export function panelSite(): PanelSite {
-  const site = servedSite(makeSite)
+  let folder = ''
+  const site = servedSite(async () => {
+    folder = await makeSite()
+    return folder
+  })
   let server: ApiServer | undefined
   beforeAll(async () => {
     server = await startApiServer()
@@ -85,6 +92,9 @@ export function panelSite(): PanelSite {
     get server() {
       return api()
     },
+    get folder() {
+      return folder
+    },
     open: site.open,
     async panel(slug, { locale = '', ...options } = {}) {
       const opened = await site.open(`${locale}docs/pets/${slug}`, options)
@@ -103,10 +113,11 @@ export function panelSite(): PanelSite {
   }
 }
 
-/** Opens the panel by its button. */
+/** Opens the panel by its button; its requests do not go through the site's proxy, which is none. */
 export async function openPanel(page: Page, port: number): Promise<Locator> {
   await page.locator('[data-api-open]').click()
   const panel = page.locator('.api-panel[open]')
   await panel.locator('[data-variable=port]').fill(String(port))
+  await panel.locator('.api-proxy input').uncheck()
   return panel
 }

@@ -32,7 +32,7 @@ export const specification = {
     {
       url: 'http://localhost:{port}/v1',
       description: 'This machine',
-      variables: { port: { default: '1' } },
+      variables: { port: { default: '1', description: 'Port of the *test* server.' } },
     },
   ],
   tags: [{ name: 'Pets' }],
@@ -121,6 +121,90 @@ export const specification = {
         }),
       }),
     },
+    '/orders': {
+      post: operation('createOrder', {
+        parameters: [
+          {
+            name: 'X-Channel',
+            in: 'header',
+            description:
+              'Who orders: `web` or **shop**, see [channels](https://example.com/channels). <b onclick=alert(1)>&lt;b></b><svg onload=alert(1)>',
+            schema: text,
+            examples: { web: { summary: 'On the web', value: 'web' }, shop: { value: 'shop 7' } },
+          },
+          { name: 'token', in: 'query', schema: { type: 'string', format: 'password' } },
+        ],
+        ...body({
+          'application/json': {
+            schema: { $ref: '#/components/schemas/Order' },
+            examples: {
+              one: { summary: 'One dog', value: { pets: [{ kind: 'dog', barks: true }] } },
+              both: {
+                summary: 'A cat, paid',
+                value: { pets: [{ kind: 'cat', lives: 9 }], payment: { number: '4000' } },
+              },
+            },
+          },
+        }),
+      }),
+    },
+    '/contacts': {
+      post: operation('addContact', {
+        ...body({
+          'application/x-www-form-urlencoded': {
+            schema: {
+              type: 'object',
+              required: ['label'],
+              properties: { label: { ...text, description: 'A *short* name.' } },
+              oneOf: [
+                { title: 'By mail', required: ['street'], properties: { street: text } },
+                {
+                  title: 'By phone',
+                  required: ['number'],
+                  properties: { number: { ...text, examples: ['+1 555'] } },
+                },
+              ],
+            },
+          },
+        }),
+      }),
+    },
+    '/pets/{id}/documents': {
+      post: operation('addDocument', {
+        parameters: [petId],
+        ...body({
+          'multipart/form-data': {
+            schema: {
+              type: 'object',
+              required: ['scan'],
+              properties: {
+                scan: {
+                  type: 'string',
+                  contentEncoding: 'base64',
+                  contentMediaType: 'image/png',
+                  description: 'The page as a picture.',
+                },
+                meta: { type: 'object', properties: { by: text } },
+                copy: { type: 'string', format: 'binary' },
+                key: { type: 'string', contentEncoding: 'base64', contentMediaType: 'text/plain' },
+              },
+            },
+            encoding: {
+              meta: {
+                headers: {
+                  'X-Part': {
+                    description: 'Which *part* it is.',
+                    required: true,
+                    schema: { type: 'string', default: 'first' },
+                  },
+                },
+              },
+              copy: { contentType: 'image/png', headers: { 'X-Copy': { schema: text } } },
+            },
+          },
+        }),
+      }),
+    },
     '/session': { get: operation('readSession', { security: [{ cookieKey: [] }] }) },
     '/me': { get: operation('readMe', { security: [{ oauth: ['read'] }] }) },
     ...Object.fromEntries(
@@ -140,6 +224,36 @@ export const specification = {
           age: { type: 'integer', minimum: 0 },
           owner: { $ref: '#/components/schemas/Owner' },
         },
+      },
+      Order: {
+        type: 'object',
+        required: ['pets'],
+        properties: {
+          pets: {
+            type: 'array',
+            items: {
+              oneOf: [{ $ref: '#/components/schemas/Dog' }, { $ref: '#/components/schemas/Cat' }],
+              discriminator: { propertyName: 'kind' },
+            },
+          },
+          payment: {
+            anyOf: [
+              { title: 'Card', type: 'object', required: ['number'], properties: { number: text } },
+              { title: 'Transfer', type: 'object', required: ['iban'], properties: { iban: text } },
+              { type: 'null' },
+            ],
+          },
+        },
+      },
+      Dog: {
+        type: 'object',
+        required: ['kind'],
+        properties: { kind: { const: 'dog' }, barks: { type: 'boolean' } },
+      },
+      Cat: {
+        type: 'object',
+        required: ['kind'],
+        properties: { kind: { const: 'cat' }, lives: { type: 'integer', examples: [9] } },
       },
       Owner: { type: 'object', properties: { email: text, isRich: { type: 'boolean' } } },
     },

@@ -9,6 +9,7 @@ import { siteCode } from '../../../pipeline/bundle/site-modules.ts'
 import type { CompileOptions } from '../../../pipeline/compile/compile.ts'
 import type { TaskResult } from '../../../pipeline/compile/compile-task.ts'
 import { withoutParts } from '../../../pipeline/discover/unread-files.ts'
+import { serverSources } from '../../../pipeline/render/files/api-panel.ts'
 import type { Diagnostic } from '../../../shared/diagnostic.ts'
 import type { Document } from '../../../shared/model/site.ts'
 import { posixRelative } from '../../../support/posix-path.ts'
@@ -63,6 +64,11 @@ export class DevSite {
     const ofApis = this.#disk.content?.apiInputs ?? []
     const files = [...(this.#disk.settings?.inputs ?? []), ...ofApis]
     return files.map((file) => path.resolve(this.#root, file))
+  }
+
+  /** Where the requests of the site's pages may go to, as sources of a content policy. */
+  get requestSources(): readonly string[] {
+    return serverSources(this.#disk.content?.apiServers ?? [])
   }
 
   /** Whether the planned pages are older than the documents. */

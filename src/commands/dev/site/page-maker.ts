@@ -11,6 +11,7 @@ import type { Diagnostic } from '../../../shared/diagnostic.ts'
 import type { Assets } from '../../../shared/model/assets.ts'
 import type { Shell } from '../../../shared/model/shell.ts'
 import type { Document, Page } from '../../../shared/model/site.ts'
+import { devProxy } from '../proxy/api-proxy.ts'
 import type { DevBundling } from './bundling.ts'
 import type { DevDiagrams } from './dev-diagrams.ts'
 import type { LocalFiles } from './local-files.ts'
@@ -136,7 +137,7 @@ function createCode({ open: { shells }, bundling }: Plan, { chat }: PageTools) {
   return (bundle: Bundle = bundling.current.bundle): RenderCode => {
     const { theme } = bundling.current
     if (last?.theme === theme && last.bundle === bundle) return last
-    const assets = withServices(bundle.assets, chat)
+    const assets = withProxy(withServices(bundle.assets, chat))
     const rendererOf = renderersOf({ shells, assets, theme, chunks: bundle.chunks })
     last = { theme, bundle, rendererOf }
     return last
@@ -145,6 +146,11 @@ function createCode({ open: { shells }, bundling }: Plan, { chat }: PageTools) {
 
 function withServices(assets: Assets, services: WidgetServices | undefined): Assets {
   return services && assets.widget ? { ...assets, widget: { ...assets.widget, services } } : assets
+}
+
+/** In development requests go through the dev server, whatever the site has when it is built. */
+function withProxy(assets: Assets): Assets {
+  return assets.apiPanel ? { ...assets, apiPanel: { ...assets.apiPanel, proxy: devProxy } } : assets
 }
 
 /** The problems of links that code has put into a page: known when all documents that it links to are compiled. */

@@ -127,7 +127,7 @@ function contentBlock(
 function encodingBlock(encoding: readonly (readonly [string, object])[]): PageBlock {
   const rows = encoding.map(([name, fields]) => {
     const text = Object.entries(fields)
-      .map(([key, value]) => `${key}: ${String(value)}`)
+      .map(([key, value]) => `${key}: ${Array.isArray(value) ? namesOf(value) : String(value)}`)
       .join(', ')
     return [name, text] as const
   })
@@ -136,6 +136,11 @@ function encodingBlock(encoding: readonly (readonly [string, object])[]): PageBl
     html: `<dl class="api-values">${html.join('')}</dl>`,
     markdown: rows.map(([name, text]) => `- ${codeSpan(name)}: ${markdownLine(text)}`).join('\n'),
   }
+}
+
+/** The headers of a part. */
+function namesOf(headers: readonly { readonly name: string }[]): string {
+  return headers.map(({ name }) => name).join(', ')
 }
 
 /** Search finds the properties of a body by their names. */

@@ -153,7 +153,10 @@ const formats: ReadonlyMap<string, string> = new Map([
   ['password', '••••••••'],
 ])
 
-function textValue({ format, minLength = 0, maxLength = Infinity }: Schema): string {
+function textValue(schema: Schema): string {
+  const { minLength = 0, maxLength = Infinity } = schema
+  const isEncoded = /^base64/i.test(schema.contentEncoding ?? '')
+  const format = isEncoded ? 'byte' : schema.format
   const known = format === undefined ? undefined : formats.get(format)
   const text = known ?? 'string'
   if (text.length < minLength) return text.padEnd(Math.min(minLength, 64), text)

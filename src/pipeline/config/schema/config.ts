@@ -6,6 +6,7 @@ import * as z from 'zod'
 import { type DiagnosticCode, diagnosticCodes } from '../../../shared/diagnostic.ts'
 import { localUrl } from '../config-names.ts'
 import { announcementBarSchema } from './announcement-bar.ts'
+import { apiSchema } from './api.ts'
 import { colorModeSchema, securitySchema } from './appearance.ts'
 import { blogsSchema } from './blog.ts'
 import { checkSchema } from './check.ts'
@@ -115,6 +116,7 @@ export const configSchema = object({
       'the files in `openapi/`: `api` and `openapi` have the id `api-reference`, all others that of their name',
     typescript: 'Readonly<Record<string, string | UserApi>>',
   }),
+  api: apiSchema.prefault({}),
   markdown: markdownSchema.prefault({}),
   navbar: navbarSchema.prefault({}),
   footer: footerSchema.nullable().default(null).describe('Footer; `null`: none.'),

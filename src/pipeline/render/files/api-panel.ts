@@ -23,12 +23,13 @@ export function panelTextsFile({ locale, texts }: Shell): ReturnType<typeof shar
 }
 
 /** The tag of the script, with the addresses of the files that it loads when a reader opens the panel. */
-export function apiPanelScript({ script, style }: ApiPanelAssets, shell: Shell): string {
+export function apiPanelScript({ script, style, proxy }: ApiPanelAssets, shell: Shell): string {
   const { baseUrl } = shell
   const data = {
     style,
     texts: `${baseUrl}${panelTextsFile(shell).path}`,
     callback: `${baseUrl}${callbackPath}`,
+    ...(proxy !== null && { proxy }),
   }
   const attributes = Object.entries(data).map(([name, url]) => ` data-${name}="${escapeHtml(url)}"`)
   return `<script type="module" src="${escapeHtml(script)}"${attributes.join('')}></script>`
@@ -69,9 +70,18 @@ export function requestSources(article: string): string[] {
         ? Object.values(scheme.flows).flatMap(({ tokenUrl }) => tokenUrl ?? [])
         : [],
     )
-    return [...servers.flatMap(addressesOf), ...tokens].flatMap(sourcesOf)
+    return [...serverSources(servers), ...tokens.flatMap(sourcesOf)]
   })
   return [...new Set(sources)].sort()
+}
+
+type Server = Pick<OperationRequest['servers'][number], 'url'> & {
+  readonly variables: readonly { readonly name: string; readonly enum: readonly string[] }[]
+}
+
+/** Sources of a policy for servers: `https://api.example.com`, `https://*.example.com`, `https:` where any host may be. */
+export function serverSources(servers: readonly Server[]): string[] {
+  return servers.flatMap(addressesOf).flatMap(sourcesOf)
 }
 
 /** Stands for any text in an address. */
@@ -80,7 +90,7 @@ const any = '*'
 const mostAddresses = 32
 
 /** The addresses of a server: one for each choice of its variables. */
-function addressesOf({ url, variables }: OperationRequest['servers'][number]): string[] {
+function addressesOf({ url, variables }: Server): string[] {
   let addresses = [url]
   for (const { name, enum: allowed } of variables) {
     const values =

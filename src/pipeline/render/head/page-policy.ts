@@ -10,20 +10,21 @@ import { shownOrigins } from './shown-origins.ts'
 
 /**
  * The policy of a page: the site's hosts and tags, the origins in its article and around it, those of the chat widget, and the
- * servers that its requests go to.
+ * servers that its requests go to, with the proxy that they may go through.
  */
 export function pagePolicy(
   shell: Pick<Shell, 'security' | 'widget' | 'head' | 'favicon' | 'baseUrl' | 'feedback'>,
-  { styleSources }: Pick<Assets, 'styleSources'>,
+  { styleSources, apiPanel }: Pick<Assets, 'styleSources' | 'apiPanel'>,
   page: {
     readonly inlineScripts: readonly string[]
-    readonly needs: Pick<ArticleNeeds, 'media' | 'frames' | 'connect'>
+    readonly needs: Pick<ArticleNeeds, 'media' | 'frames' | 'connect' | 'sendsRequests'>
     /** HTML of the page around its article. */
     readonly frame: string
   },
 ): Policy {
   const { security, widget, head, favicon, baseUrl, feedback } = shell
-  const { media, frames, connect } = page.needs
+  const { media, frames, connect, sendsRequests } = page.needs
+  const proxy = (sendsRequests && apiPanel?.proxy) || ''
   const sources = widget && widgetSources(widget.options)
   const around = shownOrigins(page.frame)
   const { scripts, styles } = headSources(head)
@@ -37,7 +38,7 @@ export function pagePolicy(
     inlineScripts: [...page.inlineScripts, ...inlineScripts(head)],
     media: [...new Set([...media, ...around.media])].sort(),
     frames: [...frames, ...around.frames, ...(sources?.frames ?? [])],
-    connect: [...(sources?.connect ?? []), ...connect],
+    connect: [...(sources?.connect ?? []), ...connect, ...foreignOrigin(proxy)],
     images: [...(sources?.images ?? []), ...foreignOrigin(favicon ?? ''), ...styleSources.images],
   }
 }

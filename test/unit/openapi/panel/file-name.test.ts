@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileNameOf } from '../../../../src/openapi/panel/file-name.ts'
+import { fileNameOf } from '../../../../src/openapi/panel/answer/file-name.ts'
 
 /** As headers give it: one letter for each byte. */
 const bytes = (text: string) => Buffer.from(text).toString('latin1')

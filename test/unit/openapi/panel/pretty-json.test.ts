@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { prettyJson } from '../../../../src/openapi/panel/pretty-json.ts'
+import { prettyJson } from '../../../../src/openapi/panel/answer/pretty-json.ts'
 
 test('JSON is written in lines, whatever it holds', () => {
   fc.assert(

@@ -39,8 +39,8 @@ describe('servers', () => {
     url: '{scheme}://{region}.example.com:{port}/v1/',
     description: '',
     variables: [
-      { name: 'scheme', default: 'https', enum: ['https', 'http'] },
-      { name: 'region', default: 'eu', enum: [] },
+      { name: 'scheme', default: 'https', enum: ['https', 'http'], description: '' },
+      { name: 'region', default: 'eu', enum: [], description: '' },
     ],
   }
   it('fill in variables', () => {

@@ -240,7 +240,32 @@ const multipart: HttpRequest = {
     mediaType: 'multipart/form-data',
     parts: [
       { name: 'note', value: '@it\'s; "quoted"\\' },
-      { name: 'meta', value: '{"a": "x;y", "b": 1}', contentType: 'application/json' },
+      {
+        name: 'meta',
+        value: '{"a": "x;y", "b": 1}',
+        contentType: 'application/json',
+        headers: [
+          ['X-Part', 'a;b, "c"\\ $d #{e} \'f\''],
+          ['Content-Transfer-Encoding', '8bit'],
+        ],
+      },
+      {
+        name: 'picture',
+        fileName: 'picture.png',
+        contentType: 'image/png',
+        headers: [['X-Part', 'of the file']],
+      },
+    ],
+  },
+}
+/** A form that clients make themselves: files alone have types. */
+const simple: HttpRequest = {
+  ...multipart,
+  body: {
+    type: 'multipart',
+    mediaType: 'multipart/form-data',
+    parts: [
+      { name: 'note', value: 'plain' },
       { name: 'picture', fileName: 'picture.png', contentType: 'image/png' },
     ],
   },
@@ -298,6 +323,16 @@ function expectSame(sent: HttpRequest, got: Arrived | undefined): void {
   } else expect(got?.body.toString()).toBe(body.text)
 }
 
+async function expectSimple(form: Arrived | undefined): Promise<void> {
+  const read = await new Response(form?.body as unknown as BodyInit, {
+    headers: { 'content-type': form?.headers['content-type'] ?? '' },
+  }).formData()
+  expect(read.get('note')).toBe('plain')
+  const sent = read.get('picture') as File
+  expect([sent.name, sent.type]).toEqual(['picture.png', 'image/png'])
+  expect(Buffer.from(await sent.arrayBuffer())).toEqual(picture)
+}
+
 async function expectFiles(form: Arrived | undefined, bytes: Arrived | undefined): Promise<void> {
   const types = form?.body.toString('latin1').match(/(?<=\r\nContent-Type: )[^\r;]*/gi)
   expect(types).toEqual(expect.arrayContaining(['application/json', 'image/png']))
@@ -305,8 +340,11 @@ async function expectFiles(form: Arrived | undefined, bytes: Arrived | undefined
     headers: { 'content-type': form?.headers['content-type'] ?? '' },
   }).formData()
   expect(read.get('note')).toBe('@it\'s; "quoted"\\')
-  const meta = read.get('meta')
-  expect(typeof meta === 'string' ? meta : await meta?.text()).toBe('{"a": "x;y", "b": 1}')
+  // A text, not a file: no client gives it a name of a file.
+  expect(read.get('meta')).toBe('{"a": "x;y", "b": 1}')
+  const headers = form?.body.toString().match(/(?<=\r\nX-Part: ).*(?=\r\n)/gi)
+  expect(headers).toEqual(['a;b, "c"\\ $d #{e} \'f\'', 'of the file'])
+  expect(form?.body.toString()).toMatch(/\r\nContent-Transfer-Encoding: 8bit\r\n/i)
   const sent = read.get('picture') as File
   expect(Buffer.from(await sent.arrayBuffer())).toEqual(picture)
   expect(sent.name).toBe('picture.png')
@@ -331,14 +369,17 @@ function expectRelated(got: Arrived | undefined): void {
 describe.each(Object.keys(runners) as SampleLanguage[])('samples of %s', (language) => {
   it('send what the request says', async () => {
     const any = requests(fc.oneof(jsonBody, textBody, formBody))
-    const all = [multipart, file, related, quotes, ...fc.sample(any, 40)].map((request) => ({
-      ...request,
-      url: base + request.url,
-    }))
-    const [form, bytes, parts, ...got] = await send(language, all)
+    const all = [multipart, file, related, simple, quotes, ...fc.sample(any, 40)].map(
+      (request) => ({
+        ...request,
+        url: base + request.url,
+      }),
+    )
+    const [form, bytes, parts, plain, ...got] = await send(language, all)
     await expectFiles(form, bytes)
     expectRelated(parts)
-    expect(got).toHaveLength(all.length - 3)
-    for (const [index, request] of all.slice(3).entries()) expectSame(request, got[index])
+    await expectSimple(plain)
+    expect(got).toHaveLength(all.length - 4)
+    for (const [index, request] of all.slice(4).entries()) expectSame(request, got[index])
   })
 })

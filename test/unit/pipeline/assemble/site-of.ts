@@ -174,6 +174,7 @@ function configOf(options: SiteOptions): Config {
     defaultLocale: 'en',
     moreDocs: {},
     openapi: {},
+    api: { proxy: null },
     blog: [],
     profile: {},
     markdown: markdownSchema.parse({ assistants: [] }),

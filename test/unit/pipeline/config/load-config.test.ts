@@ -432,7 +432,7 @@ export default defineConfig({
 
   test.each([
     [`{ navbar: { hideOnScrol: true } }`, 'config-unknown-key', 'Did you mean `hideOnScroll`?'],
-    [`{ zzz: true }`, 'config-unknown-key', 'The choices are announcementBar, baseUrl'],
+    [`{ zzz: true }`, 'config-unknown-key', 'The choices are announcementBar, api, baseUrl'],
     [`{ footer: false }`, 'config-invalid', 'Write `null` for none.'],
     [`{ trailingSlash: 'never' }`, 'config-invalid', 'Write `null`, or `false` for pages'],
     [`{ trailingSlash: 'constructor' }`, 'config-invalid', 'Write `true`, `false` or `null`.'],
@@ -466,7 +466,7 @@ export default defineConfig({
     ],
     [`{ themeConfig: {} }`, 'config-unknown-key', '`docsgen migrate` writes'],
     [`{ site_name: 'x' }`, 'config-unknown-key', '`docsgen migrate` writes'],
-    [`{ constructor: 1 }`, 'config-unknown-key', 'The choices are announcementBar, baseUrl'],
+    [`{ constructor: 1 }`, 'config-unknown-key', 'The choices are announcementBar, api, baseUrl'],
     [
       `{ diagnostics: { 'broken-lnk': 'off' } }`,
       'config-unknown-key',

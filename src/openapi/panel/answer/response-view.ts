@@ -1,10 +1,10 @@
 /** The answer: status, time, size, headers, and a body that is shown by its type. */
-import { countText, fillText } from '../../shared/messages/fill-text.ts'
-import { isJson } from '../request/encode.ts'
-import { codeBlock, coloured, copyButton, h, hint, secondaryButton } from './dom.ts'
+import { countText, fillText } from '../../../shared/messages/fill-text.ts'
+import { isJson } from '../../request/encode.ts'
+import { codeBlock, coloured, copyButton, h, hint, secondaryButton } from '../dom.ts'
+import type { PanelTexts } from '../panel-context.ts'
 import { createEventReader, createLineReader, isStream, type StreamEvent } from './event-stream.ts'
 import { fileNameOf } from './file-name.ts'
-import type { PanelTexts } from './panel-context.ts'
 import { prettyJson } from './pretty-json.ts'
 
 export interface AnswerSubject {

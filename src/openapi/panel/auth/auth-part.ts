@@ -1,16 +1,16 @@
 /** Who sends the request: one of the ways that the operation accepts, with a field for each secret. */
-import { fillText } from '../../shared/messages/fill-text.ts'
-import type { RequestSecurity } from '../request/request.ts'
+import { fillText } from '../../../shared/messages/fill-text.ts'
+import type { RequestSecurity } from '../../request/request.ts'
 import {
   type Credential,
   httpCredential,
   placeholderCredentials,
   schemeName,
-} from '../request/security-values.ts'
+} from '../../request/security-values.ts'
+import { h, hint, labelled, secondaryButton, section, select } from '../dom.ts'
+import type { ApiPanelContext, PanelTexts } from '../panel-context.ts'
 import type { Keeping, Secret } from './credentials.ts'
-import { h, hint, labelled, secondaryButton, section, select } from './dom.ts'
 import { authorize, clientCredentials, OAuthError } from './oauth.ts'
-import type { ApiPanelContext, PanelTexts } from './panel-context.ts'
 
 export interface AuthPart {
   /** Null where nothing is needed. */

@@ -1,15 +1,15 @@
 /** The button that sends, the progress of the request, and the answer. */
-import { fillText } from '../../shared/messages/fill-text.ts'
-import type { HttpRequest } from '../request/request.ts'
-import { h, newId, secondaryButton } from './dom.ts'
+import { fillText } from '../../../shared/messages/fill-text.ts'
+import type { HttpRequest } from '../../request/request.ts'
+import { h, newId, secondaryButton } from '../dom.ts'
+import type { PanelTexts } from '../panel-context.ts'
 import { isStream } from './event-stream.ts'
-import type { PanelTexts } from './panel-context.ts'
 import { showAnswer } from './response-view.ts'
-import { SendError, send } from './send.ts'
+import { SendError, type SendOptions, send } from './send.ts'
 
 /** A request that can be sent, or words for its missing parts. */
 export type Prepared =
-  | { readonly request: HttpRequest; readonly files: readonly File[]; readonly cookies: boolean }
+  | ({ readonly request: HttpRequest } & Omit<SendOptions, 'signal'>)
   | { readonly problem: string }
 
 export interface AnswerPart {
@@ -38,20 +38,20 @@ class TimeLimit extends Error {
   }
 }
 
-/** @param formId - of the form that the button sends: it stands outside of it */
-export function createAnswerPart(
-  texts: PanelTexts,
-  formId: string,
-  prepare: () => Prepared,
-): AnswerPart {
+export interface AnswerOptions {
+  readonly texts: PanelTexts
+  /** Of the form that the button sends: it stands outside of it. */
+  readonly formId: string
+  readonly prepare: () => Prepared
+  /** A request was sent. @param status - of its answer; null: there was none */
+  readonly sent: (status: number | null) => void
+}
+
+export function createAnswerPart({ texts, formId, prepare, sent }: AnswerOptions): AnswerPart {
   const { limit, seconds } = limitField(texts)
   const place = h('div', { class: 'api-answer' })
   const status = h('p', { class: 'api-live', role: 'status' })
-  const button = h(
-    'button',
-    { type: 'submit', form: formId, class: 'api-send-button' },
-    texts.apiSend,
-  )
+  const button = sendButton(formId, texts)
   const stop = secondaryButton(texts.apiCancel, () => {
     cancel()
     button.focus()
@@ -74,6 +74,7 @@ export function createAnswerPart(
     place.replaceChildren()
     status.classList.remove('api-unseen')
     status.textContent = texts.apiSending
+    let answered: number | null = null
     try {
       await exchange(prepared, {
         controller,
@@ -81,6 +82,9 @@ export function createAnswerPart(
         place,
         status,
         texts,
+        begins: (code) => {
+          answered = code
+        },
       })
     } catch (error) {
       const { aborted, reason } = controller.signal
@@ -89,6 +93,7 @@ export function createAnswerPart(
       place.append(h('p', { class: 'api-failure', role: 'alert' }, words))
     } finally {
       running = null
+      sent(answered)
       button.removeAttribute('aria-disabled')
       stop.hidden = true
     }
@@ -101,6 +106,19 @@ export function createAnswerPart(
     submit,
     cancel,
   }
+}
+
+/** Sends the form, as Ctrl or Command with Enter does in any of its fields. */
+function sendButton(formId: string, texts: PanelTexts): HTMLButtonElement {
+  const keys = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ Enter' : 'Ctrl Enter'
+  const attributes = {
+    type: 'submit',
+    form: formId,
+    class: 'api-send-button',
+    title: keys,
+    'aria-keyshortcuts': 'Control+Enter Meta+Enter',
+  }
+  return h('button', attributes, texts.apiSend, h('kbd', { 'aria-hidden': 'true' }, keys))
 }
 
 function limitField(texts: PanelTexts): { limit: HTMLElement; seconds: () => number } {
@@ -126,16 +144,19 @@ interface Exchange {
   readonly place: HTMLElement
   readonly status: HTMLElement
   readonly texts: PanelTexts
+  /** An answer begins, with this status. */
+  readonly begins: (status: number) => void
 }
 
 async function exchange(
-  { request, files, cookies }: Extract<Prepared, { request: HttpRequest }>,
-  { controller, seconds, place, status, texts }: Exchange,
+  { request, ...options }: Extract<Prepared, { request: HttpRequest }>,
+  { controller, seconds, place, status, texts, begins }: Exchange,
 ): Promise<void> {
   const timer = setTimeout(() => controller.abort(new TimeLimit(seconds)), seconds * 1000)
   try {
     const begun = performance.now()
-    const response = await send(request, { files, signal: controller.signal, cookies })
+    const response = await send(request, { ...options, signal: controller.signal })
+    begins(response.status)
     // For screen readers: others see the status at the head of the answer.
     status.classList.add('api-unseen')
     status.textContent = fillText(texts.apiAnswered, [
@@ -166,6 +187,8 @@ function failureText(error: unknown, texts: PanelTexts): string {
     header: texts.apiWrongHeader,
     address: texts.apiWrongAddress,
     bodyOfGet: texts.apiBodyOfGet,
+    proxy: texts.apiProxyFailed,
+    noProxy: texts.apiNoProxy,
   }
   return fillText(words[error.reason], [error.detail])
 }

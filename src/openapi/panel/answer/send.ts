@@ -1,13 +1,16 @@
 /** Sends a request with fetch, and finds words for why there is no answer. */
-import type { HttpRequest } from '../request/request.ts'
-import { multipartPieces } from '../samples/sample.ts'
+import type { HttpRequest } from '../../request/request.ts'
+import { multipartPieces } from '../../samples/sample.ts'
+import { proxied } from '../proxy-part.ts'
 
 export interface SendOptions {
   /** Files of the body, in the order of its parts. */
   readonly files: readonly File[]
   readonly signal: AbortSignal
-  /** Whether the browser's cookies of the server go with it. */
+  /** Whether the browser's cookies of the server go with it; never through a proxy. */
   readonly cookies: boolean
+  /** Of the site, which the reader has chosen; null: none. */
+  readonly proxy: string | null
 }
 
 /** Why there is no answer. */
@@ -20,6 +23,8 @@ export type SendFailure =
   | 'header'
   | 'address'
   | 'bodyOfGet'
+  | 'proxy'
+  | 'noProxy'
 
 export class SendError extends Error {
   readonly reason: SendFailure
@@ -40,23 +45,26 @@ export function leftOut({ headers }: HttpRequest): string[] {
   return headers.filter(([name]) => forbidden.test(name)).map(([name]) => name)
 }
 
+/** In an answer of a proxy that has none of the server: its text says why. */
+const proxyError = 'docsgen-proxy-error'
+
 /** Sends a request. @throws SendError, or the reason of the signal when it was ended */
 export async function send(request: HttpRequest, options: SendOptions): Promise<Response> {
-  const { method, body } = request
-  if (!URL.canParse(request.url) || /[{}]/.test(request.url))
-    throw new SendError('address', request.url)
-  const url = new URL(request.url)
-  if (!/^https?:$/.test(url.protocol)) throw new SendError('address', request.url)
-  if (body !== null && /^(?:GET|HEAD)$/.test(method)) throw new SendError('bodyOfGet', method)
+  const { method } = request
+  const url = addressOf(request)
   const { headers, content } = filled(request, options.files)
+  // The site's own server needs none.
+  const proxy = url.origin === location.origin ? null : options.proxy
+  const target = proxy === null ? url : new URL(proxied(proxy, url.href), location.href)
   const blocked = watchPolicy()
+  let response: Response
   try {
-    return await fetch(url, {
+    response = await fetch(target, {
       method,
       headers,
       body: content,
       signal: options.signal,
-      credentials: options.cookies ? 'include' : 'omit',
+      credentials: options.cookies && proxy === null ? 'include' : 'omit',
       cache: 'no-store',
       referrerPolicy: 'no-referrer',
     })
@@ -65,10 +73,23 @@ export async function send(request: HttpRequest, options: SendOptions): Promise<
     // Also where a server has redirected to.
     const refused = blocked.found()
     if (refused !== null) throw new SendError('policy', refused)
+    if (proxy !== null && navigator.onLine) throw new SendError('noProxy', target.origin)
     throw new SendError(await reasonOf(url), url.origin)
   } finally {
     blocked.stop()
   }
+  if (proxy !== null && response.headers.has(proxyError)) {
+    throw new SendError('proxy', (await response.text()).slice(0, 1000))
+  }
+  return response
+}
+
+/** @throws SendError when browsers cannot send the request */
+function addressOf({ url, method, body }: HttpRequest): URL {
+  const address = URL.canParse(url) && !/[{}]/.test(url) ? new URL(url) : null
+  if (address === null || !/^https?:$/.test(address.protocol)) throw new SendError('address', url)
+  if (body !== null && /^(?:GET|HEAD)$/.test(method)) throw new SendError('bodyOfGet', method)
+  return address
 }
 
 function filled(

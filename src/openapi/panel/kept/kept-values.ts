@@ -1,0 +1,90 @@
+/** What a reader has filled in, as texts by the names of fields: without secrets and files. */
+
+export type KeptValues = Readonly<Record<string, string>>
+
+export type KeptControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+export interface Keeper {
+  /** A field that has its usual value; it gets the one that was kept. Fields may come later, or in the place of others. */
+  readonly keep: (name: string, control: KeptControl, isSecret?: boolean) => void
+  /** The values that are not the usual ones. */
+  readonly values: () => KeptValues
+  /** Whether these are all of them: a body of JSON with a secret is not kept. */
+  readonly isWhole: () => boolean
+  /** Fills in all fields but those of secrets; those without a value get their usual one. */
+  readonly fill: (values: KeptValues) => void
+}
+
+/** Characters of a value that is kept. */
+const longest = 20_000
+const secretWords =
+  '(?:passw(?:or)?d|passphrase|secret|token|api[_-]?key|credential|authori[sz]ation|cookie)'
+const secretName = new RegExp(secretWords, 'i')
+/** A secret in a body of JSON that is not empty. */
+const secretInJson = new RegExp(`"[^"\n]*${secretWords}[^"\n]*"\\s*:\\s*(?:"[^"]|\\d)`, 'i')
+
+/** Whether a field is for a secret, by its name or format: it is never stored. */
+export function isSecret(name: string, format?: string): boolean {
+  return format === 'password' || secretName.test(name)
+}
+
+export function createKeeper(initial: KeptValues): Keeper {
+  const fields = new Map<string, { readonly control: KeptControl; readonly usual: string }>()
+  let wanted = new Map(Object.entries(initial))
+  const keep: Keeper['keep'] = (name, control, isOfSecret = false) => {
+    if (isOfSecret) return
+    const usual = read(control)
+    fields.set(name, { control, usual })
+    const value = wanted.get(name)
+    if (value !== undefined) write(control, value, usual)
+  }
+  return {
+    keep,
+    values() {
+      const all = new Map(wanted)
+      for (const [name, { control, usual }] of fields) {
+        const value = read(control)
+        if (value === usual || !mayStay(value)) all.delete(name)
+        else all.set(name, value)
+      }
+      return Object.fromEntries(all)
+    },
+    isWhole: () =>
+      [...fields.values()].every(
+        ({ control, usual }) => read(control) === usual || mayStay(read(control)),
+      ),
+    fill(values) {
+      wanted = new Map(Object.entries(values))
+      // One may bring others, as a choice of servers their variables.
+      for (const name of [...fields.keys()]) {
+        const { control, usual } = fields.get(name) as { control: KeptControl; usual: string }
+        const before = read(control)
+        write(control, wanted.get(name) ?? usual, usual)
+        if (read(control) === before) continue
+        control.dispatchEvent(new Event('input'))
+        control.dispatchEvent(new Event('change'))
+      }
+    },
+  }
+}
+
+function mayStay(value: string): boolean {
+  return value.length <= longest && !secretInJson.test(value)
+}
+
+function read(control: KeptControl): string {
+  if (control instanceof HTMLInputElement && control.type === 'checkbox') {
+    return control.checked ? 'on' : ''
+  }
+  return control.value
+}
+
+function write(control: KeptControl, value: string, usual: string): void {
+  if (control instanceof HTMLInputElement && control.type === 'checkbox') {
+    control.checked = value === 'on'
+    return
+  }
+  control.value = value
+  // A choice that there is no more.
+  if (control instanceof HTMLSelectElement && control.selectedIndex < 0) control.value = usual
+}

@@ -1,0 +1,48 @@
+/** A menu of ready values, which follows the text that the reader writes. */
+import { h, labelled, select } from './dom.ts'
+
+export interface Picker {
+  readonly element: HTMLElement
+  readonly control: HTMLSelectElement
+  /** Shows which of the values is there now. */
+  readonly update: () => void
+}
+
+export interface PickerOptions {
+  readonly label: string
+  /** The name for screen readers, which begins with the label: that of the field is not near enough for them. */
+  readonly name?: string
+  readonly labels: readonly string[]
+  /** The name of a value that is none of them; null: there is always one. */
+  readonly other: string | null
+  /** Index of the value that is there; -1: another one. */
+  readonly shown: () => number
+  readonly pick: (index: number) => void
+}
+
+export function createPicker({
+  label,
+  name = label,
+  labels,
+  other,
+  shown,
+  pick,
+}: PickerOptions): Picker {
+  const options = labels.map((text, index) => [String(index), text] as const)
+  const control = select([...(other === null ? [] : [['', other] as const]), ...options])
+  if (name !== label) control.setAttribute('aria-label', name)
+  const update = () => {
+    const index = shown()
+    control.value = index < 0 ? '' : String(index)
+  }
+  control.addEventListener('change', () => {
+    if (control.value !== '') pick(Number(control.value))
+    update()
+  })
+  update()
+  return {
+    element: h('div', { class: 'api-picker' }, labelled(control, { label })),
+    control,
+    update,
+  }
+}
