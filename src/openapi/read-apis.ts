@@ -10,38 +10,25 @@ import type { FileIndex } from '../pipeline/discover/file-index.ts'
 import type { Diagnostic } from '../shared/diagnostic.ts'
 import type { ApiPartFacts, FrontMatter } from '../shared/model/compiled.ts'
 import type { LocaleConfig } from '../shared/model/locale.ts'
+import type { OutputFile } from '../shared/model/output-file.ts'
 import type { Source } from '../shared/model/source.ts'
 import type { Cache } from '../support/cache/cache.ts'
 import { contentHash } from '../support/content-hash.ts'
 import { buildId } from '../support/package.ts'
 import { textOfBytes } from '../support/text/text-of-bytes.ts'
 import { apiCollection } from './collection.ts'
-import {
-  type ApiLoader,
-  type ApiSettings,
-  type ApiVariant,
-  createApiLoader,
-  downloadPath,
-} from './load-api.ts'
+import { apiDownloads } from './downloads.ts'
+import { type ApiLoader, type ApiSettings, type ApiVariant, createApiLoader } from './load-api.ts'
 import { placedInConfig } from './read/files/spec-source.ts'
 
 /** The specifications of a site before any part is compiled. */
 export interface SiteApis {
   readonly requests: readonly CompileRequest[]
   /** Copies of the specifications for readers. */
-  readonly downloads: readonly ApiDownload[]
+  readonly downloads: readonly OutputFile[]
   /** Files of specifications and of their translations, relative to the site's folder. */
   readonly inputs: readonly string[]
   readonly problems: readonly Diagnostic[]
-}
-
-/** A specification as a file of the output. */
-export interface ApiDownload {
-  /** In the output. */
-  readonly path: string
-  /** Relative to the site's folder. */
-  readonly copyOf: string
-  readonly hash: string
 }
 
 interface ApiTools {
@@ -117,12 +104,19 @@ async function readOne(
       }),
     )
   })
+  const { file, inputs } = record
+  const source = {
+    settings,
+    overlays: api.overlays.filter((overlay) => index.hash(overlay) !== null),
+    key: contentHash(JSON.stringify([settled, inputs])),
+    cache,
+  }
   return {
     requests,
     downloads:
-      requests.length === 0 || record.file === null
+      requests.length === 0 || file === null
         ? []
-        : [downloadOf(settings, record.file, index.hash(record.file) ?? '')],
+        : await apiDownloads({ ...source, file, hash: index.hash(file) ?? '' }),
     inputs: [...record.inputs.map(({ path: file }) => file), ...overlays.map(([, file]) => file)],
     // The place in the configuration is no part of the record: the configuration may have changed since.
     problems: placedInConfig(record.problems, api, findInConfig),
@@ -183,10 +177,6 @@ function sourceOf({ locale, overlay }: ApiVariant, { id, api }: ApiSettings, has
     isPost: false,
     hash,
   }
-}
-
-function downloadOf({ api }: ApiSettings, file: string, hash: string): ApiDownload {
-  return { path: downloadPath(api, file), copyOf: file, hash }
 }
 
 async function listParts(variants: readonly ApiVariant[], loader: ApiLoader): Promise<ApiRecord> {
