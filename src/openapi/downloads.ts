@@ -1,7 +1,9 @@
 /** The files of a specification that readers can download. What is made of it is kept in the cache, and written from there. */
 import type { OutputFile } from '../shared/model/output-file.ts'
 import type { Cache } from '../support/cache/cache.ts'
+import { collectionNames } from './collections/collection-names.ts'
 import { type ApiSettings, downloadPath } from './load-api.ts'
+import type { SpecificationData } from './open-specification.ts'
 
 /** Where the files come from. */
 interface DownloadSource {
@@ -15,19 +17,42 @@ interface DownloadSource {
   /** Of everything that the files are made of. */
   readonly key: string
   readonly cache: Cache
+  /** Reads the specification in the language that its collections are in; null: it has no operations. */
+  readonly read: (() => Promise<SpecificationData>) | null
 }
 
-/** The files of a specification: as it is, or with its overlays. */
+/** The files of a specification: as it is, or with its overlays, and its operations as collections of other programs. */
 export async function apiDownloads(source: DownloadSource): Promise<OutputFile[]> {
+  return [await specification(source), ...(await collections(source))]
+}
+
+async function specification(source: DownloadSource): Promise<OutputFile> {
   const { settings, file, hash, overlays } = source
   const { api, root } = settings
   const path = downloadPath(api, file)
-  if (overlays.length === 0) return [{ path, copyOf: file, hash }]
+  if (overlays.length === 0) return { path, copyOf: file, hash }
   const text = async () => {
     const { overlaidText } = await import('./read/overlays/overlaid-text.ts')
     return overlaidText(root, file, overlays)
   }
-  return [await keptFile(path, text, source)]
+  return keptFile(path, text, source)
+}
+
+async function collections(source: DownloadSource): Promise<OutputFile[]> {
+  const { settings, read } = source
+  if (read === null) return []
+  const make = once(async () => {
+    const [data, { collectionFiles }] = await Promise.all([
+      read(),
+      import('./collections/collection-files.ts'),
+    ])
+    return collectionFiles(data)
+  })
+  const files = Object.values(collectionNames).map((name) => {
+    const text = async () => (await make())[name] ?? ''
+    return keptFile(`${settings.api.routeBasePath}/${name}`, text, source)
+  })
+  return Promise.all(files)
 }
 
 /** A file that is made once for each state of the specification; its bytes stay in the cache until they are written. */
@@ -43,5 +68,13 @@ async function keptFile(
     get content() {
       return cache.get(name) ?? ''
     },
+  }
+}
+
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined
+  return () => {
+    made ??= make()
+    return made
   }
 }

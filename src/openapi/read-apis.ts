@@ -18,7 +18,13 @@ import { buildId } from '../support/package.ts'
 import { textOfBytes } from '../support/text/text-of-bytes.ts'
 import { apiCollection } from './collection.ts'
 import { apiDownloads } from './downloads.ts'
-import { type ApiLoader, type ApiSettings, type ApiVariant, createApiLoader } from './load-api.ts'
+import {
+  type ApiLoader,
+  type ApiSettings,
+  type ApiVariant,
+  createApiLoader,
+  type LoadedApi,
+} from './load-api.ts'
 import { placedInConfig } from './read/files/spec-source.ts'
 
 /** The specifications of a site before any part is compiled. */
@@ -65,6 +71,8 @@ interface ApiRecord {
   /** In the order of the variants. */
   readonly parts: readonly (readonly ListedPart[])[]
   readonly problems: readonly Diagnostic[]
+  /** Not only webhooks and schemas. */
+  readonly hasOperations: boolean
 }
 
 interface ListedPart {
@@ -83,7 +91,7 @@ async function readOne(
   const overlays = overlayFiles(settings, index)
   const variants = variantsOf(settings, new Map(overlays))
   const hashes = [api.path, ...overlays.map(([, file]) => file)].map((file) => index.hash(file))
-  const { url, baseUrl } = settings.config
+  const { url, baseUrl, defaultLocale } = settings.config
   const settled = [buildId(), id, api, url, baseUrl, variants, hashes, glossaries(settings)]
   const key = `api:${contentHash(JSON.stringify(settled))}`
   const loader = createApiLoader(settings, variants)
@@ -105,8 +113,12 @@ async function readOne(
     )
   })
   const { file, inputs } = record
+  // Collections are in one language, as the specification is.
+  const isMain = ({ locale, convertTo }: ApiVariant) => locale === defaultLocale && !convertTo
+  const main = variants.find(isMain)
   const source = {
     settings,
+    read: record.hasOperations && main ? async () => (await loader.load(main)).data : null,
     overlays: api.overlays.filter((overlay) => index.hash(overlay) !== null),
     key: contentHash(JSON.stringify([settled, inputs])),
     cache,
@@ -186,13 +198,14 @@ async function listParts(variants: readonly ApiVariant[], loader: ApiLoader): Pr
   if (!variants.some(isOriginal)) {
     for (const problem of await loader.check()) problems.push(problem)
   }
-  let main: Pick<ApiRecord, 'file' | 'inputs'> = { file: null, inputs: [] }
+  let main: Pick<LoadedApi, 'file' | 'inputs' | 'data'> | undefined
   for (const variant of variants) {
     const loaded = await loader.load(variant)
     main = loaded
     for (const problem of loaded.problems) problems.push(problem)
     parts.push(loaded.list())
   }
-  const { file, inputs } = main
-  return { file, inputs, parts, problems }
+  const { file = null, inputs = [], data } = main ?? {}
+  const hasOperations = (data?.api?.operations ?? []).length > 0
+  return { file, inputs, parts, problems, hasOperations }
 }

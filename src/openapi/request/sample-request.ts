@@ -1,4 +1,4 @@
-import { sampleBody } from './body-of.ts'
+import { type RequestContent, sampleBody } from './body-of.ts'
 import { buildRequest, serverAddress } from './build-request.ts'
 import { isJson } from './encode.ts'
 import type { HttpRequest, OperationRequest, RequestParameter } from './request.ts'
@@ -10,22 +10,27 @@ import { placeholderCredentials } from './security-values.ts'
  * @param base origin that a relative server begins at: `https://docs.example.com`
  */
 export function sampleRequest(operation: OperationRequest, base: string): HttpRequest {
-  const { content = [] } = operation.body ?? {}
-  const shown = content.find(({ mediaType }) => isJson(mediaType)) ?? content[0]
+  const shown = sampleContent(operation)
   return buildRequest(operation, {
     server: serverAddress(operation.servers[0], {}, base),
     parameters: operation.parameters
       .filter(({ required, example }) => required || example !== undefined)
-      .map((parameter) => ({ parameter, value: parameter.example ?? fallback(parameter) })),
+      .map((parameter) => ({ parameter, value: sampleValue(parameter) })),
     credentials: placeholderCredentials(operation),
     body: shown ? sampleBody(shown, operation.schemas) : null,
   })
 }
 
-/** For a required parameter that has no example. */
-function fallback({ name, schema }: RequestParameter): unknown {
+/** The body that samples show: JSON before others; undefined: there is none. */
+export function sampleContent({ body }: OperationRequest): RequestContent | undefined {
+  const { content = [] } = body ?? {}
+  return content.find(({ mediaType }) => isJson(mediaType)) ?? content[0]
+}
+
+/** The value of a parameter in samples: its example, or what its schema states, or its name in capitals. */
+export function sampleValue({ name, schema, example }: RequestParameter): unknown {
   const { type = [], minimum } = schema
-  const stated = schema.const ?? schema.default ?? schema.enum?.[0]
+  const stated = example ?? schema.const ?? schema.default ?? schema.enum?.[0]
   if (stated !== undefined) return stated
   if (type.includes('integer') || type.includes('number')) return minimum ?? 1
   if (type.includes('boolean')) return true

@@ -1,0 +1,10 @@
+/** The files with the requests of a specification, beside that of the specification. */
+export const collectionNames = { postman: 'postman.json', bruno: 'bruno.json' } as const
+
+/**
+ * The address of a collection.
+ * @param download - that of the specification
+ */
+export function collectionAddress(download: string, name: keyof typeof collectionNames): string {
+  return download.replace(/[^/]*$/, collectionNames[name])
+}
