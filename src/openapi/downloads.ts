@@ -17,7 +17,7 @@ interface DownloadSource {
   /** Of everything that the files are made of. */
   readonly key: string
   readonly cache: Cache
-  /** Reads the specification in the language that its collections are in; null: it has no operations. */
+  /** Reads the specification in the language that its collections are in; null: it has no collections. */
   readonly read: (() => Promise<SpecificationData>) | null
 }
 

@@ -17,6 +17,7 @@ import { contentHash } from '../support/content-hash.ts'
 import { buildId } from '../support/package.ts'
 import { textOfBytes } from '../support/text/text-of-bytes.ts'
 import { apiCollection } from './collection.ts'
+import { hasCollections } from './collections/collection-names.ts'
 import { apiDownloads } from './downloads.ts'
 import {
   type ApiLoader,
@@ -71,8 +72,8 @@ interface ApiRecord {
   /** In the order of the variants. */
   readonly parts: readonly (readonly ListedPart[])[]
   readonly problems: readonly Diagnostic[]
-  /** Not only webhooks and schemas. */
-  readonly hasOperations: boolean
+  /** Whether there are collections of its requests. */
+  readonly isCollected: boolean
 }
 
 interface ListedPart {
@@ -118,7 +119,7 @@ async function readOne(
   const main = variants.find(isMain)
   const source = {
     settings,
-    read: record.hasOperations && main ? async () => (await loader.load(main)).data : null,
+    read: record.isCollected && main ? async () => (await loader.load(main)).data : null,
     overlays: api.overlays.filter((overlay) => index.hash(overlay) !== null),
     key: contentHash(JSON.stringify([settled, inputs])),
     cache,
@@ -206,6 +207,6 @@ async function listParts(variants: readonly ApiVariant[], loader: ApiLoader): Pr
     parts.push(loaded.list())
   }
   const { file = null, inputs = [], data } = main ?? {}
-  const hasOperations = (data?.api?.operations ?? []).length > 0
-  return { file, inputs, parts, problems, hasOperations }
+  const api = data?.api ?? null
+  return { file, inputs, parts, problems, isCollected: api !== null && hasCollections(api) }
 }

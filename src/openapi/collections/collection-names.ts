@@ -1,3 +1,5 @@
+import type { ApiDescription } from '../model.ts'
+
 /** The files with the requests of a specification, beside that of the specification. */
 export const collectionNames = { postman: 'postman.json', bruno: 'bruno.json' } as const
 
@@ -7,4 +9,9 @@ export const collectionNames = { postman: 'postman.json', bruno: 'bruno.json' } 
  */
 export function collectionAddress(download: string, name: keyof typeof collectionNames): string {
   return download.replace(/[^/]*$/, collectionNames[name])
+}
+
+/** Whether a specification has requests to collect: webhooks and schemas are none. */
+export function hasCollections({ operations }: Pick<ApiDescription, 'operations'>): boolean {
+  return operations.length > 0
 }

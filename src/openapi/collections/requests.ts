@@ -1,4 +1,5 @@
 /** The operations of a specification as requests with variables: what collections of Postman and of Bruno are made of. */
+import { excerptOf } from '../../pipeline/compile/article/plain-text.ts'
 import type {
   ApiDescription,
   ApiOperation,
@@ -33,6 +34,7 @@ export interface RequestCollection {
 export interface CollectionVariable {
   readonly name: string
   readonly value: string
+  /** The beginning of the text: all of it is on the page. */
   readonly description: string
   readonly isSecret: boolean
 }
@@ -241,21 +243,22 @@ function pathOf(
 function createVariables({ servers, securitySchemes, operations }: ApiDescription, origin: string) {
   const all = new Map<string, CollectionVariable>()
   const bases = new Map<string, string>()
-  const base = ({ servers: own }: Pick<ApiOperation, 'servers'>): string => {
-    const url = addressOf(own[0], origin)
+  const add = ({ description, ...variable }: CollectionVariable) =>
+    all.set(variable.name, { ...variable, description: excerptOf(description) })
+  const base = ({ servers: [server] }: Pick<ApiOperation, 'servers'>): string => {
+    const url = addressOf(server, origin)
     const name = bases.get(url) ?? (bases.size === 0 ? 'baseUrl' : `baseUrl${bases.size + 1}`)
     bases.set(url, name)
-    all.set(name, { name, value: url, description: own[0]?.description ?? '', isSecret: false })
-    for (const variable of own[0]?.variables ?? []) {
-      const { default: value, description } = variable
-      all.set(variable.name, { name: variable.name, value, description, isSecret: false })
+    add({ name, value: url, description: server?.description ?? '', isSecret: false })
+    for (const { name: key, default: value, description } of server?.variables ?? []) {
+      add({ name: key, value, description, isSecret: false })
     }
     return name
   }
   const secret = (scheme: string, end: string): string => {
     const name = `${scheme.replace(/[^\w-]+/g, '_')}${end}`
-    const description = securitySchemes.get(scheme)?.description ?? ''
-    all.set(name, { name, value: '', description, isSecret: true })
+    const { description = '' } = securitySchemes.get(scheme) ?? {}
+    add({ name, value: '', description, isSecret: true })
     return `{{${name}}}`
   }
   base({ servers: servers.length > 0 ? servers : (operations[0]?.servers ?? []) })

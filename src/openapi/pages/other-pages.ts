@@ -1,7 +1,7 @@
 /** The pages beside operations: introduction, tags, schemas, and the lists of schemas and webhooks. */
 import { excerptOf } from '../../pipeline/compile/article/plain-text.ts'
 import { codeFence } from '../../pipeline/compile/as-markdown/escape-markdown.ts'
-import { collectionAddress } from '../collections/collection-names.ts'
+import { collectionAddress, hasCollections } from '../collections/collection-names.ts'
 import type { ApiInfo, ApiOperation, ApiTag, NamedSchema } from '../model.ts'
 import { isPageAddress } from '../read/info.ts'
 import {
@@ -73,7 +73,7 @@ function downloadsOf({ download, api }: PageDraft): PageBlock[] {
     markdown: `[${word(key)}](${address})`,
   })
   const own = link(download, 'apiDownload')
-  if (api.operations.length === 0) return [own]
+  if (!hasCollections(api)) return [own]
   return [
     own,
     link(collectionAddress(download, 'postman'), 'apiDownloadPostman'),

@@ -18,7 +18,8 @@ const none: Anchors = { ids: new Map(), anchors: new Map(), baseOf: () => '' }
 
 /** Finds the names. Nearly no specification has any: then its values are not looked through. */
 export function anchorsOf(file: SpecFile, key: string): Anchors {
-  if (!file.ok || !/\$(?:id|anchor|dynamicAnchor)\b/.test(file.text)) return none
+  if (!file.ok || (!file.isOverlaid && !/\$(?:id|anchor|dynamicAnchor)\b/.test(file.text)))
+    return none
   const names: Names = { ids: new Map(), anchors: new Map(), bases: new Map() }
   const seen = new Set<object>()
   const rest: Around[] = [{ value: file.value, spot: rootSpot(key), base: '' }]

@@ -45,6 +45,8 @@ export interface ReadFile {
   readonly value: unknown
   /** JSON; else YAML or plain text. */
   readonly isJson: boolean
+  /** The value has more than the text: overlays were applied to it. */
+  readonly isOverlaid?: boolean
 }
 
 /** A file that was read or looked for: its path relative to the site's folder, and the hash of its bytes. */
@@ -213,7 +215,7 @@ function withOverlays(
   const files = overlays.flatMap(([file, read]) => (read.ok ? [{ file, value: read.value }] : []))
   const overlaid = files.length > 0 ? apply?.(main.file.value, files) : undefined
   if (overlaid === undefined) return null
-  return { ...main, file: { ...main.file, value: overlaid.value }, overlaid }
+  return { ...main, file: { ...main.file, value: overlaid.value, isOverlaid: true }, overlaid }
 }
 
 /** @param overlaid - gives the main file with its overlays; undefined: it has none, or has not been read */

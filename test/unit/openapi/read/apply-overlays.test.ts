@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
 import { applyOverlays } from '../../../../src/openapi/read/overlays/apply-overlays.ts'
+import { readSpec } from '../read-spec.ts'
+
+const headOf = (version: string) =>
+  `overlay: ${version}\ninfo: { title: O, version: '1' }\nactions:\n`
 
 const specification = {
   info: { title: 'Ferries', version: '1' },
@@ -234,4 +238,49 @@ test('keys that objects of JavaScript have are keys like others', () => {
     'constructor',
   ])
   expect({}).not.toHaveProperty('polluted')
+})
+
+test('an overlay of OpenAPI 2.0 is applied to what the file has, and mistakes keep their places', async () => {
+  const { api, texts } = await readSpec(
+    {
+      'api.yaml': `swagger: '2.0'
+info: { title: T, version: '1' }
+paths: {}
+definitions: { Boat: { type: object }, Old: { type: object } }
+`,
+      'more/o.yaml': `${headOf('1.0.0')}  - target: $.definitions.Old
+    remove: true
+  - target: $.definitions.Boat
+    update: { properties: { name: { type: string, default: 5 } } }
+`,
+    },
+    'api.yaml',
+    ['more/o.yaml'],
+  )
+  expect(api().schemas.map(({ name }) => name)).toEqual(['Boat'])
+  expect(texts).toEqual([expect.stringMatching(/^more\/o\.yaml:7:51 /)])
+})
+
+test('overlays follow each other, bring names of schemas, and one that is missing is said', async () => {
+  const { api, texts } = await readSpec(
+    {
+      'api.json':
+        '{"openapi":"3.1.0","info":{"title":"T","version":"1"},"components":{"schemas":{"A":{"type":"object"}}}}',
+      'one.yaml': `${headOf('1.1.0')}  - target: $.components.schemas
+    update: { B: { $anchor: boat, type: object } }
+`,
+      'two.json': JSON.stringify({
+        overlay: '1.1.0',
+        info: { title: 'O', version: '1' },
+        actions: [
+          { target: '$.components.schemas.A', update: { properties: { b: { $ref: '#boat' } } } },
+          { target: '$.components.schemas.B', update: { description: 'D' } },
+        ],
+      }),
+    },
+    'api.json',
+    ['one.yaml', 'gone.yaml', 'two.json'],
+  )
+  expect(texts).toEqual([' The overlay gone.yaml does not exist.'])
+  expect(api().schemas.map(({ schema }) => schema.description)).toEqual([undefined, 'D'])
 })
