@@ -89,7 +89,7 @@ async function loadVariant(
     import('./translate.ts'),
     import('./open-specification.ts'),
   ])
-  const { path: file, routeBasePath, linkBase, maxPages } = api
+  const { path: file, overlays, routeBasePath, linkBase, maxPages } = api
   const problems: Diagnostic[] = []
   const glossary = config.locales.find(({ code }) => code === convertTo)?.glossary
   const convert = convertTo === null ? null : await createConverter(glossary)
@@ -101,6 +101,7 @@ async function loadVariant(
   const read = await readApi(root, {
     id,
     path: file,
+    overlays,
     maxPages,
     parsed,
     isChecked: isOriginal,

@@ -10,18 +10,20 @@ import type { FileIndex } from '../pipeline/discover/file-index.ts'
 import type { Diagnostic } from '../shared/diagnostic.ts'
 import type { ApiPartFacts, FrontMatter } from '../shared/model/compiled.ts'
 import type { LocaleConfig } from '../shared/model/locale.ts'
+import type { OutputFile } from '../shared/model/output-file.ts'
 import type { Source } from '../shared/model/source.ts'
 import type { Cache } from '../support/cache/cache.ts'
 import { contentHash } from '../support/content-hash.ts'
 import { buildId } from '../support/package.ts'
 import { textOfBytes } from '../support/text/text-of-bytes.ts'
 import { apiCollection } from './collection.ts'
+import { hasCollections } from './collections/collection-names.ts'
+import { apiDownloads } from './downloads.ts'
 import {
   type ApiLoader,
   type ApiSettings,
   type ApiVariant,
   createApiLoader,
-  downloadPath,
   type LoadedApi,
 } from './load-api.ts'
 import { placedInConfig } from './read/files/spec-source.ts'
@@ -30,7 +32,7 @@ import { placedInConfig } from './read/files/spec-source.ts'
 export interface SiteApis {
   readonly requests: readonly CompileRequest[]
   /** Copies of the specifications for readers. */
-  readonly downloads: readonly ApiDownload[]
+  readonly downloads: readonly OutputFile[]
   /** Files of specifications and of their translations, relative to the site's folder. */
   readonly inputs: readonly string[]
   /** The servers of all operations, each once. */
@@ -42,15 +44,6 @@ export interface SiteApis {
 export interface ListedServer {
   readonly url: string
   readonly variables: readonly { readonly name: string; readonly enum: readonly string[] }[]
-}
-
-/** A specification as a file of the output. */
-export interface ApiDownload {
-  /** In the output. */
-  readonly path: string
-  /** Relative to the site's folder. */
-  readonly copyOf: string
-  readonly hash: string
 }
 
 interface ApiTools {
@@ -89,6 +82,8 @@ interface ApiRecord {
   readonly parts: readonly (readonly ListedPart[])[]
   readonly servers: readonly ListedServer[]
   readonly problems: readonly Diagnostic[]
+  /** Whether there are collections of its requests. */
+  readonly isCollected: boolean
 }
 
 interface ListedPart {
@@ -107,7 +102,7 @@ async function readOne(
   const overlays = overlayFiles(settings, index)
   const variants = variantsOf(settings, new Map(overlays))
   const hashes = [api.path, ...overlays.map(([, file]) => file)].map((file) => index.hash(file))
-  const { url, baseUrl } = settings.config
+  const { url, baseUrl, defaultLocale } = settings.config
   const settled = [buildId(), id, api, url, baseUrl, variants, hashes, glossaries(settings)]
   const key = `api:${contentHash(JSON.stringify(settled))}`
   const loader = createApiLoader(settings, variants)
@@ -128,12 +123,23 @@ async function readOne(
       }),
     )
   })
+  const { file, inputs } = record
+  // Collections are in one language, as the specification is.
+  const isMain = ({ locale, convertTo }: ApiVariant) => locale === defaultLocale && !convertTo
+  const main = variants.find(isMain)
+  const source = {
+    settings,
+    read: record.isCollected && main ? async () => (await loader.load(main)).data : null,
+    overlays: api.overlays.filter((overlay) => index.hash(overlay) !== null),
+    key: contentHash(JSON.stringify([settled, inputs])),
+    cache,
+  }
   return {
     requests,
     downloads:
-      requests.length === 0 || record.file === null
+      requests.length === 0 || file === null
         ? []
-        : [downloadOf(settings, record.file, index.hash(record.file) ?? '')],
+        : await apiDownloads({ ...source, file, hash: index.hash(file) ?? '' }),
     inputs: [...record.inputs.map(({ path: file }) => file), ...overlays.map(([, file]) => file)],
     servers: record.servers,
     // The place in the configuration is no part of the record: the configuration may have changed since.
@@ -197,10 +203,6 @@ function sourceOf({ locale, overlay }: ApiVariant, { id, api }: ApiSettings, has
   }
 }
 
-function downloadOf({ api }: ApiSettings, file: string, hash: string): ApiDownload {
-  return { path: downloadPath(api, file), copyOf: file, hash }
-}
-
 async function listParts(variants: readonly ApiVariant[], loader: ApiLoader): Promise<ApiRecord> {
   const parts: ListedPart[][] = []
   const problems: Diagnostic[] = []
@@ -208,7 +210,7 @@ async function listParts(variants: readonly ApiVariant[], loader: ApiLoader): Pr
   if (!variants.some(isOriginal)) {
     for (const problem of await loader.check()) problems.push(problem)
   }
-  let main: Pick<ApiRecord, 'file' | 'inputs'> = { file: null, inputs: [] }
+  let main: Pick<LoadedApi, 'file' | 'inputs' | 'data'> | undefined
   const servers = new Map<string, ListedServer>()
   for (const variant of variants) {
     const loaded = await loader.load(variant)
@@ -217,8 +219,10 @@ async function listParts(variants: readonly ApiVariant[], loader: ApiLoader): Pr
     for (const problem of loaded.problems) problems.push(problem)
     parts.push(loaded.list())
   }
-  const { file, inputs } = main
-  return { file, inputs, parts, servers: [...servers.values()], problems }
+  const { file = null, inputs = [], data } = main ?? {}
+  const api = data?.api ?? null
+  const isCollected = api !== null && hasCollections(api)
+  return { file, inputs, parts, servers: [...servers.values()], problems, isCollected }
 }
 
 function listedServers({ data: { api } }: LoadedApi): ListedServer[] {

@@ -776,8 +776,8 @@ export const diagnosticCodes = {
   'openapi-overlay': {
     severity: 'warning',
     meaning:
-      'The translation of a specification cannot be read, is of none that the site has, or has a text for something that the specification does not have.',
-    fix: 'Correct the name or the entry in `i18n/<locale>/openapi/`, or remove it.',
+      'The translation of a specification cannot be read, is of none that the site has, or has a text for something that the specification does not have; or an action of an overlay selects nothing or cannot be applied.',
+    fix: 'Correct the name or the entry in `i18n/<locale>/openapi/`, or the action of the overlay, or remove it.',
   },
 } as const satisfies Record<string, DiagnosticRule>
 

@@ -1,6 +1,7 @@
-/** A specification whose texts every language has in a file of its own. */
+/** Overlays: of the texts of a language, and of the specification itself. */
 import { expect, test } from 'vitest'
 import { check } from '../../src/commands/check/check.ts'
+import { startDev } from './dev-site.ts'
 import { siteOf } from './site.ts'
 
 const files = {
@@ -74,4 +75,78 @@ test.each([
   const file = 'i18n/zh-CN/openapi/api-reference.yaml'
   expect(found[0]).toMatchObject({ file, line, column })
   if (hint !== undefined) expect(found[0]?.hint).toBe(hint)
+})
+
+const changed = {
+  'docsgen.config.json': JSON.stringify({
+    title: 'T',
+    locales: ['en', 'zh-CN'],
+    openapi: { shop: { path: 'openapi/api.yaml', overlays: ['changes/public.yaml'] } },
+  }),
+  'docs/index.md': '# Start\n',
+  'openapi/api.yaml': `openapi: 3.1.0
+info: { title: Shop, version: '1' }
+tags: [{ name: internal }, { name: pets, description: 5 }]
+paths:
+  /pets: { get: { operationId: getPets, responses: { '200': { description: All pets } } } }
+  /staff: { get: { operationId: getStaff, x-internal: true, responses: { '200': { description: All } } } }
+`,
+  'changes/public.yaml': `overlay: 1.1.0
+info: { title: What others see, version: '1' }
+extends: ../openapi/api.yaml
+actions:
+  - target: $.paths[?@[?@['x-internal'] == true]]
+    remove: true
+  - target: $.tags[?@.name == 'internal']
+    remove: true
+  - target: $.info
+    update: { summary: Pets for everybody }
+  - target: $.paths['/pets'].get
+    update: { summary: 9, parameters: [{ $ref: '#/components/parameters/gone' }] }
+  - target: $.paths['/pests']
+    remove: true
+`,
+  'i18n/zh-CN/openapi/shop.yaml': 'info: { title: 商店, summary: 给所有人的宠物 }\n',
+}
+
+test('overlays change the specification before anything reads it', async () => {
+  const site = siteOf('overlays-changed', changed)
+  const built = await site.build()
+  const found = built.diagnostics.map(
+    ({ file, line, column, code }) => `${file}:${line}:${column} ${code}`,
+  )
+  expect(found.sort()).toEqual([
+    'changes/public.yaml:12:15 openapi-invalid',
+    'changes/public.yaml:12:42 openapi-reference',
+    'changes/public.yaml:13:5 openapi-overlay',
+    // Its index is another one since an entry before it was removed.
+    'openapi/api.yaml:3:42 openapi-invalid',
+  ])
+  expect(built.text('docs/shop/index.html')).toContain('Pets for everybody')
+  expect(built.text('zh-CN/docs/shop/index.html')).toContain('给所有人的宠物')
+  expect(built.files()).not.toContain('docs/shop/getstaff/index.html')
+  const download = built.text('docs/shop/openapi.yaml')
+  expect(download).toContain('summary: Pets for everybody')
+  expect(download).not.toMatch(/staff|internal/)
+})
+
+test.each([
+  ['overlay: [', 'changes/public.yaml', 1],
+  ['openapi: 3.1.0\n', 'changes/public.yaml', 1],
+])('an overlay that cannot be read is an error: %j', async (text, file, line) => {
+  const site = siteOf('overlays-unread', { ...changed, 'changes/public.yaml': text })
+  const { diagnostics, result } = await site.build()
+  expect(result).toBeNull()
+  expect(diagnostics[0]).toMatchObject({ code: 'openapi-unreadable', file, line })
+})
+
+test('dev follows a change of an overlay', async () => {
+  const site = siteOf('overlays-dev', changed)
+  const server = await startDev(site.root)
+  const page = async () => (await server.get('docs/shop/')).body.toString()
+  expect(await page()).toContain('Pets for everybody')
+  site.edit('changes/public.yaml', (text) => text.replace('for everybody', 'for you'))
+  await expect.poll(page).toContain('Pets for you')
+  const download = await server.get('docs/shop/openapi.yaml')
+  expect(download.body.toString()).toContain('Pets for you')
 })

@@ -63,8 +63,8 @@ export async function openapi(options: OpenapiOptions): Promise<OpenapiResult> {
   const specifications: SpecSummary[] = []
   const diagnostics: Diagnostic[] = []
   for (const [id, settings] of sources) {
-    const { path, maxPages } = settings
-    const { api, problems: found } = await readApi(root, { id, path, maxPages, all: true })
+    const { path } = settings
+    const { api, problems: found } = await readApi(root, { ...settings, id, all: true })
     const all = withFetch(problems.get(id), found)
     for (const problem of placedInConfig(all, settings, findInConfig)) diagnostics.push(problem)
     specifications.push({ id, path, ...numbersOf(api), fetched: fetched.get(id) ?? null })

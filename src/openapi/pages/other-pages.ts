@@ -1,6 +1,7 @@
 /** The pages beside operations: introduction, tags, schemas, and the lists of schemas and webhooks. */
 import { excerptOf } from '../../pipeline/compile/article/plain-text.ts'
 import { codeFence } from '../../pipeline/compile/as-markdown/escape-markdown.ts'
+import { collectionAddress, hasCollections } from '../collections/collection-names.ts'
 import type { ApiInfo, ApiOperation, ApiTag, NamedSchema } from '../model.ts'
 import { isPageAddress } from '../read/info.ts'
 import {
@@ -15,6 +16,7 @@ import {
 } from './blocks/blocks.ts'
 import { schemeList } from './blocks/security-block.ts'
 import {
+  type ApiWord,
   esc,
   joined,
   listBlock,
@@ -29,7 +31,7 @@ import { nodeContext, schemaTree } from './schema/schema-nodes.ts'
 
 /** The first page: description, servers and authentication of the interface. */
 export function introductionPage(draft: PageDraft): PageBlock {
-  const { api, download } = draft
+  const { api } = draft
   const { info, servers, tags } = api
   draft.addSection({
     id: '',
@@ -38,13 +40,10 @@ export function introductionPage(draft: PageDraft): PageBlock {
   })
   const version = info.version === '' ? '' : `<span class="api-mark">${esc(info.version)}</span> `
   const openapi = `<span class="api-mark">OpenAPI ${esc(api.openapi)}</span>`
-  const file =
-    download === null
-      ? ''
-      : `<a class="api-download" href="${esc(download)}" download>${word('apiDownload')}</a>`
+  const files = downloadsOf(draft)
   const facts: PageBlock = {
-    html: `<p class="api-facts-line">${version}${openapi}${file}</p>\n`,
-    markdown: download === null ? '' : `[${word('apiDownload')}](${download})`,
+    html: `<p class="api-facts-line">${version}${openapi}${files.map(({ html }) => html).join('')}</p>\n`,
+    markdown: files.map(({ markdown }) => markdown).join(' · '),
   }
   const about = aboutBlock(info)
   return joined(
@@ -64,6 +63,22 @@ export function introductionPage(draft: PageDraft): PageBlock {
       sectionBlock(draft, ['operations', 'apiOperations'], () => tagList(tags, draft)),
     about && sectionBlock(draft, ['about', 'apiAbout'], () => about),
   )
+}
+
+/** The files that readers can download, as links. */
+function downloadsOf({ download, api }: PageDraft): PageBlock[] {
+  if (download === null) return []
+  const link = (address: string, key: ApiWord): PageBlock => ({
+    html: `<a class="api-download" href="${esc(address)}" download>${word(key)}</a>`,
+    markdown: `[${word(key)}](${address})`,
+  })
+  const own = link(download, 'apiDownload')
+  if (!hasCollections(api)) return [own]
+  return [
+    own,
+    link(collectionAddress(download, 'postman'), 'apiDownloadPostman'),
+    link(collectionAddress(download, 'bruno'), 'apiDownloadBruno'),
+  ]
 }
 
 function tagList(tags: readonly ApiTag[], draft: PageDraft): PageBlock {

@@ -36,7 +36,8 @@ const none: Anchors = {
 
 /** Finds the names. Nearly no specification has any: then its values are not looked through. */
 export function anchorsOf(file: SpecFile, key: string): Anchors {
-  if (!file.ok || !/\$(?:id|anchor|dynamicAnchor)\b/.test(file.text)) return none
+  if (!file.ok || (!file.isOverlaid && !/\$(?:id|anchor|dynamicAnchor)\b/.test(file.text)))
+    return none
   const names: Names = { ids: new Map(), anchors: new Map(), bases: new Map(), scopes: new Map() }
   const seen = new Set<object>()
   const start = { base: '', scope: pointerOf(rootSpot(key)), isInSchema: false }

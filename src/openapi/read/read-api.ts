@@ -12,7 +12,10 @@ import { locatePointers } from './files/locate.ts'
 import { inside, pointerOf, rootSpot } from './files/location.ts'
 import {
   createSpecFiles,
+  missingFile,
+  type Overlays,
   type ParsedFiles,
+  type SpecFile,
   type SpecFiles,
   type SpecInput,
 } from './files/spec-files.ts'
@@ -22,7 +25,7 @@ import { createOperationRoom, withMostPages } from './limits.ts'
 import { operationsOf } from './operations.ts'
 import { withPathTags } from './path-tags.ts'
 import { isRaw, own, type Raw, rawOf } from './raw-value.ts'
-import { createReading, type Reading } from './reading.ts'
+import { createReading, type Reading, type SpecProblem } from './reading.ts'
 import { createSchemas } from './schemas.ts'
 import { securityOf, securitySchemesOf } from './security.ts'
 import { versionOf } from './version.ts'
@@ -50,6 +53,8 @@ export interface ApiSource {
   readonly id: string
   /** File or folder, relative to the site's folder, or a URL whose file is stored. */
   readonly path: string
+  /** Files with overlays that are applied to it, in their order, relative to the site's folder. Default: none. */
+  readonly overlays?: readonly string[]
   /** Most pages that it may have. Default: any number. */
   readonly maxPages?: number
   /** Report every problem, not only the first ones of each kind. */
@@ -70,8 +75,9 @@ export async function readApi(root: string, source: ApiSource): Promise<ReadApi>
   const { id, path, all = false, change, isChecked = change === undefined, parsed } = source
   const found = findSpec(root, { id, path })
   if (found.file === null) return { api: null, ...found, locate: () => new Map() }
+  const overlays = await overlaysOf(source.overlays ?? [], found.file)
   const reading = createReading(
-    createSpecFiles(root, { file: found.file, isFetched: isUrl(path) }, parsed),
+    createSpecFiles(root, { file: found.file, isFetched: isUrl(path), overlays }, parsed),
   )
   const whole = await describe(id, reading, { change, isChecked })
   const divided = whole && withPathTags(whole)
@@ -85,6 +91,12 @@ export async function readApi(root: string, source: ApiSource): Promise<ReadApi>
     problems: [...found.problems, ...problems],
     locate,
   }
+}
+
+async function overlaysOf(files: readonly string[], main: string): Promise<Overlays> {
+  if (files.length === 0) return { files, apply: null }
+  const { applyOverlays } = await import('./overlays/apply-overlays.ts')
+  return { files, apply: (value, overlays) => applyOverlays(value, main, overlays) }
 }
 
 async function describe(
@@ -102,7 +114,10 @@ async function describe(
       spot,
       message:
         'The file is no specification of OpenAPI: it has no `openapi: 3.…` at its beginning.',
-      hint: 'Parts of specifications belong in a folder of their own, below that of the specification.',
+      hint:
+        isRaw(main.value) && typeof own(main.value, 'overlay') === 'string'
+          ? 'It is an overlay: name it in `overlays` of the specification that it changes.'
+          : 'Parts of specifications belong in a folder of their own, below that of the specification.',
     })
     return null
   }
@@ -178,7 +193,8 @@ function finish(
   api: ApiDescription | null,
 ): Omit<ReadApi, 'api' | 'file'> {
   reportLarge(reading)
-  const { files, problems } = reading
+  const { files } = reading
+  const problems = [...overlayProblems(files), ...reading.problems]
   const locate = (pointers: readonly string[]) => locatePointers(files, pointers)
   const places = locate(problems.map(({ spot }) => pointerOf(spot)))
   const main = files.file('')
@@ -193,7 +209,8 @@ function finish(
   return {
     inputs: files.inputs(),
     problems: [
-      ...(main.ok ? [] : [unreadable(files, main.message, main.place)]),
+      ...(main.ok ? [] : [unreadable(files.sitePath(''), main)]),
+      ...files.overlays.flatMap((key) => unreadableOverlay(files.sitePath(key), files.file(key))),
       ...files.duplicates().map(({ key, ...place }) => {
         const message = `The key “${key}” is written twice in one object: the last one counts.`
         return diagnostic('openapi-duplicate', message, {
@@ -230,10 +247,29 @@ function firstOfEach(problems: readonly Diagnostic[], file: string): Diagnostic[
   ]
 }
 
-function unreadable(files: SpecFiles, message: string, place: object | null): Diagnostic {
-  const file = files.sitePath('')
+type Unread = Extract<SpecFile, { readonly ok: false }>
+
+function unreadable(file: string, { message, place }: Unread): Diagnostic {
   return diagnostic('openapi-unreadable', `The specification ${file} ${message}.`, {
     file,
     ...place,
   })
+}
+
+/** Without it, what it removes would be published: that is no warning. */
+function unreadableOverlay(file: string, read: SpecFile): Diagnostic[] {
+  if (read.ok) return []
+  const message = `The overlay ${file} ${read.message}.`
+  // One that is not there has the place of the setting.
+  const isMissing = read.message === missingFile
+  return [diagnostic('openapi-unreadable', message, isMissing ? {} : { file, ...read.place })]
+}
+
+function overlayProblems(files: SpecFiles): SpecProblem[] {
+  return files.overlayProblems().map(({ isUnreadable, at, message, hint }) => ({
+    code: isUnreadable ? 'openapi-unreadable' : 'openapi-overlay',
+    spot: inside(rootSpot(at.file), ...at.keys),
+    message,
+    ...(hint !== undefined && { hint }),
+  }))
 }

@@ -1,4 +1,4 @@
-import { sampleBody } from './body-of.ts'
+import { type RequestContent, sampleBody } from './body-of.ts'
 import { buildRequest, serverAddress } from './build-request.ts'
 import { isJson } from './encode.ts'
 import type { HttpRequest, OperationRequest } from './request.ts'
@@ -11,8 +11,7 @@ import { placeholderCredentials } from './security-values.ts'
  * @param base origin that a relative server begins at: `https://docs.example.com`
  */
 export function sampleRequest(operation: OperationRequest, base: string): HttpRequest {
-  const { content = [] } = operation.body ?? {}
-  const shown = content.find(({ mediaType }) => isJson(mediaType)) ?? content[0]
+  const shown = sampleContent(operation)
   return buildRequest(operation, {
     server: serverAddress(operation.servers[0], {}, base),
     parameters: operation.parameters
@@ -21,4 +20,10 @@ export function sampleRequest(operation: OperationRequest, base: string): HttpRe
     credentials: placeholderCredentials(operation),
     body: shown ? sampleBody(shown, operation.schemas) : null,
   })
+}
+
+/** The body that samples show: JSON before others; undefined: there is none. */
+export function sampleContent({ body }: OperationRequest): RequestContent | undefined {
+  const { content = [] } = body ?? {}
+  return content.find(({ mediaType }) => isJson(mediaType)) ?? content[0]
 }

@@ -1,7 +1,8 @@
 /** Reads a site's folder: sources, categories and messages, including those that are derived for other locales. */
 
-import { type ApiDownload, readApis, type SiteApis } from '../../openapi/read-apis.ts'
+import { readApis, type SiteApis } from '../../openapi/read-apis.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
+import type { OutputFile } from '../../shared/model/output-file.ts'
 import type {
   CategorySource,
   Discovered,
@@ -50,7 +51,7 @@ export interface SiteSources {
   /** The pages that are components, relative to the site's folder. */
   readonly pages: readonly string[]
   /** Specifications of OpenAPI as files of the output. */
-  readonly downloads: readonly ApiDownload[]
+  readonly downloads: readonly OutputFile[]
   /** Files of specifications and their translations, relative to the site's folder. */
   readonly apiInputs: readonly string[]
   /** Servers of their operations. */

@@ -6,8 +6,9 @@ import { temporarySite } from '../pipeline/config/temporary-site.ts'
 export async function readSpec(
   files: Readonly<Record<string, string | Uint8Array>>,
   path = 'api.yaml',
+  overlays: readonly string[] = [],
 ) {
-  const result = await readApi(temporarySite(files), { id: 'api', path, all: true })
+  const result = await readApi(temporarySite(files), { id: 'api', path, overlays, all: true })
   const texts = result.problems.map(
     ({ file, line, column, message, hint }) =>
       `${[file, line, column].filter(Boolean).join(':')} ${message}${hint === undefined ? '' : ` ${hint}`}`,

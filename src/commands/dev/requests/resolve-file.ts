@@ -29,8 +29,14 @@ export function resolveFile(output: string, site: PlannedSite): Resolved | null 
   const found = content.discovered.statics.find((file) => file.path === output)
   if (found) return { type: 'file', file: path.join(root, 'static', found.path) }
   const download = content.downloads.find((file) => file.path === output)
-  if (download) return { type: 'file', file: path.join(root, download.copyOf) }
+  if (download) return downloaded(download, root)
   return callbackFile(output, served) ?? redirectFile(output, served) ?? localeFile(output, served)
+}
+
+/** A file of a specification: its own, or one that is made of it. */
+function downloaded(file: OutputFile, root: string): Resolved {
+  if ('copyOf' in file) return { type: 'file', file: path.join(root, file.copyOf) }
+  return { type: 'content', name: file.path, content: file.content }
 }
 
 /**

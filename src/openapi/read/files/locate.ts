@@ -13,10 +13,9 @@ export function locatePointers(
 ): ReadonlyMap<string, Place> {
   const wanted = new Map<string, Map<string, string[]>>()
   for (const pointer of pointers) {
-    const { file, keys: pointed } = splitPointer(pointer)
-    const keys = files.isTwo && file === '' ? keysOfTwo(pointed).map(String) : pointed
+    const { file, keys } = writtenAt(files, splitPointer(pointer))
     const ofFile = wanted.get(file) ?? new Map<string, string[]>()
-    wanted.set(file, ofFile.set(pointer, keys))
+    wanted.set(file, ofFile.set(pointer, keys.map(String)))
   }
   const places = new Map<string, Place>()
   for (const [key, ofFile] of wanted) {
@@ -30,6 +29,12 @@ export function locatePointers(
     }
   }
   return places
+}
+
+/** Where a value of the description is written: the main file was converted, or has overlays. */
+function writtenAt(files: SpecFiles, at: { readonly file: string; readonly keys: string[] }) {
+  if (at.file !== '') return at
+  return files.originOf(files.isTwo ? keysOfTwo(at.keys) : at.keys)
 }
 
 function treeOf(paths: readonly (readonly string[])[]): Wanted {

@@ -64,7 +64,8 @@ export function pointerKeys(pointer: string): string[] {
     .map((part) => decoded(part).replaceAll('~1', '/').replaceAll('~0', '~'))
 }
 
-function decoded(text: string): string {
+/** A text whose percent signs may stand for other characters. */
+export function decoded(text: string): string {
   if (!text.includes('%')) return text
   try {
     return decodeURIComponent(text)

@@ -12,6 +12,9 @@ import type { DuplicateKey } from '../../../support/text/duplicate-keys.ts'
 import { stripNul } from '../../../support/text/strip-nul.ts'
 import { createLongNumbers, type LongNumbers } from '../../long-numbers.ts'
 import { cutLarge, type LargeValue } from '../cut-large.ts'
+import type { Overlaid, OverlayFile, OverlayProblem } from '../overlays/apply-overlays.ts'
+import type { KeyPath } from '../overlays/json-path.ts'
+import type { Origin } from '../overlays/overlaid-value.ts'
 import { isRaw } from '../raw-value.ts'
 import { inlineTexts } from './inline-texts.ts'
 import { rootSpot } from './location.ts'
@@ -22,6 +25,9 @@ const maxBytes = 100 * 1024 * 1024
 
 /** Of all files that references lead to. Large interfaces are written in some thousand files. */
 const maxFiles = 10_000
+
+/** The message of a file that there is not. */
+export const missingFile = 'does not exist'
 
 /** A file, or why it cannot be used. */
 export type SpecFile =
@@ -39,6 +45,8 @@ export interface ReadFile {
   readonly value: unknown
   /** JSON; else YAML or plain text. */
   readonly isJson: boolean
+  /** The value has more than the text: overlays were applied to it. */
+  readonly isOverlaid?: boolean
 }
 
 /** A file that was read or looked for: its path relative to the site's folder, and the hash of its bytes. */
@@ -65,8 +73,21 @@ export interface SpecFiles {
   readonly isTwo: boolean
   /** The long numbers of all its files. */
   readonly numbers: LongNumbers
+  /** Where a value of the main file is written: in the file, or in an overlay. */
+  originOf(keys: KeyPath): Origin
+  /** The overlays of the main file, by their keys. */
+  readonly overlays: readonly string[]
+  /** What is wrong in them. */
+  overlayProblems(): readonly OverlayProblem[]
   /** All files so far, sorted. */
   inputs(): SpecInput[]
+}
+
+/** The overlays of a specification, and what applies them: it is loaded only for those that have some. */
+export interface Overlays {
+  /** Relative to the site's folder. */
+  readonly files: readonly string[]
+  readonly apply: ((value: unknown, overlays: readonly OverlayFile[]) => Overlaid) | null
 }
 
 /** The files of a specification that have been parsed. */
@@ -92,16 +113,26 @@ interface ParsedFile {
   texts?: readonly string[]
   /** What is too large in it; undefined: it has not been cut yet. */
   large?: readonly LargeValue[]
+  /** The main file alone has overlays; its value is the result. */
+  overlaid?: Overlaid
+}
+
+/** The main file of a specification. */
+interface MainFile {
+  /** Relative to the site's folder. */
+  readonly file: string
+  /** From a server. */
+  readonly isFetched: boolean
+  readonly overlays: Overlays
 }
 
 /**
  * @param root - absolute path of the site's folder
- * @param main - the main file, relative to it, and whether it was fetched from a server
  * @param parsed - for several readings of the same specification
  */
 export function createSpecFiles(
   root: string,
-  { file: main, isFetched }: { readonly file: string; readonly isFetched: boolean },
+  { file: main, isFetched, overlays }: MainFile,
   { files: parsed, numbers } = createParsedFiles(),
 ): SpecFiles {
   const folder = path.posix.dirname(main)
@@ -111,17 +142,25 @@ export function createSpecFiles(
   const duplicates: (Place & { readonly key: string })[] = []
   const large: LargeValue[] = []
   const sitePath = (key: string) => (key === '' ? main : path.posix.join(folder, key))
+  const overlayKeys = overlays.files.map((file) => path.posix.relative(folder, file))
   const read = (key: string): SpecFile => {
     const file = sitePath(key)
     if (files.size > maxFiles) return refused(`is one of more than ${maxFiles} files`)
-    const refusal = key === '' ? null : refusalOf(path.join(root, file), open)
+    const isNamed = key === '' || overlayKeys.includes(key)
+    const refusal = isNamed ? null : refusalOf(path.join(root, file), open)
     if (refusal !== null) return refused(refusal)
-    const isText = key !== '' && isPlainText(key)
+    const isText = !isNamed && isPlainText(key)
     const one = parsed.get(file) ?? parseFile(path.join(root, file), isText, numbers)
     parsed.set(file, one)
     inputs.set(file, one.hash)
     for (const duplicate of one.duplicates) duplicates.push({ file, ...duplicate })
     return one.file
+  }
+  const overlaid = (found: SpecFile): SpecFile => {
+    const read = overlayKeys.map((key) => [key, self.file(key)] as const)
+    const whole = withOverlays(parsed.get(main), read, overlays.apply)
+    if (whole !== null) parsed.set(main, whole)
+    return whole?.file ?? found
   }
   const inlined = (key: string, found: SpecFile) => {
     const shared = parsed.get(sitePath(key))
@@ -136,7 +175,7 @@ export function createSpecFiles(
     file(key) {
       const known = files.get(key)
       if (known !== undefined) return known
-      const found = read(key)
+      const found = key === '' ? overlaid(read(key)) : read(key)
       files.set(key, found)
       if (key === '') isTwo = found.ok && isRaw(found.value) && 'swagger' in found.value
       inlined(key, found)
@@ -152,6 +191,8 @@ export function createSpecFiles(
     },
     sitePath,
     numbers,
+    overlays: overlayKeys,
+    ...resultOf(() => parsed.get(main)?.overlaid),
     duplicates: () => duplicates,
     large: () => large,
     replaceMain(value) {
@@ -162,6 +203,29 @@ export function createSpecFiles(
       [...inputs].map(([file, hash]) => ({ path: file, hash })).sort(by((input) => input.path)),
   }
   return self
+}
+
+/** The main file with its overlays; null: it stays as it is. */
+function withOverlays(
+  main: ParsedFile | undefined,
+  overlays: readonly (readonly [key: string, file: SpecFile])[],
+  apply: Overlays['apply'],
+): ParsedFile | null {
+  if (main === undefined || !main.file.ok || main.overlaid !== undefined) return null
+  const files = overlays.flatMap(([file, read]) => (read.ok ? [{ file, value: read.value }] : []))
+  const overlaid = files.length > 0 ? apply?.(main.file.value, files) : undefined
+  if (overlaid === undefined) return null
+  return { ...main, file: { ...main.file, value: overlaid.value, isOverlaid: true }, overlaid }
+}
+
+/** @param overlaid - gives the main file with its overlays; undefined: it has none, or has not been read */
+function resultOf(
+  overlaid: () => Overlaid | undefined,
+): Pick<SpecFiles, 'originOf' | 'overlayProblems'> {
+  return {
+    originOf: (keys) => overlaid()?.originOf(keys) ?? { file: '', keys },
+    overlayProblems: () => overlaid()?.problems ?? [],
+  }
 }
 
 /** The folders whose files references may name. */
@@ -214,7 +278,7 @@ function bytesOf(file: string): { bytes: Buffer; problem: '' } | { bytes: null; 
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     const isMissing = code === 'ENOENT' || code === 'ENOTDIR'
-    return { bytes: null, problem: isMissing ? 'does not exist' : `cannot be read (${code})` }
+    return { bytes: null, problem: isMissing ? missingFile : `cannot be read (${code})` }
   }
 }
 

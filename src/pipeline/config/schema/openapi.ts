@@ -14,6 +14,11 @@ const path = text.transform((value, context) => {
   return value.replace(/^(?:\.\/)+|\/+$/g, '')
 })
 
+/** A file of the site. */
+const file = path
+  .refine((value) => !/^https?:/i.test(value), 'must be a file of the site')
+  .pipe(text)
+
 /** The address of a site. */
 const url = text.refine(
   (value) => /^https?:\/\//i.test(value) && URL.canParse(value),
@@ -25,6 +30,12 @@ const specification = object({
     .pipe(text)
     .describe(
       "File of the specification, relative to the site's folder; a folder that has it as `openapi.yaml`; or a URL.",
+    ),
+  overlays: z
+    .array(file)
+    .default([])
+    .describe(
+      "Files with overlays (OpenAPI Overlay 1.0 or 1.1), relative to the site's folder, that change the specification before it is read, in their order. Readers download the result.",
     ),
   routeBasePath: z
     .string()

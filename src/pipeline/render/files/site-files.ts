@@ -1,4 +1,3 @@
-import type { ApiDownload } from '../../../openapi/read-apis.ts'
 import type { OutputFile } from '../../../shared/model/output-file.ts'
 import type { Shell } from '../../../shared/model/shell.ts'
 import type { Page, Site } from '../../../shared/model/site.ts'
@@ -22,7 +21,7 @@ export interface SiteFilesInput {
   readonly index: FileIndex
   readonly shells: Readonly<Record<string, Shell>>
   /** Specifications that readers can download. */
-  readonly downloads?: readonly ApiDownload[]
+  readonly downloads?: readonly OutputFile[]
 }
 
 /**
