@@ -226,12 +226,26 @@ export interface Schema {
   readonly patternProperties?: ReadonlyMap<string, Schema>
   readonly additionalProperties?: Schema | boolean
   readonly required?: readonly string[]
+  /** Keys that no other keyword, of this schema or of those that apply with it, says anything of. */
+  readonly unevaluatedProperties?: Schema | boolean
+  /** Of the names of all keys. */
+  readonly propertyNames?: Schema
+  /** By a key: keys that are required where it is there. */
+  readonly dependentRequired?: ReadonlyMap<string, readonly string[]>
+  /** By a key: what the whole object must be where it is there. */
+  readonly dependentSchemas?: ReadonlyMap<string, Schema>
   readonly items?: Schema
   readonly prefixItems?: readonly Schema[]
+  readonly unevaluatedItems?: Schema
+  readonly contains?: Schema
   readonly allOf?: readonly Schema[]
   readonly oneOf?: readonly Schema[]
   readonly anyOf?: readonly Schema[]
   readonly not?: Schema
+  readonly if?: Schema
+  /** Where `if` holds; without `if` it says nothing, as `else`. */
+  readonly then?: Schema
+  readonly else?: Schema
   readonly discriminator?: {
     readonly propertyName: string
     /** Value → reference. */
@@ -249,13 +263,37 @@ export interface Schema {
   readonly minItems?: number
   readonly maxItems?: number
   readonly uniqueItems?: boolean
+  /** How many items are as `contains` says; without it they say nothing. */
+  readonly minContains?: number
+  readonly maxContains?: number
   readonly minProperties?: number
   readonly maxProperties?: number
   readonly contentMediaType?: string
   readonly contentEncoding?: string
+  /** Of the value that a text holds, in the form of `contentMediaType`. */
+  readonly contentSchema?: Schema
+  readonly xml?: SchemaXml
   readonly externalDocs?: ApiExternalDocs
-  /** Keywords that have no place above (`if`, `contains`, `x-…`), as written: shown as they are. */
+  /** `nullable: true` of 3.0 beside no type: null fits as well. */
+  readonly nullable?: true
+  /**
+   * Name of an anchor: `$ref` is where it leads by itself, and of the schemas around it, the outermost one that has the
+   * name among its `dynamicAnchors` replaces that.
+   */
+  readonly $dynamicRef?: string
+  /** References by the names that dynamic references are bound by, of a schema with a scope of its own. */
+  readonly dynamicAnchors?: ReadonlyMap<string, string>
+  /** Keywords that have no place above (`x-…`), as written. */
   readonly other?: Readonly<Record<string, unknown>>
+}
+
+/** How a value is written in XML. Texts are not empty. */
+export interface SchemaXml {
+  readonly name?: string
+  readonly namespace?: string
+  readonly prefix?: string
+  /** Of 3.2; before, `attribute` is `attribute` and `wrapped` is `element`: a list has an element around its items. */
+  readonly nodeType?: 'element' | 'attribute' | 'text' | 'cdata' | 'none'
 }
 
 export type ApiSecurityScheme = {

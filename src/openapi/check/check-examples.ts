@@ -72,7 +72,7 @@ function compare(value: unknown, schema: Schema, from: At): string | null {
   const at = { path, run, depth: from.depth + 1 }
   run.steps++
   if (run.steps > maxSteps || at.depth > maxDepth) return null
-  if (value === null && schema.other?.['nullable'] === true) return null
+  if (value === null && schema.nullable === true) return null
   return (
     typeMisfit(value, schema, path) ??
     choiceMisfit(value, schema, path) ??

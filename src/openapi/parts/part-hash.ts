@@ -1,5 +1,6 @@
 /** The hash of everything of a specification that one of its parts shows: an edit elsewhere leaves it as it is. */
 import { contentHash } from '../../support/content-hash.ts'
+import { innerSchemas, ownRefs } from '../inner-schemas.ts'
 import type { ApiDescription, ApiOperation, Schema } from '../model.ts'
 import { byParent, byTag, createLinkTargets, grouped, subtypesOf } from './lookups.ts'
 import { operationName } from './names.ts'
@@ -168,26 +169,13 @@ function reached(refs: Iterable<string>, schemas: ReadonlyMap<string, SchemaText
   return all
 }
 
-const schemaKeys = [
-  'additionalProperties',
-  'items',
-  'not',
-  'prefixItems',
-  'allOf',
-  'oneOf',
-  'anyOf',
-  'properties',
-  'patternProperties',
-] as const satisfies readonly (keyof Schema)[]
-
 /** The references that a schema or an operation names. Deep nesting costs no stack. */
 function refsIn(root: Schema | ApiOperation): Set<string> {
   const refs = new Set<string>()
   const waiting = 'method' in root ? schemasOf(root) : [root]
   for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
-    if (one.$ref !== undefined) refs.add(one.$ref)
-    for (const ref of Object.values(one.discriminator?.mapping ?? {})) refs.add(ref)
-    for (const key of schemaKeys) for (const inner of schemasAt(one[key])) waiting.push(inner)
+    for (const ref of ownRefs(one)) refs.add(ref)
+    for (const inner of innerSchemas(one)) waiting.push(inner)
   }
   return refs
 }
@@ -198,15 +186,9 @@ export function countRows(root: Schema | undefined): number {
   let rows = 0
   for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
     rows += (one.properties?.size ?? 0) + (one.oneOf ?? one.anyOf ?? []).length
-    for (const key of schemaKeys) for (const inner of schemasAt(one[key])) waiting.push(inner)
+    for (const inner of innerSchemas(one)) waiting.push(inner)
   }
   return rows
-}
-
-function schemasAt(value: Schema[(typeof schemaKeys)[number]]): Iterable<Schema> {
-  if (value === undefined || typeof value === 'boolean') return []
-  if (value instanceof Map) return value.values()
-  return Array.isArray(value) ? value : [value as Schema]
 }
 
 /** The schemas of an operation's parameters, bodies and callbacks. */

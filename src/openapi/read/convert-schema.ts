@@ -1,8 +1,19 @@
 /** One schema, of any version → the form of the model. */
-import type { Schema } from '../model.ts'
+import { schemaKeywords } from '../inner-schemas.ts'
+import type { Schema, SchemaXml } from '../model.ts'
 import { inside, type Located, type Spot } from './files/location.ts'
 import { externalDocsOf } from './info.ts'
-import { isRaw, listOf, own, type Raw, rawOf, textRecord, textsOf } from './raw-value.ts'
+import {
+  flagOf,
+  isRaw,
+  listOf,
+  own,
+  type Raw,
+  rawOf,
+  textAtOrNull,
+  textRecord,
+  textsOf,
+} from './raw-value.ts'
 
 type Draft = { -readonly [Key in keyof Schema]: Schema[Key] }
 
@@ -12,6 +23,10 @@ interface Tools {
   readonly refOf: (ref: string, spot: Spot) => string | null
   /** The object itself, or that at the end of its references; null: there is none. */
   readonly resolve: (value: unknown, spot: Spot) => Located<Raw> | null
+  /** The place that a reference leads to; null: there is none. */
+  readonly follow: (ref: string, spot: Spot) => Located | null
+  /** Of a schema with a scope of its own, references by the names of dynamic anchors in it; null: it has none. */
+  readonly anchorsAt: (spot: Spot) => ReadonlyMap<string, string> | null
 }
 
 type Read = (value: unknown, spot: Spot, tools: Tools) => unknown
@@ -25,17 +40,13 @@ export function convertSchema(raw: Raw, spot: Spot, tools: Tools): Schema {
     if (read !== undefined) {
       const value = read(raw[key], inside(spot, key), tools)
       if (value !== undefined) Object.assign(draft, { [key]: value })
-    } else if (!readElsewhere.has(key) || isLostNullable(key, raw)) other.push([key, own(raw, key)])
+    } else if (!readElsewhere.has(key)) other.push([key, own(raw, key)])
   }
   addSpecial(draft, { raw, spot, tools })
-  addDynamicRef(draft, { raw, spot, tools })
+  addDependencies(draft, { raw, spot, tools })
+  addDynamic(draft, { raw, spot, tools })
   if (other.length > 0) draft.other = Object.fromEntries(other)
   return draft
-}
-
-/** `nullable` without a type has no place in the model: `{ nullable: true, allOf: […] }`. */
-function isLostNullable(key: string, raw: Raw): boolean {
-  return key === 'nullable' && own(raw, 'type') === undefined
 }
 
 const ofType =
@@ -55,23 +66,64 @@ const keywords: ReadonlyMap<string, Read> = new Map<string, Read>([
   ),
   ...[
     ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
-    ...['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'],
+    ...['minLength', 'maxLength', 'minItems', 'maxItems', 'minContains', 'maxContains'],
+    ...['minProperties', 'maxProperties'],
   ].map((key): [string, Read] => [key, ofType('number')]),
   ...['deprecated', 'readOnly', 'writeOnly', 'uniqueItems'].map((key): [string, Read] => [
     key,
     ofType('boolean'),
   ]),
-  ['not', (value, spot, { schema }) => schema(value, spot) ?? undefined],
-  ...['prefixItems', 'allOf', 'oneOf', 'anyOf'].map((key): [string, Read] => [key, schemaList]),
-  ...['properties', 'patternProperties'].map((key): [string, Read] => [key, schemaMap]),
+  ...schemaKeywords.one.map((key): [string, Read] => [
+    key,
+    (value, spot, { schema }) => schema(value, spot) ?? undefined,
+  ]),
+  ...schemaKeywords.lists.map((key): [string, Read] => [key, schemaList]),
+  ...schemaKeywords.maps.map((key): [string, Read] => [key, schemaMap]),
+  // Where a boolean says more than a schema that everything or nothing fits.
+  ...['additionalProperties', 'unevaluatedProperties'].map((key): [string, Read] => [
+    key,
+    otherKeys,
+  ]),
+  ['xml', (value) => xmlOf(value)],
 ])
+
+/** Before 2020-12 a list of `items` was what `prefixItems` is, and `additionalItems` what `items` is beside it. */
+function addItems(draft: Draft, { raw, spot, tools }: Conversion): void {
+  const items = own(raw, 'items')
+  if (!Array.isArray(items)) return
+  draft.prefixItems = schemaList(items, inside(spot, 'items'), tools)
+  const more = tools.schema(own(raw, 'additionalItems'), inside(spot, 'additionalItems'))
+  if (more !== null) draft.items = more
+}
+
+/** Schemas for keys: a boolean stays one. */
+function otherKeys(value: unknown, spot: Spot, { schema }: Tools): Schema | boolean | undefined {
+  if (typeof value === 'boolean') return value
+  return isRaw(value) ? (schema(value, spot) ?? true) : undefined
+}
+
+const xmlNodes = ['element', 'attribute', 'text', 'cdata', 'none'] as const
+
+function xmlOf(value: unknown): SchemaXml | undefined {
+  if (!isRaw(value)) return undefined
+  const texts = (['name', 'namespace', 'prefix'] as const).flatMap((key) => {
+    const text = textAtOrNull(value, key)
+    return text === null ? [] : [[key, text] as const]
+  })
+  const older = flagOf(value, 'attribute') ? 'attribute' : flagOf(value, 'wrapped') ? 'element' : ''
+  const nodeType = xmlNodes.find((one) => one === (own(value, 'nodeType') ?? older))
+  const xml = { ...Object.fromEntries(texts), ...(nodeType !== undefined && { nodeType }) }
+  return Object.keys(xml).length === 0 ? undefined : xml
+}
 
 const readElsewhere = new Set([
   ...['type', 'nullable', 'enum', 'const', 'default', 'example', 'examples', 'required', 'items'],
   ...['additionalProperties', 'discriminator', 'externalDocs'],
   ...['x-enumDescriptions', 'x-enum-descriptions', 'x-enum-varnames', 'x-enumNames'],
+  ...['dependencies', 'dependentRequired', 'additionalItems'],
   // Values in these are read by their pointer when a reference names them.
   ...['$defs', 'definitions', '$schema', '$id', '$anchor', '$dynamicAnchor', '$dynamicRef'],
+  ...['$comment', '$vocabulary'],
 ])
 
 interface Conversion {
@@ -80,12 +132,35 @@ interface Conversion {
   readonly tools: Tools
 }
 
-/** The schema that a reference leads to when nothing around it has replaced its anchor. */
-function addDynamicRef(draft: Draft, { raw, spot, tools }: Conversion): void {
+/** What a dynamic reference leads to by itself, and the name by which it is bound. */
+function addDynamic(draft: Draft, { raw, spot, tools }: Conversion): void {
+  const anchors = tools.anchorsAt(spot)
+  if (anchors !== null) draft.dynamicAnchors = anchors
   const ref = own(raw, '$dynamicRef')
-  if (draft.$ref !== undefined || typeof ref !== 'string') return
-  const key = tools.refOf(ref, spot)
-  if (key !== null) draft.$ref = key
+  const key = typeof ref === 'string' ? tools.refOf(ref, spot) : null
+  if (typeof ref !== 'string' || key === null) return
+  const target = tools.follow(ref, spot)?.value
+  const name = ref.slice(ref.indexOf('#') + 1)
+  const isDynamic = isRaw(target) && own(target, '$dynamicAnchor') === name
+  const made: Schema = { $ref: key, ...(isDynamic && { $dynamicRef: name }) }
+  if (draft.$ref === undefined) Object.assign(draft, made)
+  else draft.allOf = [...(draft.allOf ?? []), made]
+}
+
+/** Keys that depend on others; until 2019-09 one keyword named keys or held a schema. */
+function addDependencies(draft: Draft, { raw, spot, tools }: Conversion): void {
+  const older = rawOf(raw, 'dependencies')
+  const lists = { ...older, ...rawOf(raw, 'dependentRequired') }
+  const required = new Map(
+    Object.keys(lists).flatMap((key) =>
+      Array.isArray(own(lists, key)) ? [[key, textsOf(lists, key)] as const] : [],
+    ),
+  )
+  if (required.size > 0) draft.dependentRequired = required
+  const schemas = schemaMap(older, inside(spot, 'dependencies'), tools)
+  if (schemas.size > 0) {
+    draft.dependentSchemas = new Map([...schemas, ...(draft.dependentSchemas ?? [])])
+  }
 }
 
 function addSpecial(draft: Draft, { raw, spot, tools }: Conversion): void {
@@ -108,11 +183,7 @@ function addSpecial(draft: Draft, { raw, spot, tools }: Conversion): void {
   if (required.length > 0) draft.required = required
   addItems(draft, { raw, spot, tools })
   addLimits(draft, raw)
-  const more = own(raw, 'additionalProperties')
-  if (typeof more === 'boolean') draft.additionalProperties = more
-  else if (isRaw(more)) {
-    draft.additionalProperties = tools.schema(more, inside(spot, 'additionalProperties')) ?? true
-  }
+  if (own(raw, 'nullable') === true && type.length === 0) draft.nullable = true
   addDiscriminator(draft, { raw, spot, tools })
   const docs = externalDocsOf(raw)
   if (docs !== null) draft.externalDocs = docs
@@ -125,17 +196,6 @@ function typesOf(raw: Raw): string[] {
   return own(raw, 'nullable') === true && types.length > 0 && !types.includes('null')
     ? [...types, 'null']
     : types
-}
-
-/** Before 2020-12 a list of `items` was what `prefixItems` is. */
-function addItems(draft: Draft, { raw, spot, tools }: Conversion): void {
-  const items = own(raw, 'items')
-  if (Array.isArray(items)) {
-    draft.prefixItems = schemaList(items, inside(spot, 'items'), tools)
-    return
-  }
-  const made = items === undefined ? null : tools.schema(items, inside(spot, 'items'))
-  if (made !== null) draft.items = made
 }
 
 /** In 3.0 `exclusiveMinimum: true` makes `minimum` exclusive. */

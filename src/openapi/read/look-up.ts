@@ -23,8 +23,11 @@ export interface LookUp {
 
 type Answer = Omit<LookUp, 'isEverywhere'>
 
-/** Looks references up in the files of a specification. */
-export function createLookUp(files: SpecFiles): (ref: string, from: Spot) => LookUp {
+/** Looks references up in the files of a specification; `dynamicAt` is that of the file of a spot. */
+export function createLookUp(files: SpecFiles): {
+  lookUp(ref: string, from: Spot): LookUp
+  readonly dynamicAt: Anchors['dynamicAt']
+} {
   /** By the value of the file: that of the main one is replaced by its conversion or translation. */
   const known = new WeakMap<object, Anchors>()
   const anchorsIn = (key: string): Anchors => {
@@ -37,6 +40,8 @@ export function createLookUp(files: SpecFiles): (ref: string, from: Spot) => Loo
   /** By the address or the name that a schema has given itself. */
   const byName = (ref: string, from: Spot): Located | null => {
     const own = anchorsIn(from.file)
+    const dynamic = ref.startsWith('#') ? own.dynamicAt(from).anchors.get(ref.slice(1)) : undefined
+    if (dynamic !== undefined) return dynamic
     const url = resolveUrl(ref, own.baseOf(from))
     return named(url, own) ?? named(url, anchorsIn(''))
   }
@@ -68,10 +73,10 @@ export function createLookUp(files: SpecFiles): (ref: string, from: Spot) => Loo
     const hint = 'Download the file, store it beside the specification, and refer to that.'
     return nowhere(ref, 'leads to another site, which is not requested.', hint)
   }
-  return (ref, from) => ({
-    ...find(ref, from),
-    isEverywhere: anchorsIn(from.file).ids.size === 0,
-  })
+  return {
+    lookUp: (ref, from) => ({ ...find(ref, from), isEverywhere: !anchorsIn(from.file).hasScopes }),
+    dynamicAt: (spot) => anchorsIn(spot.file).dynamicAt(spot),
+  }
 }
 
 /** The schema with an address, or a part of it. */

@@ -1,6 +1,7 @@
 /** One reading of a specification: its files, its references and the problems so far. */
 import type { DiagnosticCode } from '../../shared/diagnostic.ts'
 import type { Schema } from '../model.ts'
+import type { Anchors } from './anchors.ts'
 import { inside, type Located, pointerOf, type Spot } from './files/location.ts'
 import type { SpecFiles } from './files/spec-files.ts'
 import { createLookUp } from './look-up.ts'
@@ -38,6 +39,8 @@ export interface Reading {
   follow(ref: string, spot: Spot): Located | null
   /** The object itself, or that at the end of its references; null: none, or no object. */
   resolve(value: unknown, spot: Spot): Located<Raw> | null
+  /** The dynamic anchors in the scope around a spot. */
+  readonly dynamicAt: Anchors['dynamicAt']
 }
 
 /** How many references may lead to each other before it is a circle. */
@@ -50,7 +53,7 @@ const notListed = 'From here on, problems of this kind are not listed: there are
 /** Begins to read. */
 export function createReading(files: SpecFiles): Reading {
   const problems: SpecProblem[] = []
-  const lookUp = createLookUp(files)
+  const { lookUp, dynamicAt } = createLookUp(files)
   const found = new Map<string, Located | null>()
   const reported = new Set<string>()
   const numbers = new Map<DiagnosticCode, number>()
@@ -93,5 +96,5 @@ export function createReading(files: SpecFiles): Reading {
     })
     return null
   }
-  return { files, examples: [], problems, report, follow, resolve }
+  return { files, examples: [], problems, report, follow, resolve, dynamicAt }
 }

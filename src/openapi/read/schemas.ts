@@ -51,23 +51,41 @@ export function createSchemas(reading: Reading, components: Raw): Schemas {
   const own = componentsOf(reading, components)
   const aliases = new Map(own.map(({ spot, ref }) => [pointerOf(spot), ref]))
   const targets = new Map<string, Located>()
-  const refOf = (ref: string, spot: Spot): string | null => {
-    const target = reading.follow(ref, spot)
-    if (target === null) return null
+  const keyOf = (target: Located): string => {
     const pointer = pointerOf(target.spot)
     const key = aliases.get(pointer) ?? pointer
     if (!targets.has(key)) targets.set(key, target)
     return key
   }
+  const refOf = (ref: string, spot: Spot): string | null => {
+    const target = reading.follow(ref, spot)
+    return target === null ? null : keyOf(target)
+  }
   // By the object, because aliases of YAML let one stand at many places.
   const converted = new Map<object, Schema>()
+  const anchorsAround = (spot: Spot): { isRoot: boolean; anchors: Map<string, string> } => {
+    const { isRoot, anchors } = reading.dynamicAt(spot)
+    const keys = [...anchors].map(([name, found]) => [name, keyOf(found)] as const)
+    return { isRoot, anchors: new Map(keys) }
+  }
+  const anchorsAt = (spot: Spot) => {
+    const { isRoot, anchors } = anchorsAround(spot)
+    return isRoot ? anchors : null
+  }
+  /** What a reference leads to is in the scope around it. */
+  const inScope = (made: Schema, spot: Spot): Schema => {
+    if (made.dynamicAnchors !== undefined) return made
+    const { anchors } = anchorsAround(spot)
+    return anchors.size === 0 ? made : { ...made, dynamicAnchors: anchors }
+  }
   const schema = (value: unknown, spot: Spot): Schema | null => {
     if (value === true) return anything
     if (value === false) return nothing
     if (!isRaw(value)) return null
     const known = converted.get(value)
     if (known !== undefined) return known
-    const made = convertSchema(value, spot, { schema, refOf, resolve: reading.resolve })
+    const { resolve, follow } = reading
+    const made = convertSchema(value, spot, { schema, refOf, resolve, follow, anchorsAt })
     converted.set(value, made)
     reading.examples.push(...examplesIn(made, value, spot))
     return made
@@ -78,7 +96,8 @@ export function createSchemas(reading: Reading, components: Raw): Schemas {
       const schemaOf = new Map<string, Schema>()
       const schemas: NamedSchema[] = []
       const add = (name: string | null, ref: string, { value, spot }: Located) => {
-        const made = schema(value, spot)
+        const written = schema(value, spot)
+        const made = written && inScope(written, spot)
         // Reports a circle: each of its schemas is only a link to the next one.
         if (isRaw(value)) reading.resolve(value, spot)
         schemaOf.set(ref, made ?? anything)

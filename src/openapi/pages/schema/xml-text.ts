@@ -1,7 +1,7 @@
 /** Values as XML, by the `xml` keys of their schemas. */
 import { escapeHtml } from '../../../shared/escape.ts'
 import { isObject } from '../../../shared/is-object.ts'
-import type { Schema } from '../../model.ts'
+import type { Schema, SchemaXml } from '../../model.ts'
 import { scalarText } from '../../request/encode.ts'
 import { type MergedSchema, type MergeSchema, nameOfRef } from './merge-schema.ts'
 
@@ -17,7 +17,7 @@ export function isXml(mediaType: string): boolean {
 export function xmlText(value: unknown, schema: Schema, merge: MergeSchema): string | undefined {
   const merged = merge(schema, 0)
   const [ref] = merged.refs
-  const key = xmlOf(merged.schema).name ?? (ref === undefined ? undefined : nameOfRef(ref))
+  const key = merged.schema.xml?.name ?? (ref === undefined ? undefined : nameOfRef(ref))
   if (key === undefined) return undefined
   const document: Document = { merge, isSound: true }
   const lines = Array.isArray(value)
@@ -58,12 +58,12 @@ function elements(
   document: Document,
 ): string[] {
   const merged = document.merge(schema, hops)
-  const { name = key, isWrapped } = xmlOf(merged.schema)
+  const { name = key, nodeType } = merged.schema.xml ?? {}
   if (depth > deepest) document.isSound = false
   if (!document.isSound) return []
   const place = { merged, depth, document }
   if (Array.isArray(value)) {
-    return isWrapped ? wrappedList(name, value, place) : list(name, value, place)
+    return nodeType === 'element' ? wrappedList(name, value, place) : list(name, value, place)
   }
   if (isObject(value)) return objectElement(name, value, place)
   return element(name, { content: textOf(value), place })
@@ -94,12 +94,12 @@ function objectElement(
   const texts: string[] = []
   const content = Object.entries(value).flatMap(([key, field]) => {
     const property = propertyOf(key, place)
-    const xml = xmlOf(document.merge(property.schema, property.hops).schema)
-    if (xml.node === 'attribute') {
+    const { xml = {} } = document.merge(property.schema, property.hops).schema
+    if (xml.nodeType === 'attribute') {
       attributes.push([qualified(xml, xml.name ?? key), scalarText(field)])
       return []
     }
-    if (xml.node === 'text') {
+    if (xml.nodeType === 'text' || xml.nodeType === 'cdata') {
       texts.push(textOf(field))
       return []
     }
@@ -137,7 +137,7 @@ interface ElementParts {
 
 function element(name: string, { content, attributes = [], place }: ElementParts): string[] {
   const { merged, document } = place
-  const xml = xmlOf(merged.schema)
+  const { xml = {} } = merged.schema
   const tag = qualified(xml, name)
   const space = xml.prefix === undefined ? 'xmlns' : `xmlns:${xml.prefix}`
   const all = xml.namespace === undefined ? attributes : [[space, xml.namespace], ...attributes]
@@ -148,7 +148,7 @@ function element(name: string, { content, attributes = [], place }: ElementParts
   return [`<${start}>`, ...content.map((line) => `  ${line}`), `</${tag}>`]
 }
 
-function qualified({ prefix }: XmlKeys, name: string): string {
+function qualified({ prefix }: SchemaXml, name: string): string {
   return prefix === undefined ? name : `${prefix}:${name}`
 }
 
@@ -161,32 +161,4 @@ function textOf(value: unknown): string {
   const text = scalarText(value)
   const known = text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')
   return escapeHtml(known)
-}
-
-interface XmlKeys {
-  readonly name?: string
-  readonly prefix?: string
-  readonly namespace?: string
-  readonly isWrapped: boolean
-  readonly node: 'element' | 'attribute' | 'text'
-}
-
-/** The key `xml` of a schema; `nodeType` is of 3.2. */
-function xmlOf({ other }: Schema): XmlKeys {
-  const given = other?.['xml']
-  const xml = isObject(given) ? given : {}
-  const texts = (['name', 'prefix', 'namespace'] as const).flatMap((key) =>
-    typeof xml[key] === 'string' && xml[key] !== '' ? [[key, xml[key]] as const] : [],
-  )
-  const { nodeType, attribute, wrapped } = xml
-  return {
-    ...Object.fromEntries(texts),
-    isWrapped: wrapped === true || nodeType === 'element',
-    node:
-      attribute === true || nodeType === 'attribute'
-        ? 'attribute'
-        : nodeType === 'text' || nodeType === 'cdata'
-          ? 'text'
-          : 'element',
-  }
 }

@@ -77,3 +77,22 @@ test('another address of an operation changes the pages of those with links to i
   expect(changed).toContain('get-a')
   expect(kept).toEqual([])
 })
+
+test.each([
+  ...['if', 'then', 'else', 'contains', 'propertyNames', 'unevaluatedProperties'],
+  ...['unevaluatedItems', 'contentSchema'],
+])('what `%s` refers to is a part of the page', async (key) => {
+  const text = (type: string) => `${head}paths: {}
+components:
+  schemas:
+    A: { ${key}: { $ref: '#/components/schemas/B' } }
+    B: { ${type} }
+`
+  const list = async (one: string) =>
+    new Map((await open(one)).list().map(({ id, hash }) => [id, hash]))
+  const [before, after] = await Promise.all([
+    list(text('type: string')),
+    list(text('type: number')),
+  ])
+  expect(before.get('schemas/a')).not.toBe(after.get('schemas/a'))
+})

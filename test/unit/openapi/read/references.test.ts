@@ -87,7 +87,10 @@ test('anchors, ids and dynamic references lead to their schemas', async () => {
   const { schemaOf } = api()
   const tree = schemaOf.get('#/components/schemas/Tree')?.properties
   const address = '#/components/schemas/Address'
-  expect(tree?.get('children')?.items).toEqual({ $ref: '#/components/schemas/Tree' })
+  expect(tree?.get('children')?.items).toEqual({
+    $ref: '#/components/schemas/Tree',
+    $dynamicRef: 'node',
+  })
   expect(tree?.get('name')).toEqual({ $ref: '#/components/schemas/Label' })
   expect(tree?.get('more')).toEqual({ $ref: address })
   expect(tree?.get('part')).toEqual({ $ref: `${address}/properties/street` })
