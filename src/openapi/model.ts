@@ -90,6 +90,10 @@ export interface ApiOperation {
   readonly description: string
   readonly tags: readonly string[]
   readonly deprecated: boolean
+  /** `x-sunset`: the day on which it may be gone, as written; null: none. */
+  readonly sunset: string | null
+  /** `x-stability-level`: `draft`, `alpha`, `beta` or `stable`, as written; null: none. */
+  readonly stability: string | null
   readonly externalDocs: ApiExternalDocs | null
   /** Those of the path item are among them. */
   readonly parameters: readonly ApiParameter[]
@@ -130,6 +134,9 @@ export interface ApiParameter {
   readonly description: string
   readonly required: boolean
   readonly deprecated: boolean
+  /** `x-sunset` and `x-stability-level`, as those of an operation. */
+  readonly sunset: string | null
+  readonly stability: string | null
   readonly style: string
   readonly explode: boolean
   readonly allowReserved: boolean

@@ -2,7 +2,8 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import type { OpenapiOptions, SpecSummary } from '../../commands/openapi/openapi.ts'
-import type { DiffResult } from '../../openapi/diff/diff.ts'
+import type { Level } from '../../openapi/diff/change.ts'
+import type { DiffResult, PlacedChange } from '../../openapi/diff/diff.ts'
 import { DocsgenError } from '../../shared/diagnostic.ts'
 import { type Call, type CommandDefinition, type CommonFlags, refuseOptions } from '../command.ts'
 import { attempt, type ExitCode, exitCodeOf, exitCodeOfError } from '../errors.ts'
@@ -12,6 +13,7 @@ import { printableLine } from '../report/printable.ts'
 
 interface OpenapiFlags extends CommonFlags, Omit<OpenapiOptions, 'root'> {
   readonly changelog?: string
+  readonly failOn?: Level | 'never'
 }
 
 export const openapiCommand: CommandDefinition<OpenapiFlags> = {
@@ -30,6 +32,10 @@ export const openapiCommand: CommandDefinition<OpenapiFlags> = {
     ['--refresh', 'fetch specifications of other servers again'],
     ['--allow-private', 'fetch from addresses of private networks, too'],
     ['--changelog <file>', 'with diff: write the changes as a page of Markdown'],
+    [
+      '--fail-on <level>',
+      'with diff: end with exit code 1 on changes of this level, breaking (default), warning or info, and graver ones, or never',
+    ],
     ['--json', 'print the result as JSON'],
     quietOption,
   ],
@@ -39,9 +45,10 @@ export const openapiCommand: CommandDefinition<OpenapiFlags> = {
     ['docsgen openapi --refresh', 'fetch them again'],
     ['docsgen openapi --check', 'in CI: fail on every warning'],
     ['docsgen openapi diff old.yaml new.yaml --changelog docs/changes.md', 'describe a release'],
+    ['docsgen openapi diff old.yaml new.yaml --fail-on warning', 'in CI: fail on what may break'],
   ],
   exitCodes:
-    '0 no errors (with --check: no warnings; with diff: nothing breaks), 1 otherwise, 2 usage or configuration, 3 environment',
+    '0 no errors (with --check: no warnings; with diff: nothing of --fail-on), 1 otherwise, 2 usage or configuration, 3 environment',
   run: (call) => (call.args[0] === 'diff' ? compareFiles(call) : readSpecifications(call)),
 }
 
@@ -57,10 +64,14 @@ function refuseMixed(command: Command): void {
       )
     }
     refuseOptions(command, ['--check', '--refresh', '--allow-private'], 'is not for diff')
+    const { failOn } = command.opts<OpenapiFlags>()
+    if (failOn !== undefined && !failLevels.includes(failOn)) {
+      command.error(`error: --fail-on has one of ${failLevels.join(', ')}`)
+    }
     return
   }
   if (count > 1) command.error('error: docsgen openapi has one folder, or diff with two files')
-  refuseOptions(command, ['--changelog'], 'needs diff')
+  refuseOptions(command, ['--changelog', '--fail-on'], 'needs diff')
   const { check } = command.opts<OpenapiFlags>()
   if (check) refuseOptions(command, ['--refresh'], 'fetches, and --check fetches nothing')
 }
@@ -68,7 +79,7 @@ function refuseMixed(command: Command): void {
 /** Reads the specifications of a site and reports the result. */
 async function readSpecifications(call: Call<OpenapiFlags>): Promise<ExitCode> {
   const { flags, report } = call
-  const { json = false, changelog: _, ...options } = flags
+  const { json = false, changelog: _, failOn: __, ...options } = flags
   const root = call.folder(call.args[0])
   const { result, error, diagnostics } = await attempt(async () => {
     const { openapi } = await import('../../commands/openapi/openapi.ts')
@@ -107,29 +118,48 @@ function summaryLine(spec: SpecSummary): string {
   return `${spec.id} (${spec.path}): OpenAPI ${spec.openapi}, ${counts.join(', ')}${fetched}`
 }
 
-/** Compares two files and reports the result: 1 when clients break. */
+const failLevels: readonly string[] = ['breaking', 'warning', 'info', 'never']
+
+/** Compares two files and reports the result: 1 when there are changes of the level of `--fail-on` or a graver one. */
 async function compareFiles(call: Call<OpenapiFlags>): Promise<ExitCode> {
   const { args, flags, streams, report } = call
   const [old = '', next = ''] = args.slice(1).map((file = '') => resolve(streams.cwd, file))
   const changelog = flags.changelog === undefined ? null : resolve(streams.cwd, flags.changelog)
-  const { diff } = await import('../../openapi/diff/diff.ts')
+  const { diff, countLevels } = await import('../../openapi/diff/diff.ts')
   const result = await diff({ old, next, changelog })
-  const breaking = result.changes.filter((change) => change.breaking).length
-  if (flags.json) report.json({ version: 1, breaking, ...result })
-  else report.data(diffTable(result, breaking))
-  return breaking > 0 ? 1 : 0
+  const counts = countLevels(result.changes)
+  if (flags.json) report.json({ version: 1, ...counts, ...result })
+  else report.data(diffList(result, counts))
+  const failing = failLevels.slice(0, failLevels.indexOf(flags.failOn ?? 'breaking') + 1)
+  const fails =
+    flags.failOn !== 'never' && result.changes.some(({ level }) => failing.includes(level))
+  return fails ? 1 : 0
 }
 
-function diffTable({ changes }: DiffResult, breaking: number): string {
+const levelTitles = { breaking: 'BREAKING', warning: 'MAY BREAK', info: 'INFO' } as const
+
+/** Changes by level, and in it by operation or schema. */
+function diffList({ changes }: DiffResult, counts: Readonly<Record<Level, number>>): string {
   if (changes.length === 0) return 'Nothing has changed for clients.\n'
-  const rows = changes.map(({ kind, breaking: breaks, where, message }) => [
-    breaks ? 'BREAKING' : kind,
-    printableLine(where),
-    printableLine(message),
-  ])
-  const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
-  const lines = rows.map(([kind = '', where = '', message = '']) =>
-    [kind.padEnd(widths[0] ?? 0), where.padEnd(widths[1] ?? 0), message].join('  '),
-  )
-  return `${lines.join('\n')}\n${plural(changes.length, 'change')}, ${breaking} of them breaking\n`
+  const lines = (Object.keys(levelTitles) as Level[]).flatMap((level) => {
+    if (counts[level] === 0) return []
+    const places = new Map<string, string[]>()
+    for (const change of changes) {
+      if (change.level !== level) continue
+      const line = `    ${printableLine(change.message)}  [${change.id}]${placeWords(change)}`
+      places.set(change.where, [...(places.get(change.where) ?? []), line])
+    }
+    const groups = [...places].flatMap(([where, list]) => [`  ${printableLine(where)}`, ...list])
+    return [`${levelTitles[level]} (${counts[level]})`, ...groups, '']
+  })
+  const { breaking, warning } = counts
+  const sum = `${plural(changes.length, 'change')}: ${breaking} breaking, ${warning} that may break`
+  return `${lines.join('\n')}\n${sum}\n`
+}
+
+/** The line of the newer file, or that of the older one where the newer has nothing. */
+function placeWords({ places: { old, next } }: PlacedChange): string {
+  const place = next ?? old
+  if (place?.line === undefined) return ''
+  return ` ${printableLine(place.file)}:${place.line}`
 }

@@ -1,6 +1,6 @@
 /** Schemas without `allOf`, so that it does not count which of its parts something is written in. */
 import type { ApiDescription, Schema } from '../model.ts'
-import { least, most } from './schema-rules.ts'
+import { limits } from './value-rules.ts'
 
 type Named = Pick<ApiDescription, 'schemaOf'>
 
@@ -91,16 +91,14 @@ function narrowed(one: Schema, other: Schema): Schema {
   const type = one.type && other.type && one.type.filter((name) => other.type?.includes(name))
   const texts = other.enum?.map((value) => JSON.stringify(value))
   const values = texts && one.enum?.filter((value) => texts.includes(JSON.stringify(value)))
-  const limit = (key: (typeof least | typeof most)[number], pick: typeof Math.max) => {
+  const both = (Object.keys(limits) as (keyof typeof limits)[]).flatMap((key) => {
     const [first, second] = [one[key], other[key]]
-    return first === undefined || second === undefined ? [] : [[key, pick(first, second)]]
-  }
+    if (first === undefined || second === undefined) return []
+    return [[key, limits[key].sign > 0 ? Math.max(first, second) : Math.min(first, second)]]
+  })
   return {
     ...(type && type.length > 0 && { type }),
     ...(values && { enum: values }),
-    ...Object.fromEntries([
-      ...least.flatMap((key) => limit(key, Math.max)),
-      ...most.flatMap((key) => limit(key, Math.min)),
-    ]),
+    ...Object.fromEntries(both),
   }
 }

@@ -1,5 +1,5 @@
 /** Changes as a page of Markdown. */
-import type { ApiChange, ChangeKind } from './change.ts'
+import { type ApiChange, kindOf, type Level } from './change.ts'
 
 /** The two versions that are compared, by their `info`. */
 export interface Compared {
@@ -7,38 +7,53 @@ export interface Compared {
   readonly version: string
 }
 
-const sections: readonly (readonly [title: string, kinds: readonly ChangeKind[]])[] = [
-  ['Added', ['added']],
-  ['Changed', ['changed']],
-  ['Deprecated', ['deprecated']],
-  ['Removed', ['removed']],
+const sections: readonly (readonly [title: string, counts: (change: ApiChange) => boolean])[] = [
+  ['Breaking changes', isOf('breaking')],
+  ['Changes that may break', isOf('warning')],
+  ['Added', isOf('info', 'added')],
+  ['Changed', isOf('info', 'changed')],
+  ['Deprecated', isOf('info', 'deprecated')],
+  ['Removed', isOf('info', 'removed')],
 ]
 
-/** A page with the changes that break clients first. */
+function isOf(level: Level, kind?: ReturnType<typeof kindOf>): (change: ApiChange) => boolean {
+  return (change) => change.level === level && (kind === undefined || kindOf(change) === kind)
+}
+
+/** A page with the changes that break clients first, each under the operation or schema that it is of. */
 export function changelog(old: Compared, next: Compared, changes: readonly ApiChange[]): string {
   const from = old.version === next.version ? '' : ` since ${plain(old.version)}`
-  const breaking = changes.filter((change) => change.breaking)
-  const others = changes.filter((change) => !change.breaking)
   const parts = [
     `# ${plain(next.title)} ${plain(next.version)}: changes${from}`,
     ...(changes.length === 0 ? ['Nothing has changed for clients.'] : []),
-    ...section('Breaking changes', breaking),
-    ...sections.flatMap(([title, kinds]) =>
-      section(
-        title,
-        others.filter(({ kind }) => kinds.includes(kind)),
-      ),
-    ),
+    ...sections.flatMap(([title, counts]) => section(title, changes.filter(counts))),
   ]
   return `${parts.join('\n\n')}\n`
 }
 
 function section(title: string, changes: readonly ApiChange[]): string[] {
   if (changes.length === 0) return []
-  const lines = changes.map(
-    ({ where, message }) => `- \`${where.replaceAll('`', "'")}\`: ${plain(message)}.`,
-  )
-  return [`## ${title}`, lines.join('\n')]
+  const groups = [...byPlace(changes)].map(([where, list]) => {
+    const lines = list.map(({ message }) => `  - ${sentence(message)}`)
+    return `- \`${where.replaceAll('`', "'").replace(/\s+/g, ' ')}\`\n${lines.join('\n')}`
+  })
+  return [`## ${title}`, groups.join('\n')]
+}
+
+/** The changes of each operation, schema or other part, in the order in which they are met. */
+export function byPlace(changes: readonly ApiChange[]): Map<string, ApiChange[]> {
+  const groups = new Map<string, ApiChange[]>()
+  for (const change of changes) {
+    const group = groups.get(change.where)
+    if (group === undefined) groups.set(change.where, [change])
+    else group.push(change)
+  }
+  return groups
+}
+
+function sentence(message: string): string {
+  const text = plain(message)
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }
 
 /** Names of strangers as text of Markdown; code spans stay. */

@@ -1,48 +1,131 @@
-/** Compares operations: their parameters, bodies, responses and security. */
-import type {
-  ApiDescription,
-  ApiMedia,
-  ApiOperation,
-  ApiParameter,
-  ApiSecurityScheme,
-  ApiServer,
-} from '../model.ts'
-import { type ApiChange, type Both, type Changes, createChanges, type Direction } from './change.ts'
+/** Compares two specifications, operation by operation. */
+import type { ApiDescription, ApiOperation, ApiServer } from '../model.ts'
+import {
+  type ApiChange,
+  type Both,
+  type Changes,
+  createChanges,
+  diffNames,
+  levels,
+  pointersIn,
+} from './change.ts'
+import { applyRules, type Context, diffByKey, type Rules } from './context.ts'
+import { diffBodies, diffResponses } from './diff-contents.ts'
+import { diffParameters } from './diff-parameters.ts'
 import { createSchemaDiff, type SchemaDiff } from './diff-schemas.ts'
+import { diffSchemes, diffSecurity } from './diff-security.ts'
+import { lifecycleChanges, mayChange, removalOf } from './lifecycle.ts'
+import { diffVersions } from './versions.ts'
 
-/** All changes, those that break clients first, else in the order of the newer specification. */
-export function diffApis(old: ApiDescription, next: ApiDescription): ApiChange[] {
+/**
+ * All changes, the gravest first, else in the order of the newer specification.
+ * @param today - `2027-01-31`: whether the day of a removal has come
+ */
+export function diffApis(old: ApiDescription, next: ApiDescription, today: string): ApiChange[] {
   const changes = createChanges()
-  const schemas = createSchemaDiff(old, next, changes)
-  const tools = { changes, schemas, servers: { old: old.servers, next: next.servers } }
-  diffLists({ old: old.operations, next: next.operations }, { ...tools, inverse: false })
-  // The provider sends the requests of webhooks.
-  diffLists({ old: old.webhooks, next: next.webhooks }, { ...tools, inverse: true })
-  diffServers(tools.servers, 'servers', changes)
-  diffSchemes({ old, next }, changes)
+  const schemas = createSchemaDiff({ old, next }, changes, today)
+  const servers = { old: old.servers, next: next.servers }
+  applyRules(
+    apiRules,
+    { old, next },
+    { changes, schemas, servers, today, kind: 'operation', holder: '' },
+  )
   schemas.finish()
-  return [...changes.list].sort((a, b) => Number(b.breaking) - Number(a.breaking))
+  diffVersions({ old: old.info.version, next: next.info.version }, changes)
+  return [...changes.list].sort(
+    (one, other) => levels.indexOf(one.level) - levels.indexOf(other.level),
+  )
 }
 
 interface Tools {
   readonly changes: Changes
   readonly schemas: SchemaDiff
-  /** Requests are received and responses are sent. */
-  readonly inverse: boolean
+  readonly today: string
   /** The servers of the two specifications: operations without own ones use them. */
   readonly servers: Both<readonly ApiServer[]>
+  /** The provider sends the requests of webhooks and callbacks. */
+  readonly kind: 'operation' | 'webhook' | 'callback'
+  /** The operation that the callbacks are of, before their names: `POST /orders, callback paid: `. */
+  readonly holder: string
+}
+
+const apiRules: Rules<ApiDescription, [tools: Tools]> = {
+  id: null,
+  openapi: null,
+  // Its version is compared with what has changed.
+  info: null,
+  externalDocs: null,
+  tags: null,
+  tagGroups: null,
+  numbers: null,
+  operations: ({ old, next }, tools) =>
+    diffLists({ old: old.operations, next: next.operations }, tools),
+  webhooks: ({ old, next }, tools) =>
+    diffLists({ old: old.webhooks, next: next.webhooks }, { ...tools, kind: 'webhook' }),
+  servers: ({ old, next }, { changes }) => {
+    const at = { old: '#/servers', next: '#/servers' }
+    diffServers({ old: old.servers, next: next.servers }, (change) =>
+      changes.add({ ...change, where: 'servers', at }),
+    )
+  },
+  securitySchemes: (pair, { changes }) => diffSchemes(pair, changes),
+  schemas: ({ old, next }, { changes }) =>
+    diffByKey({ old: old.schemas, next: next.schemas }, ({ name }) => name, {
+      both() {},
+      // They are compared where they are used.
+      added() {},
+      removed({ name, pointer }) {
+        const at = { old: pointer, next: null }
+        const where = `schema ${name}`
+        changes.add({
+          id: 'api-schema-removed',
+          level: 'info',
+          where,
+          message: 'the schema is gone',
+          at,
+        })
+      },
+    }),
+  schemaOf: null,
 }
 
 function diffLists(lists: Both<readonly ApiOperation[]>, tools: Tools): void {
-  const change = (kind: 'added' | 'removed', operation: ApiOperation) => {
-    const message = `the operation is ${kind === 'added' ? 'new' : 'gone'}`
-    tools.changes.add({ kind, breaking: kind === 'removed', where: nameOf(operation), message })
-  }
+  const { changes, kind, holder } = tools
   diffByKey(lists, placeOf, {
     both: ({ old, next }) =>
-      diffOperation({ old: withNamesOf(next, old), next }, nameOf(next), tools),
-    added: (operation) => change('added', operation),
-    removed: (operation) => change('removed', operation),
+      diffOperation({ old: withNamesOf(next, old), next }, holder + nameOf(next), tools),
+    added(operation) {
+      const id = kind === 'operation' ? 'endpoint-added' : `${kind}-added`
+      const at = { old: null, next: operation.pointer }
+      changes.add({
+        id,
+        level: 'info',
+        where: holder + nameOf(operation),
+        message: `the ${kind} is new`,
+        at,
+      })
+    },
+    removed: (operation) => addRemoved(operation, lists.next, tools),
+  })
+}
+
+function addRemoved(operation: ApiOperation, rest: readonly ApiOperation[], tools: Tools): void {
+  const { changes, kind, holder, today } = tools
+  const { state, words } = removalOf(operation, today)
+  const isPath = rest.every(({ path }) => plainPath(path) !== plainPath(operation.path))
+  const ids = {
+    unannounced: 'removed-without-deprecation',
+    deprecated: 'removed-with-deprecation',
+    'before-sunset': 'removed-before-sunset',
+    'sunset-parse': 'sunset-parse',
+  }
+  const prefix = isPath || state === 'sunset-parse' ? 'api-path' : 'api'
+  changes.add({
+    id: kind === 'operation' ? `${prefix}-${ids[state]}` : `${kind}-removed`,
+    level: state === 'deprecated' || mayChange(operation) ? 'info' : 'breaking',
+    where: holder + nameOf(operation),
+    message: `the ${kind} is gone${words}`,
+    at: { old: operation.pointer, next: null },
   })
 }
 
@@ -50,9 +133,14 @@ function nameOf({ method, path }: ApiOperation): string {
   return `${method} ${path}`
 }
 
-/** Requests do not have the names of parameters in a path: `GET /users/{}`. */
-function placeOf(operation: ApiOperation): string {
-  return nameOf(operation).replace(/\{[^{}]*\}/g, '{}')
+/** Requests do not have the names of parameters in a path: `/users/{}`. */
+function plainPath(path: string): string {
+  return path.replace(/\{[^{}]*\}/g, '{}')
+}
+
+/** Names of webhooks and expressions of callbacks have no parameters that are called another way. */
+function placeOf({ method, path }: ApiOperation): string {
+  return `${method} ${path.startsWith('/') ? plainPath(path) : path}`
 }
 
 /** An operation whose parameters in the path have the names that those of another operation have there. */
@@ -66,240 +154,117 @@ function withNamesOf(other: ApiOperation, operation: ApiOperation): ApiOperation
   return { ...operation, parameters }
 }
 
-/** Compares two lists by key: entries that both have and new ones, in the order of the newer list, then removed ones. */
-function diffByKey<Value>(
-  { old, next }: Both<readonly Value[]>,
-  key: (value: Value) => string,
-  found: {
-    readonly both: (pair: Both<Value>, key: string) => void
-    readonly added: (value: Value, key: string) => void
-    readonly removed: (value: Value, key: string) => void
-  },
-): void {
-  const [before, after] = [old, next].map((list) => new Map(list.map((one) => [key(one), one])))
-  for (const [name, one] of after ?? []) {
-    const known = before?.get(name)
-    if (known === undefined) found.added(one, name)
-    else found.both({ old: known, next: one }, name)
-  }
-  for (const [name, one] of before ?? []) if (!after?.has(name)) found.removed(one, name)
-}
-
 function diffOperation(both: Both<ApiOperation>, where: string, tools: Tools): void {
   const { old, next } = both
-  const add = (change: Omit<ApiChange, 'where'>) => tools.changes.add({ ...change, where })
-  if (next.deprecated && !old.deprecated) {
-    add({ kind: 'deprecated', breaking: false, message: 'the operation is deprecated' })
-  }
-  if (next.operationId !== old.operationId) {
+  const isFree = mayChange(old)
+  const pointers = { old: old.pointer, next: next.pointer }
+  applyRules(operationRules, both, tools, {
+    where,
+    schemas: tools.schemas,
+    today: tools.today,
+    isInverse: tools.kind !== 'operation',
+    isFree,
+    at: pointers,
+    add: (change, keys = []) =>
+      tools.changes.add({
+        ...change,
+        level: isFree ? 'info' : change.level,
+        where,
+        at: pointersIn(pointers, keys),
+      }),
+  })
+}
+
+const operationRules: Rules<ApiOperation, [tools: Tools, context: Context]> = {
+  method: null,
+  path: null,
+  summary: null,
+  description: null,
+  externalDocs: null,
+  samples: null,
+  pointer: null,
+  operationId({ old, next }, _, { add }) {
+    if (next.operationId === old.operationId) return
     const message = `the operationId was ${old.operationId ?? 'not there'} and is ${next.operationId ?? 'not there'}`
-    add({ kind: 'changed', breaking: false, message })
-  }
-  const context: Context = { where, add, ...tools }
-  diffParameters({ old: old.parameters, next: next.parameters }, context)
-  diffBodies(both, context)
-  diffResponses(both, context)
-  diffSecurity(both, context)
-  const isInherited = old.servers === tools.servers.old && next.servers === tools.servers.next
-  if (isInherited || tools.inverse) return
-  diffServers({ old: old.servers, next: next.servers }, where, tools.changes)
-}
-
-interface Context extends Tools {
-  readonly where: string
-  readonly add: (change: Omit<ApiChange, 'where'>) => void
-}
-
-function directionOf(natural: Direction, { inverse }: Context): Direction {
-  if (!inverse) return natural
-  return natural === 'request' ? 'response' : 'request'
-}
-
-function diffParameters(lists: Both<readonly ApiParameter[]>, context: Context): void {
-  const { add } = context
-  diffByKey(lists, (one) => `${one.in} parameter “${one.name}”`, {
-    both: (pair, name) => diffParameter(pair, name, context),
-    added({ required }, name) {
-      const message = `the ${required ? 'required ' : ''}${name} is new`
-      add({ kind: 'added', breaking: required, message })
-    },
-    removed: (_, name) => add({ kind: 'removed', breaking: true, message: `the ${name} is gone` }),
-  })
-}
-
-function diffParameter({ old, next }: Both<ApiParameter>, name: string, context: Context): void {
-  const { add, where, schemas } = context
-  if (next.required !== old.required) {
-    const message = `the ${name} is ${next.required ? 'required' : 'optional'} now`
-    add({ kind: 'changed', breaking: next.required, message })
-  }
-  if (next.deprecated && !old.deprecated) {
-    add({ kind: 'deprecated', breaking: false, message: `the ${name} is deprecated` })
-  }
-  const [before, after] = [wayOf(old), wayOf(next)]
-  if (before !== after) {
-    const message = `the ${name} was written as ${before} and is as ${after}`
-    add({ kind: 'changed', breaking: true, message })
-  }
-  const direction = directionOf('request', context)
-  schemas.compare(old.schema, next.schema, { where, path: next.name, direction })
-}
-
-/** How the value of a parameter is written. `explode` makes no difference to single values. */
-function wayOf({ mediaType, style, explode, schema: { type } }: ApiParameter): string {
-  if (mediaType !== null) return `\`${mediaType}\``
-  const isSingle = type?.every((name) => name !== 'array' && name !== 'object') ?? false
-  return isSingle ? `\`style: ${style}\`` : `\`style: ${style}, explode: ${explode}\``
-}
-
-function diffBodies({ old, next }: Both<ApiOperation>, context: Context): void {
-  const { add } = context
-  if (old.body === null && next.body !== null) {
-    const { required } = next.body
-    add({
-      kind: 'added',
-      breaking: required,
-      message: `a ${required ? 'required ' : ''}body is new`,
-    })
-  } else if (old.body !== null && next.body === null) {
-    add({ kind: 'removed', breaking: true, message: 'the body is gone' })
-  } else if (old.body !== null && next.body !== null) {
-    if (next.body.required && !old.body.required) {
-      add({ kind: 'changed', breaking: true, message: 'the body is required now' })
-    }
-    const both = { old: old.body.content, next: next.body.content }
-    diffContents(both, { context, natural: 'request', name: 'the request' })
-  }
-}
-
-interface ContentPlace {
-  readonly context: Context
-  readonly natural: Direction
-  readonly name: string
-}
-
-function diffContents(lists: Both<readonly ApiMedia[]>, place: ContentPlace): void {
-  const { context, natural, name } = place
-  const { add, where, schemas } = context
-  const at = { where, path: '', direction: directionOf(natural, context) }
-  diffByKey(lists, ({ mediaType }) => mediaType, {
-    both({ old, next }) {
-      schemas.compare(old.schema, next.schema, at)
-      schemas.compare(old.itemSchema, next.itemSchema, { ...at, path: '[]' })
-    },
-    added: (_, type) =>
-      add({ kind: 'added', breaking: false, message: `${name} can be \`${type}\`` }),
-    removed: (_, type) =>
-      add({ kind: 'removed', breaking: true, message: `${name} cannot be \`${type}\` any more` }),
-  })
-}
-
-function diffResponses({ old, next }: Both<ApiOperation>, context: Context): void {
-  const { add } = context
-  const lists = { old: old.responses, next: next.responses }
-  diffByKey(lists, ({ status }) => status, {
-    both(pair, status) {
-      const name = `the response ${status}`
-      diffHeaders({ old: pair.old.headers, next: pair.next.headers }, name, context)
-      const contents = { old: pair.old.content, next: pair.next.content }
-      diffContents(contents, { context, natural: 'response', name })
-    },
-    added: (_, status) =>
-      add({ kind: 'added', breaking: false, message: `the response ${status} is new` }),
-    removed(_, status) {
-      const breaking = /^2|^default$/i.test(status)
-      add({ kind: 'removed', breaking, message: `the response ${status} is gone` })
-    },
-  })
-}
-
-function diffHeaders(
-  { old, next }: Both<readonly ApiParameter[]>,
-  name: string,
-  { add }: Context,
-): void {
-  const names = (list: readonly ApiParameter[]) => new Set(list.map((one) => one.name))
-  const words = (header: string) => `the header “${header}” of ${name}`
-  diffNames({ old: names(old), next: names(next) }, add, {
-    removed: (header) => `${words(header)} is gone`,
-    added: (header) => `${words(header)} is new`,
-  })
-}
-
-/** Adds a change for each name that is gone, which breaks clients, and then for each new one. */
-function diffNames(
-  { old, next }: Both<ReadonlySet<string>>,
-  add: Context['add'],
-  words: Readonly<Record<'removed' | 'added', (name: string) => string>>,
-): void {
-  const gone = [...old].filter((name) => !next.has(name))
-  const fresh = [...next].filter((name) => !old.has(name))
-  for (const name of gone) add({ kind: 'removed', breaking: true, message: words.removed(name) })
-  for (const name of fresh) add({ kind: 'added', breaking: false, message: words.added(name) })
-}
-
-/** Each way to be authorised that was enough must be enough still. */
-function diffSecurity({ old, next }: Both<ApiOperation>, { add }: Context): void {
-  const ways = ({ security }: ApiOperation) =>
-    new Set(
-      security.map((way) =>
-        way
-          .map(({ scheme, scopes }) =>
-            scopes.length > 0 ? `${scheme} (${scopes.join(', ')})` : scheme,
-          )
-          .sort()
-          .join(' and '),
-      ),
+    const id = `api-operation-id-${old.operationId === null ? 'added' : 'removed'}`
+    add({ id, level: 'info', message }, ['operationId'])
+  },
+  tags({ old, next }, _, { add }) {
+    diffNames(
+      { old: new Set(old.tags), next: new Set(next.tags) },
+      {
+        removed: (tag) =>
+          add({ id: 'api-tag-removed', level: 'info', message: `the tag “${tag}” is gone` }, [
+            'tags',
+          ]),
+        added: (tag) =>
+          add({ id: 'api-tag-added', level: 'info', message: `the tag “${tag}” is new` }, ['tags']),
+        both() {},
+      },
     )
-  const [before, after] = [ways(old), ways(next)]
-  // No alternative at all, and an empty one: anybody.
-  const isOpen = (set: ReadonlySet<string>) => set.size === 0 || set.has('')
-  if (isOpen(before) && !isOpen(after)) {
-    const message = `the operation needs authorisation now: ${[...after].join(', or ')}`
-    add({ kind: 'changed', breaking: true, message })
-    return
-  }
-  if (isOpen(after)) {
-    const message = 'the operation needs no authorisation any more'
-    if (!isOpen(before)) add({ kind: 'changed', breaking: false, message })
-    return
-  }
-  diffNames({ old: before, next: after }, add, {
-    removed: (way) => `authorisation by ${way} is not enough any more`,
-    added: (way) => `authorisation by ${way} is enough`,
-  })
+  },
+  deprecated: diffLifecycle,
+  sunset: diffLifecycle,
+  stability: diffLifecycle,
+  parameters: ({ old, next }, _, context) =>
+    diffParameters({ old: old.parameters, next: next.parameters }, context),
+  body: ({ old, next }, _, context) => diffBodies({ old: old.body, next: next.body }, context),
+  responses: ({ old, next }, _, context) =>
+    diffResponses({ old: old.responses, next: next.responses }, context),
+  callbacks({ old, next }, tools, { where }) {
+    const all = (list: ApiOperation['callbacks']) =>
+      list.flatMap(({ name, operations }) =>
+        operations.map((one) => ({ ...one, path: `${name}: ${one.path}` })),
+      )
+    const lists = { old: all(old.callbacks), next: all(next.callbacks) }
+    diffLists(lists, { ...tools, kind: 'callback', holder: `${where}, callback ` })
+  },
+  security: ({ old, next }, _, { add }) =>
+    diffSecurity({ old: old.security, next: next.security }, (change) => add(change, ['security'])),
+  servers({ old, next }, { servers, kind }, { add }) {
+    const isInherited = old.servers === servers.old && next.servers === servers.next
+    if (isInherited || kind !== 'operation') return
+    diffServers({ old: old.servers, next: next.servers }, (change) => add(change, ['servers']))
+  },
 }
 
-/** Addresses that are gone or new. A specification without any says nothing of its address. */
+/** oasdiff has other names for what operations say of their time than for parameters and properties. */
+const lifecycleIds: Readonly<Record<string, string>> = {
+  deprecated: 'endpoint-deprecated',
+  'deprecated-with-sunset': 'endpoint-deprecated-with-sunset',
+  reactivated: 'endpoint-reactivated',
+  'sunset-parse': 'api-deprecated-sunset-parse',
+  'sunset-deleted': 'sunset-deleted',
+}
+
+function diffLifecycle(both: Both<ApiOperation>, _: Tools, { add, today }: Context): void {
+  for (const { aspect, ...change } of lifecycleChanges(both, 'the operation', today)) {
+    add({ id: lifecycleIds[aspect] ?? `api-${aspect}`, ...change })
+  }
+}
+
+/**
+ * Addresses that are gone or new. A specification without any says nothing of its address, and none says whether a
+ * server answers still.
+ */
 function diffServers(
   { old, next }: Both<readonly ApiServer[]>,
-  where: string,
-  { add }: Changes,
+  add: (change: Pick<ApiChange, 'id' | 'level' | 'message'>) => void,
 ): void {
-  const both = { old: addresses(old), next: addresses(next) }
-  diffNames(both, ({ message, ...change }) => add({ ...change, where, message }), {
-    removed: (url) => `the server \`${url}\` is gone`,
-    added: (url) => `the server \`${url}\` is new`,
-  })
-}
-
-function addresses(servers: readonly ApiServer[]): Set<string> {
-  return new Set(servers.map(({ url }) => url.replace(/\/$/, '')))
-}
-
-/** Schemes of the same name that want something else of a request. */
-function diffSchemes({ old, next }: Both<ApiDescription>, { add }: Changes): void {
-  for (const [name, scheme] of next.securitySchemes) {
-    const known = old.securitySchemes.get(name)
-    if (known === undefined) continue
-    const [before, after] = [wordsFor(known), wordsFor(scheme)]
-    if (before === after) continue
-    const message = `it was ${before} and is ${after}`
-    add({ kind: 'changed', breaking: true, where: `security scheme ${name}`, message })
-  }
-}
-
-function wordsFor(scheme: ApiSecurityScheme): string {
-  if (scheme.type === 'apiKey') return `the ${scheme.in} \`${scheme.key}\``
-  return scheme.type === 'http' ? `HTTP ${scheme.scheme.toLowerCase()}` : scheme.type
+  const urls = (servers: readonly ApiServer[]) =>
+    new Set(servers.map(({ url }) => url.replace(/\/$/, '')))
+  diffNames(
+    { old: urls(old), next: urls(next) },
+    {
+      removed: (url) =>
+        add({
+          id: 'api-server-removed',
+          level: 'warning',
+          message: `the server \`${url}\` is gone`,
+        }),
+      added: (url) =>
+        add({ id: 'api-server-added', level: 'info', message: `the server \`${url}\` is new` }),
+      both() {},
+    },
+  )
 }

@@ -1,25 +1,30 @@
 /**
- * Compares schemas. In a request the new one must take whatever the old one took; in a response it must give nothing
- * that the old one did not allow. Schemas with a name are compared once, whoever refers to them.
+ * Compares schemas. What a client sends the new one must take as the old one did; what it receives must be nothing that
+ * the old one did not allow. Schemas with a name are compared once, whoever refers to them.
  */
 import type { ApiDescription, Schema } from '../model.ts'
 import { joinAllOf, refsAlone } from './all-of.ts'
+import { lifted } from './alternatives.ts'
 import {
+  type Both,
   type Changes,
+  changeAt,
+  type Finding,
   nameOf,
-  partName,
-  pathOf,
-  type SchemaChange,
   type SchemaPair,
   type SchemaPlace,
 } from './change.ts'
-import { schemaRules } from './schema-rules.ts'
+import { normalForm } from './normal-form.ts'
+import { partRules, valueRules } from './schema-table.ts'
+import { types } from './value-rules.ts'
 
 export interface SchemaDiff {
   /** Null: any value. */
   compare(old: Schema | null, next: Schema | null, place: SchemaPlace): void
   /** Compares the named schemas that were met, and those that they refer to. */
   finish(): void
+  /** The schema itself, or what it refers to, with what all its parts say. */
+  readonly resolve: Readonly<Both<(schema: Schema) => Schema>>
 }
 
 type Named = Pick<ApiDescription, 'schemaOf'>
@@ -27,144 +32,131 @@ type Named = Pick<ApiDescription, 'schemaOf'>
 /** Deeper parts of schemas without a name are not compared. */
 const maxDepth = 50
 
-/** @param changes - to which differences are added */
-export function createSchemaDiff(old: Named, next: Named, changes: Changes): SchemaDiff {
+/** @param changes - to which differences are added @param today - `2027-01-31` */
+export function createSchemaDiff(apis: Both<Named>, changes: Changes, today: string): SchemaDiff {
   const met = new Set<string>()
   const named: SchemaPair[] = []
-  const compare = (one: Schema | null, other: Schema | null, place: SchemaPlace) => {
+  const resolve = { old: resolver(apis.old), next: resolver(apis.next) }
+  const compare: SchemaDiff['compare'] = (one, other, place) => {
     if (place.path.split('.').length > maxDepth) return
-    const refs: Refs = { old: one?.$ref, next: other?.$ref }
-    const pair = { old: target(one, old), next: target(other, next), place }
-    const key = keyOf(refs, pair)
+    const found = resolvedPair({ old: one, next: other }, apis, place)
+    for (const finding of nullChanges(found)) changes.add(changeAt(place, finding))
+    const key = keyOf(found)
     if (key !== null && met.has(key)) return
-    if (key !== null) met.add(key)
-    if (refs.old === undefined && refs.next === undefined) parts(pair)
-    else named.push(refs.old === refs.next ? ownPlace(pair, refs.next) : pair)
+    met.add(key ?? '')
+    if (found.isNamed) named.push(found.isSame ? ownPlace(found) : found.pair)
+    else parts(found.pair)
   }
   const parts = ({ place, ...written }: SchemaPair) => {
-    const add = (change: SchemaChange) => changes.add({ ...change, where: place.where })
-    const { own, whole, common } = joinAllOf(written, { old, next })
-    for (const diff of schemaRules) {
+    const find = (finding: Finding) => changes.add(changeAt(place, finding))
+    const { own, whole, common } = joinAllOf(lifted(written), apis)
+    for (const [diff, key] of valueRules) {
       // A rule that another part of `allOf` states, too, still holds when it moves from one part to the other.
       if (diff({ ...own, place }).length === 0) continue
-      for (const change of diff({ ...whole, place })) add(change)
+      for (const finding of diff({ ...whole, place })) find({ keys: [key], ...finding })
     }
-    diffProperties({ ...own, whole, place }, add, compare)
-    diffAlternatives({ ...own, place }, add, compare)
-    diffItems({ ...own, place }, compare)
+    for (const diff of partRules) diff({ ...own, whole, place }, { find, compare, resolve, today })
     for (const $ref of common) compare({ $ref }, { $ref }, place)
   }
   return {
     compare,
+    resolve,
     finish() {
       for (let pair = named.pop(); pair !== undefined; pair = named.pop()) parts(pair)
     },
   }
 }
 
-interface Refs {
-  readonly old: string | undefined
-  readonly next: string | undefined
+interface ResolvedPair {
+  readonly refs: Both<string | undefined>
+  /** One of them is a reference. */
+  readonly isNamed: boolean
+  /** Both are the same reference. */
+  readonly isSame: boolean
+  /** What the references lead to. */
+  readonly plain: SchemaPair
+  /** The same, with the null that is written beside the references. */
+  readonly pair: SchemaPair
+}
+
+function resolvedPair(
+  written: Both<Schema | null>,
+  apis: Both<Named>,
+  place: SchemaPlace,
+): ResolvedPair {
+  const forms = { old: normalForm(written.old ?? {}), next: normalForm(written.next ?? {}) }
+  const schemas = lifted({ old: forms.old.schema, next: forms.next.schema })
+  // One that is seen as the only alternative stays that.
+  const { old, next } = schemas
+  const plain = {
+    old: old === forms.old.schema ? target(old, apis.old) : old,
+    next: next === forms.next.schema ? target(next, apis.next) : next,
+    place,
+  }
+  return {
+    refs: { old: old.$ref, next: next.$ref },
+    isNamed: (old.$ref ?? next.$ref) !== undefined,
+    isSame: old.$ref !== undefined && old.$ref === next.$ref,
+    plain,
+    pair: {
+      old: withNull(plain.old, forms.old.orNull),
+      next: withNull(plain.next, forms.next.orNull),
+      place,
+    },
+  }
+}
+
+/** That a schema with a name may be null, too, is said where it is referred to, and not there. */
+function nullChanges({ isSame, pair, plain }: ResolvedPair): Finding[] {
+  if (!isSame) return []
+  const [all, own] = [pair, plain].map((one) =>
+    types(one).filter(({ aspect }) => aspect.endsWith('-nullable')),
+  ) as [Finding[], Finding[]]
+  return own.length > 0 ? [] : all
 }
 
 /**
  * The key under which a pair counts as compared; null: it is compared at each place. Without keys there would be no end:
  * properties of two joined schemas can lead back to the same two.
  */
-function keyOf(refs: Refs, { old, next, place }: SchemaPair): string | null {
-  const { where, path, direction } = place
+function keyOf({ refs, pair: { old, next, place } }: ResolvedPair): string | null {
+  const { where, path, part, noun, isSent, isText, isFree } = place
+  const use = `${part} ${noun} ${isSent} ${isText} ${isFree}`
   if (refs.old !== undefined || refs.next !== undefined) {
-    return `${refs.old ?? where + path} ${refs.next} ${direction}`
+    return `${refs.old ?? where + path} ${refs.next ?? where + path} ${use}`
   }
   const [before, after] = [refsAlone(old), refsAlone(next)]
-  return before && after && JSON.stringify([before, after, where, direction])
+  return before && after && JSON.stringify([before, after, where, use])
 }
 
-/** The schema itself, or the one that it refers to. */
-function target(schema: Schema | null, { schemaOf }: Named): Schema {
-  return (schema?.$ref === undefined ? schema : schemaOf.get(schema.$ref)) ?? {}
+/** The schema itself, or the one that its references lead to. */
+function target(schema: Schema, { schemaOf }: Named): Schema {
+  let found = schema
+  let orNull = false
+  // A schema may be nothing but another name of one; strangers may have written a circle.
+  for (let round = 0; round < 20; round++) {
+    const form = normalForm(found)
+    orNull ||= form.orNull
+    if (form.schema.$ref === undefined) return withNull(form.schema, orNull)
+    found = schemaOf.get(form.schema.$ref) ?? {}
+  }
+  return {}
+}
+
+function resolver(api: Named): (schema: Schema) => Schema {
+  return (schema) => {
+    const found = target(schema, api)
+    return joinAllOf({ old: found, next: {} }, { old: api, next: api }).whole.old
+  }
+}
+
+function withNull(schema: Schema, orNull: boolean): Schema {
+  if (!orNull || schema.type === undefined || schema.type.includes('null')) return schema
+  return { ...schema, type: [...schema.type, 'null'] }
 }
 
 /** Changes of a schema with a name are listed once, as its own. */
-function ownPlace({ old, next, place }: SchemaPair, ref = ''): SchemaPair {
-  return { old, next, place: { ...place, where: `schema ${nameOf(ref)}`, path: '' } }
-}
-
-type Add = (change: SchemaChange) => void
-type Compare = SchemaDiff['compare']
-
-interface PairOfWholes extends SchemaPair {
-  /** With the properties of parts that both have. */
-  readonly whole: { readonly old: Schema; readonly next: Schema }
-}
-
-function diffProperties(pair: PairOfWholes, add: Add, compare: Compare): void {
-  const { old, next, whole, place } = pair
-  const at = (key: string) => ({ ...place, path: pathOf(place.path, key) })
-  for (const [key, schema] of old.properties ?? []) {
-    const other = next.properties?.get(key) ?? whole.next.properties?.get(key)
-    if (other !== undefined) compare(schema, other, at(key))
-    else add({ kind: 'removed', breaking: true, message: `${partName(at(key))} is gone` })
-  }
-  for (const [key, schema] of next.properties ?? []) {
-    if (old.properties?.has(key)) continue
-    const known = whole.old.properties?.get(key)
-    if (known !== undefined) compare(known, schema, at(key))
-    // A required one is reported as that.
-    else if (next.required?.includes(key) !== true)
-      add({ kind: 'added', breaking: false, message: `${partName(at(key))} is new` })
-  }
-  diffOtherProperties(pair, add, compare)
-}
-
-function diffItems({ old, next, place }: SchemaPair, compare: Compare): void {
-  const at = (key: number | '') => ({ ...place, path: `${place.path}[${key}]` })
-  if (old.items || next.items) compare(old.items ?? null, next.items ?? null, at(''))
-  for (const [index, item] of (old.prefixItems ?? []).entries()) {
-    const other = next.prefixItems?.[index]
-    if (other !== undefined) compare(item, other, at(index))
-  }
-}
-
-function diffOtherProperties({ old, next, place }: SchemaPair, add: Add, compare: Compare): void {
-  const [more, less] = [old.additionalProperties, next.additionalProperties]
-  if (less === false && more !== false && place.direction === 'request') {
-    const message = `${partName(place)} must not have further properties now`
-    add({ kind: 'changed', breaking: true, message })
-  }
-  const at = (key: string) => ({ ...place, path: pathOf(place.path, key) })
-  if (typeof more === 'object' && typeof less === 'object') compare(more, less, at('*'))
-  for (const [pattern, schema] of old.patternProperties ?? []) {
-    const other = next.patternProperties?.get(pattern)
-    if (other !== undefined) compare(schema, other, at(`/${pattern}/`))
-  }
-}
-
-/** Alternatives are the same when they refer to the same schema, or have the same title or place. */
-function diffAlternatives({ old, next, place }: SchemaPair, add: Add, compare: Compare): void {
-  const before = alternatives(old)
-  const after = alternatives(next)
-  if (before.size === 0 && after.size === 0) return
-  const isRequest = place.direction === 'request'
-  for (const [name, schema] of before) {
-    const other = after.get(name)
-    if (other !== undefined) compare(schema, other, place)
-    else {
-      const message = `${partName(place)} does not have the alternative ${name} any more`
-      add({ kind: 'removed', breaking: isRequest, message })
-    }
-  }
-  for (const name of after.keys()) {
-    if (before.has(name)) continue
-    const message = `${partName(place)} has the new alternative ${name}`
-    add({ kind: 'added', breaking: !isRequest, message })
-  }
-}
-
-function alternatives({ oneOf = [], anyOf = [] }: Schema): Map<string, Schema> {
-  const named = [...oneOf, ...anyOf].map((schema, index): [string, Schema] => {
-    const name = schema.$ref === undefined ? schema.title : nameOf(schema.$ref)
-    return [name ?? schema.type?.join(' or ') ?? String(index + 1), schema]
-  })
-  return new Map(named)
+function ownPlace({ plain: { place, ...schemas }, refs: { next = '' } }: ResolvedPair): SchemaPair {
+  const at = { old: next, next }
+  return { ...schemas, place: { ...place, where: `schema ${nameOf(next)}`, path: '', at } }
 }

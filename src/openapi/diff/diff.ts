@@ -1,13 +1,13 @@
 /** `docsgen openapi diff`: the differences between two files, and those that break clients. */
 import fs from 'node:fs'
 import path from 'node:path'
-import { DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
+import { DocsgenError, diagnostic, type Place } from '../../shared/diagnostic.ts'
 import { replaceFileInFolder } from '../../support/replace-file.ts'
 import { createLongNumbers, type LongNumbers, withWritten } from '../long-numbers.ts'
 import type { ApiDescription } from '../model.ts'
 import { createParsedFiles } from '../read/files/spec-files.ts'
-import { readApi } from '../read/read-api.ts'
-import type { ApiChange } from './change.ts'
+import { type ReadApi, readApi } from '../read/read-api.ts'
+import { type ApiChange, type Both, kindOf, type Level } from './change.ts'
 import { type Compared, changelog } from './changelog.ts'
 import { diffApis } from './diff-operations.ts'
 
@@ -17,12 +17,28 @@ export interface DiffOptions {
   readonly next: string
   /** Absolute path of a page to write; null: none. */
   readonly changelog: string | null
+  /** `2027-01-31`: whether the day of a removal has come. Default: this day. */
+  readonly today?: string
+}
+
+/** A change, with its places in the files. */
+export interface PlacedChange extends Omit<ApiChange, 'at'> {
+  readonly kind: ReturnType<typeof kindOf>
+  readonly breaking: boolean
+  /** Files are relative to the folder of the specification; null: there is none. */
+  readonly places: Both<(Place & { readonly pointer: string }) | null>
 }
 
 export interface DiffResult {
   readonly old: Compared
   readonly next: Compared
-  readonly changes: readonly ApiChange[]
+  readonly changes: readonly PlacedChange[]
+}
+
+/** How many changes are of each level. */
+export function countLevels(changes: readonly Pick<ApiChange, 'level'>[]): Record<Level, number> {
+  const count = (level: Level) => changes.filter((change) => change.level === level).length
+  return { breaking: count('breaking'), warning: count('warning'), info: count('info') }
 }
 
 /**
@@ -34,15 +50,31 @@ export async function diff(options: DiffOptions): Promise<DiffResult> {
   const numbers = createLongNumbers()
   const old = await readFor(options.old, numbers)
   const next = await readFor(options.next, numbers)
-  const written = new Map([...old.numbers, ...next.numbers])
-  const changes = withWritten(diffApis(old, next), written)
+  const written = new Map([...old.api.numbers, ...next.api.numbers])
+  const today = options.today ?? new Date().toISOString().slice(0, 10)
+  const changes = withWritten(diffApis(old.api, next.api, today), written)
   if (options.changelog !== null) {
     refuseCompared(options.changelog, [options.old, options.next])
-    const page = changelog(old.info, next.info, changes)
+    const page = changelog(old.api.info, next.api.info, changes)
     replaceFileInFolder(options.changelog, page, path.basename(options.changelog))
   }
   const named = ({ info: { title, version } }: ApiDescription) => ({ title, version })
-  return { old: named(old), next: named(next), changes }
+  return { old: named(old.api), next: named(next.api), changes: placed(changes, { old, next }) }
+}
+
+function placed(changes: readonly ApiChange[], { old, next }: Both<ReadApi>): PlacedChange[] {
+  const pointers = (side: 'old' | 'next') => changes.flatMap(({ at }) => at[side] ?? [])
+  const [before, after] = [old.locate(pointers('old')), next.locate(pointers('next'))]
+  const place = (pointer: string | null, places: ReadonlyMap<string, Place>) => {
+    const found = pointer === null ? undefined : places.get(pointer)
+    return pointer === null || found === undefined ? null : { ...found, pointer }
+  }
+  return changes.map(({ at, ...change }) => ({
+    ...change,
+    kind: kindOf(change),
+    breaking: change.level === 'breaking',
+    places: { old: place(at.old, before), next: place(at.next, after) },
+  }))
 }
 
 /** The page must not take the place of a file that it is made from. */
@@ -58,12 +90,16 @@ function refuseCompared(page: string, compared: readonly string[]): void {
   throw new DocsgenError([diagnostic('config-invalid', message, place)], 2)
 }
 
-async function readFor(file: string, numbers: LongNumbers): Promise<ApiDescription> {
-  const { api, problems } = await readApi(path.dirname(file), {
+interface ReadFor extends ReadApi {
+  readonly api: ApiDescription
+}
+
+async function readFor(file: string, numbers: LongNumbers): Promise<ReadFor> {
+  const { api, ...read } = await readApi(path.dirname(file), {
     id: 'api',
     path: path.basename(file),
     parsed: createParsedFiles(numbers),
   })
-  if (api === null) throw new DocsgenError(problems, 2)
-  return api
+  if (api === null) throw new DocsgenError(read.problems, 2)
+  return { api, ...read }
 }

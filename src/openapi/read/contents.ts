@@ -9,6 +9,7 @@ import {
   type Spot,
   splitPointer,
 } from './files/location.ts'
+import { lifecycleOf } from './info.ts'
 import { flagOf, isRaw, listOf, own, type Raw, rawOf, textAt, textAtOrNull } from './raw-value.ts'
 import type { Reading } from './reading.ts'
 import type { Schemas } from './schemas.ts'
@@ -44,6 +45,7 @@ export function createContents(reading: Reading, schemas: Schemas): Contents {
       description: textAt(raw, 'description'),
       required: place === 'path' || flagOf(raw, 'required'),
       deprecated: flagOf(raw, 'deprecated'),
+      ...lifecycleOf(raw),
       style,
       explode: own(raw, 'explode') === undefined ? style === 'form' : flagOf(raw, 'explode'),
       allowReserved: flagOf(raw, 'allowReserved'),

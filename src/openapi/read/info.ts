@@ -1,5 +1,12 @@
 /** The fields of a specification about itself: title, servers, tags and links to more. */
-import type { ApiDescription, ApiExternalDocs, ApiInfo, ApiServer, ApiTag } from '../model.ts'
+import type {
+  ApiDescription,
+  ApiExternalDocs,
+  ApiInfo,
+  ApiOperation,
+  ApiServer,
+  ApiTag,
+} from '../model.ts'
 import {
   isRaw,
   listOf,
@@ -125,4 +132,12 @@ function topOf(name: string, parents: ReadonlyMap<string, string>): string {
     top = parent
   }
   return top
+}
+
+/** The day of removal and the level of stability of an operation or parameter, as many tools write them. */
+export function lifecycleOf(raw: Raw): Pick<ApiOperation, 'sunset' | 'stability'> {
+  return {
+    sunset: textAtOrNull(raw, 'x-sunset'),
+    stability: textAtOrNull(raw, 'x-stability-level'),
+  }
 }

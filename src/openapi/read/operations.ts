@@ -3,7 +3,7 @@ import { pathMethods } from '../http-methods.ts'
 import type { ApiOperation, ApiParameter, ApiServer } from '../model.ts'
 import { type Contents, rawList } from './contents.ts'
 import { inside, type Located, pointerOf, type Spot } from './files/location.ts'
-import { externalDocsOf, serversOf } from './info.ts'
+import { externalDocsOf, lifecycleOf, serversOf } from './info.ts'
 import type { OperationRoom } from './limits.ts'
 import {
   flagOf,
@@ -102,6 +102,7 @@ function operationOf(
     description: textAtOrNull(raw, 'description') ?? textAt(item.value, 'description'),
     tags: [...new Set(textsOf(raw, 'tags'))],
     deprecated: flagOf(raw, 'deprecated'),
+    ...lifecycleOf(raw),
     externalDocs: externalDocsOf(raw),
     parameters: parametersOf(
       [...rawList(item.value, 'parameters', item.spot), ...rawList(raw, 'parameters', spot)],

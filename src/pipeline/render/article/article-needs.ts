@@ -13,7 +13,9 @@ export interface ArticleNeeds {
   readonly frames: readonly string[]
   /** Where its requests go to. */
   readonly connect: readonly string[]
-  /** It has requests that readers can send, choices that follow each other, or rows that are loaded from other pages. */
+  /** It has operations whose requests readers can send. */
+  readonly sendsRequests: boolean
+  /** It has such operations, choices that follow each other, or rows that are loaded from other pages. */
   readonly usesApiScript: boolean
   /** It has diagrams that the reader's browser has to draw. */
   readonly drawsDiagrams: boolean
@@ -32,6 +34,7 @@ export function articleNeeds(article: string, kind: PageKind): ArticleNeeds {
   return {
     ...shownOrigins(article),
     connect: isApi ? requestSources(article) : [],
+    sendsRequests: isApi && sendsRequests(article),
     usesApiScript:
       isApi &&
       (sendsRequests(article) ||

@@ -35,36 +35,34 @@ async function changes(old: string, next: string): Promise<string[]> {
     next: path.join(root, 'new.json'),
     changelog: null,
   })
-  return result.changes.map(
-    ({ kind, breaking, where, message }) => `${breaking ? 'BREAKING' : kind} ${where}: ${message}`,
-  )
+  return result.changes.map(({ level, where, message }) => `${level} ${where}: ${message}`)
 }
 
 test.each<[name: string, specifications: [old: object, next: object], expected: string[]]>([
   [
     'a named part that is removed takes its properties with it',
     [{ allOf: [base, named] }, { allOf: [base] }],
-    ['BREAKING schema User: “name” of the request is gone'],
+    ['warning schema User: “name” of the request is gone'],
   ],
   [
     'a part without a name that is removed takes its properties with it',
     [{ allOf: [base, size] }, { allOf: [base] }],
-    ['BREAKING schema User: “size” of the request is gone'],
+    ['warning schema User: “size” of the request is gone'],
   ],
   [
     'the last allOf',
     [{ allOf: [base] }, { type: 'object' }],
-    ['BREAKING schema User: “id” of the request is gone'],
+    ['warning schema User: “id” of the request is gone'],
   ],
   [
     'a part that is removed takes its limits with it',
     [{ allOf: [{ type: 'string' }, { maxLength: 5 }] }, { allOf: [{ type: 'string' }] }],
-    ['changed schema User: `maxLength` of the request was `5` and is not there'],
+    ['info schema User: `maxLength` of the request was `5` and is not there'],
   ],
   [
     'a new part brings properties, and what is required',
     [{ allOf: [named] }, { allOf: [named, base] }],
-    ['BREAKING schema User: “id” of the request is required now'],
+    ['breaking schema User: “id” of the request is new and required'],
   ],
   [
     'parts in another order are the same',
@@ -95,7 +93,7 @@ test.each<[name: string, specifications: [old: object, next: object], expected: 
       },
       { type: 'string', maxLength: 6, minLength: 1 },
     ],
-    ['changed schema User: `maxLength` of the request was `5` and is `6`'],
+    ['info schema User: `maxLength` of the request was `5` and is `6`'],
   ],
   [
     'parts of parts that lead back have an end',
@@ -103,7 +101,7 @@ test.each<[name: string, specifications: [old: object, next: object], expected: 
       { allOf: [{ $ref: '#/components/schemas/User' }, size] },
       { allOf: [{ $ref: '#/components/schemas/User' }] },
     ],
-    ['BREAKING schema User: “size” of the request is gone'],
+    ['warning schema User: “size” of the request is gone'],
   ],
 ])('%s', async (_, [old, next], expected) => {
   expect(await changes(specification(old), specification(next))).toEqual(expected)
@@ -120,9 +118,9 @@ test('a change in a part that both have is listed once, as that of the part', as
       specification({ allOf: [base, size] }, other),
     ),
   ).toEqual([
-    'BREAKING schema User: “name” of the request is gone',
-    'BREAKING schema Base: `minimum` of “id” of the request was `1` and is `2`',
-    'added schema User: “size” of the request is new',
+    'breaking schema Base: `minimum` of “id” of the request was `1` and is `2`',
+    'warning schema User: “name” of the request is gone',
+    'info schema User: “size” of the request is new',
   ])
 })
 
@@ -145,5 +143,5 @@ test('parts that multiply with every level are compared in bounded time', async 
       specification({ allOf: [ref('T0'), ref('A'), ref('B')] }, others(1, 'A', 'B')),
       specification({ allOf: [ref('T0'), ref('C'), ref('D')] }, others(2, 'C', 'D')),
     ),
-  ).toContain('BREAKING schema T40: `minLength` of the request was `1` and is `2`')
+  ).toContain('breaking schema T40: `minLength` of the request was `1` and is `2`')
 })

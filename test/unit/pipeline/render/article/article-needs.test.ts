@@ -9,6 +9,7 @@ const request =
 test('the page of an operation connects to its servers', () => {
   expect(articleNeeds(article(request), 'api')).toMatchObject({
     connect: ['https://api.acme.test'],
+    sendsRequests: true,
     usesApiScript: true,
   })
 })

@@ -1,0 +1,138 @@
+/** `oneOf` and `anyOf`: which alternatives of two schemas are the same. */
+import type { Schema } from '../model.ts'
+import { type Both, nameOf, partName, pointersIn, type SchemaPair } from './change.ts'
+import { schemaText } from './normal-form.ts'
+import type { PartRule, PartTools } from './part-rules.ts'
+
+type Kind = 'oneOf' | 'anyOf'
+
+interface Alternatives {
+  readonly kind: Kind
+  readonly list: readonly Schema[]
+}
+
+/** As ids have it. */
+const aspects = { oneOf: 'one-of', anyOf: 'any-of' } as const
+
+/** `oneOf` counts where a schema has both. */
+function alternativesOf({ oneOf, anyOf }: Schema): Alternatives | null {
+  if (oneOf !== undefined) return { kind: 'oneOf', list: oneOf }
+  return anyOf === undefined ? null : { kind: 'anyOf', list: anyOf }
+}
+
+/** Where one of two schemas is an alternative of the other one, it is seen as the only one of its own. */
+export function lifted({ old, next }: Both<Schema>): Both<Schema> {
+  const lift = (schema: Schema, other: Schema): Schema => {
+    const more = alternativesOf(other)
+    if (more === null || alternativesOf(schema) !== null) return schema
+    const isOne = more.list.some((one) =>
+      schema.$ref === undefined && one.$ref === undefined
+        ? schemaText(one) === schemaText(schema)
+        : one.$ref === schema.$ref,
+    )
+    return isOne ? { [more.kind]: [schema] } : schema
+  }
+  return { old: lift(old, next), next: lift(next, old) }
+}
+
+/** Alternatives that are gone or new, and the changes of those that both have. */
+export const alternatives: PartRule = ({ old, next, place }, tools) => {
+  const [before, after] = [alternativesOf(old), alternativesOf(next)]
+  if (before === null && after === null) return
+  if (before === null || after === null) {
+    tools.find(wrapping({ old, next, place }, before, after))
+    return
+  }
+  const matched = match({ old, next }, { old: before.list, next: after.list }, tools)
+  for (const { old: one, next: other } of matched.pairs) {
+    const at = {
+      old: pointersIn(place.at, [before.kind, String(before.list.indexOf(one))]).old,
+      next: pointersIn(place.at, [after.kind, String(after.list.indexOf(other))]).next,
+    }
+    tools.compare(one, other, { ...place, at })
+  }
+  const name = partName(place)
+  for (const one of matched.removed) {
+    const message = `${name} does not have the alternative ${wordsFor(one, before.list)} any more`
+    const keys = [before.kind, String(before.list.indexOf(one))]
+    tools.find({ aspect: `${aspects[before.kind]}-removed`, effect: 'narrower', message, keys })
+  }
+  for (const one of matched.added) {
+    const message = `${name} has the new alternative ${wordsFor(one, after.list)}`
+    const keys = [after.kind, String(after.list.indexOf(one))]
+    tools.find({ aspect: `${aspects[after.kind]}-added`, effect: 'wider', message, keys })
+  }
+  if (before.kind === after.kind || after.list.length === 1) return
+  const message = `${name} was one of \`${before.kind}\` and is of \`${after.kind}\``
+  const aspect = `${aspects[before.kind]}-became-${aspects[after.kind]}`
+  const effect = after.kind === 'oneOf' ? 'narrower' : 'wider'
+  tools.find({ aspect, effect, message, worst: { sent: 'warning', received: 'warning' } })
+}
+
+/** A schema that has become several, or several that have become one. */
+function wrapping(pair: SchemaPair, before: Alternatives | null, after: Alternatives | null) {
+  const name = partName(pair.place)
+  if (after !== null) {
+    const isFree = Object.keys(pair.old).length === 0
+    const effect = isFree || pair.next.properties ? 'narrower' : 'both'
+    const message = `${name} is one of ${after.list.length} alternatives now`
+    return {
+      aspect: `wrapped-in-${aspects[after.kind]}`,
+      effect,
+      message,
+      keys: [after.kind],
+    } as const
+  }
+  const kind = before?.kind ?? 'oneOf'
+  const isFree = Object.keys(pair.next).length === 0
+  const effect = isFree || pair.old.properties ? 'wider' : 'both'
+  const message = `${name} is not one of ${before?.list.length} alternatives any more`
+  return { aspect: `unwrapped-from-${aspects[kind]}`, effect, message, keys: [kind] } as const
+}
+
+/** Alternatives are the same when they refer to the same schema, say the same, or have the same title or place. */
+function match(
+  { old, next }: Both<Schema>,
+  lists: Both<readonly Schema[]>,
+  { resolve }: PartTools,
+): { pairs: Both<Schema>[]; removed: readonly Schema[]; added: readonly Schema[] } {
+  const pairs: Both<Schema>[] = []
+  let [removed, added] = [lists.old, lists.next]
+  const pairBy = (keyOf: (schema: Schema, isOld: boolean) => string | undefined) => {
+    const byKey = new Map<string, Schema>()
+    for (const one of added) {
+      const key = keyOf(one, false)
+      if (key !== undefined && !byKey.has(key)) byKey.set(key, one)
+    }
+    const taken = new Set<Schema>()
+    removed = removed.filter((one) => {
+      const key = keyOf(one, true)
+      const other = key === undefined ? undefined : byKey.get(key)
+      if (other === undefined || taken.has(other)) return true
+      taken.add(other)
+      pairs.push({ old: one, next: other })
+      return false
+    })
+    added = added.filter((one) => !taken.has(one))
+  }
+  pairBy(({ $ref }) => $ref)
+  pairBy((one) => (one.$ref === undefined ? schemaText(one) : undefined))
+  pairBy(({ $ref, title }) => ($ref === undefined ? title : undefined))
+  // Another name is no change, unless the name is a value of the discriminator.
+  if (old.discriminator === undefined && next.discriminator === undefined) {
+    pairBy((one, isOld) => schemaText((isOld ? resolve.old : resolve.next)(one)))
+  }
+  const inline = [removed, added].map((list) => list.filter(({ $ref }) => $ref === undefined))
+  if (inline[0]?.length === inline[1]?.length) {
+    pairBy((one, isOld) => {
+      const index = inline[isOld ? 0 : 1]?.indexOf(one) ?? -1
+      return index < 0 ? undefined : String(index)
+    })
+  } else pairBy(({ $ref, type }) => ($ref === undefined ? type?.join() : undefined))
+  return { pairs, removed, added }
+}
+
+function wordsFor(schema: Schema, list: readonly Schema[]): string {
+  const name = schema.$ref === undefined ? schema.title : nameOf(schema.$ref)
+  return name ?? schema.type?.join(' or ') ?? String(list.indexOf(schema) + 1)
+}

@@ -1,0 +1,171 @@
+/** Compares who may call: security of operations, and the schemes that they name. */
+import type { ApiDescription, ApiOAuthFlow, ApiOperation, ApiSecurityScheme } from '../model.ts'
+import { type ApiChange, type Both, type Changes, diffNames, type Level } from './change.ts'
+
+type Add = (change: Pick<ApiChange, 'id' | 'level' | 'message'>) => void
+type Security = ApiOperation['security']
+
+/** Each way to be authorised that was enough must be enough still. */
+export function diffSecurity({ old, next }: Both<Security>, add: Add): void {
+  const [before, after] = [waysOf(old), waysOf(next)]
+  // No alternative at all, and an empty one: anybody.
+  const isOpen = (ways: ReadonlyMap<string, unknown>) => ways.size === 0 || ways.has('')
+  if (isOpen(before) && !isOpen(after)) {
+    const message = `the operation needs authorisation now: ${[...after.keys()].join(', or ')}`
+    add({ id: 'api-security-added', level: 'breaking', message })
+    return
+  }
+  if (isOpen(after)) {
+    const message = 'the operation needs no authorisation any more'
+    if (!isOpen(before)) add({ id: 'api-security-removed', level: 'info', message })
+    return
+  }
+  diffNames(
+    { old: before, next: after },
+    {
+      removed(way) {
+        const message = `authorisation by ${way} is not enough any more`
+        add({ id: 'api-security-removed', level: 'breaking', message })
+      },
+      added(way) {
+        add({
+          id: 'api-security-added',
+          level: 'info',
+          message: `authorisation by ${way} is enough`,
+        })
+      },
+      both: (way) => diffScopes(way, { old: before.get(way), next: after.get(way) }, add),
+    },
+  )
+}
+
+type Scopes = ReadonlySet<string>
+
+/** Alternatives by the schemes that they need, with their scopes. */
+function waysOf(security: Security): Map<string, Scopes[]> {
+  const ways = new Map<string, Scopes[]>()
+  for (const way of security) {
+    const name = way
+      .map(({ scheme }) => scheme)
+      .sort()
+      .join(' and ')
+    const scopes = new Set(
+      way.flatMap(({ scheme, scopes }) =>
+        scopes.map((scope) => (way.length > 1 ? `${scheme}: ${scope}` : scope)),
+      ),
+    )
+    ways.set(name, [...(ways.get(name) ?? []), scopes])
+  }
+  return ways
+}
+
+/** A client has the scopes that one of the old alternatives wanted. */
+function diffScopes(
+  way: string,
+  { old = [], next = [] }: Both<Scopes[] | undefined>,
+  add: Add,
+): void {
+  for (const scopes of old) {
+    const missing = next.map((other) => [...other].filter((scope) => !scopes.has(scope)))
+    const least = missing.sort((one, other) => one.length - other.length)[0] ?? []
+    for (const scope of least) {
+      const message = `authorisation by ${way} needs the scope \`${scope}\` now`
+      add({ id: 'api-security-scope-added', level: 'breaking', message })
+    }
+    if (least.length > 0) continue
+    const kept = next.filter((other) => [...other].every((scope) => scopes.has(scope)))
+    const gone = [...scopes].filter((scope) => kept.every((other) => !other.has(scope)))
+    for (const scope of gone) {
+      const message = `authorisation by ${way} does not need the scope \`${scope}\` any more`
+      add({ id: 'api-security-scope-removed', level: 'info', message })
+    }
+  }
+}
+
+/** Schemes of the same name that want something else of a request, new ones and those that are gone. */
+export function diffSchemes({ old, next }: Both<ApiDescription>, changes: Changes): void {
+  const schemes = { old: old.securitySchemes, next: next.securitySchemes }
+  const at = (name: string) => (id: string, level: Level, message: string) => {
+    const pointer = `#/components/securitySchemes/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
+    const both = { old: pointer, next: pointer }
+    changes.add({
+      id: `api-security-component-${id}`,
+      level,
+      where: `security scheme ${name}`,
+      message,
+      at: both,
+    })
+  }
+  diffNames(schemes, {
+    removed: (name) => at(name)('removed', 'info', 'the scheme is gone'),
+    added: (name) => at(name)('added', 'info', 'the scheme is new'),
+    both(name) {
+      const [one, other] = [schemes.old.get(name), schemes.next.get(name)]
+      if (one !== undefined && other !== undefined) diffScheme({ old: one, next: other }, at(name))
+    },
+  })
+}
+
+type AddToScheme = (id: string, level: Level, message: string) => void
+
+function diffScheme({ old, next }: Both<ApiSecurityScheme>, add: AddToScheme): void {
+  const [before, after] = [wordsFor(old), wordsFor(next)]
+  if (before !== after) {
+    const id = old.type === next.type ? 'changed' : 'type-changed'
+    add(id, 'breaking', `it was ${before} and is ${after}`)
+  }
+  if (next.deprecated && !old.deprecated) add('deprecated', 'info', 'the scheme is deprecated')
+  if (old.type === 'openIdConnect' && next.type === 'openIdConnect' && old.url !== next.url) {
+    add('open-id-url-changed', 'info', `its address was \`${old.url}\` and is \`${next.url}\``)
+  }
+  if (old.type !== 'oauth2' || next.type !== 'oauth2') return
+  const flows = {
+    old: new Map(Object.entries(old.flows)),
+    next: new Map(Object.entries(next.flows)),
+  }
+  diffNames(flows, {
+    removed: (flow) => add('oauth-flow-removed', 'breaking', `the flow \`${flow}\` is gone`),
+    added: (flow) => add('oauth-flow-added', 'info', `the flow \`${flow}\` is new`),
+    both: (flow) => diffFlow(flow, { old: flows.old.get(flow), next: flows.next.get(flow) }, add),
+  })
+}
+
+/** Keys of flows, and what ids call them. */
+const addresses = {
+  authorizationUrl: 'oauth-url-changed',
+  tokenUrl: 'oauth-token-url-changed',
+  refreshUrl: 'oauth-refresh-url-changed',
+  deviceAuthorizationUrl: 'oauth-device-url-changed',
+} satisfies Record<Exclude<keyof ApiOAuthFlow, 'scopes'>, string>
+
+function diffFlow(
+  flow: string,
+  { old, next }: Both<ApiOAuthFlow | undefined>,
+  add: AddToScheme,
+): void {
+  for (const key of Object.keys(addresses) as (keyof typeof addresses)[]) {
+    if (old?.[key] === next?.[key]) continue
+    const words = [old, next].map((one) => one?.[key] ?? 'not there')
+    add(
+      addresses[key],
+      'info',
+      `\`${key}\` of the flow \`${flow}\` was ${words[0]} and is ${words[1]}`,
+    )
+  }
+  const scopes = {
+    old: new Map(Object.entries(old?.scopes ?? {})),
+    next: new Map(Object.entries(next?.scopes ?? {})),
+  }
+  diffNames(scopes, {
+    removed: (one) =>
+      add('oauth-scope-removed', 'info', `the scope \`${one}\` of the flow \`${flow}\` is gone`),
+    added: (one) =>
+      add('oauth-scope-added', 'info', `the scope \`${one}\` of the flow \`${flow}\` is new`),
+    both() {},
+  })
+}
+
+function wordsFor(scheme: ApiSecurityScheme): string {
+  if (scheme.type === 'apiKey') return `the ${scheme.in} \`${scheme.key}\``
+  return scheme.type === 'http' ? `HTTP ${scheme.scheme.toLowerCase()}` : scheme.type
+}

@@ -1,0 +1,96 @@
+/** Schemas in one form of several that mean the same, so that another way of writing is no change. */
+import type { Schema } from '../model.ts'
+
+/** Keys that say nothing of values, or are said by another one. */
+const annotations: readonly string[] = [
+  'title',
+  'description',
+  'examples',
+  'externalDocs',
+  'enumDescriptions',
+  '$dynamicRef',
+  'dynamicAnchors',
+] satisfies (keyof Schema)[]
+
+/** Whether a schema says nothing of values beside these keys. */
+function saysOnly(schema: Schema, ...keys: readonly (keyof Schema)[]): boolean {
+  return Object.keys(schema).every(
+    (key) => annotations.includes(key) || keys.some((one) => one === key),
+  )
+}
+
+const isNull = (schema: Schema) =>
+  saysOnly(schema, 'type', 'const', 'enum') &&
+  ((schema.type?.length === 1 && schema.type[0] === 'null') ||
+    ('const' in schema && schema.const === null) ||
+    (schema.enum?.length === 1 && schema.enum[0] === null))
+
+/** A schema whose `null` is said apart from what else it allows. */
+export interface NormalForm {
+  readonly schema: Schema
+  /** It allows null beside the values of the schema. */
+  readonly orNull: boolean
+}
+
+/**
+ * A schema without what does not count: `oneOf`, `anyOf` and `allOf` of one schema are that schema; alternatives that are
+ * nothing but types are a list of types; an alternative `null` is said apart; a reference with more beside it is a part.
+ */
+export function normalForm(written: Schema): NormalForm {
+  let form: NormalForm = { schema: written, orNull: false }
+  // Each round takes one level off; strangers may have written many.
+  for (let round = 0; round < 20; round++) {
+    const next = simpler(form)
+    if (next === null) break
+    form = next
+  }
+  return { ...form, schema: withParts(withTypes(form.schema)) }
+}
+
+/** The same in fewer words; null: there are none. */
+function simpler({ schema, orNull }: NormalForm): NormalForm | null {
+  if (schema.nullable) {
+    const { nullable: _, ...others } = schema
+    return { schema: others, orNull: true }
+  }
+  const key = (['oneOf', 'anyOf', 'allOf'] as const).find((one) => schema[one] !== undefined)
+  if (key === undefined) return null
+  const parts = schema[key] ?? []
+  const isAlone = saysOnly(schema, key)
+  const [only] = parts
+  if (isAlone && parts.length === 1 && only !== undefined) return { schema: only, orNull }
+  const rest = key === 'allOf' ? parts : parts.filter((part) => !isNull(part))
+  if (rest.length === 0 || rest.length === parts.length) return null
+  const allowsNull = isAlone || schema.type?.includes('null') !== false
+  return allowsNull ? { schema: { ...schema, [key]: rest }, orNull: true } : null
+}
+
+/** `{ $ref, minimum }` means both. */
+function withParts(schema: Schema): Schema {
+  const { $ref, ...beside } = schema
+  if ($ref === undefined || saysOnly(schema, '$ref')) return schema
+  return { ...beside, allOf: [{ $ref }, ...(beside.allOf ?? [])] }
+}
+
+/** Alternatives that are nothing but types: `anyOf: [{ type: string }, { type: integer }]`. */
+function withTypes(schema: Schema): Schema {
+  const { oneOf, anyOf, ...rest } = schema
+  const parts = oneOf ?? anyOf
+  if (parts === undefined || (oneOf && anyOf) || rest.type !== undefined) return schema
+  if (!parts.every((part) => part.type !== undefined && saysOnly(part, 'type'))) return schema
+  return { ...rest, type: [...new Set(parts.flatMap(({ type }) => type ?? []))] }
+}
+
+/** A schema as text, by which two that say the same of values are equal; order of keys and texts for readers do not count. */
+export function schemaText(schema: unknown): string {
+  return JSON.stringify(schema, (key, value: unknown) => {
+    if (annotations.includes(key)) return undefined
+    if (value instanceof Map) return [...value].sort(([one], [other]) => (one < other ? -1 : 1))
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+    return isObject ? sorted(Object.entries(value)) : value
+  })
+}
+
+function sorted(entries: readonly (readonly [string, unknown])[]): unknown {
+  return Object.fromEntries([...entries].sort(([one], [other]) => (one < other ? -1 : 1)))
+}

@@ -1,0 +1,340 @@
+/** Rules that compare the parts of two schemas: properties, items, conditions. value-rules.ts has those for the value itself. */
+import type { Schema } from '../model.ts'
+import {
+  type Both,
+  diffNames,
+  type Finding,
+  partName,
+  pathOf,
+  placeIn,
+  prefixOf,
+  type SchemaPair,
+  type SchemaPlace,
+} from './change.ts'
+import { lifecycleChanges, removalOf } from './lifecycle.ts'
+import { schemaText } from './normal-form.ts'
+
+export interface PartTools {
+  readonly find: (finding: Finding) => void
+  readonly compare: (old: Schema | null, next: Schema | null, place: SchemaPlace) => void
+  /** The schema itself, or what it refers to with what is beside. */
+  readonly resolve: Readonly<Both<(schema: Schema) => Schema>>
+  /** `2027-01-31` */
+  readonly today: string
+}
+
+/** The two schemas, and the same with the properties of parts that both have. */
+export interface PartPair extends SchemaPair {
+  readonly whole: Both<Schema>
+}
+
+export type PartRule = (pair: PartPair, tools: PartTools) => void
+
+/** Properties that are in one of them only are compared with the parts that the other one may have them in. */
+export const properties: PartRule = (pair, tools) => {
+  const { old, next, whole, place } = pair
+  const both = (one: Schema, other: Schema, key: string) => {
+    const at = placeIn(place, pathOf(place.path, key), ['properties', key])
+    const found = { old: tools.resolve.old(one), next: tools.resolve.next(other) }
+    const isRequired = whole.next.required?.includes(key) === true
+    for (const finding of accessFindings(found, at, isRequired)) tools.find(finding)
+    tools.compare(one, other, isMoot(found, at) ? mootPlace(at) : at)
+  }
+  for (const [key, schema] of old.properties ?? []) {
+    const other = next.properties?.get(key) ?? whole.next.properties?.get(key)
+    if (other !== undefined) both(schema, other, key)
+    else if (!isMoved(key, pair, tools))
+      tools.find(removedProperty(pair, { key, schema: tools.resolve.old(schema) }, tools))
+  }
+  for (const [key, schema] of next.properties ?? []) {
+    if (old.properties?.has(key)) continue
+    const known = whole.old.properties?.get(key)
+    if (known !== undefined) both(known, schema, key)
+    else tools.find(newProperty(pair, { key, schema: tools.resolve.next(schema) }))
+  }
+}
+
+/** Whether an object has become alternatives, one of which has the property: that is one change, and not many. */
+function isMoved(key: string, { old, next }: PartPair, { resolve }: PartTools): boolean {
+  if (old.oneOf || old.anyOf) return false
+  const alternatives = next.oneOf ?? next.anyOf ?? []
+  return alternatives.some((one) => resolve.next(one).properties?.has(key))
+}
+
+/** Whether a property is in no message of this direction. */
+function isMoot({ old, next }: Both<Schema>, { isSent }: SchemaPlace): boolean {
+  return isSent ? old.readOnly === true && next.readOnly === true : next.writeOnly === true
+}
+
+function mootPlace(place: SchemaPlace): SchemaPlace {
+  const noun = place.isSent ? 'read-only-property' : 'write-only-property'
+  return { ...place, isFree: true, ...(place.noun === 'property' && { noun, inner: noun }) }
+}
+
+interface Property {
+  readonly key: string
+  readonly schema: Schema
+}
+
+function removedProperty(pair: PartPair, { key, schema }: Property, { today }: PartTools): Finding {
+  const { old, next, whole, place } = pair
+  const { state, words } = removalOf(lifecycleOf(schema), today)
+  const message = `${partName({ ...place, path: pathOf(place.path, key) })} is gone${words}`
+  const keys = ['properties', key]
+  const isRequired = (whole.old.required ?? old.required)?.includes(key) === true
+  const mark = schema.writeOnly && !place.isSent ? 'write-only-' : ''
+  const kind = isRequired ? 'required-' : 'optional-'
+  const id = `${prefixOf(place)}${place.part === 'request' ? '' : kind}${mark}property-removed`
+  const isBase = state === 'deprecated' || mark !== '' || (schema.readOnly && place.isSent)
+  const level = isBase ? 'info' : state === 'unannounced' ? 'warning' : 'breaking'
+  // Where other properties are refused, the old request is.
+  const isRefused = place.isSent && next.additionalProperties === false && level === 'warning'
+  const received = isRequired && level === 'warning' ? 'breaking' : level
+  const worst = { sent: isRefused ? 'breaking' : level, received } as const
+  return { aspect: '', id, effect: 'both', message, keys, worst }
+}
+
+function newProperty({ whole, place }: PartPair, { key, schema }: Property): Finding {
+  const name = partName({ ...place, path: pathOf(place.path, key) })
+  const isRequired = whole.next.required?.includes(key) === true
+  const keys = ['properties', key]
+  const kind = isRequired ? 'required' : 'optional'
+  // A property that is sent by the server only need not be sent to it.
+  const effect = isRequired && schema.readOnly !== true ? 'narrower' : 'none'
+  if (place.part === 'response') {
+    const mark = schema.writeOnly ? 'write-only-' : ''
+    const id = `${prefixOf(place)}${kind}-${mark}property-added`
+    return { aspect: '', id, effect, message: `${name} is new`, keys }
+  }
+  const hasDefault = isRequired && schema.default !== undefined
+  const id = `new-${kind}-${prefixOf(place)}property${hasDefault ? '-with-default' : ''}`
+  const message = isRequired ? `${name} is new and required` : `${name} is new`
+  return {
+    aspect: '',
+    id,
+    effect,
+    message,
+    keys,
+    ...(hasDefault && { worst: { sent: 'warning' } }),
+  }
+}
+
+/** What only one side sends is left out by the other one, or not looked at. */
+function accessFindings(
+  { old, next }: Both<Schema>,
+  place: SchemaPlace,
+  isRequired: boolean,
+): Finding[] {
+  return (['readOnly', 'writeOnly'] as const).flatMap((key): Finding[] => {
+    const [before, after] = [old[key] === true, next[key] === true]
+    if (before === after) return []
+    const mark = key === 'readOnly' ? 'read-only' : 'write-only'
+    const message = `${partName(place)} is ${after ? `${mark} now` : `not ${mark} any more`}`
+    const id = `${prefixOf(place)}${isRequired ? 'required' : 'optional'}-property-became-${after ? '' : 'not-'}${mark}`
+    // Responses always have a property then that they did not have before.
+    const isNews = key === 'writeOnly' && !after && !place.isSent && isRequired
+    const effect = isNews ? 'wider' : 'none'
+    return [{ aspect: '', id, effect, message, worst: { received: 'warning' } }]
+  })
+}
+
+/** Of a schema of a property. */
+export function lifecycleOf({ deprecated = false, other }: Schema) {
+  const text = (key: string) => {
+    const value = other?.[key]
+    return value === undefined ? null : String(value)
+  }
+  return { deprecated, sunset: text('x-sunset'), stability: text('x-stability-level') }
+}
+
+/** Whether an operation, parameter or property is to go, or has become less reliable. */
+export const lifecycle: PartRule = ({ old, next, place }, { find, today }) => {
+  const both = { old: lifecycleOf(old), next: lifecycleOf(next) }
+  for (const { aspect, level, message } of lifecycleChanges(both, partName(place), today)) {
+    const worst = { sent: level, received: level }
+    const id = aspect === 'sunset-parse' ? 'deprecated-sunset-invalid' : aspect
+    find({ aspect: id, effect: 'both', message, worst })
+  }
+}
+
+/** Keywords with one schema. */
+type SchemaKey = {
+  [Key in keyof Schema]-?: Required<Schema>[Key] extends Schema ? Key : never
+}[keyof Schema]
+
+/**
+ * A keyword whose schema something must obey: `contains`, `propertyNames`.
+ * @param how - `words`: the path of what obeys, `tags[]`; `isInverse`: it must not
+ */
+export function schemaAt(
+  key: SchemaKey,
+  aspect: string,
+  how: { readonly words?: (path: string) => string; readonly isInverse?: boolean } = {},
+): PartRule {
+  const { words = (path) => path, isInverse = false } = how
+  return ({ old, next, place }, { find, compare }) => {
+    const { [key]: before } = old
+    const { [key]: after } = next
+    if (before !== undefined && after !== undefined) {
+      const at = placeIn(place, words(place.path), [key])
+      compare(before, after, { ...at, isSent: at.isSent !== isInverse })
+    } else if (before !== after)
+      find(existence({ key, aspect, isNew: before === undefined }, place))
+  }
+}
+
+interface Existence {
+  readonly key: string
+  readonly aspect: string
+  readonly isNew: boolean
+}
+
+/** A keyword that is new lets less be right, whatever it says. */
+function existence({ key, aspect, isNew }: Existence, place: SchemaPlace): Finding {
+  const message = `\`${key}\` of ${partName(place)} is ${isNew ? 'new' : 'gone'}`
+  const verb = isNew ? 'added' : 'removed'
+  return { aspect: `${aspect}-${verb}`, effect: isNew ? 'narrower' : 'wider', message, keys: [key] }
+}
+
+/** `then` and `else` say nothing without `if`. */
+export function whatFollows(key: 'then' | 'else'): PartRule {
+  const diff = schemaAt(key, key)
+  return (pair, tools) => {
+    if (pair.old.if !== undefined || pair.next.if !== undefined) diff(pair, tools)
+  }
+}
+
+/** Another condition lets some values obey more, and others less. */
+export const condition: PartRule = (pair, tools) => {
+  const { if: before } = pair.old
+  const { if: after } = pair.next
+  if (before === undefined || after === undefined) {
+    schemaAt('if', 'if')(pair, tools)
+    return
+  }
+  if (schemaText(before) === schemaText(after)) return
+  const message = `the condition \`if\` of ${partName(pair.place)} is another one`
+  const worst = { sent: 'warning', received: 'warning' } as const
+  tools.find({ aspect: 'if-changed', effect: 'both', message, worst, keys: ['if'] })
+}
+
+/** Properties that are required where another one is there. */
+export const dependentRequired: PartRule = ({ old, next, place }, { find }) => {
+  const [before, after] = [old.dependentRequired ?? new Map(), next.dependentRequired ?? new Map()]
+  const words = (key: string, list: readonly string[] = []) =>
+    `where ${partName({ ...place, path: pathOf(place.path, key) })} is there, ${list.map((one) => `“${one}”`).join(', ')}`
+  const keys = ['dependentRequired']
+  diffNames(
+    { old: before, next: after },
+    {
+      removed(key) {
+        const message = `${words(key, before.get(key))} need not be there any more`
+        find({ aspect: 'dependent-required-removed', effect: 'wider', message, keys })
+      },
+      added(key) {
+        const message = `${words(key, after.get(key))} must be there now`
+        find({ aspect: 'dependent-required-added', effect: 'narrower', message, keys })
+      },
+      both(key) {
+        const [was, is] = [before, after].map((map) => [...(map.get(key) ?? [])].sort())
+        if (was?.join('\n') === is?.join('\n')) return
+        const message = `${words(key, is)} must be there, and was ${was?.map((one) => `“${one}”`).join(', ')}`
+        find({ aspect: 'dependent-required-changed', effect: 'both', message, keys })
+      },
+    },
+  )
+}
+
+/** A keyword with a schema for each of several keys. */
+export function schemasAt(
+  key: 'patternProperties' | 'dependentSchemas',
+  aspect: string,
+  words: (key: string) => string,
+): PartRule {
+  return ({ old, next, place }, { find, compare }) => {
+    const at = (one: string) => placeIn(place, pathOf(place.path, words(one)), [key, one])
+    const found = (one: string, isNew: boolean) => {
+      const message = `\`${key}\` of ${partName(place)} for \`${one}\` is ${isNew ? 'new' : 'gone'}`
+      const verb = isNew ? 'added' : 'removed'
+      find({
+        aspect: `${aspect}-${verb}`,
+        effect: isNew ? 'narrower' : 'wider',
+        message,
+        keys: [key, one],
+      })
+    }
+    for (const [one, schema] of old[key] ?? []) {
+      const other = next[key]?.get(one)
+      if (other === undefined) found(one, false)
+      else compare(schema, other, at(one))
+    }
+    for (const one of next[key]?.keys() ?? []) if (!old[key]?.has(one)) found(one, true)
+  }
+}
+
+/** Items are compared whatever they are: no schema is one that allows all. */
+export const items: PartRule = ({ old, next, place }, { compare }) => {
+  if (old.items === undefined && next.items === undefined) return
+  compare(old.items ?? null, next.items ?? null, placeIn(place, `${place.path}[]`, ['items']))
+}
+
+/** Items at the beginning of a list, each with a schema of its own. */
+export const prefixItems: PartRule = ({ old, next, place }, { find, compare }) => {
+  const [before, after] = [old.prefixItems ?? [], next.prefixItems ?? []]
+  for (const [index, item] of before.entries()) {
+    const other = after[index]
+    const at = placeIn(place, `${place.path}[${index}]`, ['prefixItems', String(index)])
+    if (other !== undefined) compare(item, other, at)
+  }
+  const [least, most] = [before.length, after.length]
+  if (least === most) return
+  const isMore = most > least
+  const message = `${partName(place)} has ${most} items with a schema of their own and had ${least}`
+  const aspect = `prefix-items-${isMore ? 'added' : 'removed'}`
+  find({ aspect, effect: isMore ? 'wider' : 'narrower', message, keys: ['prefixItems'] })
+}
+
+/** Whether there may be more than what other keywords say, and what. */
+export function rest(
+  key: 'additionalProperties' | 'unevaluatedProperties' | 'unevaluatedItems',
+  aspect: string,
+  words: (path: string) => string,
+): PartRule {
+  return ({ old, next, place }, { find, compare }) => {
+    const [before, after] = [old[key] ?? true, next[key] ?? true].map(asSchema) as [Schema, Schema]
+    const [had, has] = [before, after].map(roomOf) as [Room, Room]
+    if (had === 'some' && has === 'some') {
+      compare(before, after, placeIn(place, words(place.path), [key]))
+      return
+    }
+    if (had === has) return
+    const isLess = had === 'any' || has === 'none'
+    const allowed = { any: 'anything', some: 'only some values', none: 'nothing' }
+    const message = `\`${key}\` of ${partName(place)} allowed ${allowed[had]} and allows ${allowed[has]}`
+    // Clients of an open world ignore what they do not know.
+    const worst = key === 'additionalProperties' ? ({ received: 'info' } as const) : {}
+    const verb = isLess ? 'added' : 'removed'
+    find({
+      aspect: `${aspect}-${verb}`,
+      effect: isLess ? 'narrower' : 'wider',
+      message,
+      keys: [key],
+      worst,
+    })
+  }
+}
+
+type Room = 'any' | 'some' | 'none'
+
+function asSchema(value: Schema | boolean): Schema {
+  if (typeof value === 'object') return value
+  return value ? {} : { not: {} }
+}
+
+function roomOf(schema: Schema): Room {
+  const keys = Object.keys(schema)
+  if (keys.length === 0) return 'any'
+  return keys.length === 1 && schema.not !== undefined && roomOf(schema.not) === 'any'
+    ? 'none'
+    : 'some'
+}

@@ -1,0 +1,99 @@
+/** What is compared of schemas: every key of the model has its place here, or the reason why it has none. */
+import type { Schema } from '../model.ts'
+import { alternatives } from './alternatives.ts'
+import * as part from './part-rules.ts'
+import * as value from './value-rules.ts'
+
+type Rule =
+  | { readonly value: value.ValueRule }
+  | { readonly part: part.PartRule }
+  | { readonly none: 'for readers' | 'followed' | 'joined' | 'with properties' }
+
+const forReaders = { none: 'for readers' } as const
+
+const schemaTable = {
+  $ref: { none: 'followed' },
+  $dynamicRef: { none: 'followed' },
+  dynamicAnchors: { none: 'followed' },
+  // The form that is compared has it as a type.
+  nullable: { none: 'joined' },
+  // Its parts are put into the schema first.
+  allOf: { none: 'joined' },
+  title: forReaders,
+  description: forReaders,
+  examples: forReaders,
+  enumDescriptions: forReaders,
+  externalDocs: forReaders,
+  readOnly: { none: 'with properties' },
+  writeOnly: { none: 'with properties' },
+  type: { value: value.types },
+  format: { value: value.formats },
+  enum: { value: value.values },
+  const: { value: value.values },
+  default: { value: value.defaults },
+  deprecated: { part: part.lifecycle },
+  required: { value: value.required },
+  discriminator: { value: value.discriminators },
+  minimum: { value: value.limit('minimum') },
+  maximum: { value: value.limit('maximum') },
+  exclusiveMinimum: { value: value.limit('exclusiveMinimum') },
+  exclusiveMaximum: { value: value.limit('exclusiveMaximum') },
+  multipleOf: { value: value.multiples },
+  minLength: { value: value.limit('minLength') },
+  maxLength: { value: value.limit('maxLength') },
+  pattern: { value: value.patterns },
+  minItems: { value: value.limit('minItems') },
+  maxItems: { value: value.limit('maxItems') },
+  uniqueItems: { value: value.unique },
+  minContains: { value: value.limit('minContains') },
+  maxContains: { value: value.limit('maxContains') },
+  minProperties: { value: value.limit('minProperties') },
+  maxProperties: { value: value.limit('maxProperties') },
+  contentMediaType: { value: value.content('contentMediaType', 'content-media-type-changed') },
+  contentEncoding: { value: value.content('contentEncoding', 'content-encoding-changed') },
+  properties: { part: part.properties },
+  patternProperties: {
+    part: part.schemasAt('patternProperties', 'pattern-property', (key) => `/${key}/`),
+  },
+  additionalProperties: {
+    part: part.rest('additionalProperties', 'additional-properties', (path) => `${path}.*`),
+  },
+  items: { part: part.items },
+  prefixItems: { part: part.prefixItems },
+  oneOf: { part: alternatives },
+  anyOf: { part: alternatives },
+  not: { part: part.schemaAt('not', 'not', { isInverse: true }) },
+  if: { part: part.condition },
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+  then: { part: part.whatFollows('then') },
+  else: { part: part.whatFollows('else') },
+  contains: { part: part.schemaAt('contains', 'contains', { words: (path) => `${path}[]` }) },
+  propertyNames: {
+    part: part.schemaAt('propertyNames', 'property-names', { words: (path) => `${path}.*` }),
+  },
+  dependentRequired: { part: part.dependentRequired },
+  dependentSchemas: {
+    part: part.schemasAt('dependentSchemas', 'dependent-schema', (key) => `(with ${key})`),
+  },
+  unevaluatedProperties: {
+    part: part.rest('unevaluatedProperties', 'unevaluated-properties', (path) => `${path}.*`),
+  },
+  unevaluatedItems: {
+    part: part.rest('unevaluatedItems', 'unevaluated-items', (path) => `${path}[]`),
+  },
+  contentSchema: { part: part.schemaAt('contentSchema', 'content-schema') },
+  xml: { value: value.xml },
+  isForeign: { none: 'says that the rest is not of JSON Schema' },
+  other: { value: value.extensibleValues },
+} satisfies Record<keyof Schema, Rule>
+
+const rules = Object.entries(schemaTable) as [key: keyof Schema, rule: Rule][]
+
+/** Each rule once, however many keys it is for, with the first of them. */
+export const valueRules: ReadonlyMap<value.ValueRule, keyof Schema> = new Map(
+  rules.flatMap(([key, rule]) => ('value' in rule ? [[rule.value, key] as const] : [])).reverse(),
+)
+
+export const partRules: ReadonlySet<part.PartRule> = new Set(
+  rules.flatMap(([, rule]) => ('part' in rule ? [rule.part] : [])),
+)

@@ -1,0 +1,460 @@
+/** Rules that compare what two versions of a schema say of the value itself; part-rules.ts has those for its parts. */
+import type { Schema } from '../model.ts'
+import {
+  type Effect,
+  type Finding,
+  nameOf,
+  partName,
+  pathOf,
+  prefixOf,
+  type SchemaPair,
+} from './change.ts'
+import { schemaText } from './normal-form.ts'
+
+/** What differs between two schemas. */
+export type ValueRule = (pair: SchemaPair) => Finding[]
+
+/** Readers of limits look for what is allowed, not for who is broken by it. */
+function effectOf(narrower: boolean, wider: boolean): Effect {
+  if (narrower && wider) return 'both'
+  if (narrower) return 'narrower'
+  return wider ? 'wider' : 'none'
+}
+
+/** @param change - the value before, and the one after */
+function wasAndIs(key: string, name: string, change: readonly [unknown, unknown]): string {
+  return `\`${key}\` of ${name} was ${shown(change[0])} and is ${shown(change[1])}`
+}
+
+function shown(value: unknown): string {
+  if (value === undefined) return 'not there'
+  return `\`${typeof value === 'object' ? JSON.stringify(value) : String(value)}\``
+}
+
+/** Types, and whether null is one of them. */
+export const types: ValueRule = ({ old, next, place }) => {
+  const [before, after] = [old.type, next.type]
+  if (before === undefined && after === undefined) return []
+  // The alternatives say of which types they are.
+  const isSaid = ({ type, oneOf, anyOf }: Schema) => type !== undefined || !(oneOf ?? anyOf)
+  if (!isSaid(old) || !isSaid(next)) return []
+  const [some, others] = [before ?? [], after ?? []].map((list) =>
+    list.filter((type) => type !== 'null'),
+  )
+  const found = typeFinding({ before: some ?? [], after: others ?? [] }, place)
+  return [...(found ? [found] : []), ...nullFindings({ before, after }, place)]
+}
+
+interface Lists<List = readonly string[]> {
+  readonly before: List
+  readonly after: List
+}
+
+function nullFindings(
+  { before, after }: Lists<readonly string[] | undefined>,
+  place: SchemaPair['place'],
+): Finding[] {
+  // Without a type null is one of all values.
+  if (before === undefined || after === undefined) return []
+  const [had, has] = [before.includes('null'), after.includes('null')]
+  if (had === has) return []
+  const message = `${partName(place)} can${has ? '' : 'not'} be null ${has ? 'now' : 'any more'}`
+  return [
+    has
+      ? { aspect: 'became-nullable', effect: 'wider', message }
+      : { aspect: 'became-not-nullable', effect: 'narrower', message },
+  ]
+}
+
+function typeFinding({ before, after }: Lists, place: SchemaPair['place']): Finding | null {
+  const allows = (list: readonly string[], type: string) =>
+    list.length === 0 ||
+    list.includes(type) ||
+    (type === 'integer' && list.includes('number')) ||
+    // Texts do not tell whether they are numbers.
+    (place.isText && list.includes('string'))
+  const isIn = (list: readonly string[], other: readonly string[]) =>
+    list.length === 0 ? other.length === 0 : list.every((type) => allows(other, type))
+  const narrower = !isIn(before, after)
+  const wider = !isIn(after, before)
+  if (!narrower && !wider) return null
+  const words = (list: readonly string[]) => (list.length === 0 ? 'anything' : list.join(' or '))
+  const message = `the type of ${partName(place)} was ${words(before)} and is ${words(after)}`
+  const effect = effectOf(narrower, wider)
+  const isList = before.length > 1 || after.length > 1
+  const inParameter = place.noun === 'parameter-property'
+  if (effect === 'both') {
+    // The style of a parameter decides whether its parts have types at all.
+    const worst = inParameter ? ({ worst: { sent: 'warning' } } as const) : {}
+    return { aspect: 'type-changed', effect, message, ...worst }
+  }
+  if (isList)
+    return { aspect: `list-of-types-${narrower ? 'narrowed' : 'widened'}`, effect, message }
+  if (wider) return { aspect: 'type-generalized', effect, message }
+  const isPlain = place.part === 'request' && !inParameter
+  return { aspect: isPlain ? 'type-changed' : 'type-specialized', effect, message }
+}
+
+/** Formats whose values all are values of another one. */
+const widerFormats: Readonly<Record<string, readonly string[]>> = {
+  float: ['double'],
+  int32: ['int64', 'bigint'],
+  int64: ['bigint'],
+  date: ['date-time'],
+  time: ['date-time'],
+}
+
+/** As oasdiff a date counts as a date-time: whoever reads one reads the other. */
+export const formats: ValueRule = ({ old: { format: before }, next: { format: after }, place }) => {
+  if (before === after) return []
+  const isIn = (one?: string, other?: string) =>
+    other === undefined || (one !== undefined && widerFormats[one]?.includes(other) === true)
+  const effect = effectOf(!isIn(before, after), !isIn(after, before))
+  const verbs = { both: 'changed', narrower: 'specialized', wider: 'generalized', none: 'changed' }
+  const message = wasAndIs('format', partName(place), [before, after])
+  return [{ aspect: `format-${verbs[effect]}`, effect, message }]
+}
+
+/** A response that obeys another pattern is a text as before. */
+export const patterns: ValueRule = ({
+  old: { pattern: before },
+  next: { pattern: after },
+  place,
+}) => {
+  if (before === after) return []
+  const message = wasAndIs('pattern', partName(place), [before, after])
+  const isAll = (pattern?: string) => pattern === undefined || /^\^?\.\*\$?$/.test(pattern)
+  if (before === undefined) {
+    const effect = isAll(after) ? 'none' : 'narrower'
+    return [{ aspect: 'pattern-added', effect, message, worst: { received: 'info' } }]
+  }
+  if (after === undefined) {
+    return [{ aspect: 'pattern-removed', effect: 'wider', message, worst: { received: 'info' } }]
+  }
+  if (isAll(after)) {
+    return [
+      { aspect: 'pattern-generalized', effect: 'wider', message, worst: { received: 'info' } },
+    ]
+  }
+  const worst = { sent: 'warning', received: 'info' } as const
+  return [{ aspect: 'pattern-changed', effect: 'both', message, worst }]
+}
+
+/** Values that a schema allows: those of `enum`, or the only one of `const`. */
+export const values: ValueRule = ({ old, next, place }) => {
+  const name = partName(place)
+  const [isOne, isOneStill] = ['const' in old, 'const' in next]
+  if (isOne && isOneStill) {
+    const [before, after] = [JSON.stringify(old.const), JSON.stringify(next.const)]
+    if (before === after) return []
+    const message = wasAndIs('const', name, [before, after])
+    return [{ aspect: 'const-changed', effect: 'both', message }]
+  }
+  if (isOneStill && old.enum === undefined) {
+    const message = `${name} has only one allowed value now: ${JSON.stringify(next.const)}`
+    return [{ aspect: 'const-added', effect: 'narrower', message }]
+  }
+  if (isOne && next.enum === undefined) {
+    const message = `${name} need not be ${JSON.stringify(old.const)} any more`
+    return [{ aspect: 'const-removed', effect: 'wider', message }]
+  }
+  return enumFindings({ before: valuesOf(old, next), after: valuesOf(next, old) }, name)
+}
+
+function enumFindings(
+  { before, after }: Lists<readonly string[] | undefined>,
+  name: string,
+): Finding[] {
+  const worst = { received: 'warning' } as const
+  if (before === undefined) {
+    if (after === undefined) return []
+    const message = `${name} has a list of allowed values now`
+    return [{ aspect: 'became-enum', effect: 'narrower', message }]
+  }
+  if (after === undefined) {
+    const message = `${name} has no list of allowed values any more`
+    return [{ aspect: 'enum-removed', effect: 'wider', message, worst }]
+  }
+  const [had, has] = [new Set(before), new Set(after)]
+  const removed = before.filter((value) => !has.has(value))
+  const added = after.filter((value) => !had.has(value))
+  return [
+    ...removed.map(
+      (value): Finding => ({
+        aspect: 'enum-value-removed',
+        effect: 'narrower',
+        message: `${name} does not have the value ${value} any more`,
+      }),
+    ),
+    ...added.map(
+      (value): Finding => ({
+        aspect: 'enum-value-added',
+        effect: 'wider',
+        message: `${name} can have the value ${value}`,
+        worst,
+      }),
+    ),
+  ]
+}
+
+/** As JSON. Where the types tell whether null is allowed, it is no value of the list. */
+function valuesOf(schema: Schema, other: Schema): readonly string[] | undefined {
+  const all = 'const' in schema ? [schema.const] : schema.enum
+  const byType = schema.type !== undefined && other.type !== undefined
+  return all?.filter((value) => !byType || value !== null).map((value) => JSON.stringify(value))
+}
+
+interface Limit {
+  /** As ids have it: `max-length`. */
+  readonly aspect: string
+  /** 1: the greater one is narrower; -1: the smaller one. */
+  readonly sign: 1 | -1
+  /** What a schema without it means. */
+  readonly none: number
+  /** Where it was not there before, it may be the truth that was not written down, as oasdiff has it. */
+  readonly isMild?: boolean
+}
+
+/** Limits below and above. */
+export const limits = {
+  minimum: { aspect: 'min', sign: 1, none: Number.NEGATIVE_INFINITY, isMild: true },
+  exclusiveMinimum: {
+    aspect: 'exclusive-min',
+    sign: 1,
+    none: Number.NEGATIVE_INFINITY,
+    isMild: true,
+  },
+  minLength: { aspect: 'min-length', sign: 1, none: 0 },
+  minItems: { aspect: 'min-items', sign: 1, none: 0, isMild: true },
+  minContains: { aspect: 'min-contains', sign: 1, none: 1 },
+  maxContains: { aspect: 'max-contains', sign: -1, none: Number.POSITIVE_INFINITY },
+  minProperties: { aspect: 'min-properties', sign: 1, none: 0, isMild: true },
+  maximum: { aspect: 'max', sign: -1, none: Number.POSITIVE_INFINITY, isMild: true },
+  exclusiveMaximum: {
+    aspect: 'exclusive-max',
+    sign: -1,
+    none: Number.POSITIVE_INFINITY,
+    isMild: true,
+  },
+  maxLength: { aspect: 'max-length', sign: -1, none: Number.POSITIVE_INFINITY, isMild: true },
+  maxItems: { aspect: 'max-items', sign: -1, none: Number.POSITIVE_INFINITY, isMild: true },
+  maxProperties: {
+    aspect: 'max-properties',
+    sign: -1,
+    none: Number.POSITIVE_INFINITY,
+    isMild: true,
+  },
+} satisfies Partial<Record<keyof Schema, Limit>>
+
+/** One of the limits. */
+export function limit(key: keyof typeof limits): ValueRule {
+  const { aspect, sign, none, isMild = false }: Limit = limits[key]
+  const verbFor = (before: number | undefined, after: number | undefined, isMore: boolean) => {
+    if (isMild && before === undefined) return 'set'
+    if (isMild && after === undefined) return 'unset'
+    return isMore ? 'increased' : 'decreased'
+  }
+  return ({ old, next, place }) => {
+    const { [key]: before } = old
+    const { [key]: after } = next
+    const [least = none, most = none] = [before, after]
+    // How many items are as `contains` says is nothing without it.
+    if (least === most || (aspect.endsWith('contains') && !(old.contains && next.contains)))
+      return []
+    const verb = verbFor(before, after, most > least)
+    const effect = most > least === sign > 0 ? 'narrower' : 'wider'
+    const message = wasAndIs(key, partName(place), [before, after])
+    const worst = verb === 'set' ? ({ worst: { sent: 'warning' } } as const) : {}
+    return [{ aspect: `${aspect}-${verb}`, effect, message, ...worst }]
+  }
+}
+
+export const multiples: ValueRule = ({
+  old: { multipleOf: before },
+  next: { multipleOf: after },
+  place,
+}) => {
+  if (before === after) return []
+  const isIn = (one?: number, other?: number) =>
+    other === undefined || (one !== undefined && Number.isInteger(one / other))
+  const effect = effectOf(!isIn(before, after), !isIn(after, before))
+  const verb = before === undefined ? 'set' : after === undefined ? 'unset' : 'changed'
+  const message = wasAndIs('multipleOf', partName(place), [before, after])
+  return [{ aspect: `multiple-of-${verb}`, effect, message }]
+}
+
+export const unique: ValueRule = ({ old, next, place }) => {
+  const [before, after] = [old.uniqueItems === true, next.uniqueItems === true]
+  if (before === after) return []
+  const words = after ? 'must be unique now' : 'need not be unique any more'
+  const message = `the items of ${partName(place)} ${words}`
+  return [
+    after
+      ? { aspect: 'unique-items-added', effect: 'narrower', message }
+      : { aspect: 'unique-items-removed', effect: 'wider', message },
+  ]
+}
+
+/** What is in a text, and how: another one cannot be read by those who know the old one. */
+export function content(key: 'contentMediaType' | 'contentEncoding', aspect: string): ValueRule {
+  return ({ old, next, place }) => {
+    if (old[key] === next[key]) return []
+    const message = wasAndIs(key, partName(place), [old[key], next[key]])
+    return [{ aspect, effect: 'both', message }]
+  }
+}
+
+/** Names and nodes of XML, which nobody sees in JSON. */
+export const xml: ValueRule = ({ old, next, place }) => {
+  const isXml = place.isText && (place.noun === 'body' || place.noun === 'property')
+  const [before, after] = [old.xml ?? {}, next.xml ?? {}].map((one) => schemaText(one))
+  if (!isXml || before === after) return []
+  const message = `how ${partName(place)} is written in XML was \`${before}\` and is \`${after}\``
+  return [
+    {
+      aspect: 'xml-changed',
+      effect: 'both',
+      message,
+      worst: { sent: 'warning', received: 'warning' },
+    },
+  ]
+}
+
+/** Those of whole parameters are compared with whether the parameter is required. */
+export const defaults: ValueRule = ({ old, next, place }) => {
+  if (place.noun === 'parameter') return []
+  const [before, after] = [old, next].map((schema) => JSON.stringify(schema.default))
+  if (before === after) return []
+  const verb = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed'
+  const message = wasAndIs('default', partName(place), [before, after])
+  return [{ aspect: `default-value-${verb}`, effect: 'none', message, keys: ['default'] }]
+}
+
+/** Properties that were there before and became required or optional. New ones are compared as parts. */
+export const required: ValueRule = ({ old, next, place }) => {
+  const [before, after] = [new Set(old.required), new Set(next.required)]
+  const at = (key: string) => ({ ...place, path: pathOf(place.path, key) })
+  const added = [...after].filter((key) => !before.has(key))
+  const gone = [...before].filter((key) => !after.has(key) && next.properties?.has(key))
+  return [
+    ...added.flatMap((key): Finding[] => {
+      const property = next.properties?.get(key)
+      // A property that is sent by the server only need not be sent to it.
+      if (property?.readOnly && place.isSent) return []
+      if (property !== undefined && !old.properties?.has(key)) return []
+      return [requiredFinding(at(key), property, key)]
+    }),
+    ...gone.map((key): Finding => {
+      const isMoot = next.properties?.get(key)?.writeOnly === true && !place.isSent
+      return {
+        aspect: '',
+        id: `${prefixOf(place)}${isMoot ? 'write-only-' : ''}property-became-optional`,
+        effect: isMoot ? 'none' : 'wider',
+        message: `${partName(at(key))} is optional now`,
+        keys: ['properties', key],
+      }
+    }),
+  ]
+}
+
+function requiredFinding(
+  at: SchemaPair['place'],
+  property: Schema | undefined,
+  key: string,
+): Finding {
+  const hasDefault = property?.default !== undefined && at.isSent
+  const isMoot = property?.writeOnly === true && !at.isSent
+  return {
+    aspect: '',
+    id: `${prefixOf(at)}${isMoot ? 'write-only-' : ''}property-became-required${hasDefault ? '-with-default' : ''}`,
+    effect: 'narrower',
+    message: `${partName(at)} is required now`,
+    keys: ['properties', key],
+    ...(hasDefault && { worst: { sent: 'warning' } }),
+  }
+}
+
+/** Values that a client must be ready not to know: new ones are announced to come. */
+export const extensibleValues: ValueRule = ({ old, next, place }) => {
+  const list = (schema: Schema) => {
+    const values = schema.other?.['x-extensible-enum']
+    return Array.isArray(values) ? values.map((value) => JSON.stringify(value)) : []
+  }
+  const [before, after] = [list(old), list(next)]
+  if (before.length === 0 || after.length === 0) return []
+  const name = partName(place)
+  const aspect = 'x-extensible-enum-value'
+  const finding = (value: string, verb: 'added' | 'removed'): Finding => ({
+    aspect: `${aspect}-${verb}`,
+    effect: verb === 'removed' ? 'narrower' : 'none',
+    message: `${name} ${verb === 'removed' ? 'does not have' : 'can have'} the extensible value ${value}${verb === 'removed' ? ' any more' : ''}`,
+    keys: ['x-extensible-enum'],
+  })
+  return [
+    ...before.filter((value) => !after.includes(value)).map((value) => finding(value, 'removed')),
+    ...after.filter((value) => !before.includes(value)).map((value) => finding(value, 'added')),
+  ]
+}
+
+/** The property that chooses between schemas, and the values of it that choose one that both have. */
+export const discriminators: ValueRule = ({ old, next, place }) => {
+  const [before, after] = [old.discriminator, next.discriminator]
+  const name = partName(place)
+  const keys = ['discriminator']
+  if (before === undefined || after === undefined) {
+    if (before === after) return []
+    const message = after
+      ? `${name} is chosen by “${after.propertyName}” now`
+      : `${name} is not chosen by “${before?.propertyName}” any more`
+    return [
+      { aspect: `discriminator-${after ? 'added' : 'removed'}`, effect: 'none', message, keys },
+    ]
+  }
+  if (before.propertyName !== after.propertyName) {
+    const message = `${name} was chosen by “${before.propertyName}” and is by “${after.propertyName}”`
+    return [{ aspect: 'discriminator-property-name-changed', effect: 'both', message, keys }]
+  }
+  return mappingFindings({ old, next, place }, after.propertyName)
+}
+
+function mappingFindings({ old, next, place }: SchemaPair, property: string): Finding[] {
+  const name = partName(place)
+  const keys = ['discriminator', 'mapping']
+  const [targets, others] = [targetsOf(old), targetsOf(next)]
+  const words = (value: string, ref: string) => `\`${value}\` of “${property}” for ${nameOf(ref)}`
+  // Alternatives that are new or gone are listed as such.
+  const [some, more] = [alternativesOf(old), alternativesOf(next)]
+  const counts = (ref: string) => some.has(ref) === more.has(ref)
+  const gone = [...targets].filter(([value, ref]) => others.get(value) !== ref && counts(ref))
+  const added = [...others].filter(([value, ref]) => targets.get(value) !== ref && counts(ref))
+  return [
+    ...gone.map(
+      ([value, ref]): Finding => ({
+        aspect: `discriminator-mapping-${others.has(value) ? 'changed' : 'deleted'}`,
+        effect: 'narrower',
+        message: `${name} does not have ${words(value, ref)} any more`,
+        keys,
+      }),
+    ),
+    ...added.map(
+      ([value, ref]): Finding => ({
+        aspect: `discriminator-mapping-${targets.has(value) ? 'changed' : 'added'}`,
+        effect: 'wider',
+        message: `${name} can have ${words(value, ref)}`,
+        keys,
+      }),
+    ),
+  ]
+}
+
+function alternativesOf({ oneOf = [], anyOf = [] }: Schema): Set<string> {
+  return new Set([...oneOf, ...anyOf].flatMap(({ $ref }) => $ref ?? []))
+}
+
+/** Values and the references that they choose. An alternative that none is mapped to has its name as value. */
+function targetsOf(schema: Schema): Map<string, string> {
+  const mapped = Object.entries(schema.discriminator?.mapping ?? {})
+  const refs = new Set(mapped.map(([, ref]) => ref))
+  const named = [...alternativesOf(schema)].filter((ref) => !refs.has(ref))
+  return new Map([...mapped, ...named.map((ref) => [nameOf(ref), ref] as const)])
+}
