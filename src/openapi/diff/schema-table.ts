@@ -7,7 +7,7 @@ import * as value from './value-rules.ts'
 type Rule =
   | { readonly value: value.ValueRule }
   | { readonly part: part.PartRule }
-  | { readonly none: 'for readers' | 'followed' | 'joined' | 'with properties' }
+  | { readonly none: 'for readers' | 'followed' | 'joined' | 'with properties' | 'not compared' }
 
 const forReaders = { none: 'for readers' } as const
 
@@ -83,7 +83,7 @@ const schemaTable = {
   },
   contentSchema: { part: part.schemaAt('contentSchema', 'content-schema') },
   xml: { value: value.xml },
-  isForeign: { none: 'says that the rest is not of JSON Schema' },
+  isForeign: { none: 'not compared' },
   other: { value: value.extensibleValues },
 } satisfies Record<keyof Schema, Rule>
 
