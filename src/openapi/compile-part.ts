@@ -121,6 +121,7 @@ function descriptionOf(part: ApiPart, { info }: ApiSite['api']): string {
 function featuresOf(html: string): Compiled['meta']['features'] {
   return [
     ...(html.includes('<figure class="code') ? (['code'] as const) : []),
+    ...(html.includes('<div class="api-columns">') ? (['operation'] as const) : []),
     ...(html.includes('<div class="tabs"') ? (['tabs'] as const) : []),
   ]
 }
