@@ -74,8 +74,9 @@ function slowTexts({ slowTexts: texts, file }: PageDraft): Diagnostic[] {
 
 /** The fields of a part that lists and sidebars show. They are known without compiling it. */
 export function frontMatterOf({ kind, facts: { method, deprecated } }: ApiPart): FrontMatter {
-  // Lists of links have no headings to go to.
-  const own = kind === 'schemas' || kind === 'webhooks' ? { hide_table_of_contents: true } : {}
+  // Lists of links have no headings to go to, and schemas one at most.
+  const isBare = kind === 'schemas' || kind === 'webhooks' || kind === 'schema'
+  const own = isBare ? { hide_table_of_contents: true } : {}
   if (method === null) return own
   const names = [
     `api-nav api-nav-${method.toLowerCase().replace(/[^a-z]/g, '')}`,
@@ -121,6 +122,7 @@ function descriptionOf(part: ApiPart, { info }: ApiSite['api']): string {
 function featuresOf(html: string): Compiled['meta']['features'] {
   return [
     ...(html.includes('<figure class="code') ? (['code'] as const) : []),
+    ...(html.includes('<div class="api-columns">') ? (['operation'] as const) : []),
     ...(html.includes('<div class="tabs"') ? (['tabs'] as const) : []),
   ]
 }

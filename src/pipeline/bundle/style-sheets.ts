@@ -110,6 +110,7 @@ const ownFeatures = [
   'diagram',
   'extras',
   'file-tree',
+  'operation',
   'plans',
   'rtl',
   'steps',

@@ -150,6 +150,7 @@ export type Feature =
   | 'extras'
   | 'file-tree'
   | 'math'
+  | 'operation'
   | 'plans'
   | 'rtl'
   | 'steps'
