@@ -15,7 +15,8 @@ import { operationName } from '../parts/names.ts'
 import { sampleBody } from '../request/body-of.ts'
 import { serverAddress } from '../request/build-request.ts'
 import type { HttpBody, OperationRequest, RequestParameter } from '../request/request.ts'
-import { sampleContent, sampleValue } from '../request/sample-request.ts'
+import { sampleContent } from '../request/sample-request.ts'
+import { sampleValue } from '../request/sample-value.ts'
 import { cookieValues, headerValue, pathValue, queryValue } from '../request/serialize-parameter.ts'
 
 /** A collection of requests. */

@@ -1,7 +1,8 @@
 import { type RequestContent, sampleBody } from './body-of.ts'
 import { buildRequest, serverAddress } from './build-request.ts'
 import { isJson } from './encode.ts'
-import type { HttpRequest, OperationRequest, RequestParameter } from './request.ts'
+import type { HttpRequest, OperationRequest } from './request.ts'
+import { sampleValue } from './sample-value.ts'
 import { placeholderCredentials } from './security-values.ts'
 
 /**
@@ -25,17 +26,4 @@ export function sampleRequest(operation: OperationRequest, base: string): HttpRe
 export function sampleContent({ body }: OperationRequest): RequestContent | undefined {
   const { content = [] } = body ?? {}
   return content.find(({ mediaType }) => isJson(mediaType)) ?? content[0]
-}
-
-/** The value of a parameter in samples: its example, or what its schema states, or its name in capitals. */
-export function sampleValue({ name, schema, example }: RequestParameter): unknown {
-  const { type = [], minimum } = schema
-  const stated = example ?? schema.const ?? schema.default ?? schema.enum?.[0]
-  if (stated !== undefined) return stated
-  if (type.includes('integer') || type.includes('number')) return minimum ?? 1
-  if (type.includes('boolean')) return true
-  return name
-    .replace(/([a-z])([A-Z])/g, '$1_$2')
-    .replace(/\W+/g, '_')
-    .toUpperCase()
 }
