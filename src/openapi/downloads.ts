@@ -1,4 +1,4 @@
-/** The files of a specification that readers can download. What is made of it is kept in the cache, and written from there. */
+/** The files of a specification that readers can download. What is made of it is kept in the cache. */
 import type { OutputFile } from '../shared/model/output-file.ts'
 import type { Cache } from '../support/cache/cache.ts'
 import { collectionNames } from './collections/collection-names.ts'
@@ -55,20 +55,18 @@ async function collections(source: DownloadSource): Promise<OutputFile[]> {
   return Promise.all(files)
 }
 
-/** A file that is made once for each state of the specification; its bytes stay in the cache until they are written. */
+/** A file that is made once for each state of the specification, and kept in the cache. */
 async function keptFile(
   path: string,
   make: () => Promise<string>,
   { key, cache }: DownloadSource,
 ): Promise<OutputFile> {
   const name = `api-file:${path}:${key}`
-  if (!cache.has(name)) cache.put(name, Buffer.from(await make(), 'utf8'))
-  return {
-    path,
-    get content() {
-      return cache.get(name) ?? ''
-    },
-  }
+  const known = cache.get(name)
+  if (known !== undefined) return { path, content: known }
+  const content = Buffer.from(await make(), 'utf8')
+  cache.put(name, content)
+  return { path, content }
 }
 
 function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
