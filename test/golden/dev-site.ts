@@ -4,6 +4,7 @@ import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import { dev } from '../../src/commands/dev/dev.ts'
 import type { DevEvent, DevOptions, DevServer } from '../../src/commands/dev/dev-types.ts'
+import { devProxy } from '../../src/commands/dev/proxy/api-proxy.ts'
 import { ownTexts } from '../../src/shared/messages/ui-texts.ts'
 import { filesOf, settled } from './site.ts'
 
@@ -40,9 +41,12 @@ const waitingTexts = Object.values(ownTexts).map(
 /** Names the script in the policy. */
 const liveSource = /(?<=content="script-src )(?:https?:\S+@docsgen\/live\.js )+/
 
+/** The proxy of requests to APIs, which built pages have from the configuration. */
+const proxyAttribute = ` data-proxy="${devProxy}"`
+
 /** What `build` would have written. */
 export function withoutLiveTag(html: string): string {
-  return html.replace(liveTag, '').replace(liveSource, '')
+  return html.replace(liveTag, '').replace(liveSource, '').replace(proxyAttribute, '')
 }
 
 /** Starts a server at a free port, without threads: the tests run the sources. */

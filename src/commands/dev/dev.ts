@@ -22,7 +22,7 @@ import { liveScript } from './live/live-script.ts'
 import { createMends, type Mends } from './live/mends.ts'
 import { openInEditor } from './live/open-in-editor.ts'
 import { createProblemReporter, type ProblemReporter } from './live/report-problems.ts'
-import { createApiProxy } from './proxy/api-proxy.ts'
+import { createApiProxy, devProxy } from './proxy/api-proxy.ts'
 import { handleRequest } from './requests/handle-request.ts'
 import { sendContent } from './requests/send.ts'
 import { createSandbox, type Sandbox } from './sandbox/sandbox.ts'
@@ -97,6 +97,7 @@ class DevSession implements DevServer {
       onProblems: () => this.#problems.schedule(),
       onDrawn: () => this.#showDiagrams(),
       ...(this.#sandbox && { chat: sandboxServices }),
+      proxy: devProxy,
     })
     this.#mends = createMends(this.#root, (file) => this.#site.documents?.hashOf(file))
     this.#proxy = createApiProxy({

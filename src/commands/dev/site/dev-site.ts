@@ -34,7 +34,7 @@ import { SiteOnDisk } from './site-on-disk.ts'
 
 export interface DevSiteOptions
   extends Pick<PlannedSiteOptions, 'root' | 'cache'>,
-    Partial<Pick<PlannedSiteOptions, 'chat' | 'onProblems' | 'onDrawn'>> {
+    Partial<Pick<PlannedSiteOptions, 'chat' | 'proxy' | 'onProblems' | 'onDrawn'>> {
   /** The files of the site as an earlier run left them. */
   readonly known?: KnownFiles | null
 }
@@ -46,13 +46,22 @@ export class DevSite {
   readonly #planned: PlannedSite
 
   constructor(options: DevSiteOptions) {
-    const { root, cache, chat, known = null } = options
+    const { root, cache, chat, proxy, known = null } = options
     const { onProblems = () => {}, onDrawn = () => {} } = options
     this.#root = root
     this.#disk = new SiteOnDisk({ root, cache }, known)
     this.#bundling = new DevBundling(root, cache)
     const [disk, bundling] = [this.#disk, this.#bundling]
-    this.#planned = new PlannedSite({ root, cache, chat, disk, bundling, onProblems, onDrawn })
+    this.#planned = new PlannedSite({
+      root,
+      cache,
+      chat,
+      proxy,
+      disk,
+      bundling,
+      onProblems,
+      onDrawn,
+    })
   }
 
   get baseUrl(): string {

@@ -11,7 +11,6 @@ import type { Diagnostic } from '../../../shared/diagnostic.ts'
 import type { Assets } from '../../../shared/model/assets.ts'
 import type { Shell } from '../../../shared/model/shell.ts'
 import type { Document, Page } from '../../../shared/model/site.ts'
-import { devProxy } from '../proxy/api-proxy.ts'
 import type { DevBundling } from './bundling.ts'
 import type { DevDiagrams } from './dev-diagrams.ts'
 import type { LocalFiles } from './local-files.ts'
@@ -44,6 +43,8 @@ export interface PageTools {
   readonly sent: SentFiles
   /** The chat service of the widgets on the pages; undefined: the configured one. */
   readonly chat: WidgetServices | undefined
+  /** The proxy of requests to APIs; undefined: the configured one. */
+  readonly proxy: string | undefined
   /** Called when a compiled document differs from its guess in something that other pages show. */
   readonly onStale: () => void
 }
@@ -132,12 +133,12 @@ interface RenderCode {
 }
 
 /** The code of the site as it is now, or with a bundle that was extended for a page. The renderers used last are kept. */
-function createCode({ open: { shells }, bundling }: Plan, { chat }: PageTools) {
+function createCode({ open: { shells }, bundling }: Plan, { chat, proxy }: PageTools) {
   let last: RenderCode | null = null
   return (bundle: Bundle = bundling.current.bundle): RenderCode => {
     const { theme } = bundling.current
     if (last?.theme === theme && last.bundle === bundle) return last
-    const assets = withProxy(withServices(bundle.assets, chat))
+    const assets = withProxy(withServices(bundle.assets, chat), proxy)
     const rendererOf = renderersOf({ shells, assets, theme, chunks: bundle.chunks })
     last = { theme, bundle, rendererOf }
     return last
@@ -148,9 +149,10 @@ function withServices(assets: Assets, services: WidgetServices | undefined): Ass
   return services && assets.widget ? { ...assets, widget: { ...assets.widget, services } } : assets
 }
 
-/** In development requests go through the dev server, whatever the site has when it is built. */
-function withProxy(assets: Assets): Assets {
-  return assets.apiPanel ? { ...assets, apiPanel: { ...assets.apiPanel, proxy: devProxy } } : assets
+function withProxy(assets: Assets, proxy: string | undefined): Assets {
+  return proxy !== undefined && assets.apiPanel
+    ? { ...assets, apiPanel: { ...assets.apiPanel, proxy } }
+    : assets
 }
 
 /** The problems of links that code has put into a page: known when all documents that it links to are compiled. */

@@ -32,6 +32,8 @@ export interface PlannedSiteOptions {
   readonly cache: CacheStore
   /** The chat service of the widgets on the pages; undefined: the configured one. */
   readonly chat: WidgetServices | undefined
+  /** The proxy of requests to APIs; undefined: the configured one. */
+  readonly proxy: string | undefined
   /** Read when the site is planned. */
   readonly disk: SiteOnDisk
   /** Read when a page is made. */
@@ -84,7 +86,7 @@ export class PlannedSite {
 
   /** Plans all pages with the content as it was last read. */
   plan(): void {
-    const { disk, bundling, chat } = this.#options
+    const { disk, bundling, chat, proxy } = this.#options
     const { site } = disk
     // It is being read with other settings, and is planned after that.
     if (site === null) return
@@ -106,6 +108,7 @@ export class PlannedSite {
       drawings: this.#drawings,
       sent: this.sent,
       chat,
+      proxy,
       onStale: () => {
         this.#isStale = true
       },
