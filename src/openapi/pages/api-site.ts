@@ -34,7 +34,7 @@ export function createApiSite(api: ApiDescription, parts: ApiParts, place: ApiSi
     merge,
     descriptions,
     fragments: createFragments({ api, parts, ...descriptions }),
-    exampleOf: createExamples(merge),
+    exampleOf: createExamples(merge, api.schemaOf),
     schemaByRef: (ref) => schemas.get(ref),
     targetOf: createLinkTargets(api),
     operationsWithTag: (tag) => tagged.get(tag) ?? [],

@@ -107,7 +107,7 @@ test('made examples have the value of the discriminator that their schema stands
   Dog: { allOf: [{ $ref: '#/components/schemas/Animal' }] },
   Plant: { properties: { sort: { enum: [tree] } }, discriminator: { propertyName: sort } } } }\n`
   const { api } = await readSpec({ 'api.yaml': head + schemas })
-  const exampleOf = createExamples(createMerger(api()))
+  const exampleOf = createExamples(createMerger(api()), api().schemaOf)
   const made = (name: string) => exampleOf({ $ref: `#/components/schemas/${name}` }, null)
   expect(made('Item')).toEqual({ kind: 'a', x: 0 })
   expect(made('Animal')).toEqual({ type: 'dog' })
@@ -122,7 +122,7 @@ test.each([
   [{ minimum: 9007199254740990, multipleOf: 2 }, 9007199254740990],
   [{ exclusiveMinimum: 0.2, multipleOf: 0.1 }, 0.3],
 ])('a made number is a multiple: %j', (limits, value) => {
-  const exampleOf = createExamples(createMerger({ schemaOf: new Map() }))
+  const exampleOf = createExamples(createMerger({ schemaOf: new Map() }), new Map())
   expect(exampleOf({ type: ['number'], ...limits }, null)).toBe(value)
 })
 

@@ -1,8 +1,13 @@
 /** A value that a schema allows, for samples where its authors gave no example. The same for the same schema. */
 
 import { isObject } from '../../../shared/is-object.ts'
-import type { Schema } from '../../model.ts'
+import { createPatternTest } from '../../check/text-rules.ts'
+import type { ApiDescription, Schema } from '../../model.ts'
+import { isJson } from '../../request/encode.ts'
+import { hasFormat } from '../../request/formats.ts'
+import { validate } from '../../request/validate.ts'
 import type { ApiSite } from '../page-draft.ts'
+import { type MendTools, mendExample } from './mend-example.ts'
 import {
   type HiddenSide,
   isHidden,
@@ -11,6 +16,7 @@ import {
   type MergeSchema,
   nameOfRef,
 } from './merge-schema.ts'
+import { textForPattern } from './pattern-text.ts'
 import { valuesFor } from './schema-nodes.ts'
 
 interface ExampleOptions {
@@ -28,20 +34,50 @@ interface Where extends ExampleOptions {
 /** Values that one example holds at most, so that it stays readable. */
 const mostValues = 120
 
+const uses = { readOnly: 'request', writeOnly: 'response' } as const
+
 /** Gives examples of schemas, and keeps those it has made: a page shows the same one at up to three places. */
-export function createExamples(merge: MergeSchema): ApiSite['exampleOf'] {
+export function createExamples(
+  merge: MergeSchema,
+  schemaOf: ApiDescription['schemaOf'],
+): ApiSite['exampleOf'] {
+  const rules = {
+    schemaOf: (ref: string) => schemaOf.get(ref),
+    matches: createPatternTest(),
+    hasFormat,
+  }
   const known = new WeakMap<Schema, Map<HiddenSide, unknown>>()
   return (schema, hidden) => {
     const made = known.get(schema) ?? new Map<HiddenSide, unknown>()
     known.set(schema, made)
-    if (!made.has(hidden)) made.set(hidden, exampleOf(schema, { merge, hidden }))
+    if (!made.has(hidden)) {
+      const use = hidden === null ? 'both' : uses[hidden]
+      // Alternatives of `oneOf` that overlap are a matter of their authors: which one is meant is seen.
+      const problemsOf = (value: unknown) =>
+        validate(value, schema, { ...rules, use }).filter(({ key }) => key !== 'apiFitsSeveral')
+      made.set(hidden, exampleOf(schema, { merge, hidden }, problemsOf))
+    }
     return made.get(hidden)
   }
 }
 
-/** An example of a schema: the one it gives, its default, or a made one. Undefined: nothing is known of the value. */
-function exampleOf(schema: Schema, options: ExampleOptions): unknown {
-  return makeValue(schema, { ...options, hops: 0, around: [], room: { values: mostValues } })
+/**
+ * An example of a schema: the one it gives, its default, or a made one that fits. Undefined: nothing is known of the value, or
+ * none can be made that fits.
+ */
+function exampleOf(
+  schema: Schema,
+  options: ExampleOptions,
+  problemsOf: MendTools['problemsOf'],
+): unknown {
+  const given = givenValue(options.merge(schema, 0).schema)
+  if (given !== undefined) return given.value
+  const where = { ...options, around: [], room: { values: mostValues } }
+  const value = makeValue(schema, { ...where, hops: 0 })
+  if (value === undefined || problemsOf(value).length === 0) return value
+  const make = (inner: Schema, hops: number) =>
+    structuredClone(makeValue(inner, { ...where, hops }))
+  return mendExample(structuredClone(value), schema, { merge: options.merge, problemsOf, make })
 }
 
 function makeValue(schema: Schema, where: Where): unknown {
@@ -92,7 +128,7 @@ function plainValue(schema: Schema, where: Where): unknown {
   const type = schema.type?.find((one) => one !== 'null') ?? impliedType(schema)
   switch (type) {
     case 'string':
-      return textValue(schema)
+      return heldText(schema, where) ?? textValue(schema)
     case 'integer':
     case 'number':
       return numberValue(schema)
@@ -125,10 +161,35 @@ function listValue(schema: Schema, where: Where): unknown[] {
   return item === undefined ? [] : [item]
 }
 
-function otherKeys({ additionalProperties: other }: Schema, where: Where): object {
-  if (typeof other !== 'object') return {}
-  const value = makeValue(other, where)
-  return value === undefined ? {} : { key: value }
+function otherKeys(schema: Schema, where: Where): object {
+  const { additionalProperties: other, patternProperties, propertyNames } = schema
+  const [pattern] = patternProperties ?? []
+  const name = pattern === undefined ? nameOf(propertyNames, where) : textForPattern(pattern[0])
+  const inner = pattern?.[1] ?? other
+  if (typeof inner !== 'object' || name === null) return {}
+  const value = makeValue(inner, where)
+  return value === undefined ? {} : objectOf([[name, value]])
+}
+
+/** A name for a key that has none. */
+function nameOf(names: Schema | undefined, where: Where): string {
+  if (names === undefined) return 'key'
+  const { type: _, ...rules } = where.merge(names, where.hops).schema
+  const given = givenValue(rules)?.value
+  return typeof given === 'string' ? given : textValue(rules, 'key')
+}
+
+/** A text that holds a value of its own; undefined: it holds none that is known. */
+function heldText({ contentMediaType, contentSchema, contentEncoding }: Schema, where: Where) {
+  if (
+    contentMediaType === undefined ||
+    !isJson(contentMediaType) ||
+    contentEncoding !== undefined
+  ) {
+    return undefined
+  }
+  const value = contentSchema === undefined ? {} : makeValue(contentSchema, where)
+  return JSON.stringify(value ?? {})
 }
 
 /** Values of the formats of JSON Schema and OpenAPI. */
@@ -153,12 +214,13 @@ const formats: ReadonlyMap<string, string> = new Map([
   ['password', '••••••••'],
 ])
 
-function textValue(schema: Schema): string {
-  const { minLength = 0, maxLength = Infinity } = schema
+function textValue(schema: Schema, usual = 'string'): string {
+  const { pattern, minLength = 0, maxLength = Infinity } = schema
   const isEncoded = /^base64/i.test(schema.contentEncoding ?? '')
   const format = isEncoded ? 'byte' : schema.format
   const known = format === undefined ? undefined : formats.get(format)
-  const text = known ?? 'string'
+  const matching = pattern === undefined || known !== undefined ? null : textForPattern(pattern)
+  const text = known ?? matching ?? usual
   if (text.length < minLength) return text.padEnd(Math.min(minLength, 64), text)
   return text.length > maxLength ? text.slice(0, maxLength) : text
 }
