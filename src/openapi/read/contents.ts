@@ -89,6 +89,7 @@ function createContentReader(
       const schema = schemas.schema(own(raw, 'schema'), inside(spot, 'schema'))
       return {
         mediaType,
+        description: textAt(raw, 'description'),
         schema,
         itemSchema: schemas.schema(own(raw, 'itemSchema'), inside(spot, 'itemSchema')),
         examples: examples(raw, spot, { schema: schema ?? {}, use, mediaType }),

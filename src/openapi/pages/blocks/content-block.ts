@@ -15,6 +15,7 @@ import { schemaHtml } from '../schema/schema-html.ts'
 import { schemaMarkdown } from '../schema/schema-markdown.ts'
 import { type NodeContext, type SchemaNode, schemaTree } from '../schema/schema-nodes.ts'
 import { safeId } from '../text-anchors.ts'
+import { textBlock } from './blocks.ts'
 import { examplesOf } from './examples-block.ts'
 
 interface ContentParts {
@@ -35,8 +36,9 @@ export function contentBlock(
   id: string,
   { draft, context, hidden, isFound = false, isRequired = false, isMade = true }: ContentParts,
 ): PageBlock {
-  const { mediaType, schema, itemSchema } = content
-  const blocks: PageBlock[] = []
+  const { mediaType, description, schema, itemSchema } = content
+  const about = textBlock(description, draft, 3)
+  const blocks: PageBlock[] = about === null ? [] : [about]
   const examples = examplesOf(content, { ...draft, hidden, isMade })
   const addSchema = (one: Schema, key: ApiWord | null, own: string) => {
     const whole = schemaTree(one, context)

@@ -34,3 +34,24 @@ test('examples of parameters and headers have their summary and description', as
   expect(html).toContain('<p>A later one</p>\n<p><em>Counted</em> from 0.</p>')
   expect(html).toContain('<li>Example: <code>5</code></li>')
 })
+
+test('the description of a media type is text above its schema', async () => {
+  const { page, texts } = await readPages({
+    'api.yaml': `openapi: 3.2.0
+info: { title: T, version: '1' }
+paths:
+  /a:
+    get:
+      operationId: getA
+      responses:
+        '200':
+          description: D
+          content:
+            application/jsonl: { description: 'One *event* a line.', itemSchema: { type: string } }
+`,
+  })
+  expect(texts).toEqual([])
+  const { html, markdown } = page('get-a')
+  expect(html).toMatch(/application\/jsonl.*One <em>event<\/em> a line\..*Each item of the stream/s)
+  expect(markdown).toMatch(/`application\/jsonl`\n\nOne \*event\* a line\./)
+})
