@@ -154,6 +154,8 @@ export interface ApiBody {
 
 export interface ApiMedia {
   readonly mediaType: string
+  /** Of 3.2; `''`: none. */
+  readonly description: string
   /** Null: anything. */
   readonly schema: Schema | null
   /** Of the items of a stream (3.2). */

@@ -105,8 +105,8 @@ const words: Readonly<Record<SchemaProblemKey, (...args: readonly unknown[]) => 
     `must have at most ${count(limit, 'item')} as \`contains\` describes them`,
   apiTooFewProperties: (limit) => `must have at least ${count(limit, 'key')}`,
   apiTooManyProperties: (limit) => `must have at most ${count(limit, 'key')}`,
-  apiWrongPattern: (pattern) => `must match \`${pattern}\`…`,
-  apiWrongFormat: (format) => `must have the format \`${format}\`…`,
+  apiWrongPattern: (pattern) => `must match \`${pattern}\``,
+  apiWrongFormat: (format) => `must have the format \`${format}\``,
   apiRepeatedItem: (_, first) =>
     `is the same as item ${Number(first) - 1}, and no item may be there twice`,
   apiMissing: () => 'is missing',

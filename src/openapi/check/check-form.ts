@@ -6,7 +6,7 @@ import { inside, type Located, rootSpot, type Spot } from '../read/files/locatio
 import { isRaw, own, type Raw } from '../read/raw-value.ts'
 import type { Reading, SpecProblem } from '../read/reading.ts'
 import { checkParameters } from './check-parameters.ts'
-import { brokenRules } from './key-rules.ts'
+import { createKeyRules } from './key-rules.ts'
 import {
   type Form,
   parseShapes,
@@ -17,7 +17,7 @@ import {
 } from './shapes.ts'
 import { nameOf } from './spot-name.ts'
 import { hintForKey, hintForMapKey, hintForValue } from './usual-mistakes.ts'
-import { typeProblem } from './value-problems.ts'
+import { typeProblem, type Version } from './value-problems.ts'
 
 interface Task {
   readonly form: Form
@@ -36,7 +36,11 @@ interface Shaped {
 interface Check {
   readonly reading: Reading
   readonly minor: number
+  readonly version: Version
   readonly shapes: ReadonlyMap<ShapeName, ShapeFields>
+  /** Keys that objects must have. */
+  readonly required: ReadonlyMap<ShapeName, readonly string[]>
+  readonly brokenRules: ReturnType<typeof createKeyRules>
   readonly seen: Map<ShapeName, Set<object>>
   /** Work that is left. A list instead of recursion, because specifications can be deep. */
   readonly tasks: Task[]
@@ -49,13 +53,23 @@ interface Check {
 export function checkForm(root: Raw, reading: Reading, minor: number): void {
   const form: Form = { type: 'object', shape: 'OpenApi' }
   const tasks: Task[] = [{ form, value: root, spot: rootSpot('') }]
-  const check: Check = { reading, minor, shapes: parseShapes(), seen: new Map(), tasks }
+  const shapes = parseShapes()
+  const required = [...shapes].map(([name, fields]) => {
+    const keys = [...fields].flatMap(([key, field]) => (field.required ? [key] : []))
+    return [name, keys] as const
+  })
+  const check: Check = {
+    ...{ reading, minor, shapes, seen: new Map(), tasks },
+    required: new Map(required),
+    brokenRules: createKeyRules(minor),
+    version: { minor, isTwo: reading.files.isTwo },
+  }
   for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) checkTask(task, check)
 }
 
 function checkTask({ form, value, spot }: Task, check: Check): void {
   if (isMissingText({ form, value, spot }, check.reading)) return
-  const problem = typeProblem(form, value, { minor: check.minor, isTwo: check.reading.files.isTwo })
+  const problem = typeProblem(form, value, check.version)
   if (problem !== null) {
     const { message, ...hint } = { ...problem, ...hintAt(form, spot, value) }
     const text = `${nameOf(spot, check.reading)} ${message}.`
@@ -130,7 +144,7 @@ const callback: Form = {
 
 function checkKeys(object: Shaped, check: Check): void {
   const { reading, minor, tasks } = check
-  const { value, spot, fields } = object
+  const { shape, value, spot, fields } = object
   for (const key of Object.keys(value)) {
     const field = fields.get(key)
     const at = inside(spot, key)
@@ -139,8 +153,8 @@ function checkKeys(object: Shaped, check: Check): void {
     if (field !== undefined && field.since > minor)
       reading.report(tooNew(key, field, { spot: at, reading }))
   }
-  for (const [key, { required }] of fields) {
-    if (!required || Object.hasOwn(value, key)) continue
+  for (const key of check.required.get(shape) ?? []) {
+    if (Object.hasOwn(value, key)) continue
     const message = `${nameOf(inside(spot, key), reading)} is missing.`
     const hint = 'Add it: it is required here.'
     reading.report({ code: 'openapi-invalid', spot, message, hint })
@@ -148,8 +162,8 @@ function checkKeys(object: Shaped, check: Check): void {
   checkRulesOf(object, check)
 }
 
-function checkRulesOf({ shape, value, spot }: Shaped, { reading, minor }: Check): void {
-  for (const { key, message, ...rule } of brokenRules(shape, value, minor)) {
+function checkRulesOf({ shape, value, spot }: Shaped, { reading, brokenRules }: Check): void {
+  for (const { key, message, ...rule } of brokenRules(shape, value)) {
     const at = key === null ? spot : inside(spot, key)
     reading.report({ spot: at, message: `${nameOf(at, reading)} ${message}.`, ...rule })
   }

@@ -252,19 +252,51 @@ const rulesOf: Partial<Record<ShapeName, readonly KeyRule[]>> = {
   Xml: [{ oneOf: ['nodeType', 'attribute'] }, { oneOf: ['nodeType', 'wrapped'] }],
 }
 
-/** The rules that an object breaks. @param minor - version of OpenAPI 3 */
-export function brokenRules(shape: ShapeName, value: Raw, minor: number): BrokenRule[] {
-  const found = (rulesOf[shape] ?? []).flatMap((rule) => {
-    const { since = 0, until = Number.POSITIVE_INFINITY, when, code = 'openapi-invalid' } = rule
-    if (minor < since || minor > until || (when !== undefined && !when(value))) return []
-    return broken(rule, value).map((one) => {
-      const hint = rule.hint ?? one.hint
-      return { ...one, code, ...(hint !== undefined && { hint }) }
-    })
-  })
-  // Of two rules about one key the first says enough.
-  const keys = new Set<string | null>()
-  return found.filter(({ key }) => key === null || (!keys.has(key) && keys.add(key)))
+/**
+ * The rules of a version of OpenAPI, as a function from an object to those that it breaks.
+ * @param minor - version of OpenAPI 3
+ */
+export function createKeyRules(minor: number): (shape: ShapeName, value: Raw) => BrokenRule[] {
+  const prepared = new Map(
+    Object.entries(rulesOf).map(([shape, rules]) => [
+      shape,
+      rules
+        .filter(({ since = 0, until = minor }) => since <= minor && minor <= until)
+        .map((rule) => ({ rule, key: keyOf(rule) })),
+    ]),
+  )
+  return (shape, value) => {
+    const found: BrokenRule[] = []
+    for (const { rule, key } of prepared.get(shape) ?? []) {
+      // Nearly every object lacks the keys of nearly every rule.
+      if (key !== null && own(value, key) === undefined) continue
+      if (rule.when?.(value) !== false) addBroken(rule, value, found)
+    }
+    return found
+  }
+}
+
+/** Of two rules about one key the first says enough. */
+function addBroken(rule: KeyRule, value: Raw, found: BrokenRule[]): void {
+  for (const one of broken(rule, value)) {
+    if (one.key !== null && found.some((other) => other.key === one.key)) continue
+    const { code = 'openapi-invalid', hint = one.hint } = rule
+    found.push({ ...one, code, ...(hint !== undefined && { hint }) })
+  }
+}
+
+/** The key without which a rule cannot be broken; null: there are several, or it is about one that lacks. */
+function keyOf({
+  oneOf,
+  never,
+  filled,
+  single,
+  ordered,
+  choices,
+  matches,
+}: KeyRule): string | null {
+  const [only] = never?.length === 1 ? never : []
+  return only ?? filled ?? single ?? (ordered ?? choices ?? matches ?? oneOf)?.[0] ?? null
 }
 
 type Broken = Omit<BrokenRule, 'code'>

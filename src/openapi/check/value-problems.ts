@@ -6,7 +6,7 @@ import { isRaw } from '../read/raw-value.ts'
 import { type Form, type PatternName, patterns, type ShapeName } from './shapes.ts'
 
 /** What a file is written in. */
-interface Version {
+export interface Version {
   /** Of OpenAPI 3. */
   readonly minor: number
   readonly isTwo: boolean

@@ -98,6 +98,7 @@ function createContentReader(
       const schema = schemas.schema(own(raw, 'schema'), inside(spot, 'schema'))
       return {
         mediaType,
+        description: textAt(raw, 'description'),
         schema,
         itemSchema: schemas.schema(own(raw, 'itemSchema'), inside(spot, 'itemSchema')),
         examples: read.examples(raw, spot, { schema: schema ?? {}, use, mediaType }),

@@ -158,6 +158,8 @@ function addDynamic(draft: Draft, { raw, spot, tools }: Conversion): void {
 
 /** Keys that depend on others; until 2019-09 one keyword named keys or held a schema. */
 function addDependencies(draft: Draft, { raw, spot, tools }: Conversion): void {
+  const keys = ['dependencies', 'dependentRequired']
+  if (!keys.some((key) => Object.hasOwn(raw, key))) return
   const older = rawOf(raw, 'dependencies')
   const lists = { ...older, ...rawOf(raw, 'dependentRequired') }
   const required = new Map(

@@ -53,6 +53,8 @@ interface At {
   /** The schemas around this one that bind dynamic references, innermost first. */
   readonly scopes: Scopes
   readonly problems: Found[]
+  /** Whether there is a problem is all that is asked. */
+  readonly isQuick: boolean
   /** Keys or indexes that a keyword has said something of; null: no schema asks. */
   readonly seen: Set<string | number> | null
 }
@@ -69,7 +71,15 @@ export function validate(
   options: ValidationOptions,
 ): SchemaProblem[] {
   const run: Run = { ...options, left: mostSteps, found: [] }
-  const at: At = { run, path: null, depth: 0, scopes: null, problems: run.found, seen: null }
+  const at: At = {
+    run,
+    path: null,
+    depth: 0,
+    scopes: null,
+    problems: run.found,
+    isQuick: false,
+    seen: null,
+  }
   try {
     evaluate(value, schema, at)
   } catch (error) {
@@ -102,30 +112,26 @@ function get<Value>(named: Named<Value> | undefined, key: string): Value | undef
     : undefined
 }
 
-function entriesOf<Value>(named: Named<Value> | undefined): Iterable<readonly [string, Value]> {
-  if (named === undefined) return []
+function entriesOf<Value>(named: Named<Value>): Iterable<readonly [string, Value]> {
   return named instanceof Map ? named : Object.entries(named as Readonly<Record<string, Value>>)
 }
 
-const into = (at: At, key: string | number): At => ({
-  ...at,
-  path: { key, up: at.path },
-  seen: null,
-})
+function into(at: At, key: string | number): At {
+  const { run, depth, scopes, problems, isQuick } = at
+  return { run, path: { key, up: at.path }, problems, isQuick, depth, scopes, seen: null }
+}
 
 function evaluate(value: unknown, schema: ValidationSchema, from: At): void {
-  const { run } = from
+  const { run, path, problems, isQuick } = from
+  if (isQuick && problems.length > 0) return
   spend(run, 1)
   if (from.depth > deepest) throw stop
   if (schema.isForeign || (value === null && schema.nullable)) return
   const { dynamicAnchors: anchors } = schema
   const asks = schema.unevaluatedProperties !== undefined || schema.unevaluatedItems !== undefined
-  const at: At = {
-    ...from,
-    depth: from.depth + 1,
-    scopes: anchors === undefined ? from.scopes : { anchors, outer: from.scopes },
-    seen: asks ? new Set() : from.seen,
-  }
+  const scopes = anchors === undefined ? from.scopes : { anchors, outer: from.scopes }
+  const seen = asks ? new Set<string | number>() : from.seen
+  const at: At = { run, path, problems, isQuick, depth: from.depth + 1, scopes, seen }
   const target = targetOf(schema, at)
   if (target !== undefined) evaluate(value, target, at)
   if (schema.$ref !== undefined && run.isRefAlone) return
@@ -239,8 +245,9 @@ function checkItems(value: readonly unknown[], schema: ValidationSchema, at: At)
 }
 
 /** `false` as a schema. */
-function isNothing({ not, ...others }: ValidationSchema): boolean {
-  return not !== undefined && Object.keys(not).length === 0 && Object.keys(others).length === 0
+function isNothing(schema: ValidationSchema): boolean {
+  const { not } = schema
+  return not !== undefined && Object.keys(not).length === 0 && Object.keys(schema).length === 1
 }
 
 function checkUnique(value: readonly unknown[], at: At): void {
@@ -293,7 +300,7 @@ function checkKeys(value: JsonObject, schema: ValidationSchema, at: At): void {
   if (keys.length > maxProperties) report(at, 'apiTooManyProperties', maxProperties)
   checkRequired(value, schema, at)
   for (const key of keys) {
-    for (const of of schemasOf(key, schema, at.run)) checkField({ key, value: value[key] }, of, at)
+    checkProperty({ key, value: value[key] }, schema, at)
     const { propertyNames: names } = schema
     if (names !== undefined && attempt(key, names, into(at, key)).problems.length > 0)
       report(into(at, key), 'apiWrongName', key)
@@ -307,6 +314,7 @@ function checkRequired(value: JsonObject, schema: ValidationSchema, at: At): voi
     spend(at.run, 0.1)
     if (!Object.hasOwn(value, key) && isNeeded(key, schema, at.run)) report(at, 'apiMissing', key)
   }
+  if (schema.dependentRequired === undefined) return
   for (const [key, needed] of entriesOf(schema.dependentRequired)) {
     spend(at.run, 0.1)
     if (!Object.hasOwn(value, key)) continue
@@ -325,19 +333,21 @@ function isNeeded(key: string, { properties }: ValidationSchema, { use, schemaOf
   return !(isReadOnly && use !== 'response') && !(isWriteOnly && use !== 'request')
 }
 
-/** The schemas of a property; `false`: it must not be there. */
-function schemasOf(
-  key: string,
-  { properties, patternProperties, additionalProperties: more }: ValidationSchema,
-  run: Run,
-): (ValidationSchema | boolean)[] {
-  const own = get(properties, key)
-  const found = own === undefined ? [] : [own]
-  for (const [pattern, of] of entriesOf(patternProperties)) {
-    spend(run, 1)
-    if (run.matches(key, pattern)) found.push(of)
+/** Compares a property with what its name, its form and the other names say of it. */
+function checkProperty(field: Field & { key: string }, schema: ValidationSchema, at: At): void {
+  const { properties, patternProperties, additionalProperties: more } = schema
+  const own = get(properties, field.key)
+  let isKnown = own !== undefined
+  if (own !== undefined) checkField(field, own, at)
+  if (patternProperties !== undefined) {
+    for (const [pattern, of] of entriesOf(patternProperties)) {
+      spend(at.run, 1)
+      if (!at.run.matches(field.key, pattern)) continue
+      isKnown = true
+      checkField(field, of, at)
+    }
   }
-  return found.length === 0 && more !== undefined ? [more] : found
+  if (!isKnown && more !== undefined) checkField(field, more, at)
 }
 
 interface Field {
@@ -348,19 +358,22 @@ interface Field {
 /** A property or an item. */
 function checkField({ key, value }: Field, schema: ValidationSchema | boolean, at: At): void {
   at.seen?.add(key)
+  if (schema === true || (at.isQuick && at.problems.length > 0)) return
   const inner = into(at, key)
-  if (schema === true) return
   if (schema !== false && !isNothing(schema)) evaluate(value, schema, inner)
   else if (typeof key === 'number') report(inner, 'apiExtraItem')
   else report(inner, 'apiUnknownProperty', key)
 }
 
-/** Compares without reporting. */
-function attempt(value: unknown, schema: ValidationSchema, at: At): Pick<At, 'problems' | 'seen'> {
-  const made = { problems: [], seen: at.seen === null ? null : new Set<string | number>() }
-  evaluate(value, schema, { ...at, ...made })
-  return made
+/** Whether a value fits, without a report. */
+function attempt(value: unknown, schema: ValidationSchema, at: At): Tried {
+  const seen = at.seen === null ? null : new Set<string | number>()
+  const problems: Found[] = []
+  evaluate(value, schema, { ...at, problems, seen, isQuick: true })
+  return { problems, seen }
 }
+
+type Tried = Pick<At, 'problems' | 'seen'>
 
 function merge(at: At, { seen }: Pick<At, 'seen'>): void {
   for (const key of seen ?? []) at.seen?.add(key)
@@ -383,59 +396,59 @@ function checkParts(value: unknown, schema: ValidationSchema, at: At): void {
 function checkAny(value: unknown, schema: ValidationSchema, at: At): void {
   const { anyOf } = schema
   if (anyOf === undefined) return
-  const tried: Found[][] = []
   let fits = false
   for (const one of anyOf) {
-    const { problems, seen } = attempt(value, one, at)
-    tried.push(problems)
-    if (problems.length > 0) continue
+    const tried = attempt(value, one, at)
+    if (tried.problems.length > 0) continue
     fits = true
-    merge(at, { seen })
+    merge(at, tried)
     // The others only say which keys they know.
     if (at.seen === null) break
   }
-  if (!fits) reportNone(value, { schema, list: anyOf, tried }, at)
+  if (!fits) reportNone(value, { ...schema, list: anyOf }, at)
 }
 
 function checkOne(value: unknown, schema: ValidationSchema, at: At): void {
   const { oneOf } = schema
   if (oneOf === undefined) return
-  const tried = oneOf.map((one) => attempt(value, one, at))
-  const fitting = tried.flatMap(({ problems }, index) => (problems.length === 0 ? [index] : []))
-  const [first] = fitting
-  if (first === undefined) {
-    const problems = tried.map((one) => one.problems)
-    reportNone(value, { schema, list: oneOf, tried: problems }, at)
-  } else if (fitting.length > 1) report(at, 'apiFitsSeveral', ...fitting.map((index) => index + 1))
-  else merge(at, tried[first] as At)
+  const fitting = oneOf.flatMap((one, index) => {
+    const tried = attempt(value, one, at)
+    return tried.problems.length === 0 ? [{ index, tried }] : []
+  })
+  const [first, ...others] = fitting
+  if (first === undefined) reportNone(value, { ...schema, list: oneOf }, at)
+  else if (others.length > 0) report(at, 'apiFitsSeveral', ...fitting.map(({ index }) => index + 1))
+  else merge(at, first.tried)
 }
 
-interface Alternatives {
-  readonly schema: ValidationSchema
+interface Alternatives extends Pick<ValidationSchema, 'discriminator'> {
   readonly list: readonly ValidationSchema[]
-  /** The problems with each. */
-  readonly tried: readonly (readonly Found[])[]
 }
 
 /** The problems with the alternative that is meant, where that is clear. */
-function reportNone(value: unknown, { schema, list, tried }: Alternatives, at: At): void {
-  const named = chosenByName(value, schema, list)
+function reportNone(value: unknown, alternatives: Alternatives, at: At): void {
+  const meant = at.isQuick ? undefined : meantOf(value, alternatives, at)
+  if (meant === undefined) report(at, 'apiFitsNone', alternatives.list.length)
+  for (const { key, args, path } of meant ?? []) report({ ...at, path }, key, ...args)
+}
+
+function meantOf(value: unknown, alternatives: Alternatives, at: At): Found[] | undefined {
+  const tried = alternatives.list.map((one) => {
+    const problems: Found[] = []
+    evaluate(value, one, { ...at, problems, seen: null })
+    return problems
+  })
+  const named = tried[chosenByName(value, alternatives)]
   // Others are of another type, as null beside a reference, or have another value where this one says its kind.
   const isOther = ({ key, path }: Found) =>
     (key === 'apiWrongType' && path === at.path) ||
     (key === 'apiWrongEnum' && path !== null && path.up === at.path)
   const [near, ...others] = tried.filter((problems) => !problems.some(isOther))
-  const meant = tried[named] ?? (others.length === 0 ? near : undefined)
-  if (meant === undefined) report(at, 'apiFitsNone', list.length)
-  for (const { key, args, path } of meant ?? []) report({ ...at, path }, key, ...args)
+  return named ?? (others.length === 0 ? near : undefined)
 }
 
 /** The index of the alternative that the discriminator of a value names; -1: none. */
-function chosenByName(
-  value: unknown,
-  { discriminator }: ValidationSchema,
-  list: readonly ValidationSchema[],
-): number {
+function chosenByName(value: unknown, { discriminator, list }: Alternatives): number {
   const name = discriminator && isObject(value) ? value[discriminator.propertyName] : undefined
   if (typeof name !== 'string' || discriminator === undefined) return -1
   const { mapping } = discriminator

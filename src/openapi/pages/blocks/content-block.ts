@@ -16,7 +16,7 @@ import { schemaHtml } from '../schema/schema-html.ts'
 import { schemaMarkdown } from '../schema/schema-markdown.ts'
 import { type NodeContext, type SchemaNode, schemaTree } from '../schema/schema-nodes.ts'
 import { safeId } from '../text-anchors.ts'
-import { tabsHtml } from './blocks.ts'
+import { tabsHtml, textBlock } from './blocks.ts'
 import { examplesOf, mediaValues } from './examples-block.ts'
 
 interface ContentParts {
@@ -69,8 +69,9 @@ export function contentBlocks(
 /** Media types that say the same, in the order of the first of each. */
 function equalContents(contents: readonly ApiMedia[]): [ApiMedia, ...ApiMedia[]][] {
   const groups: [ApiMedia, ...ApiMedia[]][] = []
-  const isSame = (a: ApiMedia, b: ApiMedia) =>
-    isDeepStrictEqual([a.schema, a.itemSchema, a.encoding], [b.schema, b.itemSchema, b.encoding])
+  const said = ({ description, schema, itemSchema, encoding }: ApiMedia) =>
+    [description, schema, itemSchema, encoding] as const
+  const isSame = (a: ApiMedia, b: ApiMedia) => isDeepStrictEqual(said(a), said(b))
   for (const content of contents) {
     const group = groups.find(([first]) => isSame(first, content))
     if (group === undefined) groups.push([content])
@@ -85,8 +86,9 @@ function contentBlock(
   id: string,
   { draft, context, hidden, isFound = false, isRequired = false, isMade = true }: ContentParts,
 ): PageBlock {
-  const { schema, itemSchema, encoding: fields } = contents[0]
-  const blocks: PageBlock[] = []
+  const { description, schema, itemSchema, encoding: fields } = contents[0]
+  const about = textBlock(description, draft, 3)
+  const blocks: PageBlock[] = about === null ? [] : [about]
   const examples = contents.flatMap((content) =>
     examplesOf(content, { ...draft, hidden, isMade }).map((example) => ({ content, ...example })),
   )

@@ -70,4 +70,24 @@ test('how values are written is shown where it is not the usual way', async () =
     '`five`: Reserved characters such as / and ? are sent as they are',
     '`six`: Written as: `a=string,b=0`',
   ])
+
+test('the description of a media type is text above its schema', async () => {
+  const { page, texts } = await readPages({
+    'api.yaml': `openapi: 3.2.0
+info: { title: T, version: '1' }
+paths:
+  /a:
+    get:
+      operationId: getA
+      responses:
+        '200':
+          description: D
+          content:
+            application/jsonl: { description: 'One *event* a line.', itemSchema: { type: string } }
+`,
+  })
+  expect(texts).toEqual([])
+  const { html, markdown } = page('get-a')
+  expect(html).toMatch(/application\/jsonl.*One <em>event<\/em> a line\..*Each item of the stream/s)
+  expect(markdown).toMatch(/`application\/jsonl`\n\nOne \*event\* a line\./)
 })
