@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import type { OpenapiOptions, SpecSummary } from '../../commands/openapi/openapi.ts'
 import type { Level } from '../../openapi/diff/change.ts'
-import type { DiffResult, PlacedChange } from '../../openapi/diff/diff.ts'
+import type { byLevel, PlacedChange } from '../../openapi/diff/diff.ts'
 import { DocsgenError } from '../../shared/diagnostic.ts'
 import { type Call, type CommandDefinition, type CommonFlags, refuseOptions } from '../command.ts'
 import { attempt, type ExitCode, exitCodeOf, exitCodeOfError } from '../errors.ts'
@@ -125,35 +125,33 @@ async function compareFiles(call: Call<OpenapiFlags>): Promise<ExitCode> {
   const { args, flags, streams, report } = call
   const [old = '', next = ''] = args.slice(1).map((file = '') => resolve(streams.cwd, file))
   const changelog = flags.changelog === undefined ? null : resolve(streams.cwd, flags.changelog)
-  const { diff, countLevels } = await import('../../openapi/diff/diff.ts')
-  const result = await diff({ old, next, changelog })
-  const counts = countLevels(result.changes)
-  if (flags.json) report.json({ version: 1, ...counts, ...result })
-  else report.data(diffList(result, counts))
-  const failing = failLevels.slice(0, failLevels.indexOf(flags.failOn ?? 'breaking') + 1)
-  const fails =
-    flags.failOn !== 'never' && result.changes.some(({ level }) => failing.includes(level))
-  return fails ? 1 : 0
+  const compare = await import('../../openapi/diff/diff.ts')
+  const result = await compare.diff({ old, next, changelog })
+  const groups = compare.byLevel(result.changes)
+  const counts = [...groups].map(([level, { count }]) => [level, count] as const)
+  if (flags.json) report.json({ version: 1, ...Object.fromEntries(counts), ...result })
+  else report.data(diffList(groups))
+  const { failOn = 'breaking' } = flags
+  const failing = failOn === 'never' ? [] : failLevels.slice(0, failLevels.indexOf(failOn) + 1)
+  return counts.some(([level, count]) => count > 0 && failing.includes(level)) ? 1 : 0
 }
 
 const levelTitles = { breaking: 'BREAKING', warning: 'MAY BREAK', info: 'INFO' } as const
 
 /** Changes by level, and in it by operation or schema. */
-function diffList({ changes }: DiffResult, counts: Readonly<Record<Level, number>>): string {
-  if (changes.length === 0) return 'Nothing has changed for clients.\n'
-  const lines = (Object.keys(levelTitles) as Level[]).flatMap((level) => {
-    if (counts[level] === 0) return []
-    const places = new Map<string, string[]>()
-    for (const change of changes) {
-      if (change.level !== level) continue
-      const line = `    ${printableLine(change.message)}  [${change.id}]${placeWords(change)}`
-      places.set(change.where, [...(places.get(change.where) ?? []), line])
-    }
-    const groups = [...places].flatMap(([where, list]) => [`  ${printableLine(where)}`, ...list])
-    return [`${levelTitles[level]} (${counts[level]})`, ...groups, '']
+function diffList(groups: ReturnType<typeof byLevel<PlacedChange>>): string {
+  const count = (level: Level) => groups.get(level)?.count ?? 0
+  const all = count('breaking') + count('warning') + count('info')
+  if (all === 0) return 'Nothing has changed for clients.\n'
+  const lines = [...groups].flatMap(([level, { places }]) => {
+    if (places.size === 0) return []
+    const list = [...places].flatMap(([where, changes]) => [
+      `  ${printableLine(where)}`,
+      ...changes.map((one) => `    ${printableLine(one.message)}  [${one.id}]${placeWords(one)}`),
+    ])
+    return [`${levelTitles[level]} (${count(level)})`, ...list, '']
   })
-  const { breaking, warning } = counts
-  const sum = `${plural(changes.length, 'change')}: ${breaking} breaking, ${warning} that may break`
+  const sum = `${plural(all, 'change')}: ${count('breaking')} breaking, ${count('warning')} that may break`
   return `${lines.join('\n')}\n${sum}\n`
 }
 

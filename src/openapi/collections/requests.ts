@@ -104,7 +104,7 @@ export type CollectionAuth =
  */
 export function requestCollection(api: ApiDescription, origin: string): RequestCollection {
   const merge = createMerger(api)
-  const site = { api, merge, exampleOf: createExamples(merge) }
+  const site = { api, merge, exampleOf: createExamples(merge, api.schemaOf) }
   const variables = createVariables(api, origin)
   const tagged = byTag(api.operations.map((one) => ({ ...one, tags: one.tags.slice(0, 1), one })))
   const inside = byParent(api.tags)

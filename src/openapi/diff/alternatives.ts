@@ -49,7 +49,7 @@ export const alternatives: PartRule = ({ old, next, place }, tools) => {
       old: pointersIn(place.at, [before.kind, String(before.list.indexOf(one))]).old,
       next: pointersIn(place.at, [after.kind, String(after.list.indexOf(other))]).next,
     }
-    tools.compare(one, other, { ...place, at })
+    tools.compare(one, other, { ...place, at, depth: place.depth + 1 })
   }
   const name = partName(place)
   for (const one of matched.removed) {

@@ -68,6 +68,8 @@ export interface SchemaPlace {
   /** Changes break nobody: the operation is a draft, or the value is not in such messages. */
   readonly isFree: boolean
   readonly at: Both<string>
+  /** How many schemas it is inside of. */
+  readonly depth: number
 }
 
 /** Two schemas that are compared. */
@@ -117,7 +119,8 @@ export function pointersIn({ old, next }: Both<string>, keys: readonly string[])
 
 /** The place of a schema inside of another one. @param keys - from there to it, as they are written in specifications */
 export function placeIn(place: SchemaPlace, path: string, keys: readonly string[]): SchemaPlace {
-  return { ...place, path, noun: place.inner, at: pointersIn(place.at, keys) }
+  const { inner: noun, depth } = place
+  return { ...place, path, noun, depth: depth + 1, at: pointersIn(place.at, keys) }
 }
 
 /** The first words of ids of properties inside of a place: `request-`, `request-parameter-`. */
@@ -127,8 +130,13 @@ export function prefixOf({ part, inner }: SchemaPlace): string {
 }
 
 /** The name of a part of a value in messages. @param path - `address.city`; `''`: the whole value */
-export function partName({ path, part }: Pick<SchemaPlace, 'path' | 'part'>): string {
-  return path === '' ? `the ${part}` : `“${path}” of the ${part}`
+export function partName({ path, part, isSent }: SchemaPlace): string {
+  // Of webhooks and callbacks clients receive the requests.
+  const whole = {
+    request: isSent ? 'the request' : 'the received request',
+    response: isSent ? 'the sent response' : 'the response',
+  }
+  return path === '' ? whole[part] : `“${path}” of ${whole[part]}`
 }
 
 /** The path of a property in messages. @param path - of the object */

@@ -41,8 +41,10 @@ function section(title: string, changes: readonly ApiChange[]): string[] {
 }
 
 /** The changes of each operation, schema or other part, in the order in which they are met. */
-export function byPlace(changes: readonly ApiChange[]): Map<string, ApiChange[]> {
-  const groups = new Map<string, ApiChange[]>()
+export function byPlace<Change extends Pick<ApiChange, 'where'>>(
+  changes: readonly Change[],
+): ReadonlyMap<string, readonly Change[]> {
+  const groups = new Map<string, Change[]>()
   for (const change of changes) {
     const group = groups.get(change.where)
     if (group === undefined) groups.set(change.where, [change])

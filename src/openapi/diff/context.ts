@@ -36,6 +36,7 @@ export function placeOf(context: Context, part: Part, keys: readonly string[]): 
     isText: false,
     isFree,
     at: pointersIn(at, keys),
+    depth: 0,
   }
 }
 

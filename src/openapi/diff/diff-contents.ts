@@ -1,5 +1,5 @@
 /** Compares bodies and responses: their media types, their schemas and how they are encoded. */
-import type { ApiBody, ApiMedia, ApiResponse } from '../model.ts'
+import type { ApiBody, ApiMedia, ApiResponse, Schema } from '../model.ts'
 import { type Both, diffNames, type Level } from './change.ts'
 import {
   applyRules,
@@ -11,6 +11,7 @@ import {
   type Rules,
 } from './context.ts'
 import { diffHeaders } from './diff-parameters.ts'
+import { withoutBinary } from './normal-form.ts'
 
 /** Compares the bodies of requests; null: there is none. */
 export function diffBodies({ old, next }: Both<ApiBody | null>, context: Context): void {
@@ -138,14 +139,17 @@ const mediaRules: Rules<ApiMedia, [context: Context, content: ContentPlace]> = {
   mediaType(pair, context, content) {
     if (pair.old.mediaType !== pair.next.mediaType) addRenamed(pair, context, content)
   },
+  description: null,
   examples: null,
   schema({ old, next }, context, content) {
     const { part, name } = content
     const keys = [...content.keys, next.mediaType]
     const isText = !/[/+]json\b/i.test(next.mediaType)
     const place = { ...placeOf(context, part, [...keys, 'schema']), isText }
-    const isNew = old.schema === null
-    if (isNew === (next.schema === null)) {
+    const isNone = (schema: Schema | null) =>
+      schema === null || (isText && Object.keys(withoutBinary(schema)).length === 0)
+    const isNew = isNone(old.schema)
+    if (isNew === isNone(next.schema)) {
       if (!isNew) context.schemas.compare(old.schema, next.schema, place)
       return
     }

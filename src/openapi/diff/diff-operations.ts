@@ -15,14 +15,20 @@ import { diffParameters } from './diff-parameters.ts'
 import { createSchemaDiff, type SchemaDiff } from './diff-schemas.ts'
 import { diffSchemes, diffSecurity } from './diff-security.ts'
 import { lifecycleChanges, mayChange, removalOf } from './lifecycle.ts'
+import { withNamedRefs } from './named-refs.ts'
 import { diffVersions } from './versions.ts'
 
 /**
  * All changes, the gravest first, else in the order of the newer specification.
  * @param today - `2027-01-31`: whether the day of a removal has come
  */
-export function diffApis(old: ApiDescription, next: ApiDescription, today: string): ApiChange[] {
+export function diffApis(
+  before: ApiDescription,
+  after: ApiDescription,
+  today: string,
+): ApiChange[] {
   const changes = createChanges()
+  const [old, next] = [withNamedRefs(before), withNamedRefs(after)] as const
   const schemas = createSchemaDiff({ old, next }, changes, today)
   const servers = { old: old.servers, next: next.servers }
   applyRules(

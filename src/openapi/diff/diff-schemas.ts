@@ -14,7 +14,7 @@ import {
   type SchemaPair,
   type SchemaPlace,
 } from './change.ts'
-import { normalForm } from './normal-form.ts'
+import { normalForm, withoutBinary } from './normal-form.ts'
 import { partRules, valueRules } from './schema-table.ts'
 import { types } from './value-rules.ts'
 
@@ -27,35 +27,39 @@ export interface SchemaDiff {
   readonly resolve: Readonly<Both<(schema: Schema) => Schema>>
 }
 
-type Named = Pick<ApiDescription, 'schemaOf'>
+type Named = Pick<ApiDescription, 'schemas' | 'schemaOf'>
 
-/** Deeper parts of schemas without a name are not compared. */
-const maxDepth = 50
+/** Deeper parts of schemas without a name are not compared; files have no more levels. */
+const maxDepth = 1000
 
 /** @param changes - to which differences are added @param today - `2027-01-31` */
 export function createSchemaDiff(apis: Both<Named>, changes: Changes, today: string): SchemaDiff {
   const met = new Set<string>()
   const named: SchemaPair[] = []
+  const pointers = { old: pointersOf(apis.old), next: pointersOf(apis.next) }
   const resolve = { old: resolver(apis.old), next: resolver(apis.next) }
   const compare: SchemaDiff['compare'] = (one, other, place) => {
-    if (place.path.split('.').length > maxDepth) return
+    if (place.depth > maxDepth) return
     const found = resolvedPair({ old: one, next: other }, apis, place)
     for (const finding of nullChanges(found)) changes.add(changeAt(place, finding))
     const key = keyOf(found)
     if (key !== null && met.has(key)) return
     met.add(key ?? '')
-    if (found.isNamed) named.push(found.isSame ? ownPlace(found) : found.pair)
+    if (found.isNamed) named.push(namedPair(found, pointers))
     else parts(found.pair)
   }
   const parts = ({ place, ...written }: SchemaPair) => {
     const find = (finding: Finding) => changes.add(changeAt(place, finding))
+    const tools = { find, compare, resolve, today }
     const { own, whole, common } = joinAllOf(lifted(written), apis)
+    const pair = { ...own, whole, place }
+    const wholePair = { ...whole, place }
     for (const [diff, key] of valueRules) {
       // A rule that another part of `allOf` states, too, still holds when it moves from one part to the other.
-      if (diff({ ...own, place }).length === 0) continue
-      for (const finding of diff({ ...whole, place })) find({ keys: [key], ...finding })
+      if (diff(pair).length === 0) continue
+      for (const finding of diff(wholePair)) find({ keys: [key], ...finding })
     }
-    for (const diff of partRules) diff({ ...own, whole, place }, { find, compare, resolve, today })
+    for (const diff of partRules) diff(pair, tools)
     for (const $ref of common) compare({ $ref }, { $ref }, place)
   }
   return {
@@ -84,7 +88,11 @@ function resolvedPair(
   apis: Both<Named>,
   place: SchemaPlace,
 ): ResolvedPair {
-  const forms = { old: normalForm(written.old ?? {}), next: normalForm(written.next ?? {}) }
+  const form = (schema: Schema | null) => {
+    const made = normalForm(schema ?? {})
+    return place.isText ? { ...made, schema: withoutBinary(made.schema) } : made
+  }
+  const forms = { old: form(written.old), next: form(written.next) }
   const schemas = lifted({ old: forms.old.schema, next: forms.next.schema })
   // One that is seen as the only alternative stays that.
   const { old, next } = schemas
@@ -119,9 +127,11 @@ function nullChanges({ isSame, pair, plain }: ResolvedPair): Finding[] {
  * The key under which a pair counts as compared; null: it is compared at each place. Without keys there would be no end:
  * properties of two joined schemas can lead back to the same two.
  */
-function keyOf({ refs, pair: { old, next, place } }: ResolvedPair): string | null {
+function keyOf({ refs, isSame, pair: { old, next, place } }: ResolvedPair): string | null {
   const { where, path, part, noun, isSent, isText, isFree } = place
-  const use = `${part} ${noun} ${isSent} ${isText} ${isFree}`
+  // A body and a property differ in the kind of a change, which is told of schemas of the same name only.
+  const kind = isSame || noun !== 'body' ? noun : 'property'
+  const use = `${part} ${kind} ${isSent} ${isText} ${isFree}`
   if (refs.old !== undefined || refs.next !== undefined) {
     return `${refs.old ?? where + path} ${refs.next ?? where + path} ${use}`
   }
@@ -155,8 +165,22 @@ function withNull(schema: Schema, orNull: boolean): Schema {
   return { ...schema, type: [...schema.type, 'null'] }
 }
 
+/** Where the schemas with a name stand. */
+function pointersOf({ schemas }: Named): ReadonlyMap<string, string> {
+  return new Map(schemas.map(({ ref, pointer }) => [ref, pointer]))
+}
+
 /** Changes of a schema with a name are listed once, as its own. */
-function ownPlace({ plain: { place, ...schemas }, refs: { next = '' } }: ResolvedPair): SchemaPair {
-  const at = { old: next, next }
-  return { ...schemas, place: { ...place, where: `schema ${nameOf(next)}`, path: '', at } }
+function namedPair(found: ResolvedPair, pointers: Both<ReadonlyMap<string, string>>): SchemaPair {
+  const { plain, pair, refs, isSame } = found
+  const { place } = pair
+  const at = {
+    old: refs.old === undefined ? place.at.old : (pointers.old.get(refs.old) ?? refs.old),
+    next: refs.next === undefined ? place.at.next : (pointers.next.get(refs.next) ?? refs.next),
+  }
+  if (!isSame) return { ...pair, place: { ...place, at } }
+  return {
+    ...plain,
+    place: { ...place, where: `schema ${nameOf(refs.next ?? '')}`, path: '', at, depth: 0 },
+  }
 }

@@ -7,8 +7,8 @@ import { createLongNumbers, type LongNumbers, withWritten } from '../long-number
 import type { ApiDescription } from '../model.ts'
 import { createParsedFiles } from '../read/files/spec-files.ts'
 import { type ReadApi, readApi } from '../read/read-api.ts'
-import { type ApiChange, type Both, kindOf, type Level } from './change.ts'
-import { type Compared, changelog } from './changelog.ts'
+import { type ApiChange, type Both, kindOf, type Level, levels } from './change.ts'
+import { byPlace, type Compared, changelog } from './changelog.ts'
 import { diffApis } from './diff-operations.ts'
 
 export interface DiffOptions {
@@ -35,10 +35,18 @@ export interface DiffResult {
   readonly changes: readonly PlacedChange[]
 }
 
-/** How many changes are of each level. */
-export function countLevels(changes: readonly Pick<ApiChange, 'level'>[]): Record<Level, number> {
-  const count = (level: Level) => changes.filter((change) => change.level === level).length
-  return { breaking: count('breaking'), warning: count('warning'), info: count('info') }
+/** The changes of each level, and in it by operation, schema or other part. */
+export function byLevel<Change extends Pick<ApiChange, 'where' | 'level'>>(
+  changes: readonly Change[],
+): ReadonlyMap<
+  Level,
+  { readonly count: number; readonly places: ReturnType<typeof byPlace<Change>> }
+> {
+  const groups = levels.map((level) => {
+    const list = changes.filter((change) => change.level === level)
+    return [level, { count: list.length, places: byPlace(list) }] as const
+  })
+  return new Map(groups)
 }
 
 /**

@@ -44,12 +44,13 @@ export function normalForm(written: Schema): NormalForm {
     if (next === null) break
     form = next
   }
-  return { ...form, schema: withParts(withTypes(form.schema)) }
+  return { ...form, schema: withEncoding(withParts(withTypes(form.schema))) }
 }
 
 /** The same in fewer words; null: there are none. */
 function simpler({ schema, orNull }: NormalForm): NormalForm | null {
-  if (schema.nullable) {
+  // Before 3.0 there was no word for it in OpenAPI.
+  if (schema.nullable || (schema.other?.['x-nullable'] === true && !orNull)) {
     const { nullable: _, ...others } = schema
     return { schema: others, orNull: true }
   }
@@ -70,6 +71,22 @@ function withParts(schema: Schema): Schema {
   const { $ref, ...beside } = schema
   if ($ref === undefined || saysOnly(schema, '$ref')) return schema
   return { ...beside, allOf: [{ $ref }, ...(beside.allOf ?? [])] }
+}
+
+/** `format: byte` of 3.0 is an encoding in 3.1. */
+function withEncoding(schema: Schema): Schema {
+  if (schema.format !== 'byte' || schema.contentEncoding !== undefined) return schema
+  const { format: _, ...rest } = schema
+  return { ...rest, contentEncoding: 'base64' }
+}
+
+/** A file in a form, or as a body: a text of the format `binary` in 3.0, and in 3.1 anything, perhaps with its media type. */
+export function withoutBinary(schema: Schema): Schema {
+  const { type, format, contentMediaType, ...rest } = schema
+  const isFile = format === 'binary' || (type === undefined && contentMediaType !== undefined)
+  if (!isFile) return schema
+  const isAny = contentMediaType === undefined || contentMediaType === 'application/octet-stream'
+  return isAny ? rest : { ...rest, contentMediaType }
 }
 
 /** Alternatives that are nothing but types: `anyOf: [{ type: string }, { type: integer }]`. */

@@ -139,7 +139,7 @@ function accessFindings(
 }
 
 /** Of a schema of a property. */
-export function lifecycleOf({ deprecated = false, other }: Schema) {
+function lifecycleOf({ deprecated = false, other }: Schema) {
   const text = (key: string) => {
     const value = other?.[key]
     return value === undefined ? null : String(value)

@@ -67,14 +67,13 @@ function nullFindings(
 }
 
 function typeFinding({ before, after }: Lists, place: SchemaPair['place']): Finding | null {
-  const allows = (list: readonly string[], type: string) =>
-    list.length === 0 ||
-    list.includes(type) ||
-    (type === 'integer' && list.includes('number')) ||
+  const isIn = (list: readonly string[], other: readonly string[]) => {
+    if (list.length === 0 || other.length === 0) return other.length === 0
+    const names = new Set(other)
     // Texts do not tell whether they are numbers.
-    (place.isText && list.includes('string'))
-  const isIn = (list: readonly string[], other: readonly string[]) =>
-    list.length === 0 ? other.length === 0 : list.every((type) => allows(other, type))
+    if (place.isText && names.has('string')) return true
+    return list.every((type) => names.has(type) || (type === 'integer' && names.has('number')))
+  }
   const narrower = !isIn(before, after)
   const wider = !isIn(after, before)
   if (!narrower && !wider) return null
@@ -380,8 +379,8 @@ export const extensibleValues: ValueRule = ({ old, next, place }) => {
     const values = schema.other?.['x-extensible-enum']
     return Array.isArray(values) ? values.map((value) => JSON.stringify(value)) : []
   }
-  const [before, after] = [list(old), list(next)]
-  if (before.length === 0 || after.length === 0) return []
+  const [before, after] = [new Set(list(old)), new Set(list(next))]
+  if (before.size === 0 || after.size === 0) return []
   const name = partName(place)
   const aspect = 'x-extensible-enum-value'
   const finding = (value: string, verb: 'added' | 'removed'): Finding => ({
@@ -391,8 +390,8 @@ export const extensibleValues: ValueRule = ({ old, next, place }) => {
     keys: ['x-extensible-enum'],
   })
   return [
-    ...before.filter((value) => !after.includes(value)).map((value) => finding(value, 'removed')),
-    ...after.filter((value) => !before.includes(value)).map((value) => finding(value, 'added')),
+    ...[...before].filter((value) => !after.has(value)).map((value) => finding(value, 'removed')),
+    ...[...after].filter((value) => !before.has(value)).map((value) => finding(value, 'added')),
   ]
 }
 

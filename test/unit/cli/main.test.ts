@@ -92,7 +92,10 @@ test.each([
 test.each([
   ['openapi --changelog a.md', '--changelog needs diff'],
   ['openapi --fail-on info', '--fail-on needs diff'],
-  ['openapi diff a.yaml b.yaml --fail-on all', '--fail-on has one of breaking, warning, info, never'],
+  [
+    'openapi diff a.yaml b.yaml --fail-on all',
+    '--fail-on has one of breaking, warning, info, never',
+  ],
   ['openapi diff a.yaml b.yaml --check', '--check is not for diff'],
   ['openapi diff a.yaml b.yaml --refresh', '--refresh is not for diff'],
   ['openapi diff a.yaml b.yaml --allow-private', '--allow-private is not for diff'],

@@ -70,6 +70,7 @@ test('how values are written is shown where it is not the usual way', async () =
     '`five`: Reserved characters such as / and ? are sent as they are',
     '`six`: Written as: `a=string,b=0`',
   ])
+})
 
 test('the description of a media type is text above its schema', async () => {
   const { page, texts } = await readPages({
