@@ -338,13 +338,10 @@ describe('the panel', () => {
     // A click before the page is hydrated is a load.
     await isLive(page)
     await markDocument(page)
-    await page
-      .locator('nav a[href$="/docs/pets/get-broken"], a[href*="/docs/pets/get-broken"]')
-      .first()
-      .click()
-    await page.waitForURL(/get-broken/)
+    await page.locator('nav a[href*="/docs/pets/delete-pet"]').first().click()
+    await page.waitForURL(/delete-pet/)
     await page.locator('[data-api-open]').click()
-    await page.locator('.api-panel[open] .api-bar-path', { hasText: '/broken' }).waitFor()
+    await page.locator('.api-panel[open] .api-bar-path', { hasText: '/pets/' }).waitFor()
     expect(await isSameDocument(page)).toBe(true)
   })
 

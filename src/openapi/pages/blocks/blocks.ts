@@ -202,7 +202,7 @@ export function tabsHtml(
 }
 
 /** Neighbours that are the same, in runs. */
-export function runsOf<Item>(
+function runsOf<Item>(
   items: readonly Item[],
   isSame: (a: Item, b: Item) => boolean,
 ): [Item, ...Item[]][] {
