@@ -546,6 +546,29 @@ export default defineConfig({
     expect(problems).toMatchObject([{ code, hint: expect.stringContaining(hint) }])
   })
 
+  test.each([
+    ['https://proxy.example.com/?url={url}', null],
+    ['https://proxy.example.com/', null],
+    ['/proxy/{url}', null],
+    ['http://localhost:8080/', null],
+    ['http://proxy.example.com/', 'must begin with https://'],
+    ['https://user:word@proxy.example.com/', 'must have no user name and no password'],
+    ['https://{url}/', 'must have {url} behind the host'],
+    ['//proxy.example.com/', 'must be a path of this site or a URL'],
+    ["https://proxy.example.com/; script-src 'unsafe-inline'", 'must be a path of this site'],
+    ['javascript:alert(1)//{url}', 'must be a path of this site or a URL'],
+  ])('api.proxy may be %s: %s', async (proxy, expected) => {
+    const files = { 'docsgen.config.json': JSON.stringify({ api: { proxy } }) }
+    if (expected === null) {
+      expect((await loadConfig(temporarySite(files))).config.api.proxy).toBe(proxy)
+    } else {
+      const problems = await problemsOf(files)
+      expect(problems).toMatchObject([
+        { code: 'config-invalid', message: expect.stringContaining(expected) },
+      ])
+    }
+  })
+
   test('items of Docusaurus that mean the same here are no problem', async () => {
     const items = [
       { type: 'docSidebar', sidebarId: 'docs', position: 'left', label: 'Docs' },
