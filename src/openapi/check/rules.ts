@@ -15,6 +15,7 @@ type Api = Omit<ApiDescription, 'id' | 'openapi'>
 export function checkRules(root: Raw, api: Api, { report }: Reading): void {
   checkPaths(root, report)
   checkServers(api.servers, rootSpot(''), report)
+  checkTagNames(root, report)
   checkParents(root, api, report)
   const operations = [...api.operations, ...api.webhooks]
   const ids = checkOperationIds(operations, report)
@@ -40,6 +41,16 @@ function checkPaths(root: Raw, report: Report): void {
         spot,
         message: `The path “${path}” does not begin with a slash.`,
         hint,
+      })
+    }
+    const [twice] = repeated([...path.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name ?? ''))
+    if (twice !== undefined) {
+      const message = `The path “${path}” has the parameter “${twice.name}” twice.`
+      report({
+        code: 'openapi-path-parameter',
+        spot,
+        message,
+        hint: 'Give each a name of its own.',
       })
     }
     const form = path.replace(/\{[^}]*\}/g, '{}')
@@ -80,6 +91,24 @@ function checkOperationIds(
     }
   }
   return new Set(seen.keys())
+}
+
+/** The names that stand for the second time, with their indexes. */
+function repeated(names: readonly string[]): { readonly name: string; readonly index: number }[] {
+  const seen = new Set<string>()
+  return names.flatMap((name, index) =>
+    seen.size === seen.add(name).size ? [{ name, index }] : [],
+  )
+}
+
+function checkTagNames(root: Raw, report: Report): void {
+  const names = listOf(root, 'tags').map((raw) => (isRaw(raw) ? textAt(raw, 'name') : ''))
+  for (const { name, index } of repeated(names)) {
+    if (name === '') continue
+    const message = `The tag “${name}” is declared twice.`
+    const spot = inside(rootSpot(''), 'tags', index, 'name')
+    report({ code: 'openapi-duplicate', spot, message, hint: 'Remove one of the two.' })
+  }
 }
 
 /** A tag stands below the one that it names as `parent` (3.2). */

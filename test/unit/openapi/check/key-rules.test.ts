@@ -259,6 +259,18 @@ test.each(cases)('of %s: %s', async (version, rest, problem) => {
   expect(others).toEqual([])
 })
 
+test.each([
+  ['tags: [{ name: a }, { name: a }]\npaths: {}\n', '3:23 The tag “a” is declared twice.'],
+  [
+    'paths: { "/{a}/{a}": { summary: S } }\n',
+    '3:10 The path “/{a}/{a}” has the parameter “a” twice. Give each a name of its own.',
+  ],
+])('names that stand twice: %s', async (rest, problem) => {
+  const texts = await problemsOf('3.1.1', rest)
+  expect(texts).toHaveLength(1)
+  expect(texts[0]).toContain(problem)
+})
+
 test('a licence has an identifier or an address', async () => {
   const { texts } = await readSpec({
     'api.yaml':
