@@ -16,15 +16,38 @@ import { isPageAddress } from '../read/info.ts'
 import { isRaw, own, type Raw } from '../read/raw-value.ts'
 import type { Reading, SpecProblem } from '../read/reading.ts'
 import { keysOfTwo } from '../read/version-2/keys-of-two.ts'
-import { missingPartners } from './required-keys.ts'
+import { type Missing, missingPartners } from './required-keys.ts'
 import {
   type Form,
+  shapes as openApiShapes,
   parseShapes,
   type ShapeField,
   type ShapeFields,
   type ShapeName,
+  type Shapes,
 } from './shapes.ts'
 import { hintForKey, hintForValue } from './usual-mistakes.ts'
+
+/** The language of specifications that a file is compared with. */
+export interface Grammar {
+  /** In messages. */
+  readonly name: string
+  readonly shapes: Shapes
+  /** The shape of a whole file. */
+  readonly file: string
+  /** Keys that an object of a shape lacks, or must not have beside others. */
+  readonly partners: (shape: string, value: Raw, minor: number) => readonly Missing[]
+  /** The shape that an object has by what it holds, where its place allows several. */
+  readonly shapeOf: (shape: string, value: Raw) => string
+}
+
+const openApi: Grammar = {
+  name: 'OpenAPI',
+  shapes: openApiShapes,
+  file: 'OpenApi',
+  partners: (shape, value, minor) => missingPartners(shape as ShapeName, value, minor),
+  shapeOf: (shape) => shape,
+}
 
 interface Task {
   readonly form: Form
@@ -34,7 +57,7 @@ interface Task {
 
 /** An object that is compared with its shape. */
 interface Shaped {
-  readonly shape: ShapeName
+  readonly shape: string
   readonly value: Raw
   readonly spot: Spot
   readonly fields: ShapeFields
@@ -43,24 +66,31 @@ interface Shaped {
 interface Check {
   readonly reading: Reading
   readonly minor: number
-  readonly shapes: ReadonlyMap<ShapeName, ShapeFields>
-  readonly seen: Map<ShapeName, Set<object>>
+  readonly grammar: Grammar
+  readonly shapes: ReadonlyMap<string, ShapeFields>
+  readonly seen: Map<string, Set<object>>
   /** Work that is left. A list instead of recursion, because specifications can be deep. */
   readonly tasks: Task[]
 }
 
 /**
  * Checks the main file and everything that references lead to, each object once.
- * @param minor - version of OpenAPI 3
+ * @param minor - version of OpenAPI 3, or of AsyncAPI 3
  */
-export function checkForm(root: Raw, reading: Reading, minor: number): void {
-  const form: Form = { type: 'object', shape: 'OpenApi' }
+export function checkForm(
+  root: Raw,
+  reading: Reading,
+  { minor, grammar = openApi }: { readonly minor: number; readonly grammar?: Grammar },
+): void {
+  const form: Form = { type: 'object', shape: grammar.file, orList: false }
   const tasks: Task[] = [{ form, value: root, spot: rootSpot('') }]
-  const check: Check = { reading, minor, shapes: parseShapes(), seen: new Map(), tasks }
+  const shapes = parseShapes(grammar.shapes)
+  const check: Check = { reading, minor, grammar, shapes, seen: new Map(), tasks }
   for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) checkTask(task, check)
 }
 
-function checkTask({ form, value, spot }: Task, check: Check): void {
+function checkTask({ form: written, value, spot }: Task, check: Check): void {
+  const form = formOf(written, value)
   if (isMissingText({ form, value, spot }, check.reading)) return
   const problem = typeProblem(form, value, check.reading)
   if (problem !== null) {
@@ -77,6 +107,12 @@ function checkTask({ form, value, spot }: Task, check: Check): void {
       check.tasks.push({ form: form.of, value: own(value, key), spot: inside(spot, key) })
     }
   } else if (form.type === 'object' && isRaw(value)) checkObject(form.shape, { value, spot }, check)
+}
+
+/** Where one object or a list of them may stand, the form that the value has. */
+function formOf(form: Form, value: unknown): Form {
+  const isMany = form.type === 'object' && form.orList && Array.isArray(value)
+  return isMany ? { type: 'list', of: { ...form, orList: false } } : form
 }
 
 /** A hint for mistakes that are usual, or that other tools accept: the right form. */
@@ -96,15 +132,17 @@ function isMissingText({ form, value, spot }: Task, reading: Reading): boolean {
   return typeof ref === 'string' && reading.follow(ref, spot) === null
 }
 
-function checkObject(shape: ShapeName, { value, spot }: Located<Raw>, check: Check): void {
+function checkObject(placed: string, { value, spot }: Located<Raw>, check: Check): void {
+  const shape = check.grammar.shapeOf(placed, value)
   const seen = check.seen.get(shape) ?? new Set<object>()
   if (seen.has(value)) return
   check.seen.set(shape, seen.add(value))
   const fields = check.shapes.get(shape) ?? new Map<string, ShapeField>()
-  const ref = shape === 'OpenApi' ? undefined : own(value, '$ref')
+  const ref = shape === check.grammar.file ? undefined : own(value, '$ref')
   if (typeof ref === 'string') {
     const target = check.reading.follow(ref, spot)
-    if (target !== null) check.tasks.push({ form: { type: 'object', shape }, ...target })
+    if (target !== null)
+      check.tasks.push({ form: { type: 'object', shape: placed, orList: false }, ...target })
     // Keys beside a reference count in schemas and paths only.
     if (!fields.has('$ref')) return
   }
@@ -112,7 +150,7 @@ function checkObject(shape: ShapeName, { value, spot }: Located<Raw>, check: Che
   else checkKeys({ shape, value, spot, fields }, check)
 }
 
-const callback: Form = { type: 'map', of: { type: 'object', shape: 'PathItem' } }
+const callback: Form = { type: 'map', of: { type: 'object', shape: 'PathItem', orList: false } }
 
 function checkKeys(object: Shaped, check: Check): void {
   const { reading, minor, tasks } = check
@@ -130,7 +168,7 @@ function checkKeys(object: Shaped, check: Check): void {
     const message = `${nameOf(inside(spot, key), reading)} is missing.`
     reading.report({ code: 'openapi-invalid', spot, message })
   }
-  for (const { message, ...hint } of missingPartners(shape, value, minor)) {
+  for (const { message, ...hint } of check.grammar.partners(shape, value, minor)) {
     reading.report({
       code: 'openapi-invalid',
       spot,
@@ -140,13 +178,13 @@ function checkKeys(object: Shaped, check: Check): void {
   }
 }
 
-function unknownKey(key: string, object: Shaped, { reading, shapes }: Check): SpecProblem {
+function unknownKey(key: string, object: Shaped, { reading, shapes, grammar }: Check): SpecProblem {
   const { shape, fields } = object
   const spot = inside(object.spot, key)
   const near = nearest(key, [...fields.keys()])
   const usual = near === null ? 'Keys of your own begin with `x-`.' : `Did you mean \`${near}\`?`
   const elsewhere = hintForKey(key, shape, shapes)
-  const message = `${nameOf(spot, reading)}: OpenAPI has no such key here.`
+  const message = `${nameOf(spot, reading)}: ${grammar.name} has no such key here.`
   return { code: 'openapi-unknown-key', spot, message, hint: elsewhere ?? usual }
 }
 
@@ -183,6 +221,10 @@ const typeRules = {
   list: { expected: 'a list', fits: Array.isArray },
   map: { expected: 'an object', fits: isRaw },
   object: { expected: 'an object', fits: isRaw },
+  textOrNull: {
+    expected: 'a text or null',
+    fits: (value) => value === null || typeof value === 'string',
+  },
 } as const satisfies Record<string, TypeRule>
 
 function typeProblem(form: Form, value: unknown, { files }: Reading): TypeProblem | null {
@@ -193,7 +235,7 @@ function typeProblem(form: Form, value: unknown, { files }: Reading): TypeProble
     return types.map((one) => choiceProblem(typeNames, one)).find((one) => one !== null) ?? null
   }
   // `true` and `false` are schemas.
-  if (form.type === 'object' && form.shape === 'Schema' && isFlag(value)) return null
+  if (form.type === 'object' && /^(?:Any)?Schema$/.test(form.shape) && isFlag(value)) return null
   const isDiscriminator = form.type === 'object' && form.shape === 'Discriminator'
   // In OpenAPI 2.0 it is the name of the property.
   if (isDiscriminator && files.isTwo && typeof value === 'string') return null

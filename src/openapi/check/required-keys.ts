@@ -2,7 +2,8 @@
 import { isRaw, own, type Raw } from '../read/raw-value.ts'
 import type { ShapeName } from './shapes.ts'
 
-interface Missing {
+/** Keys that an object lacks. */
+export interface Missing {
   /** Follows the name of the object. */
   readonly message: string
   readonly hint?: string

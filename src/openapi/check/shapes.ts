@@ -6,6 +6,7 @@
  *     Info                    an object of this table
  *     &Response               one, or a reference to one, as most places allow
  *     [X] {X}                 a list; an object with any keys
+ *     X*                      one, or a list of them
  *     =a,b                    one of these texts
  *
  * with `!` before it when it is required, and `@3.1` behind it when older versions of OpenAPI do not have it.
@@ -267,11 +268,16 @@ export const shapes = {
 
 export type ShapeName = keyof typeof shapes
 
+type PlainForm = 'text' | 'textOrNull' | 'link' | 'flag' | 'number' | 'any' | 'types' | 'limit'
+
+/** Objects and their keys, as those above. */
+export type Shapes = Readonly<Record<string, Readonly<Record<string, string>>>>
+
 /** The form that a value must have. */
 export type Form =
-  | { readonly type: 'text' | 'link' | 'flag' | 'number' | 'any' | 'types' | 'limit' }
+  | { readonly type: PlainForm }
   | { readonly type: 'choice'; readonly choices: readonly string[] }
-  | { readonly type: 'object'; readonly shape: ShapeName }
+  | { readonly type: 'object'; readonly shape: string; readonly orList: boolean }
   | { readonly type: 'list' | 'map'; readonly of: Form }
 
 export interface ShapeField {
@@ -284,26 +290,25 @@ export interface ShapeField {
 export type ShapeFields = ReadonlyMap<string, ShapeField>
 
 /** All shapes with their fields. */
-export function parseShapes(): ReadonlyMap<ShapeName, ShapeFields> {
-  const names = Object.keys(shapes) as ShapeName[]
+export function parseShapes(all: Shapes = shapes): ReadonlyMap<string, ShapeFields> {
   return new Map(
-    names.map((name) => {
-      const fields = Object.entries<string>(shapes[name])
-      return [name, new Map(fields.map(([key, word]) => [key, parseField(word)]))]
-    }),
+    Object.entries(all).map(([name, fields]) => [
+      name,
+      new Map(Object.entries(fields).map(([key, word]) => [key, parseField(word, all)])),
+    ]),
   )
 }
 
-function parseField(word: string): ShapeField {
+function parseField(word: string, all: Shapes): ShapeField {
   const [, required, form = 'any', since = '0'] = /^(!?)(.*?)(?:@3\.(\d))?$/.exec(word) ?? []
-  return { form: parseForm(form), required: required === '!', since: Number(since) }
+  return { form: parseForm(form, all), required: required === '!', since: Number(since) }
 }
 
-function parseForm(word: string): Form {
-  if (word.startsWith('[')) return { type: 'list', of: parseForm(word.slice(1, -1)) }
-  if (word.startsWith('{')) return { type: 'map', of: parseForm(word.slice(1, -1)) }
+function parseForm(word: string, all: Shapes): Form {
+  if (word.startsWith('[')) return { type: 'list', of: parseForm(word.slice(1, -1), all) }
+  if (word.startsWith('{')) return { type: 'map', of: parseForm(word.slice(1, -1), all) }
   if (word.startsWith('=')) return { type: 'choice', choices: word.slice(1).split(',') }
-  const name = word.replace('&', '')
-  if (Object.hasOwn(shapes, name)) return { type: 'object', shape: name as ShapeName }
-  return { type: name as 'text' | 'link' | 'flag' | 'number' | 'any' | 'types' | 'limit' }
+  const [, name = '', many] = /^&?(.*?)(\*?)$/.exec(word) ?? []
+  if (Object.hasOwn(all, name)) return { type: 'object', shape: name, orList: many === '*' }
+  return { type: name as PlainForm }
 }

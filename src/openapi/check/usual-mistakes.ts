@@ -1,5 +1,5 @@
 /** Mistakes that are usual in specifications, with their right form: words of OpenAPI 2.0, of programs, and of other places. */
-import type { Form, ShapeFields, ShapeName } from './shapes.ts'
+import type { Form, ShapeFields } from './shapes.ts'
 
 const toContent = 'Write it below a media type: `content: { application/json: { schema: … } }`.'
 const toServers = 'It is of OpenAPI 2.0: write `servers: [{ url: https://api.example.com/v1 }]`.'
@@ -8,7 +8,7 @@ const toMediaTypes = 'It is of OpenAPI 2.0: write the media types as the keys of
 const ofTwo = (key: string) => `It is of OpenAPI 2.0: write \`${key}\`.`
 
 /** Keys that an object of a shape does not have, each with the hint to where it belongs. */
-const keysElsewhere: Partial<Record<ShapeName, Readonly<Record<string, string>>>> = {
+const keysElsewhere: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   OpenApi: {
     host: toServers,
     basePath: toServers,
@@ -41,12 +41,12 @@ const keysElsewhere: Partial<Record<ShapeName, Readonly<Record<string, string>>>
  */
 export function hintForKey(
   key: string,
-  shape: ShapeName,
-  shapes: ReadonlyMap<ShapeName, ShapeFields>,
+  shape: string,
+  shapes: ReadonlyMap<string, ShapeFields>,
 ): string | null {
   const known = entryOf(keysElsewhere[shape] ?? {}, key)
   if (known !== null) return known
-  const has = (owner: ShapeName, name: string) => shapes.get(owner)?.has(name) ?? false
+  const has = (owner: string, name: string) => shapes.get(owner)?.has(name) ?? false
   if (shape === 'OpenApi' && has('Components', key)) return 'Write it into `components`.'
   if (!has('Schema', key)) return null
   if (has(shape, 'schema')) return 'Write it into `schema`.'

@@ -166,7 +166,8 @@ function securityData(scheme: ApiSecurityScheme): RequestSecurity {
       }
     case 'openIdConnect':
       return { type: 'openIdConnect', url: scheme.url }
-    case 'mutualTLS':
+    // The others are of AsyncAPI, which has no requests.
+    default:
       return { type: 'mutualTLS' }
   }
 }

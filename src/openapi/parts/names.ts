@@ -1,5 +1,5 @@
 /** Names of operations, for titles, lists and the sidebar, and the addresses of parts that are made of names. */
-import type { ApiOperation, ApiServer } from '../model.ts'
+import type { ApiOperation, ApiServer, AsyncChannel } from '../model.ts'
 import { createUniqueNames } from '../unique-names.ts'
 
 /** Longest summary that is a name (characters). */
@@ -13,6 +13,12 @@ const longestName = 120
 export function operationName(operation: Pick<ApiOperation, 'summary' | 'operationId'>): string {
   const { summary, operationId } = operation
   return longSummary(operation) === '' && summary !== '' ? summary : inWords(operationId ?? '')
+}
+
+/** The name of a channel: its title, else its key in words, or as it is where it is an address. */
+export function channelName({ title, name }: Pick<AsyncChannel, 'title' | 'name'>): string {
+  const isWord = /^[\w-]+$/.test(name)
+  return operationName({ summary: title, operationId: isWord ? name : null }) || name
 }
 
 /** The summary of an operation if it is too long for a name; else `''`. */

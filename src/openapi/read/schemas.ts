@@ -9,6 +9,7 @@ import {
   type Spot,
   splitPointer,
 } from './files/location.ts'
+import { foreignAsSchema, foreignSchema, isMultiFormat, jsonSchemaIn } from './multi-format.ts'
 import { isRaw, listOf, own, type Raw, rawOf } from './raw-value.ts'
 import type { ExampleToCheck, Reading } from './reading.ts'
 
@@ -67,6 +68,11 @@ export function createSchemas(reading: Reading, components: Raw): Schemas {
     if (!isRaw(value)) return null
     const known = converted.get(value)
     if (known !== undefined) return known
+    if (isMultiFormat(value)) {
+      const inner = jsonSchemaIn(value, spot)
+      if (inner !== null) return schema(inner.value, inner.spot)
+      return foreignAsSchema(foreignSchema(value, spot, reading))
+    }
     const made = convertSchema(value, spot, { schema, refOf, resolve: reading.resolve })
     converted.set(value, made)
     reading.examples.push(...examplesIn(made, value, spot))

@@ -10,6 +10,7 @@ import {
   type PageDraft,
   word,
 } from '../page-draft.ts'
+import type { HiddenSide } from '../schema/merge-schema.ts'
 import { withoutCutExample } from '../schema/schema-facts.ts'
 import { schemaHtml } from '../schema/schema-html.ts'
 import { schemaMarkdown } from '../schema/schema-markdown.ts'
@@ -20,7 +21,7 @@ import { examplesOf } from './examples-block.ts'
 interface ContentParts {
   readonly draft: PageDraft
   readonly context: NodeContext
-  readonly hidden: 'readOnly' | 'writeOnly'
+  readonly hidden: HiddenSide
   /** Search finds its properties. */
   readonly isFound?: boolean
   /** A request must have such a body. */
@@ -62,9 +63,15 @@ export function contentBlock(
     )
   const required = isRequired ? ` <strong class="api-required">${word('apiRequired')}</strong>` : ''
   const inBrackets = isRequired ? ` (${word('apiRequired')})` : ''
+  // Headers of messages have no media type.
+  const type = mediaType === '' ? '' : `<p class="api-media">${esc(mediaType)}${required}</p>`
   return {
-    html: `<div class="api-content"><p class="api-media">${esc(mediaType)}${required}</p>${joined(...blocks).html}</div>\n`,
-    markdown: [codeSpan(mediaType) + inBrackets, joined(...blocks).markdown, ...inMarkdown]
+    html: `<div class="api-content">${type}${joined(...blocks).html}</div>\n`,
+    markdown: [
+      mediaType === '' ? '' : codeSpan(mediaType) + inBrackets,
+      joined(...blocks).markdown,
+      ...inMarkdown,
+    ]
       .filter((text) => text !== '')
       .join('\n\n'),
   }
