@@ -22,6 +22,7 @@ import {
   type ApiVariant,
   createApiLoader,
   downloadPath,
+  type SpecLanguage,
 } from './load-api.ts'
 import { placedInConfig } from './read/files/spec-source.ts'
 
@@ -74,6 +75,7 @@ export async function readApis(
 interface ApiRecord {
   /** The main file of the specification, relative to the site's folder; null: there is none. */
   readonly file: string | null
+  readonly language: SpecLanguage
   readonly inputs: readonly { readonly path: string; readonly hash: string }[]
   /** In the order of the variants. */
   readonly parts: readonly (readonly ListedPart[])[]
@@ -122,7 +124,13 @@ async function readOne(
     downloads:
       requests.length === 0 || record.file === null
         ? []
-        : [downloadOf(settings, record.file, index.hash(record.file) ?? '')],
+        : [
+            {
+              path: downloadPath(record.file, { ...api, language: record.language }),
+              copyOf: record.file,
+              hash: index.hash(record.file) ?? '',
+            },
+          ],
     inputs: [...record.inputs.map(({ path: file }) => file), ...overlays.map(([, file]) => file)],
     // The place in the configuration is no part of the record: the configuration may have changed since.
     problems: placedInConfig(record.problems, api, findInConfig),
@@ -185,10 +193,6 @@ function sourceOf({ locale, overlay }: ApiVariant, { id, api }: ApiSettings, has
   }
 }
 
-function downloadOf({ api }: ApiSettings, file: string, hash: string): ApiDownload {
-  return { path: downloadPath(api, file), copyOf: file, hash }
-}
-
 async function listParts(variants: readonly ApiVariant[], loader: ApiLoader): Promise<ApiRecord> {
   const parts: ListedPart[][] = []
   const problems: Diagnostic[] = []
@@ -196,13 +200,13 @@ async function listParts(variants: readonly ApiVariant[], loader: ApiLoader): Pr
   if (!variants.some(isOriginal)) {
     for (const problem of await loader.check()) problems.push(problem)
   }
-  let main: Pick<ApiRecord, 'file' | 'inputs'> = { file: null, inputs: [] }
+  let main: Omit<ApiRecord, 'parts' | 'problems'> = { file: null, language: 'openapi', inputs: [] }
   for (const variant of variants) {
     const loaded = await loader.load(variant)
     main = loaded
     for (const problem of loaded.problems) problems.push(problem)
     parts.push(loaded.list())
   }
-  const { file, inputs } = main
-  return { file, inputs, parts, problems }
+  const { file, language, inputs } = main
+  return { file, language, inputs, parts, problems }
 }

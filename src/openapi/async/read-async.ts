@@ -117,8 +117,9 @@ function operationOf(key: string, found: Located<Raw>, tools: OperationTools): A
     method: action.toUpperCase(),
     path: channel?.address ?? channel?.name ?? '',
     operationId: key,
-    summary: title || summary,
-    description: [title === '' ? '' : summary, description].filter(Boolean).join('\n\n'),
+    // The name of its page: without a title, its key in words. Summaries are sentences.
+    summary: title,
+    description: [summary, description].filter(Boolean).join('\n\n'),
     tags: [...new Set(tags.names(at('tags')))],
     deprecated: flagOf(raw, 'deprecated') || flagOf(raw, 'x-deprecated'),
     externalDocs,

@@ -163,12 +163,11 @@ export function asyncOperationPage(
   const opening = joined(
     notice,
     sentence(action === 'send' ? 'apiSendMeaning' : 'apiReceiveMeaning'),
+    channel !== undefined && channelLine('apiChannel', channel, draft),
     textBlock(about, draft),
     externalDocs(operation.externalDocs),
   )
   const rest = joined(
-    channel !== undefined &&
-      sectionBlock(draft, ['channel', 'apiChannel'], () => channelList([channel], draft)),
     parametersBlock(async.parameters, draft),
     operation.security.length > 0 &&
       sectionBlock(draft, ['authentication', 'apiAuth'], () => securityBlock(operation, draft)),
@@ -278,6 +277,16 @@ function serverLinks(names: readonly string[], draft: PageDraft): PageBlock {
   return listBlock('api-auth', rows)
 }
 
+/** A line that leads to a channel. */
+function channelLine(key: ApiWord, channel: AsyncChannel, draft: PageDraft): PageBlock {
+  const href = draft.linkTo(draft.parts.channels.get(channel.pointer) as string)
+  const name = channelName(channel)
+  return {
+    html: `<p>${word(key)} <a href="${href}">${breakable(name)}</a></p>\n`,
+    markdown: `${word(key)} [${markdownLine(name)}](${href})`,
+  }
+}
+
 function replyBlock(
   reply: AsyncReply,
   action: AsyncOperation['action'],
@@ -285,15 +294,9 @@ function replyBlock(
 ): PageBlock {
   const { channel: pointer, address, messages } = reply
   const channel = draft.channelAt(pointer)
-  const slug = channel && draft.parts.channels.get(channel.pointer)
-  const href = slug === undefined ? '' : draft.linkTo(slug)
-  const name = channel === undefined ? '' : channelName(channel)
   return joined(
     messages.length > 0 && sentence(action === 'send' ? 'apiSendReply' : 'apiReceiveReply'),
-    channel !== undefined && {
-      html: `<p>${word('apiReplyChannel')} <a href="${href}">${breakable(name)}</a></p>\n`,
-      markdown: `${word('apiReplyChannel')} [${markdownLine(name)}](${href})`,
-    },
+    channel !== undefined && channelLine('apiReplyChannel', channel, draft),
     address !== null && {
       html: `<p>${word('apiReplyAddress')} <code>${esc(address.location)}</code></p>${draft.textBelow(address.description, 2)}\n`,
       markdown: [
