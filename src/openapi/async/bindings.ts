@@ -41,7 +41,8 @@ function bindingOf(
   const facts: [string, string][] = []
   const found: [string, Schema][] = []
   const waiting = valuesIn({ name: '', value, spot, depth: 0 }, value).filter(
-    ({ name }) => !name.startsWith('x-'),
+    // The version of the words of a binding says nothing to readers.
+    ({ name }) => !name.startsWith('x-') && name !== 'bindingVersion',
   )
   for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) {
     if (facts.length + found.length >= mostFacts) break

@@ -171,7 +171,9 @@ function checkLinks(
   const at = inside(spot, 'channel')
   const ref = refOf(written)
   const channel = ref === null ? undefined : channelOf(pointerFrom(ref, at, reading), channels)
-  if (written !== undefined && channel === undefined) {
+  // A reference that leads nowhere was reported when it was followed.
+  const isSomewhere = ref === null || reading.follow(ref, at) !== null
+  if (written !== undefined && channel === undefined && isSomewhere) {
     const names = channels.map(({ name }) => name)
     const last = ref === null ? '' : (keysOf(spotAt(ref)).at(-1) ?? '')
     const near = nearest(String(last), names)
@@ -205,12 +207,13 @@ function messageProblem(
   }
   // Whatever the reply's channel is, it is known at run time.
   if (channel === undefined) return null
-  const { messages } = { messages: messageKeys(channel, reading) }
+  const messages = messageKeys(channel, reading)
   const pointer = pointerFrom(ref, place, reading)
   const keys = keysOf(spotAt(pointer))
   const key = String(keys.at(-1) ?? '')
   const isOfChannel = pointerOf(inside(spotAt(channel.pointer), 'messages', key)) === pointer
   if (isOfChannel && messages.includes(key)) return null
+  if (reading.follow(ref, place) === null) return null
   const like = messages.includes(key) ? key : (nearest(key, messages) ?? '…')
   return {
     message: `The ${owner} names the message “${ref}”, which is none of its channel “${channel.name}”.`,

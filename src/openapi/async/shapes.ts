@@ -31,7 +31,7 @@ export const asyncShapes = {
     asyncapi: '!text',
     id: 'text',
     info: '!Info',
-    servers: '{&Server}',
+    servers: '{&AsyncServer}',
     defaultContentType: 'text',
     channels: '{&Channel}',
     operations: '{&Operation}',
@@ -49,7 +49,7 @@ export const asyncShapes = {
   },
   Contact: shapes.Contact,
   License: { name: '!text', url: 'link' },
-  Server: {
+  AsyncServer: {
     ...common,
     host: '!text',
     protocol: '!text',
@@ -65,10 +65,10 @@ export const asyncShapes = {
     address: 'textOrNull',
     messages: '{&Message}',
     servers: '[any]',
-    parameters: '{&Parameter}',
+    parameters: '{&AddressParameter}',
     bindings: '{any}',
   },
-  Parameter: {
+  AddressParameter: {
     enum: '[text]',
     default: 'text',
     description: 'text',
@@ -96,13 +96,13 @@ export const asyncShapes = {
   JsonMultiFormat: { schemaFormat: '!text', schema: '!Schema' },
   Components: {
     schemas: '{AnySchema}',
-    servers: '{&Server}',
+    servers: '{&AsyncServer}',
     channels: '{&Channel}',
     operations: '{&Operation}',
     messages: '{&Message}',
     securitySchemes: '{&Security}',
     serverVariables: '{&Variable}',
-    parameters: '{&Parameter}',
+    parameters: '{&AddressParameter}',
     correlationIds: '{&Location}',
     replies: '{&Reply}',
     replyAddresses: '{&Location}',

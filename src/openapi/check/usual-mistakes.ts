@@ -27,6 +27,18 @@ const keysElsewhere: Readonly<Record<string, Readonly<Record<string, string>>>> 
   },
   Body: { schema: toContent, example: toContent, examples: toContent },
   Response: { schema: toContent, example: toContent, examples: toContent },
+  Channel: {
+    publish: 'It is of AsyncAPI 2: write an operation with `action: receive` into `operations`.',
+    subscribe: 'It is of AsyncAPI 2: write an operation with `action: send` into `operations`.',
+  },
+  AsyncServer: { url: 'It is of AsyncAPI 2: write `host`, `pathname` and `protocol`.' },
+  AddressParameter: {
+    schema: 'It is of AsyncAPI 2: a parameter is a text, with `enum`, `default` and `examples`.',
+  },
+  Message: {
+    schemaFormat: 'It is of AsyncAPI 2: write `payload: { schemaFormat: …, schema: … }`.',
+    messageId: 'It is of AsyncAPI 2: the key of the message in its channel is its id.',
+  },
   Schema: {
     $recursiveRef:
       'It is of an older JSON Schema: write `$dynamicRef`, or `$ref` to the schema itself.',
@@ -99,6 +111,11 @@ const parametersOfTwo: Readonly<Record<string, string>> = {
     'It is of OpenAPI 2.0: write `requestBody`, with the fields in the schema of its content.',
 }
 
+const actionsOfTwo: Readonly<Record<string, string>> = {
+  publish: 'It is of AsyncAPI 2: what clients publish, the application receives. Write `receive`.',
+  subscribe: 'It is of AsyncAPI 2: what clients subscribe to, the application sends. Write `send`.',
+}
+
 const quoted = 'Remove the quotes.'
 
 /** The hint for a value of another type than `form`; null for those that are not usual. `key` is where it stands. */
@@ -112,6 +129,7 @@ export function hintForValue(
   if (typeof value !== 'string') return null
   if (form.type === 'types') return entryOf(typesElsewhere, value.toLowerCase())
   if (form.type === 'choice' && key === 'in') return entryOf(parametersOfTwo, value)
+  if (form.type === 'choice' && key === 'action') return entryOf(actionsOfTwo, value)
   if (form.type === 'flag') return value === 'true' || value === 'false' ? quoted : null
   const isNumber = value.trim() !== '' && Number.isFinite(Number(value))
   return form.type === 'number' && isNumber ? quoted : null
