@@ -31,10 +31,12 @@ export function readChannels(root: Raw, spot: Spot, tools: ChannelTools): Channe
   const raws = rawOf(root, 'channels')
   const byPointer = new Map<string, AsyncChannel>()
   const messageAt = new Map<string, AsyncMessage>()
+  const unread: string[] = []
   const all = Object.keys(raws).flatMap((name): AsyncChannel[] => {
     if (name.startsWith('x-')) return []
     const at = inside(spot, 'channels', name)
     const found = reading.resolve(own(raws, name), at)
+    if (found === null) unread.push(pointerOf(at))
     if (found === null) return []
     const channel = channelOf({ name, at, ...found }, tools, messageAt)
     for (const one of [at, found.spot]) {
@@ -56,9 +58,14 @@ export function readChannels(root: Raw, spot: Spot, tools: ChannelTools): Channe
       listOf({ value }, 'value').flatMap((one, index) => {
         const at = inside(from, index)
         const ref = refOf(one)
-        const known = ref === null ? undefined : messageAt.get(pointerFrom(ref, at, reading))
-        const key = ref === null ? '' : (splitPointer(ref).keys.at(-1) ?? '')
-        return known ?? resolved(one, at, { reading, of: messageAt }) ?? message(key, one, at) ?? []
+        if (ref === null) return message('', one, at) ?? []
+        const pointer = pointerFrom(ref, at, reading)
+        const known = messageAt.get(pointer)
+        // That its channel cannot be read was reported.
+        if (known !== undefined || unread.some((channel) => pointer.startsWith(`${channel}/`)))
+          return known ?? []
+        const key = splitPointer(ref).keys.at(-1) ?? ''
+        return resolved(one, at, { reading, of: messageAt }) ?? message(key, one, at) ?? []
       }),
   }
 }

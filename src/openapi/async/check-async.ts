@@ -27,8 +27,7 @@ const grammar: Grammar = {
   file: 'AsyncApi',
   partners: missingPartners,
   shapeOf(shape, value) {
-    if (shape !== 'AnySchema' || typeof own(value, '$ref') === 'string') return shape
-    if (!isMultiFormat(value)) return 'Schema'
+    if (shape !== 'Schema' || !isMultiFormat(value)) return shape
     return jsonSchemaIn(value, rootSpot('')) === null ? 'MultiFormat' : 'JsonMultiFormat'
   },
 }
@@ -172,7 +171,7 @@ function checkLinks(
   const ref = refOf(written)
   const channel = ref === null ? undefined : channelOf(pointerFrom(ref, at, reading), channels)
   // A reference that leads nowhere was reported when it was followed.
-  const isSomewhere = ref === null || reading.follow(ref, at) !== null
+  const isSomewhere = ref === null || reading.resolve(written, at) !== null
   if (written !== undefined && channel === undefined && isSomewhere) {
     const names = channels.map(({ name }) => name)
     const last = ref === null ? '' : (keysOf(spotAt(ref)).at(-1) ?? '')

@@ -15,7 +15,7 @@ const messageTrait = {
   ...common,
   name: 'text',
   contentType: 'text',
-  headers: 'AnySchema',
+  headers: 'Schema',
   correlationId: '&Location',
   bindings: '{any}',
   examples: '[MessageExample]',
@@ -24,7 +24,6 @@ const messageTrait = {
 
 /**
  * The shapes. References to channels, their messages and servers are names more than places: `check-async.ts` looks at them.
- * `AnySchema` is a schema, or one that says which language it is written in.
  */
 export const asyncShapes = {
   AsyncApi: {
@@ -86,16 +85,15 @@ export const asyncShapes = {
   OperationTrait: operationTrait,
   Reply: { address: '&Location', channel: 'any', messages: '[any]' },
   Location: { location: '!text', description: 'text' },
-  Message: { ...messageTrait, payload: 'AnySchema', traits: '[&MessageTrait]' },
+  Message: { ...messageTrait, payload: 'Schema', traits: '[&MessageTrait]' },
   MessageTrait: messageTrait,
   MessageExample: { name: 'text', summary: 'text', headers: '{any}', payload: 'any' },
   Tag: { name: '!text', description: 'text', externalDocs: '&Docs' },
   Docs: shapes.Docs,
-  AnySchema: {},
   MultiFormat: { schemaFormat: '!text', schema: '!any' },
   JsonMultiFormat: { schemaFormat: '!text', schema: '!Schema' },
   Components: {
-    schemas: '{AnySchema}',
+    schemas: '{Schema}',
     servers: '{&AsyncServer}',
     channels: '{&Channel}',
     operations: '{&Operation}',
@@ -138,10 +136,11 @@ export const asyncShapes = {
     refreshUrl: 'text',
     availableScopes: '!{text}',
   },
-  // A superset of JSON Schema draft 7.
+  // A superset of JSON Schema draft 7, or a schema of OpenAPI in a file that says so.
   Schema: {
     ...shapes.Schema,
-    discriminator: 'text',
+    discriminator: 'any',
+    xml: 'any',
     dependencies: '{any}',
     additionalItems: 'Schema',
     items: 'Schema*',

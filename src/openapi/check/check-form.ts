@@ -235,7 +235,7 @@ function typeProblem(form: Form, value: unknown, { files }: Reading): TypeProble
     return types.map((one) => choiceProblem(typeNames, one)).find((one) => one !== null) ?? null
   }
   // `true` and `false` are schemas.
-  if (form.type === 'object' && /^(?:Any)?Schema$/.test(form.shape) && isFlag(value)) return null
+  if (form.type === 'object' && form.shape === 'Schema' && isFlag(value)) return null
   const isDiscriminator = form.type === 'object' && form.shape === 'Discriminator'
   // In OpenAPI 2.0 it is the name of the property.
   if (isDiscriminator && files.isTwo && typeof value === 'string') return null

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { asyncShapes } from '../../../../src/openapi/async/shapes.ts'
+import { type Form, parseShapes } from '../../../../src/openapi/check/shapes.ts'
 import { readSpec } from '../read-spec.ts'
 
 test('every mistake is reported with its place, and what is meant', async () => {
@@ -84,4 +86,14 @@ operations:
 `,
   })
   expect(texts).toEqual([])
+})
+
+test('every word of the table is a form, or an object of it', () => {
+  const plain = ['text', 'textOrNull', 'link', 'flag', 'number', 'any', 'types', 'limit']
+  const known = [...plain, 'choice', 'object']
+  const innermost = (form: Form): string =>
+    form.type === 'list' || form.type === 'map' ? innermost(form.of) : form.type
+  for (const [name, fields] of parseShapes(asyncShapes)) {
+    for (const [key, { form }] of fields) expect(known, `${name}.${key}`).toContain(innermost(form))
+  }
 })
