@@ -1,7 +1,7 @@
 /** What is wrong with a specification of AsyncAPI: its form, and the rules between its parts. */
 import { listedNames, nearest } from '../../support/text/nearest.ts'
 import { checkForm, type Grammar } from '../check/check-form.ts'
-import type { Missing } from '../check/required-keys.ts'
+import { type Missing, missingPartners as missingKeys } from '../check/required-keys.ts'
 import type { ApiDescription, AsyncChannel } from '../model.ts'
 import {
   inside,
@@ -25,7 +25,8 @@ const grammar: Grammar = {
   name: 'AsyncAPI',
   shapes: asyncShapes,
   file: 'AsyncApi',
-  partners: missingPartners,
+  link: 'Link',
+  partners: missingPartnersOf,
   shapeOf(shape, value) {
     if (shape !== 'Schema' || !isMultiFormat(value)) return shape
     return jsonSchemaIn(value, rootSpot('')) === null ? 'MultiFormat' : 'JsonMultiFormat'
@@ -70,14 +71,32 @@ const neededBy: Readonly<Record<string, readonly string[]>> = {
   openIdConnect: ['openIdConnectUrl'],
 }
 
-function missingPartners(shape: string, value: Raw): Missing[] {
+function missingPartnersOf(shape: string, value: Raw): Missing[] {
   if (shape === 'MessageExample' && !('payload' in value) && !('headers' in value))
     return [{ message: 'has neither `payload` nor `headers`.' }]
+  if (shape === 'Schema') return missingKeys('Schema', value, anyMinor)
+  if (shape === 'Flows') return missingAddresses(value)
   if (shape !== 'Security') return []
   const type = String(own(value, 'type'))
   const needed = Object.hasOwn(neededBy, type) ? (neededBy[type] ?? []) : []
   const missing = needed.filter((key) => own(value, key) === undefined)
   return missing.map((key) => ({ message: `is of type \`${type}\` and has no \`${key}\`.` }))
+}
+
+const addressesOf: Readonly<Record<string, readonly string[]>> = {
+  implicit: ['authorizationUrl'],
+  password: ['tokenUrl'],
+  clientCredentials: ['tokenUrl'],
+  authorizationCode: ['authorizationUrl', 'tokenUrl'],
+}
+
+function missingAddresses(flows: Raw): Missing[] {
+  return Object.entries(addressesOf).flatMap(([name, keys]) => {
+    const flow = own(flows, name)
+    if (!isRaw(flow)) return []
+    const missing = keys.filter((key) => own(flow, key) === undefined)
+    return missing.map((key) => ({ message: `has a flow \`${name}\` without \`${key}\`.` }))
+  })
 }
 
 interface NamesPlace {
@@ -171,17 +190,12 @@ function checkLinks(
   const ref = refOf(written)
   const channel = ref === null ? undefined : channelOf(pointerFrom(ref, at, reading), channels)
   // A reference that leads nowhere was reported when it was followed.
-  const isSomewhere = ref === null || reading.resolve(written, at) !== null
-  if (written !== undefined && channel === undefined && isSomewhere) {
+  if (ref !== null && channel === undefined && reading.resolve(written, at) !== null) {
     const names = channels.map(({ name }) => name)
-    const last = ref === null ? '' : (keysOf(spotAt(ref)).at(-1) ?? '')
-    const near = nearest(String(last), names)
-    const message =
-      ref === null
-        ? `The ${owner} must name its channel with \`$ref\`.`
-        : `The ${owner} names the channel “${ref}”, which is none of \`channels\`.`
-    const like = names.includes(String(last)) ? String(last) : near
-    const hint = `Write \`$ref: '#/channels/${like ?? '…'}'\`.`
+    const last = String(keysOf(spotAt(ref)).at(-1) ?? '')
+    const like = names.includes(last) ? last : (nearest(last, names) ?? '…')
+    const message = `The ${owner} names the channel “${ref}”, which is none of \`channels\`.`
+    const hint = `Write \`$ref: '#/channels/${like}'\`.`
     reading.report({ code: 'openapi-reference', spot: at, message, hint })
   }
   for (const [index, one] of listOf(value, 'messages').entries()) {
@@ -200,12 +214,8 @@ function messageProblem(
   ref: string | null,
   { channel, reading, place }: { channel: AsyncChannel | undefined; reading: Reading; place: Spot },
 ): { message: string; hint: string } | null {
-  if (ref === null) {
-    const hint = "Write `$ref: '#/channels/…/messages/…'`."
-    return { message: `The ${owner} must name its messages with \`$ref\`.`, hint }
-  }
-  // Whatever the reply's channel is, it is known at run time.
-  if (channel === undefined) return null
+  // Without a channel, that of a reply is known at run time.
+  if (ref === null || channel === undefined) return null
   const messages = messageKeys(channel, reading)
   const pointer = pointerFrom(ref, place, reading)
   const keys = keysOf(spotAt(pointer))

@@ -23,7 +23,8 @@ const messageTrait = {
 } as const
 
 /**
- * The shapes. References to channels, their messages and servers are names more than places: `check-async.ts` looks at them.
+ * The shapes. References to channels, their messages and servers (`Link`) are names more than places: `check-async.ts` looks at
+ * them.
  */
 export const asyncShapes = {
   AsyncApi: {
@@ -63,7 +64,7 @@ export const asyncShapes = {
     ...common,
     address: 'textOrNull',
     messages: '{&Message}',
-    servers: '[any]',
+    servers: '[Link]',
     parameters: '{&AddressParameter}',
     bindings: '{any}',
   },
@@ -77,13 +78,14 @@ export const asyncShapes = {
   Operation: {
     ...operationTrait,
     action: '!=send,receive',
-    channel: '!any',
-    messages: '[any]',
+    channel: '!Link',
+    messages: '[Link]',
     reply: '&Reply',
     traits: '[&OperationTrait]',
   },
   OperationTrait: operationTrait,
-  Reply: { address: '&Location', channel: 'any', messages: '[any]' },
+  Reply: { address: '&Location', channel: 'Link', messages: '[Link]' },
+  Link: { $ref: '!text' },
   Location: { location: '!text', description: 'text' },
   Message: { ...messageTrait, payload: 'Schema', traits: '[&MessageTrait]' },
   MessageTrait: messageTrait,

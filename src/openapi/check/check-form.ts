@@ -35,6 +35,8 @@ export interface Grammar {
   readonly shapes: Shapes
   /** The shape of a whole file. */
   readonly file: string
+  /** The shape of references that are names, which rules look at: they are not followed. */
+  readonly link: string | null
   /** Keys that an object of a shape lacks, or must not have beside others. */
   readonly partners: (shape: string, value: Raw, minor: number) => readonly Missing[]
   /** The shape that an object has by what it holds, where its place allows several. */
@@ -45,6 +47,7 @@ const openApi: Grammar = {
   name: 'OpenAPI',
   shapes: openApiShapes,
   file: 'OpenApi',
+  link: null,
   partners: (shape, value, minor) => missingPartners(shape as ShapeName, value, minor),
   shapeOf: (shape) => shape,
 }
@@ -138,7 +141,8 @@ function checkObject(placed: string, { value, spot }: Located<Raw>, check: Check
   if (seen.has(value)) return
   check.seen.set(shape, seen.add(value))
   const fields = check.shapes.get(shape) ?? new Map<string, ShapeField>()
-  const ref = shape === check.grammar.file ? undefined : own(value, '$ref')
+  const { file, link } = check.grammar
+  const ref = shape === file || shape === link ? undefined : own(value, '$ref')
   if (typeof ref === 'string') {
     const target = check.reading.follow(ref, spot)
     if (target !== null)

@@ -32,11 +32,11 @@ operations:
   listen:
     action: receive
     channel: { $ref: '#/channels/chat' }
-    messages: [{ $ref: '#/components/messages/heard' }, { $ref: '#/channels/chat/messages/sayd' }]
+    messages: [{ $ref: '#/components/messages/heard' }, { $ref: '#/channels/chat/messages/sayd' }, { payload: {} }]
 components:
   channels: { chat: {} }
   messages: { heard: {} }
-  securitySchemes: { key: { type: httpApiKey, in: header } }
+  securitySchemes: { key: { type: httpApiKey, in: header }, auth: { type: oauth2, flows: { implicit: { availableScopes: {} } } } }
 `,
   })
   expect(texts).toMatchInlineSnapshot(`
@@ -59,7 +59,10 @@ components:
       "api.yaml:23:5 The operation “hear” names the channel “#/components/channels/chat”, which is none of \`channels\`. Write \`$ref: '#/channels/chat'\`.",
       "api.yaml:28:16 The operation “listen” names the message “#/components/messages/heard”, which is none of its channel “chat”. Write \`$ref: '#/channels/chat/messages/heard'\`.",
       "api.yaml:28:59 The reference “#/channels/chat/messages/sayd” leads nowhere. Did you mean “#/channels/chat/messages/said”?",
+      "api.yaml:28:100 \`operations.listen.messages[2].$ref\` is missing.",
+      "api.yaml:28:102 \`operations.listen.messages[2].payload\`: AsyncAPI has no such key here. Keys of your own begin with \`x-\`.",
       "api.yaml:32:22 \`components.securitySchemes.key\` is of type \`httpApiKey\` and has no \`name\`.",
+      "api.yaml:32:83 \`components.securitySchemes.auth.flows\` has a flow \`implicit\` without \`authorizationUrl\`.",
     ]
   `)
 })
