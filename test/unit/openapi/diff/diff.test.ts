@@ -234,6 +234,13 @@ test('the changelog never replaces a specification that is compared, also by a l
   expect(fs.readFileSync(`${next}`, 'utf8')).toBe(text)
 })
 
+test('a specification of AsyncAPI is not compared, with the tool that does', async () => {
+  const root = temporarySite({ 'a.yaml': "asyncapi: 3.0.0\ninfo: { title: T, version: '1' }\n" })
+  const file = path.join(root, 'a.yaml')
+  const comparing = diff({ old: file, next: file, changelog: null })
+  await expect(comparing).rejects.toThrow('diff compares those of OpenAPI')
+})
+
 test('another name of a parameter in the path makes no difference', async () => {
   const changes = await changesAfter((spec) => {
     const paths = spec.paths as Record<string, Spec['paths']['/users/{id}']>
