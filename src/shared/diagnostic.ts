@@ -696,7 +696,8 @@ export const diagnosticCodes = {
   },
   'openapi-unreadable': {
     severity: 'error',
-    meaning: 'A specification does not exist, cannot be parsed, or is none of OpenAPI or AsyncAPI 3.',
+    meaning:
+      'A specification does not exist, cannot be parsed, or is none of OpenAPI or AsyncAPI 3.',
     fix: 'Correct the file at the place that is named, or the path in `openapi`.',
   },
   'openapi-not-fetched': {
