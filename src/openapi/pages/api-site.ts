@@ -1,9 +1,10 @@
 import type { ApiDescription } from '../model.ts'
 import {
-  byChannel,
   byParent,
   byTag,
+  channelsOf,
   createLinkTargets,
+  grouped,
   operationsByMessage,
   subtypesOf,
 } from '../parts/lookups.ts'
@@ -32,7 +33,9 @@ export function createApiSite(api: ApiDescription, parts: ApiParts, place: ApiSi
   const rows = new Map<string, number>()
   const descriptions = createDescriptions({ code, linkBase: place.linkBase })
   const subtypes = subtypesOf(api)
-  const onChannel = byChannel(api.operations, ({ async }) => async?.channel)
+  const onChannel = grouped(
+    api.operations.flatMap((one) => channelsOf(one).map((pointer) => [pointer, one] as const)),
+  )
   const channels = new Map((api.async?.channels ?? []).map((one) => [one.pointer, one]))
   const messages = operationsByMessage(api)
   let users: Map<string, SchemaUser[]> | undefined

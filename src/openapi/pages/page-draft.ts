@@ -41,7 +41,7 @@ export interface ApiSite {
   readonly targetOf: (link: ApiLink) => ApiOperation | undefined
   /** The operations that have a tag, in the order of the file. */
   readonly operationsWithTag: (tag: string) => readonly ApiOperation[]
-  /** The operations of a channel, by its pointer, in the order of the file. */
+  /** The operations of a channel, and those whose reply it carries, by its pointer, in the order of the file. */
   readonly operationsOfChannel: (pointer: string) => readonly ApiOperation[]
   /** A channel by its pointer; null: that of an operation which names none. */
   readonly channelAt: (pointer: string | null) => AsyncChannel | undefined

@@ -29,17 +29,10 @@ export function byTag<Tagged extends { readonly tags: readonly string[] }>(
   return grouped(all.flatMap((one) => one.tags.map((tag) => [tag, one] as const)))
 }
 
-/** Operations, or rows of a list, by the pointer of their channel, in their order. */
-export function byChannel<One>(
-  all: readonly One[],
-  channelOf: (one: One) => string | null | undefined,
-): Map<string, One[]> {
-  return grouped(
-    all.flatMap((one) => {
-      const channel = channelOf(one) ?? null
-      return channel === null ? [] : [[channel, one] as const]
-    }),
-  )
+/** The channels of an operation, by their pointers: its own, and that of its reply. */
+export function channelsOf({ async }: Pick<ApiOperation, 'async'>): readonly string[] {
+  const pointers = [async?.channel ?? null, async?.reply?.channel ?? null]
+  return [...new Set(pointers)].filter((pointer) => pointer !== null)
 }
 
 /** Where a message is shown. */

@@ -9,9 +9,9 @@ import type {
   Schema,
 } from '../model.ts'
 import {
-  byChannel,
   byParent,
   byTag,
+  channelsOf,
   createLinkTargets,
   grouped,
   operationsByMessage,
@@ -120,7 +120,9 @@ function channelTexts(
     summaries,
   }: { readonly parts: ApiParts; readonly summaries: ReturnType<typeof operationList> },
 ) {
-  const onChannel = byChannel(summaries, ({ channel }) => channel)
+  const onChannel = grouped(
+    summaries.flatMap((row) => row.channels.map((pointer) => [pointer, row] as const)),
+  )
   const rows = (api.async?.channels ?? []).map(
     ({ messages: _, parameters: __, bindings: ___, ...row }) => [
       row.pointer,
@@ -131,8 +133,8 @@ function channelTexts(
   const places = lazily(() => operationsByMessage(api))
   return {
     rows,
-    around: ({ async }: ApiOperation) =>
-      [async?.channel, async?.reply?.channel].map((pointer) => byPointer.get(pointer ?? '')),
+    around: (operation: ApiOperation) =>
+      channelsOf(operation).map((pointer) => byPointer.get(pointer)),
     shownBy: ({ pointer, messages }: AsyncChannel) => [
       onChannel.get(pointer),
       messages.map((message) => {
@@ -158,8 +160,8 @@ function operationList(api: ApiDescription, parts: ApiParts) {
   const row = (isWebhook: boolean) => (operation: ApiOperation) => {
     const { method, path, operationId, summary, tags, deprecated } = operation
     const slug = parts.operations.get(operation)
-    const channel = operation.async?.channel
-    return { method, path, operationId, summary, tags, deprecated, slug, isWebhook, channel }
+    const shown = { method, path, operationId, summary, tags, deprecated, slug, isWebhook }
+    return { ...shown, channels: channelsOf(operation) }
   }
   return [...api.operations.map(row(false)), ...api.webhooks.map(row(true))]
 }
