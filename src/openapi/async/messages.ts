@@ -3,9 +3,11 @@ import type { ApiExample, AsyncMessage, AsyncTexts, Schema } from '../model.ts'
 import { asValue } from '../read/examples.ts'
 import { inside, type Located, pointerOf, type Spot } from '../read/files/location.ts'
 import { externalDocsOf } from '../read/info.ts'
+import { createOperationRoom } from '../read/limits.ts'
 import { foreignSchema, isMultiFormat, jsonSchemaIn } from '../read/multi-format.ts'
 import { flagOf, isRaw, listOf, own, type Raw, textAt, textAtOrNull } from '../read/raw-value.ts'
 import type { Reading } from '../read/reading.ts'
+import { createSizes } from '../read/repeated-values.ts'
 import type { Schemas } from '../read/schemas.ts'
 import { bindingsOf } from './bindings.ts'
 import type { Traited } from './traits.ts'
@@ -18,19 +20,43 @@ interface MessageTools {
   readonly contentType: string
 }
 
-/** Reads messages, each once for each of its keys. Null: it is none. */
+/** Reads messages, each once for each of its keys. Null: it is none, or repeated too often. */
 export type ReadMessage = (key: string, value: unknown, spot: Spot) => AsyncMessage | null
 
+/** The messages of one specification. */
+export interface Messages {
+  readonly read: ReadMessage
+  /** How many values a message has, without those of schemas that it refers to. */
+  sizeOf(message: AsyncMessage): number
+}
+
+/** One object under many keys of a channel makes one page long: each value of it counts so many times. */
+const weightOfCopies = 10
+
 /** A reader of the messages of one specification. */
-export function createMessages(tools: MessageTools): ReadMessage {
+export function createMessages(tools: MessageTools): Messages {
   const known = new Map<string, AsyncMessage>()
-  return (key, value, spot) => {
-    const found = tools.reading.resolve(value, spot)
-    if (found === null) return null
-    const id = `${key}\n${pointerOf(found.spot)}`
-    const message = known.get(id) ?? messageOf(key, found, tools)
-    known.set(id, message)
-    return message
+  const { sizeOf } = createSizes()
+  const sizes = new Map<AsyncMessage, number>()
+  const seen = new Set<Raw>()
+  const room = createOperationRoom(tools.reading)
+  return {
+    read(key, value, spot) {
+      const found = tools.reading.resolve(value, spot)
+      if (found === null) return null
+      const id = `${key}\n${pointerOf(found.spot)}`
+      const earlier = known.get(id)
+      if (earlier !== undefined) return earlier
+      const size = sizeOf(found.value)
+      const copies = seen.has(found.value) ? size * weightOfCopies : 0
+      seen.add(found.value)
+      if (!room.forOperation(found.value, copies, spot)) return null
+      const message = messageOf(key, found, tools)
+      known.set(id, message)
+      sizes.set(message, size)
+      return message
+    },
+    sizeOf: (message) => sizes.get(message) ?? 0,
   }
 }
 

@@ -24,13 +24,13 @@ export function readAsync(root: Raw, version: '3.0' | '3.1', reading: Reading): 
   const schemes = createSchemes(reading, components)
   const traits = createTraits(reading)
   const contentType = textAt(root, 'defaultContentType')
-  const message = createMessages({ reading, schemas, traits, contentType })
-  const tools = { reading, schemas, schemes, traits, message }
+  const messages = createMessages({ reading, schemas, traits, contentType })
+  const tools = { reading, schemas, schemes, traits, message: messages.read }
   const servers = serversOf(root, spot, tools)
   const channels = readChannels(root, spot, tools)
   const tags = createTags(reading)
   const applicationTags = { value: own(info, 'tags'), spot: inside(spot, 'info', 'tags') }
-  const operations = operationsOf(root, spot, { ...tools, channels, tags })
+  const operations = operationsOf(root, spot, { ...tools, channels, tags, sizeOf: messages.sizeOf })
   const docs = reading.resolve(own(info, 'externalDocs'), inside(spot, 'info', 'externalDocs'))
   return {
     async: {
@@ -80,6 +80,7 @@ interface OperationTools {
   readonly traits: (found: Located<Raw>) => Traited
   readonly channels: Channels
   readonly tags: ReturnType<typeof createTags>
+  readonly sizeOf: (message: AsyncMessage) => number
 }
 
 function operationsOf(root: Raw, spot: Spot, tools: OperationTools): ApiOperation[] {
@@ -95,14 +96,13 @@ function operationsOf(root: Raw, spot: Spot, tools: OperationTools): ApiOperatio
     const { messages = [], reply = null } = operation.async ?? {}
     const all = [...messages, ...(reply?.messages ?? [])]
     // A message that operations share is shown by each of them.
-    const again = all.filter((one) => shown.has(one)).length
+    const again = all
+      .filter((one) => shown.has(one))
+      .reduce((sum, one) => sum + tools.sizeOf(one), 0)
     for (const one of all) shown.add(one)
-    return room.forOperation(found.value, again * valuesOfMessage, at) ? operation : []
+    return room.forOperation(found.value, again, at) ? operation : []
   })
 }
-
-/** About as many values as a message has that operations share. */
-const valuesOfMessage = 100
 
 function operationOf(key: string, found: Located<Raw>, tools: OperationTools): ApiOperation | null {
   const { reading, schemas, schemes, channels, tags } = tools

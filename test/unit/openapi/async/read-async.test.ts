@@ -234,3 +234,23 @@ test('files that are nothing like a specification are read without a fault', asy
     }
   }
 })
+
+test('a message that is repeated without end is left out from where it is too much', async () => {
+  const properties = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`p${at}`, {}]))
+  const keys = Array.from({ length: 5000 }, (_, at) => [
+    `m${at}`,
+    { $ref: '#/components/messages/m' },
+  ])
+  const { api, problems } = await readSpec({
+    'api.yaml': JSON.stringify({
+      asyncapi: '3.0.0',
+      info: { title: 'T', version: '1' },
+      channels: { c: { messages: Object.fromEntries(keys) } },
+      components: { messages: { m: { payload: { type: 'object', properties } } } },
+    }),
+  })
+  const count = api().async?.channels[0]?.messages.length ?? 0
+  expect(count).toBeGreaterThan(1000)
+  expect(count).toBeLessThan(5000)
+  expect(problems.map(({ code }) => code)).toEqual(['openapi-too-large'])
+})
