@@ -4,6 +4,12 @@ import { excerptOf } from '../pipeline/compile/article/plain-text.ts'
 import { type Diagnostic, diagnostic } from '../shared/diagnostic.ts'
 import type { Compiled, FrontMatter, LinkSlot } from '../shared/model/compiled.ts'
 import { targetId } from '../shared/url.ts'
+import {
+  asyncIntroduction,
+  asyncOperationPage,
+  channelPage,
+  channelsPage,
+} from './async/pages/async-pages.ts'
 import { operationPage } from './pages/operation-page.ts'
 import {
   introductionPage,
@@ -88,18 +94,28 @@ export function frontMatterOf({ kind, facts: { method, deprecated } }: ApiPart):
 function pageOf(part: ApiPart, draft: PageDraft): PageBlock {
   switch (part.kind) {
     case 'introduction':
-      return introductionPage(draft)
+      return draft.api.async === null
+        ? introductionPage(draft)
+        : introductionPage(draft, asyncIntroduction(draft))
     case 'tag':
       return tagPage(part.tag, draft)
     case 'schemas':
       return schemasPage(part.title, draft)
     case 'webhooks':
       return webhooksPage(part.title, draft)
+    case 'channels':
+      return channelsPage(part.title, draft)
+    case 'channel':
+      return channelPage(part.channel, draft)
     case 'schema':
       return schemaPage(part.schema, draft)
     case 'operation':
-    case 'webhook':
-      return operationPage(part, draft, part.kind === 'webhook')
+    case 'webhook': {
+      const { async } = part.operation
+      return async === undefined
+        ? operationPage(part, draft, part.kind === 'webhook')
+        : asyncOperationPage(part, async, draft)
+    }
   }
 }
 
@@ -109,6 +125,8 @@ function descriptionOf(part: ApiPart, { info }: ApiSite['api']): string {
       return info.summary || info.description
     case 'tag':
       return part.tag.description
+    case 'channel':
+      return part.channel.summary || part.channel.description
     case 'schema':
       return part.schema.schema.description ?? ''
     case 'operation':

@@ -2,12 +2,13 @@
 import type { OutputFile } from '../shared/model/output-file.ts'
 import type { Cache } from '../support/cache/cache.ts'
 import { collectionNames } from './collections/collection-names.ts'
-import { type ApiSettings, downloadPath } from './load-api.ts'
+import { type ApiSettings, downloadPath, type SpecLanguage } from './load-api.ts'
 import type { SpecificationData } from './open-specification.ts'
 
 /** Where the files come from. */
 interface DownloadSource {
   readonly settings: ApiSettings
+  readonly language: SpecLanguage
   /** The main file of the specification, relative to the site's folder. */
   readonly file: string
   /** Of its bytes. */
@@ -27,9 +28,9 @@ export async function apiDownloads(source: DownloadSource): Promise<OutputFile[]
 }
 
 async function specification(source: DownloadSource): Promise<OutputFile> {
-  const { settings, file, hash, overlays } = source
+  const { settings, language, file, hash, overlays } = source
   const { api, root } = settings
-  const path = downloadPath(api, file)
+  const path = downloadPath(file, { ...api, language })
   if (overlays.length === 0) return { path, copyOf: file, hash }
   const text = async () => {
     const { overlaidText } = await import('./read/overlays/overlaid-text.ts')

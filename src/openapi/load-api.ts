@@ -30,9 +30,13 @@ export interface LoadedApi extends OpenSpecification {
   readonly data: SpecificationData
   /** The main file, relative to the site's folder; null: there is none. */
   readonly file: string | null
+  readonly language: SpecLanguage
   readonly inputs: readonly SpecInput[]
   readonly problems: readonly Diagnostic[]
 }
+
+/** The language of a specification, as its file is named for readers. */
+export type SpecLanguage = 'openapi' | 'asyncapi'
 
 export interface ApiLoader {
   load(variant: ApiVariant): Promise<LoadedApi>
@@ -108,12 +112,15 @@ async function loadVariant(
     ...(!isOriginal && { change: (main) => translate(main, texts) }),
   })
   const mount = normalizeRoute(routeBasePath)
-  const download = config.baseUrl + encodePath(downloadPath({ routeBasePath }, read.file ?? file))
+  const main = read.file ?? file
+  const language = (read.api?.async ?? null) === null ? 'openapi' : 'asyncapi'
+  const download = config.baseUrl + encodePath(downloadPath(main, { routeBasePath, language }))
   const own = overlay === null ? read.problems : problems
-  const place = { mount, download, linkBase, origin: config.url, file: read.file ?? file }
+  const place = { mount, download, linkBase, origin: config.url, file: main }
   const data = { api: read.api, place }
   return {
     file: read.file,
+    language,
     inputs: read.inputs,
     // A conversion has the problems of its original, which reports them.
     problems: convert === null ? own : [],
@@ -128,8 +135,8 @@ function overlayProblem(file: string, message: string, where: Partial<Place>): D
 
 /** In the output: the file of a specification for readers. @param file - its main file */
 export function downloadPath(
-  { routeBasePath }: Pick<ApiConfig, 'routeBasePath'>,
   file: string,
+  { routeBasePath, language }: Pick<ApiConfig, 'routeBasePath'> & { language: SpecLanguage },
 ): string {
-  return `${routeBasePath}/openapi${path.posix.extname(file) || '.yaml'}`
+  return `${routeBasePath}/${language}${path.posix.extname(file) || '.yaml'}`
 }

@@ -1,15 +1,18 @@
 import type { WrittenNumbers } from './long-numbers.ts'
 
 /**
- * A specification in one form for OpenAPI 2.0 (converted), 3.0, 3.1 and 3.2. References to schemas are kept: nothing is
- * ever copied to where it is referred to (design 7), so the size is that of the specification. Plain data.
+ * A specification in one form for OpenAPI 2.0 (converted), 3.0, 3.1 and 3.2, and for AsyncAPI 3. References to schemas are kept:
+ * nothing is ever copied to where it is referred to (design 7), so the size is that of the specification. Plain data.
  */
 export interface ApiDescription {
   /** Its key in the configuration: `api-reference`. */
   readonly id: string
-  /** Version of OpenAPI that the file is written in. */
-  readonly openapi: '2.0' | '3.0' | '3.1' | '3.2'
+  /** Version of OpenAPI that the file is written in; null: it is written in AsyncAPI. */
+  readonly openapi: '2.0' | '3.0' | '3.1' | '3.2' | null
+  /** What only AsyncAPI has; null: the file is written in OpenAPI. */
+  readonly async: AsyncParts | null
   readonly info: ApiInfo
+  /** Of OpenAPI. */
   readonly servers: readonly ApiServer[]
   readonly externalDocs: ApiExternalDocs | null
   /** In the order of the file; tags that operations use without declaring them follow. */
@@ -78,11 +81,11 @@ export interface ApiTag {
   readonly parent: string | null
 }
 
-/** An operation of a path, of a webhook or of a callback. */
+/** An operation of a path, of a webhook or of a callback, or one of AsyncAPI. */
 export interface ApiOperation {
-  /** Upper case: `GET`, `QUERY`, or an additional one of 3.2. */
+  /** Upper case: `GET`, `QUERY`, or an additional one of 3.2; `SEND` or `RECEIVE` of AsyncAPI. */
   readonly method: string
-  /** `/users/{id}`; the name of a webhook; the expression of a callback. */
+  /** `/users/{id}`; the name of a webhook; the expression of a callback; the address of a channel, or its key where it has none. */
   readonly path: string
   /** As written; null: none. */
   readonly operationId: string | null
@@ -125,6 +128,125 @@ export interface ApiOperation {
    * line.
    */
   readonly pointer: string
+  /** What only an operation of AsyncAPI has: it has no body and no responses. */
+  readonly async?: AsyncOperation
+}
+
+/** The parts of a specification of AsyncAPI that OpenAPI has no counterpart of. */
+export interface AsyncParts {
+  readonly version: '3.0' | '3.1'
+  /** `urn:com:example:chat`; null: none. */
+  readonly applicationId: string | null
+  /** Names of the tags of the application. */
+  readonly tags: readonly string[]
+  /** In the order of the file. */
+  readonly servers: readonly AsyncServer[]
+  /** In the order of the file. */
+  readonly channels: readonly AsyncChannel[]
+}
+
+export interface AsyncServer extends Omit<ApiServer, 'url'>, AsyncTexts {
+  /** Its key: `production`. */
+  readonly name: string
+  /** `broker.example.com:9092`, with variables in braces. */
+  readonly host: string
+  /** `ws`, `kafka`, as written. */
+  readonly protocol: string
+  /** `''`: not given. */
+  readonly protocolVersion: string
+  /** `''`: none. */
+  readonly pathname: string
+  readonly security: ApiOperation['security']
+  readonly bindings: readonly AsyncBinding[]
+}
+
+/** The texts that most objects of AsyncAPI have. `''`: none. */
+export interface AsyncTexts {
+  readonly title: string
+  readonly summary: string
+  readonly description: string
+  readonly externalDocs: ApiExternalDocs | null
+  /** Names of tags. */
+  readonly tags: readonly string[]
+}
+
+export interface AsyncChannel extends AsyncTexts {
+  /** Its key: `userSignedUp`. */
+  readonly name: string
+  /** `chat/{room}`; null: it is not known before run time. */
+  readonly address: string | null
+  /** Names of its servers; `[]`: all of them. */
+  readonly servers: readonly string[]
+  readonly parameters: readonly AsyncParameter[]
+  readonly messages: readonly AsyncMessage[]
+  readonly bindings: readonly AsyncBinding[]
+  /** As that of an operation. */
+  readonly pointer: string
+}
+
+/** A parameter of the address of a channel. */
+export interface AsyncParameter extends ApiParameter {
+  /** Where in a message its value stands: `$message.payload#/user/id`; null: it is not said. */
+  readonly location: string | null
+}
+
+export interface AsyncOperation {
+  /** As seen from the application that the specification describes. */
+  readonly action: 'send' | 'receive'
+  /** Pointer of its channel; null: the specification does not have it. */
+  readonly channel: string | null
+  /** Those of the channel that it has to do with. */
+  readonly messages: readonly AsyncMessage[]
+  readonly reply: AsyncReply | null
+  /** Of the channel's address. */
+  readonly parameters: readonly AsyncParameter[]
+  readonly bindings: readonly AsyncBinding[]
+}
+
+export interface AsyncReply {
+  /** Pointer of its channel; null: it has none. */
+  readonly channel: string | null
+  /** Where the request says what the address of the reply is; null: it does not. */
+  readonly address: { readonly location: string; readonly description: string } | null
+  readonly messages: readonly AsyncMessage[]
+}
+
+export interface AsyncMessage extends AsyncTexts {
+  /** Its `name`, which programs use, else its key in the channel. */
+  readonly name: string
+  /** Its own, or that of the specification; `''`: neither is given. */
+  readonly contentType: string
+  readonly deprecated: boolean
+  /** Null: anything, or nothing, or it is written in another language of schemas. */
+  readonly payload: Schema | null
+  readonly headers: Schema | null
+  /** The payload in a language of schemas that is shown as it is written: Avro, Protocol Buffers, RAML. */
+  readonly foreign: ForeignSchema | null
+  readonly correlationId: { readonly location: string; readonly description: string } | null
+  readonly examples: readonly ApiExample[]
+  /** By the names of the examples that have any. */
+  readonly headerExamples: readonly ApiExample[]
+  readonly bindings: readonly AsyncBinding[]
+  /** As that of an operation. */
+  readonly pointer: string
+}
+
+/** A schema that is no JSON Schema. */
+export interface ForeignSchema {
+  /** Its media type: `application/vnd.apache.avro;version=1.9.0`. */
+  readonly format: string
+  /** As written; objects as JSON. */
+  readonly text: string
+  readonly isJson: boolean
+}
+
+/** What a server, channel, operation or message says for one protocol. */
+export interface AsyncBinding {
+  /** `ws`, `kafka`, as written. */
+  readonly protocol: string
+  /** Values by the path of their key: `topicConfiguration.retention.ms`. */
+  readonly facts: readonly (readonly [key: string, value: string])[]
+  readonly schemas: readonly (readonly [key: string, schema: Schema])[]
 }
 
 export interface ApiParameter {
@@ -323,7 +445,15 @@ export type ApiSecurityScheme = {
   | { readonly type: 'oauth2'; readonly flows: Readonly<Record<string, ApiOAuthFlow>> }
   | { readonly type: 'openIdConnect'; readonly url: string }
   | { readonly type: 'mutualTLS' }
+  // Of AsyncAPI.
+  | { readonly type: 'brokerKey'; readonly in: 'user' | 'password' }
+  | { readonly type: BrokerScheme }
 )
+
+/** The ways to sign in at a broker that have nothing but their name. */
+export type BrokerScheme = 'userPassword' | 'X509' | EncryptionScheme | SaslScheme
+type EncryptionScheme = 'symmetricEncryption' | 'asymmetricEncryption'
+type SaslScheme = 'plain' | 'scramSha256' | 'scramSha512' | 'gssapi'
 
 export interface ApiOAuthFlow {
   readonly authorizationUrl?: string

@@ -25,6 +25,7 @@ import {
   type ApiVariant,
   createApiLoader,
   type LoadedApi,
+  type SpecLanguage,
 } from './load-api.ts'
 import { placedInConfig } from './read/files/spec-source.ts'
 
@@ -77,6 +78,7 @@ export async function readApis(
 interface ApiRecord {
   /** The main file of the specification, relative to the site's folder; null: there is none. */
   readonly file: string | null
+  readonly language: SpecLanguage
   readonly inputs: readonly { readonly path: string; readonly hash: string }[]
   /** In the order of the variants. */
   readonly parts: readonly (readonly ListedPart[])[]
@@ -123,7 +125,7 @@ async function readOne(
       }),
     )
   })
-  const { file, inputs } = record
+  const { file, inputs, language } = record
   // Collections are in one language, as the specification is.
   const isMain = ({ locale, convertTo }: ApiVariant) => locale === defaultLocale && !convertTo
   const main = variants.find(isMain)
@@ -139,7 +141,7 @@ async function readOne(
     downloads:
       requests.length === 0 || file === null
         ? []
-        : await apiDownloads({ ...source, file, hash: index.hash(file) ?? '' }),
+        : await apiDownloads({ ...source, language, file, hash: index.hash(file) ?? '' }),
     inputs: [...record.inputs.map(({ path: file }) => file), ...overlays.map(([, file]) => file)],
     servers: record.servers,
     // The place in the configuration is no part of the record: the configuration may have changed since.
@@ -210,7 +212,7 @@ async function listParts(variants: readonly ApiVariant[], loader: ApiLoader): Pr
   if (!variants.some(isOriginal)) {
     for (const problem of await loader.check()) problems.push(problem)
   }
-  let main: Pick<LoadedApi, 'file' | 'inputs' | 'data'> | undefined
+  let main: Pick<LoadedApi, 'file' | 'language' | 'inputs' | 'data'> | undefined
   const servers = new Map<string, ListedServer>()
   for (const variant of variants) {
     const loaded = await loader.load(variant)
@@ -219,10 +221,10 @@ async function listParts(variants: readonly ApiVariant[], loader: ApiLoader): Pr
     for (const problem of loaded.problems) problems.push(problem)
     parts.push(loaded.list())
   }
-  const { file = null, inputs = [], data } = main ?? {}
+  const { file = null, language = 'openapi', inputs = [], data } = main ?? {}
   const api = data?.api ?? null
   const isCollected = api !== null && hasCollections(api)
-  return { file, inputs, parts, servers: [...servers.values()], problems, isCollected }
+  return { file, language, inputs, parts, servers: [...servers.values()], problems, isCollected }
 }
 
 function listedServers({ data: { api } }: LoadedApi): ListedServer[] {

@@ -696,7 +696,8 @@ export const diagnosticCodes = {
   },
   'openapi-unreadable': {
     severity: 'error',
-    meaning: 'A specification does not exist, cannot be parsed, or is none of OpenAPI.',
+    meaning:
+      'A specification does not exist, cannot be parsed, or is none of OpenAPI or AsyncAPI 3.',
     fix: 'Correct the file at the place that is named, or the path in `openapi`.',
   },
   'openapi-not-fetched': {
@@ -726,7 +727,7 @@ export const diagnosticCodes = {
   'openapi-unknown-key': {
     severity: 'warning',
     meaning:
-      'A specification has a key that its version of OpenAPI does not have at that place; it is ignored.',
+      'A specification has a key that its version of OpenAPI or AsyncAPI does not have at that place; it is ignored.',
     fix: 'Use the suggested key, or begin keys of your own with `x-`.',
   },
   'openapi-too-large': {

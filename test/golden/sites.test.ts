@@ -50,6 +50,17 @@ const sites: Readonly<Record<string, Pages>> = {
     ],
     articles: ['docs/intro/index.html'],
   },
+  'api/chat': {
+    mains: [
+      'docs/widget/index.html',
+      'docs/widget/send-message/index.html',
+      'docs/widget/follow-conversation/index.html',
+      'docs/widget/channels/conversation/index.html',
+      'docs/widget/channels/archive/index.html',
+      'zh-CN/docs/widget/send-message/index.html',
+      'zh-TW/docs/widget/channels/conversation/index.html',
+    ],
+  },
   'versions/docs': {
     mains: [
       'docs/intro/index.html',

@@ -108,14 +108,18 @@ const fetchedWords = {
 
 function summaryLine(spec: SpecSummary): string {
   const fetched = spec.fetched === null ? '' : fetchedWords[spec.fetched]
-  if (spec.openapi === null) return `${spec.id} (${spec.path}): cannot be read${fetched}`
+  const { openapi, asyncapi } = spec
+  if (openapi === null && asyncapi === null)
+    return `${spec.id} (${spec.path}): cannot be read${fetched}`
   const counts = [
+    ...(spec.channels > 0 ? [plural(spec.channels, 'channel')] : []),
     plural(spec.operations, 'operation'),
     ...(spec.webhooks > 0 ? [plural(spec.webhooks, 'webhook')] : []),
     plural(spec.schemas, 'schema'),
     plural(spec.tags, 'tag'),
   ]
-  return `${spec.id} (${spec.path}): OpenAPI ${spec.openapi}, ${counts.join(', ')}${fetched}`
+  const language = openapi === null ? `AsyncAPI ${asyncapi}` : `OpenAPI ${openapi}`
+  return `${spec.id} (${spec.path}): ${language}, ${counts.join(', ')}${fetched}`
 }
 
 const failLevels: readonly string[] = ['breaking', 'warning', 'info', 'never']

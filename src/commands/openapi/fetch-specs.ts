@@ -8,8 +8,8 @@ import {
   readOpenapiLock,
 } from '../../openapi/read/files/openapi-lock.ts'
 import { parseText } from '../../openapi/read/files/parse-text.ts'
-import { isRaw } from '../../openapi/read/raw-value.ts'
-import { versionOf } from '../../openapi/read/version.ts'
+import { isRaw, type Raw } from '../../openapi/read/raw-value.ts'
+import { asyncVersionOf, versionOf } from '../../openapi/read/version.ts'
 import { type Diagnostic, DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
 import { contentHash } from '../../support/content-hash.ts'
 import { download } from '../../support/http/download.ts'
@@ -107,9 +107,10 @@ function specOf(text: string, url: string): Fetched {
       problem: notFetched(url, parsed.message, 'Is it the address of the specification itself?'),
     }
   }
-  if (!isRaw(parsed.value) || versionOf(parsed.value) === null) {
+  const isSpec = (root: Raw) => versionOf(root) !== null || asyncVersionOf(root) !== null
+  if (!isRaw(parsed.value) || !isSpec(parsed.value)) {
     const hint = 'It must be the address of the specification itself, such as …/v3/api-docs.'
-    return { problem: notFetched(url, 'it is no specification of OpenAPI', hint) }
+    return { problem: notFetched(url, 'it is no specification of OpenAPI or AsyncAPI', hint) }
   }
   const { isJson } = parsed
   return { problem: null, isJson, text: isJson ? jsonInLines(text) : text }

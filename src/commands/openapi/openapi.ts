@@ -25,12 +25,15 @@ export interface SpecSummary {
   readonly id: string
   /** File, folder or URL, as configured. */
   readonly path: string
-  /** Version of OpenAPI; null: it cannot be read, and the numbers are 0. */
+  /** Version of OpenAPI; null: it is written in AsyncAPI, or cannot be read. */
   readonly openapi: string | null
+  /** Version of AsyncAPI; null: it is written in OpenAPI, or cannot be read. If both are null, the numbers are 0. */
+  readonly asyncapi: string | null
   readonly title: string
   readonly version: string
   readonly operations: number
   readonly webhooks: number
+  readonly channels: number
   readonly schemas: number
   readonly tags: number
   /** The changes by a fetch; null: nothing was fetched. */
@@ -81,10 +84,12 @@ function withFetch(failed: Diagnostic | undefined, found: readonly Diagnostic[])
 function numbersOf(api: ApiDescription | null): Omit<SpecSummary, 'id' | 'path' | 'fetched'> {
   return {
     openapi: api?.openapi ?? null,
+    asyncapi: api?.async?.version ?? null,
     title: api?.info.title ?? '',
     version: api?.info.version ?? '',
     operations: api?.operations.length ?? 0,
     webhooks: api?.webhooks.length ?? 0,
+    channels: api?.async?.channels.length ?? 0,
     schemas: api?.schemas.length ?? 0,
     tags: api?.tags.length ?? 0,
   }

@@ -6,18 +6,43 @@ import { inside, type Located, rootSpot, type Spot } from '../read/files/locatio
 import { isRaw, own, type Raw } from '../read/raw-value.ts'
 import type { Reading, SpecProblem } from '../read/reading.ts'
 import { checkParameters } from './check-parameters.ts'
-import { createKeyRules } from './key-rules.ts'
+import { createKeyRules, type KeyRule, keyRules } from './key-rules.ts'
 import {
   type Form,
+  shapes as openApiShapes,
   parseShapes,
   patterns,
   type ShapeField,
   type ShapeFields,
-  type ShapeName,
+  type Shapes,
 } from './shapes.ts'
 import { nameOf } from './spot-name.ts'
 import { hintForKey, hintForMapKey, hintForValue } from './usual-mistakes.ts'
 import { typeProblem, type Version } from './value-problems.ts'
+
+/** The language of specifications that a file is compared with. */
+export interface Grammar {
+  /** In messages. */
+  readonly name: string
+  readonly shapes: Shapes
+  /** By shape. */
+  readonly rules: Readonly<Record<string, readonly KeyRule[]>>
+  /** The shape of a whole file. */
+  readonly file: string
+  /** The shape of references that are names, which rules look at: they are not followed. */
+  readonly link: string | null
+  /** The shape that an object has by what it holds, where its place allows several. */
+  readonly shapeOf: (shape: string, value: Raw) => string
+}
+
+const openApi: Grammar = {
+  name: 'OpenAPI',
+  shapes: openApiShapes,
+  rules: keyRules,
+  file: 'OpenApi',
+  link: null,
+  shapeOf: (shape) => shape,
+}
 
 interface Task {
   readonly form: Form
@@ -27,7 +52,7 @@ interface Task {
 
 /** An object that is compared with its shape. */
 interface Shaped {
-  readonly shape: ShapeName
+  readonly shape: string
   readonly value: Raw
   readonly spot: Spot
   readonly fields: ShapeFields
@@ -36,38 +61,44 @@ interface Shaped {
 interface Check {
   readonly reading: Reading
   readonly minor: number
+  readonly grammar: Grammar
   readonly version: Version
-  readonly shapes: ReadonlyMap<ShapeName, ShapeFields>
+  readonly shapes: ReadonlyMap<string, ShapeFields>
   /** Keys that objects must have. */
-  readonly required: ReadonlyMap<ShapeName, readonly string[]>
+  readonly required: ReadonlyMap<string, readonly string[]>
   readonly brokenRules: ReturnType<typeof createKeyRules>
-  readonly seen: Map<ShapeName, Set<object>>
+  readonly seen: Map<string, Set<object>>
   /** Work that is left. A list instead of recursion, because specifications can be deep. */
   readonly tasks: Task[]
 }
 
 /**
  * Checks the main file and everything that references lead to, each object once.
- * @param minor - version of OpenAPI 3
+ * @param minor - version of OpenAPI 3, or of AsyncAPI 3
  */
-export function checkForm(root: Raw, reading: Reading, minor: number): void {
-  const form: Form = { type: 'object', shape: 'OpenApi' }
+export function checkForm(
+  root: Raw,
+  reading: Reading,
+  { minor, grammar = openApi }: { readonly minor: number; readonly grammar?: Grammar },
+): void {
+  const form: Form = { type: 'object', shape: grammar.file, orList: false }
   const tasks: Task[] = [{ form, value: root, spot: rootSpot('') }]
-  const shapes = parseShapes()
+  const shapes = parseShapes(grammar.shapes)
   const required = [...shapes].map(([name, fields]) => {
     const keys = [...fields].flatMap(([key, field]) => (field.required ? [key] : []))
     return [name, keys] as const
   })
   const check: Check = {
-    ...{ reading, minor, shapes, seen: new Map(), tasks },
+    ...{ reading, minor, grammar, shapes, seen: new Map(), tasks },
     required: new Map(required),
-    brokenRules: createKeyRules(minor),
+    brokenRules: createKeyRules(grammar.rules, minor),
     version: { minor, isTwo: reading.files.isTwo },
   }
   for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) checkTask(task, check)
 }
 
-function checkTask({ form, value, spot }: Task, check: Check): void {
+function checkTask({ form: written, value, spot }: Task, check: Check): void {
+  const form = formOf(written, value)
   if (isMissingText({ form, value, spot }, check.reading)) return
   const problem = typeProblem(form, value, check.version)
   if (problem !== null) {
@@ -81,6 +112,12 @@ function checkTask({ form, value, spot }: Task, check: Check): void {
   } else if (form.type === 'map' && isRaw(value)) {
     checkMap(form, { value, spot }, check)
   } else if (form.type === 'object' && isRaw(value)) checkObject(form.shape, { value, spot }, check)
+}
+
+/** Where one object or a list of them may stand, the form that the value has. */
+function formOf(form: Form, value: unknown): Form {
+  const isMany = form.type === 'object' && form.orList && Array.isArray(value)
+  return isMany ? { type: 'list', of: { ...form, orList: false } } : form
 }
 
 /** Paths, statuses and callbacks may have extensions beside them. */
@@ -120,15 +157,18 @@ function isMissingText({ form, value, spot }: Task, reading: Reading): boolean {
   return typeof ref === 'string' && reading.follow(ref, spot) === null
 }
 
-function checkObject(shape: ShapeName, { value, spot }: Located<Raw>, check: Check): void {
+function checkObject(placed: string, { value, spot }: Located<Raw>, check: Check): void {
+  const shape = check.grammar.shapeOf(placed, value)
   const seen = check.seen.get(shape) ?? new Set<object>()
   if (seen.has(value)) return
   check.seen.set(shape, seen.add(value))
   const fields = check.shapes.get(shape) ?? new Map<string, ShapeField>()
-  const ref = shape === 'OpenApi' ? undefined : own(value, '$ref')
+  const { file, link } = check.grammar
+  const ref = shape === file || shape === link ? undefined : own(value, '$ref')
   if (typeof ref === 'string') {
     const target = check.reading.follow(ref, spot)
-    if (target !== null) check.tasks.push({ form: { type: 'object', shape }, ...target })
+    if (target !== null)
+      check.tasks.push({ form: { type: 'object', shape: placed, orList: false }, ...target })
     // Keys beside a reference count in schemas and paths only.
     if (!fields.has('$ref')) return
   }
@@ -138,7 +178,7 @@ function checkObject(shape: ShapeName, { value, spot }: Located<Raw>, check: Che
 
 const callback: Form = {
   type: 'map',
-  of: { type: 'object', shape: 'PathItem' },
+  of: { type: 'object', shape: 'PathItem', orList: false },
   keys: 'path',
 }
 
@@ -170,7 +210,11 @@ function checkRulesOf({ shape, value, spot }: Shaped, { reading, brokenRules }: 
   if (shape === 'PathItem') checkParameters({ value, spot }, reading)
 }
 
-function reportUnknown(key: string, object: Shaped, { reading, shapes, minor }: Check): void {
+function reportUnknown(
+  key: string,
+  object: Shaped,
+  { reading, shapes, minor, grammar }: Check,
+): void {
   const { shape, fields } = object
   const spot = inside(object.spot, key)
   const near = nearest(key, [...fields.keys()])
@@ -178,7 +222,7 @@ function reportUnknown(key: string, object: Shaped, { reading, shapes, minor }: 
   const elsewhere = hintForKey(key, shape, shapes)
   // Since 3.1 a schema may have keywords of others, which readers of it ignore: only slips are reported.
   if (shape === 'Schema' && minor > 0 && near === null && elsewhere === null) return
-  const message = `${nameOf(spot, reading)}: OpenAPI has no such key here.`
+  const message = `${nameOf(spot, reading)}: ${grammar.name} has no such key here.`
   reading.report({ code: 'openapi-unknown-key', spot, message, hint: elsewhere ?? usual })
 }
 

@@ -5,7 +5,7 @@ import { isRaw, own, type Raw } from '../read/raw-value.ts'
 import { type PatternName, patterns, type ShapeName } from './shapes.ts'
 
 /** One rule; of the kinds below it has one, besides where it counts and what to do. */
-interface KeyRule {
+export interface KeyRule {
   /** One of these must be there. */
   readonly needs?: readonly string[]
   /** One of these may be there. */
@@ -125,8 +125,8 @@ const responses: KeyRule = {
   hint: "Add a response: `'200': { description: OK }`.",
 }
 
-/** The rules of each shape. */
-const rulesOf: Partial<Record<ShapeName, readonly KeyRule[]>> = {
+/** The rules of each shape of OpenAPI. */
+export const keyRules: Partial<Record<ShapeName, readonly KeyRule[]>> = {
   OpenApi: [
     { needs: ['paths'], until: 0, hint: 'Add `paths` with the operations.' },
     {
@@ -253,14 +253,18 @@ const rulesOf: Partial<Record<ShapeName, readonly KeyRule[]>> = {
 }
 
 /**
- * The rules of a version of OpenAPI, as a function from an object to those that it breaks.
- * @param minor - version of OpenAPI 3
+ * The rules of a version, as a function from an object to those that it breaks.
+ * @param rules - by shape
+ * @param minor - version of OpenAPI 3, or of AsyncAPI 3
  */
-export function createKeyRules(minor: number): (shape: ShapeName, value: Raw) => BrokenRule[] {
+export function createKeyRules(
+  rules: Readonly<Record<string, readonly KeyRule[]>>,
+  minor: number,
+): (shape: string, value: Raw) => BrokenRule[] {
   const prepared = new Map(
-    Object.entries(rulesOf).map(([shape, rules]) => [
+    Object.entries(rules).map(([shape, own]) => [
       shape,
-      rules
+      own
         .filter(({ since = 0, until = minor }) => since <= minor && minor <= until)
         .map((rule) => ({ rule, key: keyOf(rule) })),
     ]),

@@ -9,6 +9,7 @@
  *     &Response               one, or a reference to one, as most places allow
  *     [X] {X}                 a list; an object with any keys
  *     {status:X}              an object whose keys are of a form of `patterns`
+ *     X*                      one, or a list of them
  *     =a,b                    one of these texts
  *
  * with `!` before it when it is required, and `@3.1` behind it when older versions of OpenAPI do not have it.
@@ -300,14 +301,26 @@ export const patterns = {
 
 export type PatternName = keyof typeof patterns
 
-const plainForms = ['text', 'link', 'flag', 'number', 'count', 'any', 'types', 'limit'] as const
+/** Objects and their keys, as those above. */
+export type Shapes = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+type PlainForm =
+  | 'text'
+  | 'textOrNull'
+  | 'link'
+  | 'flag'
+  | 'number'
+  | 'count'
+  | 'any'
+  | 'types'
+  | 'limit'
 
 /** The form that a value must have. */
 export type Form =
-  | { readonly type: (typeof plainForms)[number] }
+  | { readonly type: PlainForm }
   | { readonly type: 'choice'; readonly choices: readonly string[] }
   | { readonly type: 'pattern'; readonly pattern: PatternName }
-  | { readonly type: 'object'; readonly shape: ShapeName }
+  | { readonly type: 'object'; readonly shape: string; readonly orList: boolean }
   | { readonly type: 'list'; readonly of: Form }
   /** `keys` null: any. */
   | { readonly type: 'map'; readonly of: Form; readonly keys: PatternName | null }
@@ -322,30 +335,29 @@ export interface ShapeField {
 export type ShapeFields = ReadonlyMap<string, ShapeField>
 
 /** All shapes with their fields. */
-export function parseShapes(): ReadonlyMap<ShapeName, ShapeFields> {
-  const names = Object.keys(shapes) as ShapeName[]
+export function parseShapes(all: Shapes = shapes): ReadonlyMap<string, ShapeFields> {
   return new Map(
-    names.map((name) => {
-      const fields = Object.entries<string>(shapes[name])
-      return [name, new Map(fields.map(([key, word]) => [key, parseField(word)]))]
-    }),
+    Object.entries(all).map(([name, fields]) => [
+      name,
+      new Map(Object.entries(fields).map(([key, word]) => [key, parseField(word, all)])),
+    ]),
   )
 }
 
-function parseField(word: string): ShapeField {
+function parseField(word: string, all: Shapes): ShapeField {
   const [, required, form = 'any', since = '0'] = /^(!?)(.*?)(?:@3\.(\d))?$/.exec(word) ?? []
-  return { form: parseForm(form), required: required === '!', since: Number(since) }
+  return { form: parseForm(form, all), required: required === '!', since: Number(since) }
 }
 
-function parseForm(word: string): Form {
-  if (word.startsWith('[')) return { type: 'list', of: parseForm(word.slice(1, -1)) }
+function parseForm(word: string, all: Shapes): Form {
+  if (word.startsWith('[')) return { type: 'list', of: parseForm(word.slice(1, -1), all) }
   if (word.startsWith('=')) return { type: 'choice', choices: word.slice(1).split(',') }
   if (word.startsWith('{')) {
     const [, keys, of = ''] = /^\{(?:(\w+):)?(.*)\}$/.exec(word) ?? []
-    return { type: 'map', of: parseForm(of), keys: (keys as PatternName) ?? null }
+    return { type: 'map', of: parseForm(of, all), keys: (keys as PatternName) ?? null }
   }
-  const name = word.replace('&', '')
-  if (Object.hasOwn(shapes, name)) return { type: 'object', shape: name as ShapeName }
+  const [, name = '', many] = /^&?(.*?)(\*?)$/.exec(word) ?? []
+  if (Object.hasOwn(all, name)) return { type: 'object', shape: name, orList: many === '*' }
   if (Object.hasOwn(patterns, name)) return { type: 'pattern', pattern: name as PatternName }
-  return { type: name as (typeof plainForms)[number] }
+  return { type: name as PlainForm }
 }

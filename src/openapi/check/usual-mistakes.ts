@@ -1,5 +1,5 @@
 /** Mistakes that are usual in specifications, with their right form: words of OpenAPI 2.0, of programs, and of other places. */
-import type { Form, PatternName, ShapeFields, ShapeName } from './shapes.ts'
+import type { Form, PatternName, ShapeFields } from './shapes.ts'
 
 const toContent = 'Write it below a media type: `content: { application/json: { schema: … } }`.'
 const toServers = 'It is of OpenAPI 2.0: write `servers: [{ url: https://api.example.com/v1 }]`.'
@@ -8,7 +8,7 @@ const toMediaTypes = 'It is of OpenAPI 2.0: write the media types as the keys of
 const ofTwo = (key: string) => `It is of OpenAPI 2.0: write \`${key}\`.`
 
 /** Keys that an object of a shape does not have, each with the hint to where it belongs. */
-const keysElsewhere: Partial<Record<ShapeName, Readonly<Record<string, string>>>> = {
+const keysElsewhere: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   OpenApi: {
     host: toServers,
     basePath: toServers,
@@ -27,6 +27,18 @@ const keysElsewhere: Partial<Record<ShapeName, Readonly<Record<string, string>>>
   },
   Body: { schema: toContent, example: toContent, examples: toContent },
   Response: { schema: toContent, example: toContent, examples: toContent },
+  Channel: {
+    publish: 'It is of AsyncAPI 2: write an operation with `action: receive` into `operations`.',
+    subscribe: 'It is of AsyncAPI 2: write an operation with `action: send` into `operations`.',
+  },
+  AsyncServer: { url: 'It is of AsyncAPI 2: write `host`, `pathname` and `protocol`.' },
+  AddressParameter: {
+    schema: 'It is of AsyncAPI 2: a parameter is a text, with `enum`, `default` and `examples`.',
+  },
+  Message: {
+    schemaFormat: 'It is of AsyncAPI 2: write `payload: { schemaFormat: …, schema: … }`.',
+    messageId: 'It is of AsyncAPI 2: the key of the message in its channel is its id.',
+  },
   Schema: {
     $recursiveRef:
       'It is of an older JSON Schema: write `$dynamicRef`, or `$ref` to the schema itself.',
@@ -41,12 +53,12 @@ const keysElsewhere: Partial<Record<ShapeName, Readonly<Record<string, string>>>
  */
 export function hintForKey(
   key: string,
-  shape: ShapeName,
-  shapes: ReadonlyMap<ShapeName, ShapeFields>,
+  shape: string,
+  shapes: ReadonlyMap<string, ShapeFields>,
 ): string | null {
   const known = entryOf(keysElsewhere[shape] ?? {}, key)
   if (known !== null) return known
-  const has = (owner: ShapeName, name: string) => shapes.get(owner)?.has(name) ?? false
+  const has = (owner: string, name: string) => shapes.get(owner)?.has(name) ?? false
   if (shape === 'OpenApi' && has('Components', key)) return 'Write it into `components`.'
   if (!has('Schema', key)) return null
   if (has(shape, 'schema')) return 'Write it into `schema`.'
@@ -113,6 +125,11 @@ export function hintForMapKey(keys: PatternName, key: string): string | null {
   }
 }
 
+const actionsOfTwo: Readonly<Record<string, string>> = {
+  publish: 'It is of AsyncAPI 2: what clients publish, the application receives. Write `receive`.',
+  subscribe: 'It is of AsyncAPI 2: what clients subscribe to, the application sends. Write `send`.',
+}
+
 const quoted = 'Remove the quotes.'
 
 /** The hint for a value of another type than `form`; null for those that are not usual. `key` is where it stands. */
@@ -125,10 +142,15 @@ export function hintForValue(
     return 'Name the property in the list `required` of the object that has it.'
   if (typeof value !== 'string') return null
   if (form.type === 'types') return entryOf(typesElsewhere, value.toLowerCase())
-  if (form.type === 'choice' && key === 'in') return entryOf(parametersOfTwo, value)
+  if (form.type === 'choice') return hintForChoice(key, value)
   if (form.type === 'flag') return value === 'true' || value === 'false' ? quoted : null
   const isNumber = value.trim() !== '' && Number.isFinite(Number(value))
   return (form.type === 'number' || form.type === 'count') && isNumber ? quoted : null
+}
+
+function hintForChoice(key: string | number | null, value: string): string | null {
+  if (key === 'in') return entryOf(parametersOfTwo, value)
+  return key === 'action' ? entryOf(actionsOfTwo, value) : null
 }
 
 function entryOf(hints: Readonly<Record<string, string>>, key: string): string | null {

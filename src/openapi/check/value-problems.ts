@@ -3,7 +3,7 @@ import { described } from '../../support/text/described.ts'
 import { nearest } from '../../support/text/nearest.ts'
 import { isPageAddress } from '../read/info.ts'
 import { isRaw } from '../read/raw-value.ts'
-import { type Form, type PatternName, patterns, type ShapeName } from './shapes.ts'
+import { type Form, type PatternName, patterns } from './shapes.ts'
 
 /** What a file is written in. */
 export interface Version {
@@ -34,6 +34,10 @@ const typeRules = {
     expected: 'a whole number from 0',
     fits: (value) => Number.isInteger(value) && Number(value) >= 0,
   },
+  textOrNull: {
+    expected: 'a text or null',
+    fits: (value) => value === null || typeof value === 'string',
+  },
   list: { expected: 'a list', fits: Array.isArray },
   map: { expected: 'an object', fits: isRaw },
   object: { expected: 'an object', fits: isRaw },
@@ -61,7 +65,7 @@ export function typeProblem(form: Form, value: unknown, version: Version): TypeP
 }
 
 /** `true` and `false` are schemas; in OpenAPI 2.0 a discriminator is the name of the property. */
-function isOtherForm(shape: ShapeName, value: unknown, { isTwo }: Version): boolean {
+function isOtherForm(shape: string, value: unknown, { isTwo }: Version): boolean {
   if (shape === 'Schema') return isFlag(value)
   return shape === 'Discriminator' && isTwo && typeof value === 'string'
 }

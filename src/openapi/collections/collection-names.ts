@@ -11,7 +11,10 @@ export function collectionAddress(download: string, name: keyof typeof collectio
   return download.replace(/[^/]*$/, collectionNames[name])
 }
 
-/** Whether a specification has requests to collect: webhooks and schemas are none. */
-export function hasCollections({ operations }: Pick<ApiDescription, 'operations'>): boolean {
-  return operations.length > 0
+/** Whether a specification has requests to collect: webhooks, schemas and messages are none. */
+export function hasCollections({
+  async,
+  operations,
+}: Pick<ApiDescription, 'async' | 'operations'>): boolean {
+  return async === null && operations.length > 0
 }

@@ -306,7 +306,7 @@ function authOf(scheme: ApiSecurityScheme, scopes: readonly string[], secret: Se
       return oauthOf(scheme, scopes, secret)
     case 'openIdConnect':
       return { type: 'bearer', token: secret('_access_token') }
-    case 'mutualTLS':
+    default:
       return { type: 'none' }
   }
 }

@@ -56,6 +56,7 @@ interface Tools {
 }
 
 const apiRules: Rules<ApiDescription, [tools: Tools]> = {
+  async: null,
   id: null,
   openapi: null,
   // Its version is compared with what has changed.
@@ -182,6 +183,8 @@ function diffOperation(both: Both<ApiOperation>, where: string, tools: Tools): v
 }
 
 const operationRules: Rules<ApiOperation, [tools: Tools, context: Context]> = {
+  // Specifications of AsyncAPI are not compared.
+  async: null,
   method: null,
   path: null,
   summary: null,

@@ -109,5 +109,10 @@ async function readFor(file: string, numbers: LongNumbers): Promise<ReadFor> {
     parsed: createParsedFiles(numbers),
   })
   if (api === null) throw new DocsgenError(read.problems, 2)
+  if (api.async !== null) {
+    const message = `The file ${path.basename(file)} is a specification of AsyncAPI: diff compares those of OpenAPI.`
+    const hint = "AsyncAPI's own tool compares them: `npx @asyncapi/cli diff old.yaml new.yaml`."
+    throw new DocsgenError([diagnostic('openapi-unreadable', message, { hint })], 2)
+  }
   return { api, ...read }
 }

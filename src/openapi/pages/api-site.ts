@@ -1,5 +1,13 @@
 import type { ApiDescription } from '../model.ts'
-import { byParent, byTag, createLinkTargets, subtypesOf } from '../parts/lookups.ts'
+import {
+  byParent,
+  byTag,
+  channelsOf,
+  createLinkTargets,
+  grouped,
+  operationsByMessage,
+  subtypesOf,
+} from '../parts/lookups.ts'
 import { countRows, type SchemaUser, usersOf } from '../parts/part-hash.ts'
 import type { ApiParts } from '../parts/parts.ts'
 import { createCodeWriter } from './code.ts'
@@ -25,6 +33,11 @@ export function createApiSite(api: ApiDescription, parts: ApiParts, place: ApiSi
   const rows = new Map<string, number>()
   const descriptions = createDescriptions({ code, linkBase: place.linkBase })
   const subtypes = subtypesOf(api)
+  const onChannel = grouped(
+    api.operations.flatMap((one) => channelsOf(one).map((pointer) => [pointer, one] as const)),
+  )
+  const channels = new Map((api.async?.channels ?? []).map((one) => [one.pointer, one]))
+  const messages = operationsByMessage(api)
   let users: Map<string, SchemaUser[]> | undefined
   return {
     ...place,
@@ -38,6 +51,9 @@ export function createApiSite(api: ApiDescription, parts: ApiParts, place: ApiSi
     schemaByRef: (ref) => schemas.get(ref),
     targetOf: createLinkTargets(api),
     operationsWithTag: (tag) => tagged.get(tag) ?? [],
+    operationsOfChannel: (pointer) => onChannel.get(pointer) ?? [],
+    channelAt: (pointer) => channels.get(pointer ?? ''),
+    operationOfMessage: (message) => messages.get(message),
     tagsInside: (tag) => inside.get(tag) ?? [],
     subtypesOf: (ref) => subtypes.get(ref) ?? [],
     rowsOf(ref) {

@@ -68,7 +68,7 @@ export function operationPage(
 }
 
 /** What is said of an operation below its title. Generators often write the summary a second time as description. */
-function aboutOperation(operation: ApiOperation, title: string): string {
+export function aboutOperation(operation: ApiOperation, title: string): string {
   const [summary, description] = [longSummary(operation), operation.description]
   if (description.trim() === title.trim()) return summary
   if (summary === '' || description.trim().startsWith(summary.trim())) return description

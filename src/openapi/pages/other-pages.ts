@@ -29,20 +29,39 @@ import { schemaHtml } from './schema/schema-html.ts'
 import { schemaMarkdown } from './schema/schema-markdown.ts'
 import { nodeContext, schemaTree } from './schema/schema-nodes.ts'
 
+/** What differs on the first page between the languages of specifications. */
+export interface IntroductionParts {
+  /** Short facts below the title: the language and its version first. */
+  readonly marks: readonly string[]
+  /** Null: it names no servers. */
+  readonly servers: (() => PageBlock) | null
+  /** Lists of parts, before that of the tags. */
+  readonly lists: () => PageBlock | false
+}
+
+function openApiParts(draft: PageDraft): IntroductionParts {
+  const { openapi, servers } = draft.api
+  return {
+    marks: [`OpenAPI ${openapi}`],
+    servers: servers.length > 0 ? () => serverList(servers, draft) : null,
+    lists: () => false,
+  }
+}
+
 /** The first page: description, servers and authentication of the interface. */
-export function introductionPage(draft: PageDraft): PageBlock {
+export function introductionPage(draft: PageDraft, parts = openApiParts(draft)): PageBlock {
   const { api } = draft
-  const { info, servers, tags } = api
+  const { info, tags } = api
   draft.addSection({
     id: '',
     heading: '',
     text: draft.descriptions.plain(`${info.summary}\n\n${info.description}`),
   })
   const version = info.version === '' ? '' : `<span class="api-mark">${esc(info.version)}</span> `
-  const openapi = `<span class="api-mark">OpenAPI ${esc(api.openapi)}</span>`
+  const marks = parts.marks.map((one) => `<span class="api-mark">${esc(one)}</span>`).join(' ')
   const files = downloadsOf(draft)
   const facts: PageBlock = {
-    html: `<p class="api-facts-line">${version}${openapi}${files.map(({ html }) => html).join('')}</p>\n`,
+    html: `<p class="api-facts-line">${version}${marks}${files.map(({ html }) => html).join('')}</p>\n`,
     markdown: files.map(({ markdown }) => markdown).join(' · '),
   }
   const about = aboutBlock(info)
@@ -55,10 +74,10 @@ export function introductionPage(draft: PageDraft): PageBlock {
     },
     textBlock(info.description, draft),
     externalDocs(api.externalDocs),
-    servers.length > 0 &&
-      sectionBlock(draft, ['servers', 'apiServers'], () => serverList(servers, draft)),
+    parts.servers && sectionBlock(draft, ['servers', 'apiServers'], parts.servers),
     api.securitySchemes.size > 0 &&
       sectionBlock(draft, ['authentication', 'apiAuth'], () => schemeList(api, draft)),
+    parts.lists(),
     tags.length > 0 &&
       sectionBlock(draft, ['operations', 'apiOperations'], () => tagList(tags, draft)),
     about && sectionBlock(draft, ['about', 'apiAbout'], () => about),
@@ -93,7 +112,7 @@ function tagList(tags: readonly ApiTag[], draft: PageDraft): PageBlock {
 }
 
 /** A row of a list, with the first sentence of its description. */
-function withAbout({ html, markdown }: PageBlock, text: string): PageBlock {
+export function withAbout({ html, markdown }: PageBlock, text: string): PageBlock {
   const about = firstSentence(text)
   if (about === '') return { html: `<li>${html}</li>`, markdown: `- ${markdown}` }
   return {

@@ -13,9 +13,12 @@ import type {
   ApiLink,
   ApiOperation,
   ApiTag,
+  AsyncChannel,
+  AsyncMessage,
   NamedSchema,
   Schema,
 } from '../model.ts'
+import type { MessagePlace } from '../parts/lookups.ts'
 import type { SchemaUser } from '../parts/part-hash.ts'
 import type { ApiParts } from '../parts/parts.ts'
 import { createUniqueNames } from '../unique-names.ts'
@@ -38,6 +41,12 @@ export interface ApiSite {
   readonly targetOf: (link: ApiLink) => ApiOperation | undefined
   /** The operations that have a tag, in the order of the file. */
   readonly operationsWithTag: (tag: string) => readonly ApiOperation[]
+  /** The operations of a channel, and those whose reply it carries, by its pointer, in the order of the file. */
+  readonly operationsOfChannel: (pointer: string) => readonly ApiOperation[]
+  /** A channel by its pointer; null: that of an operation which names none. */
+  readonly channelAt: (pointer: string | null) => AsyncChannel | undefined
+  /** The operation whose page shows a message; undefined: the page of its channel does. */
+  readonly operationOfMessage: (message: AsyncMessage) => MessagePlace | undefined
   /** The tags that are a part of a tag (3.2), in the order of the file. */
   readonly tagsInside: (tag: string) => readonly ApiTag[]
   /** A schema with a page of its own, by its reference. */

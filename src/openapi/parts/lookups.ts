@@ -1,5 +1,12 @@
 import { pathMethods } from '../http-methods.ts'
-import type { ApiDescription, ApiLink, ApiOperation, ApiTag, Schema } from '../model.ts'
+import type {
+  ApiDescription,
+  ApiLink,
+  ApiOperation,
+  ApiTag,
+  AsyncMessage,
+  Schema,
+} from '../model.ts'
 import { inside, pointerOf, rootSpot } from '../read/files/location.ts'
 
 /** Values by their keys, in their order. */
@@ -20,6 +27,34 @@ export function byTag<Tagged extends { readonly tags: readonly string[] }>(
   all: readonly Tagged[],
 ): Map<string, Tagged[]> {
   return grouped(all.flatMap((one) => one.tags.map((tag) => [tag, one] as const)))
+}
+
+/** The channels of an operation, by their pointers: its own, and that of its reply. */
+export function channelsOf({ async }: Pick<ApiOperation, 'async'>): readonly string[] {
+  const pointers = [async?.channel ?? null, async?.reply?.channel ?? null]
+  return [...new Set(pointers)].filter((pointer) => pointer !== null)
+}
+
+/** Where a message is shown. */
+export interface MessagePlace {
+  readonly operation: ApiOperation
+  /** Among the messages of the reply. */
+  readonly isReply: boolean
+}
+
+/** Messages by the first operation whose page shows them; others are shown by the page of their channel. */
+export function operationsByMessage({
+  operations,
+}: Pick<ApiDescription, 'operations'>): Map<AsyncMessage, MessagePlace> {
+  const placed = (isReply: boolean) =>
+    operations.flatMap((operation) => {
+      const { messages = [], reply = null } = operation.async ?? {}
+      const own = isReply ? (reply?.messages ?? []) : messages
+      return own.map((message) => ({ message, operation, isReply }))
+    })
+  const shown = [...placed(false), ...placed(true)]
+  // Of several, the first one counts.
+  return new Map(shown.reverse().map(({ message, ...place }) => [message, place]))
 }
 
 /** Tags by the name of the one that they are a part of, in their order. */

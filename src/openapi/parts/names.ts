@@ -1,5 +1,5 @@
 /** Names of operations, for titles, lists and the sidebar, and the addresses of parts that are made of names. */
-import type { ApiOperation, ApiServer } from '../model.ts'
+import type { ApiOperation, ApiServer, AsyncChannel } from '../model.ts'
 import { createUniqueNames } from '../unique-names.ts'
 
 /** Longest summary that is a name (characters). */
@@ -18,6 +18,12 @@ export function operationName(operation: Pick<ApiOperation, 'summary' | 'operati
 
 /** Code in Markdown. Names are shown where there is none: in sidebars, titles of windows and results of searches. */
 const codeSpans = /(`+) ?(.+?) ?\1(?!`)/g
+
+/** The name of a channel: its title, else its key in words, or as it is where it is an address. */
+export function channelName({ title, name }: Pick<AsyncChannel, 'title' | 'name'>): string {
+  const isWord = /^[\w-]+$/.test(name)
+  return operationName({ summary: title, operationId: isWord ? name : null }) || name
+}
 
 /** The summary of an operation if it is too long for a name; else `''`. */
 export function longSummary({ summary }: Pick<ApiOperation, 'summary'>): string {

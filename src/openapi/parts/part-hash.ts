@@ -1,9 +1,24 @@
 /** The hash of everything of a specification that one of its parts shows: an edit elsewhere leaves it as it is. */
 import { contentHash } from '../../support/content-hash.ts'
 import { innerSchemas, ownRefs } from '../inner-schemas.ts'
-import type { ApiDescription, ApiOperation, Schema } from '../model.ts'
-import { byParent, byTag, createLinkTargets, grouped, subtypesOf } from './lookups.ts'
-import { operationName } from './names.ts'
+import type {
+  ApiDescription,
+  ApiOperation,
+  AsyncBinding,
+  AsyncChannel,
+  AsyncMessage,
+  Schema,
+} from '../model.ts'
+import {
+  byParent,
+  byTag,
+  channelsOf,
+  createLinkTargets,
+  grouped,
+  operationsByMessage,
+  subtypesOf,
+} from './lookups.ts'
+import { channelName, operationName } from './names.ts'
 import type { ApiPart, ApiParts } from './parts.ts'
 
 /** References that pages follow one after the other; a schema further away is a link. */
@@ -34,9 +49,11 @@ export function createPartHasher({
     const found = names.map((ref) => [ref, parts.schemas.get(ref), schemas.get(ref)?.hash])
     return hashOf(JSON.stringify([text, found]))
   }
-  const common = textOf([api.servers, api.securitySchemes, api.openapi, place])
+  const { channels: _, ...async } = api.async ?? { channels: [] }
+  const common = textOf([api.servers, api.securitySchemes, api.openapi, async, place])
   const summaries = operationList(api, parts)
   const tagged = byTag(summaries)
+  const channels = channelTexts(api, { parts, summaries })
   const inside = byParent(api.tags)
   const targetOf = createLinkTargets(api)
   const linked = ({ responses }: ApiOperation) => {
@@ -49,8 +66,18 @@ export function createPartHasher({
     switch (part.kind) {
       case 'introduction':
         return hashOf(
-          textOf([own, common, api.info, api.externalDocs, api.tags, api.tagGroups, summaries]),
+          textOf([
+            ...[own, common, api.info, api.externalDocs, api.tags, api.tagGroups, summaries],
+            channels.rows,
+          ]),
         )
+      case 'channels':
+        return hashOf(textOf([own, place, channels.rows]))
+      case 'channel': {
+        const { channel } = part
+        const text = textOf([own, common, channel, ...channels.shownBy(channel)])
+        return withSchemas(text, refsOf(schemasOfChannel(channel)))
+      }
       case 'tag': {
         const { name } = part.tag
         const within = (inside.get(name) ?? []).map((tag) => [
@@ -71,7 +98,8 @@ export function createPartHasher({
         return withSchemas(textOf([own, place, name, used]), [ref])
       }
       default: {
-        const text = textOf([own, part.operation, common, linked(part.operation)])
+        const around = [linked(part.operation), channels.around(part.operation)]
+        const text = textOf([own, part.operation, common, around])
         return withSchemas(text, refsIn(part.operation))
       }
     }
@@ -83,6 +111,39 @@ function linkedParts(text: string, find: HashedSite['findFragment']): string {
   const found = text.matchAll(/(?:\]\(<?|\]: *<?|href=\\*["'])(#[^\s()<>"'\\]+)/g)
   const fragments = new Set([...found].map(([, fragment]) => fragment as string))
   return [...fragments].map((fragment) => `\n${fragment} ${find(fragment)}`).join('')
+}
+
+/** The channels as other pages show them, and what their own pages show of operations. */
+function channelTexts(
+  api: ApiDescription,
+  {
+    parts,
+    summaries,
+  }: { readonly parts: ApiParts; readonly summaries: ReturnType<typeof operationList> },
+) {
+  const onChannel = grouped(
+    summaries.flatMap((row) => row.channels.map((pointer) => [pointer, row] as const)),
+  )
+  const rows = (api.async?.channels ?? []).map(
+    ({ messages: _, parameters: __, bindings: ___, ...row }) => [
+      row.pointer,
+      [parts.channels.get(row.pointer), row, onChannel.get(row.pointer)?.length],
+    ],
+  )
+  const byPointer = new Map(rows as [string, unknown][])
+  const places = lazily(() => operationsByMessage(api))
+  return {
+    rows,
+    around: (operation: ApiOperation) =>
+      channelsOf(operation).map((pointer) => byPointer.get(pointer)),
+    shownBy: ({ pointer, messages }: AsyncChannel) => [
+      onChannel.get(pointer),
+      messages.map((message) => {
+        const found = places().get(message)
+        return found && [parts.operations.get(found.operation), found.isReply]
+      }),
+    ],
+  }
 }
 
 /** The fields of each schema that the list of schemas shows. */
@@ -100,7 +161,8 @@ function operationList(api: ApiDescription, parts: ApiParts) {
   const row = (isWebhook: boolean) => (operation: ApiOperation) => {
     const { method, path, operationId, summary, tags, deprecated } = operation
     const slug = parts.operations.get(operation)
-    return { method, path, operationId, summary, tags, deprecated, slug, isWebhook }
+    const shown = { method, path, operationId, summary, tags, deprecated, slug, isWebhook }
+    return { ...shown, channels: channelsOf(operation) }
   }
   return [...api.operations.map(row(false)), ...api.webhooks.map(row(true))]
 }
@@ -109,11 +171,11 @@ function operationList(api: ApiDescription, parts: ApiParts) {
 export interface SchemaUser {
   readonly slug: string
   readonly label: string
-  /** Null: a schema. */
+  /** Null: a schema, or a channel. */
   readonly method: string | null
 }
 
-/** The operations and schemas that name a schema themselves, by its reference. */
+/** The operations, channels and schemas that name a schema themselves, by its reference. */
 export function usersOf(api: ApiDescription, parts: ApiParts): Map<string, SchemaUser[]> {
   const users: [ref: string, SchemaUser][] = []
   const add = (refs: Iterable<string>, user: SchemaUser) => {
@@ -123,6 +185,13 @@ export function usersOf(api: ApiDescription, parts: ApiParts): Map<string, Schem
     const slug = parts.operations.get(operation) as string
     const label = operationName(operation) || operation.path
     add(refsIn(operation), { slug, label, method: operation.method })
+  }
+  const shown = operationsByMessage(api)
+  for (const channel of api.async?.channels ?? []) {
+    const slug = parts.channels.get(channel.pointer) as string
+    const messages = channel.messages.filter((message) => !shown.has(message))
+    const refs = refsOf(schemasOfChannel({ ...channel, messages }))
+    add(refs, { slug, label: channelName(channel), method: null })
   }
   for (const { name, ref, schema } of api.schemas) {
     const slug = parts.schemas.get(ref) as string
@@ -171,8 +240,12 @@ function reached(refs: Iterable<string>, schemas: ReadonlyMap<string, SchemaText
 
 /** The references that a schema or an operation names. Deep nesting costs no stack. */
 function refsIn(root: Schema | ApiOperation): Set<string> {
+  return refsOf('method' in root ? schemasOf(root) : [root])
+}
+
+function refsOf(roots: readonly Schema[]): Set<string> {
   const refs = new Set<string>()
-  const waiting = 'method' in root ? schemasOf(root) : [root]
+  const waiting = [...roots]
   for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
     for (const ref of ownRefs(one)) refs.add(ref)
     for (const inner of innerSchemas(one)) waiting.push(inner)
@@ -192,14 +265,31 @@ export function countRows(root: Schema | undefined): number {
 }
 
 /** The schemas of an operation's parameters, bodies and callbacks. */
-function schemasOf({ parameters, body, responses, callbacks }: ApiOperation): Schema[] {
+function schemasOf({ parameters, body, responses, callbacks, async }: ApiOperation): Schema[] {
   const contents = [body?.content ?? [], ...responses.map(({ content }) => content)].flat()
   return [
     ...parameters.map(({ schema }) => schema),
     ...responses.flatMap(({ headers }) => headers.map(({ schema }) => schema)),
     ...contents.flatMap(({ schema, itemSchema }) => [schema ?? [], itemSchema ?? []].flat()),
     ...callbacks.flatMap(({ operations }) => operations.flatMap(schemasOf)),
+    ...schemasOfMessages([...(async?.messages ?? []), ...(async?.reply?.messages ?? [])]),
+    ...schemasOfBindings(async?.bindings ?? []),
   ]
+}
+
+function schemasOfChannel({ messages, bindings }: AsyncChannel): Schema[] {
+  return [...schemasOfMessages(messages), ...schemasOfBindings(bindings)]
+}
+
+function schemasOfMessages(messages: readonly AsyncMessage[]): Schema[] {
+  return messages.flatMap(({ payload, headers, bindings }) => [
+    ...[payload ?? [], headers ?? []].flat(),
+    ...schemasOfBindings(bindings),
+  ])
+}
+
+function schemasOfBindings(bindings: readonly AsyncBinding[]): Schema[] {
+  return bindings.flatMap(({ schemas }) => schemas.map(([, schema]) => schema))
 }
 
 /** A value as text, maps in their order. */

@@ -1,14 +1,22 @@
 /** The documents that a specification is divided into. */
 import type { ApiPartFacts } from '../../shared/model/compiled.ts'
-import type { ApiDescription, ApiOperation, ApiTag, NamedSchema } from '../model.ts'
-import { basePaths, createSlugs, kebabCase, operationName, schemaSlug } from './names.ts'
+import type { ApiDescription, ApiOperation, ApiTag, AsyncChannel, NamedSchema } from '../model.ts'
+import {
+  basePaths,
+  channelName,
+  createSlugs,
+  kebabCase,
+  operationName,
+  schemaSlug,
+} from './names.ts'
 
 /** A part of a specification that becomes a page. */
 export type ApiPart = PartPlace &
   (
-    | { readonly kind: 'introduction' | 'schemas' | 'webhooks' }
+    | { readonly kind: 'introduction' | 'schemas' | 'webhooks' | 'channels' }
     | { readonly kind: 'tag'; readonly tag: ApiTag }
     | { readonly kind: 'operation' | 'webhook'; readonly operation: ApiOperation }
+    | { readonly kind: 'channel'; readonly channel: AsyncChannel }
     | { readonly kind: 'schema'; readonly schema: NamedSchema }
   )
 
@@ -28,6 +36,8 @@ export interface ApiParts {
   readonly all: readonly ApiPart[]
   readonly tags: ReadonlyMap<string, string>
   readonly operations: ReadonlyMap<ApiOperation, string>
+  /** By the pointer of the channel. */
+  readonly channels: ReadonlyMap<string, string>
   /** By the reference as it stands in schemas. */
   readonly schemas: ReadonlyMap<string, string>
 }
@@ -37,12 +47,17 @@ const words = {
   introduction: '\0m:apiIntroduction\0',
   schemas: '\0m:apiSchemas\0',
   webhooks: '\0m:apiWebhooks\0',
+  channels: '\0m:apiChannels\0',
   more: '\0m:apiMore\0',
 }
 
-/** Divides a specification: an introduction, then tags with their operations, webhooks and schemas. */
+/**
+ * Divides a specification: an introduction, then tags with their operations, webhooks and schemas. Operations of AsyncAPI without
+ * tags are below their channels.
+ */
 export function apiParts(api: ApiDescription): ApiParts {
-  const slugs = createSlugs(['', 'schemas', 'tags', 'webhooks'])
+  const isAsync = api.async !== null
+  const slugs = createSlugs(['', 'schemas', 'tags', isAsync ? 'channels' : 'webhooks'])
   const tagSlugs = createSlugs()
   const tags = new Map(
     api.tags.map(({ name }) => [name, `tags/${tagSlugs(kebabCase(name), 'tag')}`]),
@@ -59,7 +74,14 @@ export function apiParts(api: ApiDescription): ApiParts {
   const schemas = new Map(
     api.schemas.map(({ name, ref }) => [ref, `schemas/${schemaSlugs(schemaSlug(name), 'schema')}`]),
   )
-  const known = { tags, operations, schemas }
+  const channelSlugs = createSlugs()
+  const channels = new Map(
+    (api.async?.channels ?? []).map(({ name, pointer }) => [
+      pointer,
+      `channels/${channelSlugs(kebabCase(name), 'channel')}`,
+    ]),
+  )
+  const known = { tags, operations, channels, schemas }
   return { ...known, all: listParts(api, known) }
 }
 
@@ -76,13 +98,15 @@ function listParts(api: ApiDescription, slugs: Slugs): ApiPart[] {
   // The entries after the tags must not seem to belong to the last group.
   const isMore = groups.size > 0 && !tags.some(({ name }) => groups.get(name) === words.more)
   const more = isMore ? { heading: words.more } : {}
-  const last = tags.length + api.operations.length
+  const channels = channelParts(api, tags.length + api.operations.length, slugs)
+  const last = tags.length + api.operations.length + channels.length
   return [
     { kind: 'introduction', slug: '', title: api.info.title || words.introduction, facts },
     ...tags.map((tag, position) =>
       tagPart(tag, { position, heading: groups.get(tag.name), slugs }),
     ),
     ...operationParts(api, tags.length, slugs),
+    ...channels,
     ...webhookParts(api, { ...folderFacts('webhooks', last), ...more }, slugs),
     ...schemaParts(
       api,
@@ -90,6 +114,28 @@ function listParts(api: ApiDescription, slugs: Slugs): ApiPart[] {
       slugs,
     ),
   ]
+}
+
+/** Whether channels are the folders of operations: no operation has a tag. */
+function isByChannel({ async, tags }: ApiDescription): boolean {
+  return async !== null && tags.length === 0
+}
+
+/** A folder for each channel, or one for all of them where tags are the folders. */
+function channelParts(api: ApiDescription, position: number, slugs: Slugs): ApiPart[] {
+  const all = api.async?.channels ?? []
+  if (all.length === 0) return []
+  const isFolder = isByChannel(api)
+  const channels = all.map((channel, index): ApiPart => {
+    const slug = slugs.channels.get(channel.pointer) as string
+    const facts = isFolder
+      ? folderFacts(tagFolder(slug), position + index)
+      : { ...noPlace, folder: 'channels', name: slug, position: index }
+    return { kind: 'channel', channel, slug, title: channelName(channel), facts }
+  })
+  if (isFolder) return channels
+  const facts = folderFacts('channels', position)
+  return [{ kind: 'channels', slug: 'channels', title: words.channels, facts }, ...channels]
 }
 
 /** A folder beside the others, whatever the address of the tag is. */
@@ -112,12 +158,17 @@ function tagPart(
   }
 }
 
-/** Operations in the folder of their first tag; those without one follow the tags. */
-function operationParts({ operations }: ApiDescription, tags: number, slugs: Slugs): ApiPart[] {
-  return operations.map((operation, index) => {
+/** Operations in the folder of their first tag, or of their channel; those without one follow the folders. */
+function operationParts(api: ApiDescription, tags: number, slugs: Slugs): ApiPart[] {
+  const isOfChannel = isByChannel(api)
+  return api.operations.map((operation, index) => {
     const [tag] = operation.tags
-    const tagSlug = tag === undefined ? undefined : slugs.tags.get(tag)
-    const folder = tagSlug === undefined ? '' : tagFolder(tagSlug)
+    const above = isOfChannel
+      ? slugs.channels.get(operation.async?.channel ?? '')
+      : tag === undefined
+        ? undefined
+        : slugs.tags.get(tag)
+    const folder = above === undefined ? '' : tagFolder(above)
     const slug = slugs.operations.get(operation) as string
     const position = folder === '' ? tags + index : index
     return operationPart('operation', operation, { slug, folder, position })
@@ -158,11 +209,13 @@ function operationPart(
   operation: ApiOperation,
   { slug, folder, position }: { slug: string; folder: string; position: number },
 ): ApiPart {
-  const { method, deprecated, path, servers } = operation
+  const { method, deprecated, path, servers, async } = operation
   const title = operationName(operation) || (kind === 'webhook' ? path : `${method} ${path}`)
   const place = { ...noPlace, folder, name: slug, position, method, deprecated }
   const facts =
-    kind === 'webhook' ? place : { ...place, paths: basePaths(servers).map((base) => base + path) }
+    kind === 'webhook' || async !== undefined
+      ? place
+      : { ...place, paths: basePaths(servers).map((base) => base + path) }
   return { kind, operation, slug, title, facts }
 }
 

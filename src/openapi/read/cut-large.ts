@@ -26,6 +26,7 @@ function isOpenEnded(path: readonly (string | number)[]): boolean {
 
 const openEnded: ReadonlySet<string> = new Set([
   ...['paths', 'webhooks', 'x-webhooks', 'pathItems', 'schemas', 'definitions', '$defs'],
+  ...['channels', 'operations'],
 ])
 
 /** Extensions that are shown; what others hold is of no concern. */

@@ -33,7 +33,7 @@ export function createExamples(
 }
 
 /** A text that holds JSON, where a value is meant: readers see the value. */
-function asValue(
+export function asValue(
   example: ApiExample,
   { schema, mediaType }: ExampleOwner,
   numbers: LongNumbers,

@@ -1,6 +1,8 @@
 /** read: the files of a specification → `ApiDescription`, and everything that is wrong with them. */
 import { comparePlaces } from '../../shared/compare.ts'
 import { type Diagnostic, diagnostic, type Place } from '../../shared/diagnostic.ts'
+import { checkAsync } from '../async/check-async.ts'
+import { readAsync } from '../async/read-async.ts'
 import { checkExamples } from '../check/check-examples.ts'
 import { checkForm, reportLarge } from '../check/check-form.ts'
 import { checkRules } from '../check/rules.ts'
@@ -28,7 +30,7 @@ import { isRaw, own, type Raw, rawOf } from './raw-value.ts'
 import { createReading, type Reading, type SpecProblem } from './reading.ts'
 import { createSchemas } from './schemas.ts'
 import { securityOf, securitySchemesOf } from './security.ts'
-import { versionOf } from './version.ts'
+import { asyncVersionOf, versionOf } from './version.ts'
 import { convertTwo } from './version-2/convert-two.ts'
 import { inlineParts } from './version-2/inline-parts.ts'
 
@@ -79,7 +81,7 @@ export async function readApi(root: string, source: ApiSource): Promise<ReadApi>
   const reading = createReading(
     createSpecFiles(root, { file: found.file, isFetched: isUrl(path), overlays }, parsed),
   )
-  const whole = await describe(id, reading, { change, isChecked })
+  const whole = await describe(reading, { id, change, isChecked })
   const divided = whole && withPathTags(whole)
   const api =
     divided && withMostPages(divided, source.maxPages ?? Number.POSITIVE_INFINITY, reading)
@@ -100,20 +102,22 @@ async function overlaysOf(files: readonly string[], main: string): Promise<Overl
 }
 
 async function describe(
-  id: string,
   reading: Reading,
-  { change, isChecked }: Pick<ApiSource, 'change'> & { readonly isChecked: boolean },
+  { id, change, isChecked }: Describing,
 ): Promise<ApiDescription | null> {
   const main = reading.files.file('')
   const spot = rootSpot('')
   if (!main.ok) return null
+  if (isRaw(main.value) && asyncVersionOf(main.value) !== null) {
+    return describeAsync(main.value, reading, { id, change, isChecked })
+  }
   const openapi = isRaw(main.value) ? versionOf(main.value) : null
   if (!isRaw(main.value) || openapi === null) {
     reading.report({
       code: 'openapi-unreadable',
       spot,
       message:
-        'The file is no specification of OpenAPI: it has no `openapi: 3.…` at its beginning.',
+        'The file is no specification of OpenAPI or AsyncAPI: it has no `openapi: 3.…` and no `asyncapi: 3.…` at its beginning.',
       hint:
         isRaw(main.value) && typeof own(main.value, 'overlay') === 'string'
           ? 'It is an overlay: name it in `overlays` of the specification that it changes.'
@@ -129,7 +133,7 @@ async function describe(
   const numbers = reading.files.numbers.writtenBeside(described)
   const api = { id, openapi, ...described, numbers }
   if (!isChecked) return api
-  checkForm(three, reading, openapi === '2.0' ? 0 : Number(openapi.slice(2)))
+  checkForm(three, reading, { minor: openapi === '2.0' ? 0 : Number(openapi.slice(2)) })
   checkRules(three, api, reading)
   const isRefAlone = openapi === '2.0' || openapi === '3.0'
   if (!isForeign(own(three, 'jsonSchemaDialect')))
@@ -137,9 +141,39 @@ async function describe(
   return api
 }
 
+type Describing = Pick<ApiSource, 'id' | 'change'> & { readonly isChecked: boolean }
+
+function describeAsync(
+  main: Raw,
+  reading: Reading,
+  { id, change, isChecked }: Describing,
+): ApiDescription | null {
+  const written = asyncVersionOf(main) ?? ''
+  const [version] = /^3\.[01]/.exec(written) ?? []
+  if (!/^3(?:\.|$)/.test(written)) {
+    reading.report({
+      code: 'openapi-unreadable',
+      spot: inside(rootSpot(''), 'asyncapi'),
+      message: `The file is a specification of AsyncAPI ${written}: docsgen reads AsyncAPI 3.`,
+      hint: "AsyncAPI's own tool converts it: `npx @asyncapi/cli convert old.yaml --output new.yaml --target-version 3.0.0`.",
+    })
+    return null
+  }
+  const root = change === undefined ? main : change(main)
+  reading.files.replaceMain(root)
+  // Newer versions are read as 3.1.
+  const described = readAsync(root, version === '3.0' ? '3.0' : '3.1', reading)
+  const numbers = reading.files.numbers.writtenBeside(described)
+  const api: ApiDescription = { id, openapi: null, ...described, numbers }
+  if (!isChecked) return api
+  checkAsync(main, api, reading)
+  checkExamples(reading, { schemaOf: api.schemaOf, isRefAlone: false })
+  return api
+}
+
 async function asThree(
   root: Raw,
-  openapi: ApiDescription['openapi'],
+  openapi: NonNullable<ApiDescription['openapi']>,
   reading: Reading,
 ): Promise<Raw | null> {
   if (openapi !== '2.0') return root
@@ -172,6 +206,7 @@ function read(root: Raw, reading: Reading): Omit<ApiDescription, 'id' | 'openapi
   const webhooks = [...of('webhooks'), ...of('x-webhooks')]
   const tags = tagsOf(root, new Set([...operations, ...webhooks].flatMap((one) => one.tags)))
   return {
+    async: null,
     info: infoOf(root),
     servers,
     externalDocs: externalDocsOf(root),

@@ -9,6 +9,7 @@ import {
   type Spot,
   splitPointer,
 } from './files/location.ts'
+import { foreignAsSchema, foreignSchema, isMultiFormat, jsonSchemaIn } from './multi-format.ts'
 import { isRaw, listOf, own, type Raw, rawOf } from './raw-value.ts'
 import type { ExampleToCheck, Reading } from './reading.ts'
 
@@ -84,6 +85,11 @@ export function createSchemas(reading: Reading, components: Raw): Schemas {
     if (!isRaw(value)) return null
     const known = converted.get(value)
     if (known !== undefined) return known
+    if (isMultiFormat(value)) {
+      const inner = jsonSchemaIn(value, spot)
+      if (inner !== null) return schema(inner.value, inner.spot)
+      return foreignAsSchema(foreignSchema(value, spot, reading))
+    }
     const { resolve, follow } = reading
     const made = convertSchema(value, spot, { schema, refOf, resolve, follow, anchorsAt })
     converted.set(value, made)

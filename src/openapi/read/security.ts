@@ -1,5 +1,5 @@
 /** How requests are authorised: the schemes, and which of them an operation needs. */
-import type { ApiOAuthFlow, ApiOperation, ApiSecurityScheme } from '../model.ts'
+import type { ApiOAuthFlow, ApiOperation, ApiSecurityScheme, BrokerScheme } from '../model.ts'
 import { inside, rootSpot } from './files/location.ts'
 import {
   flagOf,
@@ -31,7 +31,8 @@ export function securitySchemesOf(
   return schemes
 }
 
-function schemeOf(name: string, raw: Raw): ApiSecurityScheme | null {
+/** A scheme of OpenAPI or AsyncAPI; null: its type is unknown, or what it needs is missing. */
+export function schemeOf(name: string, raw: Raw): ApiSecurityScheme | null {
   const shared = {
     name,
     description: textAt(raw, 'description'),
@@ -40,6 +41,9 @@ function schemeOf(name: string, raw: Raw): ApiSecurityScheme | null {
   const place = own(raw, 'in')
   switch (own(raw, 'type')) {
     case 'apiKey':
+    case 'httpApiKey':
+      if (place === 'user' || place === 'password')
+        return { ...shared, type: 'brokerKey', in: place }
       return place === 'query' || place === 'header' || place === 'cookie'
         ? { ...shared, type: 'apiKey', in: place, key: textAt(raw, 'name') }
         : null
@@ -53,10 +57,17 @@ function schemeOf(name: string, raw: Raw): ApiSecurityScheme | null {
       return { ...shared, type: 'openIdConnect', url: textAt(raw, 'openIdConnectUrl') }
     case 'mutualTLS':
       return { ...shared, type: 'mutualTLS' }
-    default:
-      return null
+    default: {
+      const type = brokerSchemes.find((one) => one === own(raw, 'type'))
+      return type === undefined ? null : { ...shared, type }
+    }
   }
 }
+
+const brokerSchemes: readonly BrokerScheme[] = [
+  ...(['userPassword', 'X509', 'symmetricEncryption', 'asymmetricEncryption'] as const),
+  ...(['plain', 'scramSha256', 'scramSha512', 'gssapi'] as const),
+]
 
 function flowsOf(flows: Raw): Record<string, ApiOAuthFlow> {
   const entries = Object.keys(flows).flatMap((name): [string, ApiOAuthFlow][] => {
@@ -72,7 +83,9 @@ function flowsOf(flows: Raw): Record<string, ApiOAuthFlow> {
       const url = textAtOrNull(flow, key)
       return url === null ? [] : [[key, url] as const]
     })
-    return [[name, { ...Object.fromEntries(given), scopes: textRecord(rawOf(flow, 'scopes')) }]]
+    // AsyncAPI names them otherwise.
+    const scopes = { ...rawOf(flow, 'scopes'), ...rawOf(flow, 'availableScopes') }
+    return [[name, { ...Object.fromEntries(given), scopes: textRecord(scopes) }]]
   })
   return Object.fromEntries(entries)
 }

@@ -146,7 +146,14 @@ test('a schema of more properties than a call has arguments is listed', () => {
   const none = { termsOfService: null, contact: null, license: null }
   const api: ApiDescription = {
     ...{ id: 'a', openapi: '3.1', info: { ...info, ...none }, servers: [], externalDocs: null },
-    ...{ tags: [], tagGroups: [], operations: [], webhooks: [], securitySchemes: new Map() },
+    ...{
+      async: null,
+      tags: [],
+      tagGroups: [],
+      operations: [],
+      webhooks: [],
+      securitySchemes: new Map(),
+    },
     schemas: [{ name: 'A', ref, schema, pointer: ref }],
     schemaOf: new Map([[ref, schema]]),
     numbers: new Map(),

@@ -53,7 +53,7 @@ export function methodBadge(method: string): string {
   return `<span class="api-method api-${methodClass(method)}">${esc(method)}</span>`
 }
 
-const known: ReadonlySet<string> = new Set(pathMethods)
+const known: ReadonlySet<string> = new Set([...pathMethods, 'send', 'receive'])
 
 /** The part of a class name for a method; methods that specifications invent share one. */
 function methodClass(method: string): string {

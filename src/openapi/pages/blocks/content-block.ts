@@ -11,6 +11,7 @@ import {
   type PageDraft,
   word,
 } from '../page-draft.ts'
+import type { HiddenSide } from '../schema/merge-schema.ts'
 import { withoutCutExample } from '../schema/schema-facts.ts'
 import { schemaHtml } from '../schema/schema-html.ts'
 import { schemaMarkdown } from '../schema/schema-markdown.ts'
@@ -22,7 +23,7 @@ import { examplesOf, mediaValues } from './examples-block.ts'
 interface ContentParts {
   readonly draft: PageDraft
   readonly context: NodeContext
-  readonly hidden: 'readOnly' | 'writeOnly'
+  readonly hidden: HiddenSide
   /** Search finds its properties. */
   readonly isFound?: boolean
   /** A request must have such a body. */
@@ -51,7 +52,12 @@ export function contentBlocks(
   if (first === undefined) return { html: '', markdown }
   const required = isRequired ? `<strong class="api-required">${word('apiRequired')}</strong>` : ''
   if (contents.length === 1) {
-    const name = `<p class="api-media">${esc(first.group[0].mediaType)}${required && ` ${required}`}</p>`
+    // Headers of messages have no media type.
+    const { mediaType } = first.group[0]
+    const name =
+      mediaType === ''
+        ? ''
+        : `<p class="api-media">${esc(mediaType)}${required && ` ${required}`}</p>`
     return { html: `<div class="api-content">${name}${first.html}</div>\n`, markdown }
   }
   const values = mediaValues(contents)
@@ -116,11 +122,11 @@ function contentBlock(
       return `${name}${type}\n\n${codeFence(text, lang)}`
     })
   const inBrackets = isRequired ? ` (${word('apiRequired')})` : ''
-  const types = contents.map(({ mediaType }) => codeSpan(mediaType)).join(', ')
+  const types = contents.flatMap(({ mediaType }) => (mediaType === '' ? [] : [codeSpan(mediaType)]))
   const { html, markdown } = joined(...blocks)
   return {
     html,
-    markdown: [types + inBrackets, markdown, ...inMarkdown]
+    markdown: [types.length === 0 ? '' : types.join(', ') + inBrackets, markdown, ...inMarkdown]
       .filter((text) => text !== '')
       .join('\n\n'),
   }

@@ -4,7 +4,7 @@ import { isObject } from '../../../shared/is-object.ts'
 import type { ApiExample, ApiMedia } from '../../model.ts'
 import { formFields, formText } from '../../request/form-fields.ts'
 import { esc, type PageDraft } from '../page-draft.ts'
-import type { MergeSchema } from '../schema/merge-schema.ts'
+import type { HiddenSide, MergeSchema } from '../schema/merge-schema.ts'
 import { isXml, xmlText } from '../schema/xml-text.ts'
 import { nameValue, type TabPanel, tabsHtml } from './blocks.ts'
 
@@ -20,7 +20,7 @@ export interface ShownExample {
 
 interface ExampleChoice {
   /** Properties that a made example leaves out. */
-  readonly hidden: 'readOnly' | 'writeOnly'
+  readonly hidden: HiddenSide
   /** Whether one is made where none is given. */
   readonly isMade: boolean
 }

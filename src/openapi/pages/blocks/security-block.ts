@@ -49,8 +49,27 @@ function kindOf(scheme: ApiSecurityScheme, code = codeHtml): string {
       return `OpenID Connect ${code(scheme.url)}`
     case 'mutualTLS':
       return word('apiMutualTls')
+    case 'brokerKey':
+      return `${word('apiKey')} ${code(scheme.in)}`
+    case 'userPassword':
+      return word('apiUserPassword')
+    case 'X509':
+      return word('apiX509')
+    case 'symmetricEncryption':
+      return word('apiSymmetric')
+    case 'asymmetricEncryption':
+      return word('apiAsymmetric')
+    default:
+      return saslNames[scheme.type]
   }
 }
+
+const saslNames = {
+  plain: 'SASL PLAIN',
+  scramSha256: 'SASL SCRAM-SHA-256',
+  scramSha512: 'SASL SCRAM-SHA-512',
+  gssapi: 'SASL GSSAPI',
+} as const
 
 function codeHtml(text: string): string {
   return `<code>${esc(text)}</code>`
@@ -72,7 +91,10 @@ function flowsHtml(scheme: ApiSecurityScheme): string {
 }
 
 /** The ways to authenticate a request of an operation. */
-export function securityBlock({ security }: ApiOperation, draft: PageDraft): PageBlock {
+export function securityBlock(
+  { security }: Pick<ApiOperation, 'security'>,
+  draft: PageDraft,
+): PageBlock {
   if (security.length === 0 || security.every((schemes) => schemes.length === 0)) {
     return { html: `<p>${word('apiNoAuth')}</p>\n`, markdown: word('apiNoAuth') }
   }

@@ -11,7 +11,7 @@ import { lockName, readOpenapiLock } from './openapi-lock.ts'
 import type { SpecInput } from './spec-files.ts'
 
 /** The main file of a folder: the first of these names that it has. */
-const mainNames = ['openapi', 'api', 'swagger', 'index', 'main'].flatMap((name) =>
+const mainNames = ['openapi', 'asyncapi', 'api', 'swagger', 'index', 'main'].flatMap((name) =>
   ['yaml', 'yml', 'json'].map((extension) => `${name}.${extension}`),
 )
 

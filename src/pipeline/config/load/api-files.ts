@@ -44,7 +44,11 @@ function withoutParts(names: readonly string[], folder: string): readonly string
   // One that cannot be read is reported when it is read as a specification.
   const texts = new Map(names.map((name) => [name, textOfFile(join(folder, name)) ?? '']))
   return names.filter((name) => {
-    if (/(?:^|[{,])[^\S\n]*["']?(?:openapi|swagger)["']?[^\S\n]*:/m.test(texts.get(name) ?? ''))
+    if (
+      /(?:^|[{,])[^\S\n]*["']?(?:openapi|swagger|asyncapi)["']?[^\S\n]*:/m.test(
+        texts.get(name) ?? '',
+      )
+    )
       return true
     return ![...texts].some(([other, text]) => other !== name && text.includes(name))
   })

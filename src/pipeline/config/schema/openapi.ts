@@ -29,7 +29,7 @@ const specification = object({
   path: path
     .pipe(text)
     .describe(
-      "File of the specification, relative to the site's folder; a folder that has it as `openapi.yaml`; or a URL.",
+      "File of the specification, relative to the site's folder; a folder that has it as `openapi.yaml` or `asyncapi.yaml`; or a URL.",
     ),
   overlays: z
     .array(file)
@@ -67,7 +67,7 @@ const specification = object({
     .describe(
       'Most pages of the specification. Operations beyond them are left out, schemas are shown where they are used; both are reported.',
     ),
-}).meta({ name: 'Api', description: 'A specification of OpenAPI.' })
+}).meta({ name: 'Api', description: 'A specification of OpenAPI or AsyncAPI.' })
 
 /** The specifications of a site by id; a text is short for `{ path }`. */
 export const openapiSchema = z.record(

@@ -82,7 +82,11 @@ test.each<
     (_, response) => response.writeHead(500).end(),
     'the server answers with status 500',
   ],
-  ['a page', (_, response) => response.end('<html></html>'), 'it is no specification of OpenAPI'],
+  [
+    'a page',
+    (_, response) => response.end('<html></html>'),
+    'it is no specification of OpenAPI or AsyncAPI',
+  ],
   [
     'a circle',
     (_, response) => response.writeHead(302, { Location: '/' }).end(),

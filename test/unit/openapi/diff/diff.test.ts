@@ -115,6 +115,13 @@ test('the changelog never replaces a specification that is compared, also by a l
   expect(fs.readFileSync(`${next}`, 'utf8')).toBe(text)
 })
 
+test('a specification of AsyncAPI is not compared, with the tool that does', async () => {
+  const root = temporarySite({ 'a.yaml': "asyncapi: 3.0.0\ninfo: { title: T, version: '1' }\n" })
+  const file = path.join(root, 'a.yaml')
+  const comparing = diff({ old: file, next: file, changelog: null })
+  await expect(comparing).rejects.toThrow('diff compares those of OpenAPI')
+})
+
 test('changes have their places in both files, and a kind that does not depend on the words', async () => {
   const spec = (limit: number, more: string) => `openapi: 3.1.0
 info: { title: T, version: 1.2.0 }

@@ -1,0 +1,171 @@
+/** Messages: payload and headers on the left, examples beside them. */
+import { codeFence, codeSpan } from '../../../pipeline/compile/as-markdown/escape-markdown.ts'
+import type { ApiMedia, AsyncMessage } from '../../model.ts'
+import { externalDocs, labelled, numberedId, textBlock } from '../../pages/blocks/blocks.ts'
+import { contentBlocks } from '../../pages/blocks/content-block.ts'
+import { mediaExamples } from '../../pages/blocks/examples-block.ts'
+import {
+  esc,
+  joined,
+  markdownLine,
+  type PageBlock,
+  type PageDraft,
+  word,
+} from '../../pages/page-draft.ts'
+import { type NodeContext, nodeContext } from '../../pages/schema/schema-nodes.ts'
+import { safeId } from '../../pages/text-anchors.ts'
+import { protocolBlocks } from './protocols.ts'
+
+/** As many messages are open; of more, each is opened when readers want it. */
+const mostOpen = 6
+
+/** The messages of an operation, its reply or a channel, one after the other. */
+export function messageBlocks(
+  messages: readonly AsyncMessage[],
+  { draft, id }: { readonly draft: PageDraft; readonly id: string },
+): PageBlock {
+  const context = nodeContext(draft, null)
+  const isClosed = messages.length > mostOpen
+  return joined(
+    ...messages.map((message) => {
+      const { head, content } = messageBlock(message, messageId(message, id), { draft, context })
+      if (!isClosed || content.html === '') return joined(head, content)
+      const shown = `<details class="api-inside"><summary>${word('apiPayload')}</summary><div class="api-closed">${content.html}</div></details>\n`
+      return joined(head, { html: shown, markdown: content.markdown })
+    }),
+  )
+}
+
+/** The id of a message on a page. @param id - `message`, or `reply` */
+export function messageId({ name }: AsyncMessage, id: string): string {
+  return safeId(`${id}-${name}`)
+}
+
+/** The title of a message. */
+export function messageTitle({ title, name }: AsyncMessage): string {
+  return title || name
+}
+
+interface MessagePlace {
+  readonly draft: PageDraft
+  readonly context: NodeContext
+}
+
+function messageBlock(
+  message: AsyncMessage,
+  id: string,
+  { draft, context }: MessagePlace,
+): { readonly head: PageBlock; readonly content: PageBlock } {
+  const { name, summary, description, deprecated, foreign, bindings } = message
+  const title = messageTitle(message)
+  const about = [summary, description].filter(Boolean).join('\n\n')
+  draft.addSection({ id, heading: title, text: draft.descriptions.plain(about) })
+  if (name !== title) draft.addSection({ id, heading: name })
+  const shown = deprecated ? `<s>${esc(title)}</s>` : esc(title)
+  const heading: PageBlock = {
+    html: draft.heading(3, id, { html: shown, text: title }),
+    markdown: `### ${markdownLine(title)}`,
+  }
+  const head = joined(
+    heading,
+    factsLine(message, title),
+    textBlock(about, draft, 3),
+    externalDocs(message.externalDocs),
+  )
+  const [payload, headers] = [payloadOf(message), headersOf(message)]
+  const shared = { draft, context, hidden: null, isFound: true } as const
+  const protocols = protocolBlocks(bindings, numberedId(id, 0), { draft, context })
+  const main = joined(
+    foreign !== null && foreignBlock(message, draft),
+    payload && contentBlocks([payload], () => `${id}.payload`, shared),
+    headers &&
+      labelled(
+        'apiMessageHeaders',
+        contentBlocks([headers], () => `${id}.header`, shared),
+      ),
+    correlationBlock(message, draft),
+    protocols && labelled('apiProtocols', protocols),
+  )
+  const side = sideHtml([
+    ['apiPayload', payload],
+    ['apiMessageHeaders', headers],
+  ])(draft)
+  const columns =
+    main.html + side === ''
+      ? ''
+      : `<div class="api-columns"><div class="api-main">${main.html}</div>${side === '' ? '' : `<div class="api-side">${side}</div>`}</div>\n`
+  return { head, content: { html: columns, markdown: main.markdown } }
+}
+
+/** What has no text of its own: the name for programs, tags, and that it is deprecated. */
+function factsLine({ name, tags, deprecated }: AsyncMessage, title: string): PageBlock | null {
+  const marks = [
+    ...(name === title ? [] : [{ html: `<code>${esc(name)}</code>`, markdown: codeSpan(name) }]),
+    ...(deprecated ? [mark(word('apiDeprecated'), word('apiDeprecated'))] : []),
+    ...tags.map((tag) => mark(esc(tag), markdownLine(tag))),
+  ]
+  if (marks.length === 0) return null
+  return {
+    html: `<p class="api-facts-line">${marks.map(({ html }) => html).join(' ')}</p>\n`,
+    markdown: marks.map(({ markdown }) => markdown).join(', '),
+  }
+}
+
+function mark(html: string, markdown: string): PageBlock {
+  return { html: `<span class="api-mark">${html}</span>`, markdown }
+}
+
+/** The payload as a body; null: nothing is said of it, or it is in another language. */
+function payloadOf({ payload, foreign, contentType, examples }: AsyncMessage): ApiMedia | null {
+  if (payload === null && examples.length === 0) return null
+  // The content type of a payload in another language stands above its text.
+  const mediaType = foreign === null ? contentType : ''
+  return { mediaType, description: '', schema: payload, itemSchema: null, examples, encoding: {} }
+}
+
+function headersOf({ headers, headerExamples: examples }: AsyncMessage): ApiMedia | null {
+  if (headers === null && examples.length === 0) return null
+  const media = { mediaType: '', description: '', itemSchema: null, encoding: {} }
+  return { ...media, schema: headers, examples }
+}
+
+/** A payload whose schema is no JSON Schema: its text, with a note. */
+function foreignBlock({ foreign, contentType }: AsyncMessage, draft: PageDraft): PageBlock | null {
+  if (foreign === null) return null
+  const { format, text, isJson } = foreign
+  const lang = isJson ? 'json' : /protobuf/.test(format) ? 'protobuf' : ''
+  const type = contentType === '' ? '' : `<p class="api-media">${esc(contentType)}</p>`
+  return {
+    html: `${type}<p>${word('apiSchemaFormat', `<code>${esc(format)}</code>`)}</p>\n${draft.code(text, lang)}`,
+    markdown: [
+      ...(contentType === '' ? [] : [codeSpan(contentType)]),
+      word('apiSchemaFormat', codeSpan(format)),
+      codeFence(text, lang),
+    ].join('\n\n'),
+  }
+}
+
+function correlationBlock({ correlationId }: AsyncMessage, draft: PageDraft): PageBlock | null {
+  if (correlationId === null) return null
+  const { location, description } = correlationId
+  const about = draft.descriptions.plain(description)
+  return {
+    html: `<p>${word('apiCorrelation')} <code>${esc(location)}</code></p>${draft.textBelow(description, 3)}\n`,
+    markdown: `${word('apiCorrelation')} ${codeSpan(location)}${about === '' ? '' : `: ${markdownLine(about)}`}`,
+  }
+}
+
+/** The examples beside a message; they are in the Markdown of its content. */
+function sideHtml(
+  contents: readonly (readonly ['apiPayload' | 'apiMessageHeaders', ApiMedia | null])[],
+): (draft: PageDraft) => string {
+  return (draft) =>
+    contents
+      .flatMap(([title, content]) => {
+        if (content === null) return []
+        const examples = mediaExamples([content], null, draft)
+        if (examples === '') return []
+        return `<div class="api-example"><p class="api-side-title">${word(title)}</p>${examples}</div>`
+      })
+      .join('')
+}
