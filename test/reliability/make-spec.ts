@@ -90,7 +90,14 @@ const whole: Json = {
     },
     '/other': { $ref: 'parts.yaml#/other' },
   },
-  webhooks: { created: { post: { requestBody: { content: content('User') }, responses: { default: { description: 'D' } } } } },
+  webhooks: {
+    created: {
+      post: {
+        requestBody: { content: content('User') },
+        responses: { default: { description: 'D' } },
+      },
+    },
+  },
   components: {
     schemas: {
       User: {
