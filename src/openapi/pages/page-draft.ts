@@ -181,7 +181,7 @@ function createLinkSlots() {
 }
 
 /** Characters of rows from which on those that have a page of their own are loaded from there. */
-const mostRowCharacters = 80_000
+const mostRowCharacters = 50_000
 
 /** Characters that the addresses and texts put into a row when its page is made. */
 const usualFilling = 100
