@@ -33,6 +33,7 @@ const pages = [
   'widget.md',
   'blog.md',
   'openapi.md',
+  'requests.md',
   'front-matter.md',
   'cli.md',
   'moving/index.md',
