@@ -118,7 +118,9 @@ function addProperties(
   for (const [name, property] of properties) {
     const known = draft.properties.get(name)
     const joined = known === undefined ? property : { allOf: [known.schema, property] }
-    draft.properties.set(name, { schema: joined, origin: known?.origin ?? origin, hops })
+    // What several parts say of it stands on no other page.
+    const isOfOne = known === undefined || known.origin === origin
+    draft.properties.set(name, { schema: joined, origin: isOfOne ? origin : null, hops })
   }
 }
 

@@ -177,3 +177,20 @@ ${schema('One')}${schema('Two')}`,
   expect(html.match(/api-elsewhere/g)).toHaveLength(1)
   expect(markdown.match(/`p199` \(string\)/g)).toHaveLength(2)
 })
+
+test('a schema that adds to a property of another is no other name for it', async () => {
+  const { page } = await readSchemas(`    Failure: { type: object, properties: { status: { type: integer }, text: { type: string } } }
+    A:
+      type: object
+      properties:
+        same: { allOf: [{ $ref: '#/components/schemas/Failure' }] }
+        more:
+          allOf:
+            - $ref: '#/components/schemas/Failure'
+            - { properties: { status: { enum: [400] } } }
+`)
+  const { markdown } = page('schemas/a')
+  expect(markdown).toMatch(/`same` \(\[Failure\]/)
+  expect(markdown).toMatch(/`more` \(object\)/)
+  expect(markdown).toContain('Allowed values: `400`')
+})
