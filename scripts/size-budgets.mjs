@@ -38,7 +38,8 @@ const formulas = 3_500
 
 /** Of the lists of all options, diagnostics, components and events of webhooks, which are as long as what they list. */
 const referenceBudget = { page: 33_200, hydrated: 122_950 }
-const references = /\/(?:docsgen\/(?:components|configuration|diagnostics|openapi)|development\/webhook)\//
+const references =
+  /\/(?:docsgen\/(?:components|configuration|diagnostics|openapi)|development\/webhook)\//
 
 /** Of posts: they are longer than docs, show what Markdown can do, and have a component that docs do not load. */
 const postBudget = { page: 32_800, hydrated: 122_600 }

@@ -136,14 +136,12 @@ test('paper gets tables whole', async () => {
 
 /** Labels of the tabs that paper shows. */
 const printed = (page: Page, selector: string) =>
-  page
-    .locator(`${selector} > .tab-panel`)
-    .evaluateAll((all) =>
-      all
-        // A panel may be there without what is in it, so that the browser's search finds it.
-        .filter((panel) => panel.firstElementChild?.checkVisibility())
-        .map((panel) => panel.previousElementSibling?.textContent),
-    )
+  page.locator(`${selector} > .tab-panel`).evaluateAll((all) =>
+    all
+      // A panel may be there without what is in it, so that the browser's search finds it.
+      .filter((panel) => panel.firstElementChild?.checkVisibility())
+      .map((panel) => panel.previousElementSibling?.textContent),
+  )
 
 test.each([true, false])(
   'an operation is printed with the chosen language; with scripts: %s',

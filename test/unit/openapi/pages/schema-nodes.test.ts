@@ -179,7 +179,8 @@ ${schema('One')}${schema('Two')}`,
 })
 
 test('a schema that adds to a property of another is no other name for it', async () => {
-  const { page } = await readSchemas(`    Failure: { type: object, properties: { status: { type: integer }, text: { type: string } } }
+  const { page } =
+    await readSchemas(`    Failure: { type: object, properties: { status: { type: integer }, text: { type: string } } }
     A:
       type: object
       properties:
