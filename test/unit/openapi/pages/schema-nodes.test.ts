@@ -29,6 +29,28 @@ test('the places of a list have rows, and what may follow them', async () => {
   ])
 })
 
+test('what several parts of allOf say of the items of a list holds together', async () => {
+  const { rows } = await readSchemas(`    Page:
+      type: object
+      properties: { data: { type: array, items: { type: object } } }
+    Trip:
+      type: object
+      properties: { id: { type: string } }
+    Priced:
+      properties: { price: { type: number } }
+    A:
+      allOf:
+        - { $ref: '#/components/schemas/Page' }
+        - properties: { data: { items: { $ref: '#/components/schemas/Trip' } } }
+        - properties: { data: { items: { $ref: '#/components/schemas/Priced' } } }
+`)
+  expect(rows('schemas/a')).toEqual([
+    '- `data` (object\\[\\])',
+    '  - `id` (string)',
+    '  - `price` (number)',
+  ])
+})
+
 test('required keys without a property are a fact', async () => {
   const { rows, page } = await readSchemas(`    A:
       type: object
