@@ -8,6 +8,7 @@ import type { OperationRequest } from '../request/request.ts'
 import { type AnswerPart, createAnswerPart } from './answer/answer-part.ts'
 import { type Credentials, createCredentials } from './auth/credentials.ts'
 import { h, newId } from './dom.ts'
+import { beginAsPage, followPage } from './follow-page.ts'
 import { createInputs } from './inputs.ts'
 import { createHistoryPart } from './kept/history-part.ts'
 import { createKeeper } from './kept/kept-values.ts'
@@ -30,6 +31,7 @@ export type MakePanel = (operation: OperationRequest, title: string) => HTMLDial
 export function createPanels(setting: PanelSetting, window: Window): MakePanel {
   const credentials = createCredentials(window)
   const memory = createRequestMemory(window)
+  followPage(window.document)
   return (operation, title) => createPanel({ ...setting, operation, title, credentials, memory })
 }
 
@@ -85,6 +87,7 @@ function createPanel(options: PanelOptions): HTMLDialogElement {
     event.preventDefault()
     void answer.submit()
   })
+  beginAsPage(dialog, document)
   // Requests of other pages have been sent since.
   dialog.addEventListener('focusin', history.update, { once: true })
   return dialog
