@@ -199,3 +199,22 @@ ${schema('One')}${schema('Two')}`,
   expect(html.match(/api-elsewhere/g)).toHaveLength(1)
   expect(markdown.match(/`p199` \(string\)/g)).toHaveLength(2)
 })
+
+test('rows that use up the room of a page are closed as all inner rows are', async () => {
+  const { page } = await readPages({
+    'api.yaml': `${head}paths:
+  /a: { get: { operationId: a, responses: { 200: { description: D, content: { application/json: { schema: { $ref: '#/components/schemas/Outer' } } } } } } }
+components:
+  schemas:
+    Outer: { type: object, properties: { inner: { $ref: '#/components/schemas/Inner' } } }
+    Inner:
+      type: object
+      properties:
+${Array.from({ length: 100 }, (_, at) => `        p${at}: { type: string, description: ${'x'.repeat(2000)} }`).join('\n')}
+`,
+  })
+  const { html } = page('a')
+  expect(html).toMatch(
+    /<details class="api-inside"><summary>[^<]+<\/summary><ul class="api-rows"><li id="response-200\.body\.inner\.p0"/,
+  )
+})
