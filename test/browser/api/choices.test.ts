@@ -144,7 +144,7 @@ test('the panel begins with what is chosen on the page, and follows it beside th
   await page.locator('.api-main .tab-label', { hasText: 'application/xml' }).first().click()
   await page.locator('[data-api-open]').click()
   const type = page.locator('.api-panel').getByLabel('Media type')
-  const chosen = () => type.locator('option:checked').innerText()
+  const chosen = () => type.locator('option:checked').textContent()
   expect(await chosen()).toBe('application/xml')
   await page.locator('.api-main .tab-label', { hasText: 'application/json' }).first().click()
   expect(await chosen()).toBe('application/json')
