@@ -79,7 +79,7 @@ function createPanel(options: PanelOptions): HTMLDialogElement {
       },
     },
     h('div', { class: 'api-inputs' }, ...inputs.elements, answer.limit),
-    h('div', { class: 'api-outputs' }, ...inputs.preview, ...answer.elements, history.element),
+    h('div', { class: 'api-outputs' }, ...inputs.preview, answer.element, history.element),
   )
   const dialog = dialogOf(form, answer, options)
   dialog.addEventListener('keydown', (event) => {
@@ -122,7 +122,7 @@ function dialogOf(
     close,
   )
   const name = fillText(texts.apiPanelTitle, [title])
-  const dialog = h('dialog', { class: 'api-panel', 'aria-label': name }, bar, form)
+  const dialog = h('dialog', { class: 'api-panel', 'aria-label': name }, bar, answer.status, form)
   dialog.addEventListener('close', () => {
     // It may be open again, in the other way.
     if (!dialog.open) answer.cancel()

@@ -70,6 +70,8 @@ describe('menus', () => {
     await textOf('number').fill('')
     await send()
     expect(await panel.locator('.api-live').textContent()).toBe('Fill in what is required: number.')
+    // In sight, wherever the reader is in the form.
+    expect(await panel.locator('.api-live').evaluate(isOnTop)).toBe(true)
   })
 })
 
