@@ -32,6 +32,7 @@ export function createBodyPart(context: ApiPanelContext): BodyPart {
   const choice = select(
     body.content.map(({ mediaType }, index) => [String(index), mediaType] as const),
   )
+  choice.dataset['follows'] = 'api-media'
   keep('type', choice)
   const without = h('input', { type: 'checkbox', onchange: changed })
   keep('without', without)
@@ -108,6 +109,7 @@ function withExamples(
   const picker = createPicker({
     label: texts.apiPanelExample,
     name: `${texts.apiPanelExample}: ${texts.apiPanelBody}`,
+    follows: 'api-choice',
     labels: examples.map(({ label }) => label),
     other: texts.apiOwnValue,
     shown: () => examples.findIndex((_, index) => editor.shows(...exampleAt(index))),

@@ -71,6 +71,12 @@ export function createJsonPickers(options: JsonPickersOptions): JsonPickers {
       const picker = pickers.get(key) ?? pickerOf(key, place)
       pickers.set(key, picker)
       picker.update()
+      // The kind of the whole text follows the page as long as the text is none of the reader's own.
+      if (place.at === '') {
+        const { alternatives } = place.choice
+        const isReady = alternatives.some((one) => asText(one.example) === options.text().trim())
+        picker.control.dataset['follows'] = isReady ? 'api-choice' : ''
+      }
     }
     show(
       element,
@@ -170,7 +176,10 @@ function kindOf(
 /** The text with the example of a kind in the place of the value, indented as its line. */
 function withKind(text: string, { node, choice }: Place, index: number): string {
   const [, indent = ''] = /(?:^|\n)([ \t]*)[^\n]*$/.exec(text.slice(0, node.start)) ?? []
-  const example = JSON.stringify(choice.alternatives[index]?.example, null, 2)
-  const written = example.replaceAll('\n', `\n${indent}`)
+  const written = asText(choice.alternatives[index]?.example).replaceAll('\n', `\n${indent}`)
   return text.slice(0, node.start) + written + text.slice(node.end)
+}
+
+function asText(example: unknown): string {
+  return JSON.stringify(example, null, 2)
 }

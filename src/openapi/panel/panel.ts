@@ -8,6 +8,7 @@ import type { OperationRequest } from '../request/request.ts'
 import { type AnswerPart, createAnswerPart } from './answer/answer-part.ts'
 import { type Credentials, createCredentials } from './auth/credentials.ts'
 import { h, newId } from './dom.ts'
+import { beginAsPage, followPage } from './follow-page.ts'
 import { createInputs } from './inputs.ts'
 import { createHistoryPart } from './kept/history-part.ts'
 import { createKeeper } from './kept/kept-values.ts'
@@ -30,6 +31,7 @@ export type MakePanel = (operation: OperationRequest, title: string) => HTMLDial
 export function createPanels(setting: PanelSetting, window: Window): MakePanel {
   const credentials = createCredentials(window)
   const memory = createRequestMemory(window)
+  followPage(window.document)
   return (operation, title) => createPanel({ ...setting, operation, title, credentials, memory })
 }
 
@@ -77,7 +79,7 @@ function createPanel(options: PanelOptions): HTMLDialogElement {
       },
     },
     h('div', { class: 'api-inputs' }, ...inputs.elements, answer.limit),
-    h('div', { class: 'api-outputs' }, ...inputs.preview, ...answer.elements, history.element),
+    h('div', { class: 'api-outputs' }, ...inputs.preview, answer.element, history.element),
   )
   const dialog = dialogOf(form, answer, options)
   dialog.addEventListener('keydown', (event) => {
@@ -85,6 +87,7 @@ function createPanel(options: PanelOptions): HTMLDialogElement {
     event.preventDefault()
     void answer.submit()
   })
+  beginAsPage(dialog, document)
   // Requests of other pages have been sent since.
   dialog.addEventListener('focusin', history.update, { once: true })
   return dialog
@@ -119,7 +122,7 @@ function dialogOf(
     close,
   )
   const name = fillText(texts.apiPanelTitle, [title])
-  const dialog = h('dialog', { class: 'api-panel', 'aria-label': name }, bar, form)
+  const dialog = h('dialog', { class: 'api-panel', 'aria-label': name }, bar, answer.status, form)
   dialog.addEventListener('close', () => {
     // It may be open again, in the other way.
     if (!dialog.open) answer.cancel()

@@ -13,6 +13,8 @@ export interface PickerOptions {
   /** The name for screen readers, which begins with the label: that of the field is not near enough for them. */
   readonly name?: string
   readonly labels: readonly string[]
+  /** Group of the page's tabs that it follows. */
+  readonly follows?: string
   /** The name of a value that is none of them; null: there is always one. */
   readonly other: string | null
   /** Index of the value that is there; -1: another one. */
@@ -23,6 +25,7 @@ export interface PickerOptions {
 export function createPicker({
   label,
   name = label,
+  follows,
   labels,
   other,
   shown,
@@ -31,6 +34,7 @@ export function createPicker({
   const options = labels.map((text, index) => [String(index), text] as const)
   const control = select([...(other === null ? [] : [['', other] as const]), ...options])
   if (name !== label) control.setAttribute('aria-label', name)
+  if (follows !== undefined) control.dataset['follows'] = follows
   const update = () => {
     const index = shown()
     control.value = index < 0 ? '' : String(index)

@@ -111,7 +111,13 @@ async function showTarget(): Promise<void> {
   }
   // Goes to the same address once more, so that the row is its target.
   location.replace(location.hash)
-  row.scrollIntoView()
+  await settled()
+  row.scrollIntoView({ behavior: 'instant' })
+}
+
+/** What was opened has told so, other answers have closed, and the page has its height. */
+function settled(): Promise<void> {
+  return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
 }
 
 function isAround(details: Element, id: string): boolean {

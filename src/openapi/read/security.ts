@@ -10,7 +10,6 @@ import {
   rawOf,
   textAt,
   textAtOrNull,
-  textRecord,
   textsOf,
 } from './raw-value.ts'
 import type { Reading } from './reading.ts'
@@ -85,7 +84,9 @@ function flowsOf(flows: Raw): Record<string, ApiOAuthFlow> {
     })
     // AsyncAPI names them otherwise.
     const scopes = { ...rawOf(flow, 'scopes'), ...rawOf(flow, 'availableScopes') }
-    return [[name, { ...Object.fromEntries(given), scopes: textRecord(scopes) }]]
+    // One without a description is a scope as well.
+    const described = Object.keys(scopes).map((scope) => [scope, textAt(scopes, scope)] as const)
+    return [[name, { ...Object.fromEntries(given), scopes: Object.fromEntries(described) }]]
   })
   return Object.fromEntries(entries)
 }

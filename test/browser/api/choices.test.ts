@@ -138,6 +138,31 @@ test('links lead to rows in closed answers and tabs that are not shown', async (
   expect((await shown(other, side)).join()).not.toContain('"name": "a"')
 })
 
+test('the panel begins with what is chosen on the page, and follows it beside the page', async () => {
+  const page = await open('save-pet')
+  await isLive(page)
+  await page.locator('.api-main .tab-label', { hasText: 'application/xml' }).first().click()
+  await page.locator('[data-api-open]').click()
+  const type = page.locator('.api-panel').getByLabel('Media type')
+  const chosen = () => type.locator('option:checked').textContent()
+  expect(await chosen()).toBe('application/xml')
+  await page.locator('.api-main .tab-label', { hasText: 'application/json' }).first().click()
+  expect(await chosen()).toBe('application/json')
+})
+
+test('an example that is chosen on the page comes into the panel, but not over an own text', async () => {
+  const page = await open('pay')
+  await isLive(page)
+  await page.locator('[data-api-open]').click()
+  const body = page.locator('.api-panel .api-json-text')
+  expect(await body.inputValue()).toContain('"name": "a"')
+  await page.locator('.api-main .tab-label', { hasText: 'Problem' }).click()
+  expect(await body.inputValue()).toContain('"reason": "b"')
+  await body.fill('{ "reason": "mine" }')
+  await page.locator('.api-main .tab-label', { hasText: 'Pet' }).click()
+  expect(await body.inputValue()).toBe('{ "reason": "mine" }')
+})
+
 test("the browser's search finds what tabs do not show", async () => {
   const page = await open('pay')
   const panel = page.locator('.tab-panel:has(> [id="body-2"])')

@@ -70,6 +70,8 @@ describe('menus', () => {
     await textOf('number').fill('')
     await send()
     expect(await panel.locator('.api-live').textContent()).toBe('Fill in what is required: number.')
+    // In sight, wherever the reader is in the form.
+    expect(await panel.locator('.api-live').evaluate(isOnTop)).toBe(true)
   })
 })
 
@@ -199,6 +201,10 @@ describe('the panel', () => {
     const main = await page.locator('.api-main').boundingBox()
     expect(main?.width).toBeGreaterThan(600)
     expect((main?.x ?? 0) + (main?.width ?? 0)).toBeLessThanOrEqual(box?.x ?? 0)
+    // The bar above both keeps its menus.
+    expect((await page.locator('.dg-navbar').boundingBox())?.width).toBe(wide.viewport.width)
+    expect(await page.locator('.dg-color-mode').evaluate(isOnTop)).toBe(true)
+    expect(await panel.locator('.api-send-button').evaluate(isOnTop)).toBe(true)
     await page.mouse.move(300, 500)
     await page.mouse.wheel(0, 400)
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
@@ -350,3 +356,9 @@ describe('the proxy of the site', () => {
     fs.rmSync(root, { recursive: true })
   })
 })
+
+/** Whether a click in the middle of the element reaches it. */
+function isOnTop(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+}

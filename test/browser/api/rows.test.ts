@@ -1,5 +1,5 @@
 /** Rows of schemas that a page has no room for are opened from the page of their schema. */
-import type { BrowserContextOptions } from 'playwright-core'
+import type { BrowserContextOptions, Locator } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { siteOfFiles } from '../built-site.ts'
 
@@ -17,7 +17,9 @@ paths:
     post:
       operationId: send
       requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Order' } } } }
-      responses: { 200: { description: D } }
+      responses:
+        200: { description: D }
+        400: { description: E, content: { application/json: { schema: { $ref: '#/components/schemas/Order' } } } }
 components:
   schemas:
     Order: { type: object, properties: { large: { $ref: '#/components/schemas/Large' } } }
@@ -41,6 +43,13 @@ async function open(where: string, options: BrowserContextOptions = {}) {
   return opened.page
 }
 
+/** Whether a row is in the window, below the bar. */
+const isInSight = (row: Locator) =>
+  row.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return top >= 60 && bottom <= innerHeight
+  })
+
 test('a row is opened with the rows of its schema, again and again', async () => {
   const page = await open('docs/shop/send')
   const row = page.locator('[id="body.large"]')
@@ -61,6 +70,22 @@ test('a link to such a row opens what is around it', async () => {
   const city = page.locator('[id="body.large.inner.last.city"]')
   await city.waitFor({ state: 'visible' })
   await expect.poll(() => city.evaluate((row) => row.matches(':target'))).toBe(true)
+  await expect.poll(() => isInSight(city)).toBe(true)
+  // It stays there: nothing above it changes its height any more, and nothing scrolls to another place.
+  await page.waitForTimeout(700)
+  expect(await isInSight(city)).toBe(true)
+})
+
+test('such a link is followed on the page, too, into an answer that is closed', async () => {
+  const page = await open('docs/shop/send')
+  await page.evaluate(() => {
+    location.hash = 'response-400.body.large.inner.last.city'
+  })
+  const city = page.locator('[id="response-400.body.large.inner.last.city"]')
+  await city.waitFor({ state: 'visible' })
+  await expect.poll(() => isInSight(city)).toBe(true)
+  await page.waitForTimeout(700)
+  expect(await isInSight(city)).toBe(true)
 })
 
 test('the page of a schema has them as well', async () => {

@@ -1,6 +1,7 @@
 import { codeSpan } from '../../../pipeline/compile/as-markdown/escape-markdown.ts'
-import type { ApiDescription, ApiOperation, ApiSecurityScheme } from '../../model.ts'
+import type { ApiDescription, ApiOAuthFlow, ApiOperation, ApiSecurityScheme } from '../../model.ts'
 import {
+  type ApiWord,
   esc,
   listBlock,
   markdownLine,
@@ -22,9 +23,11 @@ export function schemeList(api: ApiDescription, draft: PageDraft): PageBlock {
       heading: scheme.name,
       text: draft.descriptions.plain(scheme.description),
     })
+    const flows = flowsBlock(scheme)
+    const about = markdownLine(draft.descriptions.plain(scheme.description))
     return {
-      html: `<li id="${id}"><p class="api-row-head"><a class="api-name" href="#${id}"><code>${esc(scheme.name)}</code></a> <span class="api-type">${kindOf(scheme)}</span></p>${text}${flowsHtml(scheme)}</li>`,
-      markdown: `- ${codeSpan(scheme.name)} (${kindOf(scheme, codeSpan)}): ${markdownLine(draft.descriptions.plain(scheme.description))}`,
+      html: `<li id="${id}"><p class="api-row-head"><a class="api-name" href="#${id}"><code>${esc(scheme.name)}</code></a> <span class="api-type">${kindOf(scheme)}</span></p>${text}${flows.html}</li>`,
+      markdown: `- ${codeSpan(scheme.name)} (${kindOf(scheme, codeSpan)})${about === '' ? '' : `: ${about}`}${flows.markdown}`,
     }
   })
   return listBlock('api-rows', rows)
@@ -75,19 +78,39 @@ function codeHtml(text: string): string {
   return `<code>${esc(text)}</code>`
 }
 
-function flowsHtml(scheme: ApiSecurityScheme): string {
-  if (scheme.type !== 'oauth2') return ''
-  const rows = Object.entries(scheme.flows).map(([name, flow]) => {
-    const urls = [flow.authorizationUrl, flow.tokenUrl, flow.refreshUrl].flatMap((url) =>
-      url === undefined ? [] : [codeHtml(url)],
-    )
-    const scopes = Object.entries(flow.scopes).map(
-      ([scope, about]) => `<dt>${codeHtml(scope)}</dt><dd>${esc(about)}</dd>`,
-    )
-    const list = scopes.length === 0 ? '' : `<dl class="api-values">${scopes.join('')}</dl>`
-    return `<li><p class="api-row-head"><strong>${esc(name)}</strong> ${urls.join(' ')}</p>${list}</li>`
+const flowUrls = {
+  authorizationUrl: 'apiAuthorizationUrl',
+  deviceAuthorizationUrl: 'apiDeviceUrl',
+  tokenUrl: 'apiTokenUrl',
+  refreshUrl: 'apiRefreshUrl',
+} as const satisfies Partial<Record<keyof ApiOAuthFlow, ApiWord>>
+
+/** The ways to a token: their addresses, and what it may be for. */
+function flowsBlock(scheme: ApiSecurityScheme): PageBlock {
+  if (scheme.type !== 'oauth2') return { html: '', markdown: '' }
+  const flows = Object.entries(scheme.flows).map(([name, flow]) => {
+    const urls = Object.entries(flowUrls).flatMap(([key, title]) => {
+      const url = flow[key as keyof typeof flowUrls]
+      if (url === undefined) return []
+      return {
+        html: `<dt>${word(title)}</dt><dd>${codeHtml(url)}</dd>`,
+        markdown: `    - ${word(title)}: ${codeSpan(url)}`,
+      }
+    })
+    const scopes = Object.entries(flow.scopes).map(([scope, about]) => ({
+      html: `<dt>${codeHtml(scope)}</dt><dd>${esc(about)}</dd>`,
+      markdown: `    - ${codeSpan(scope)}${about === '' ? '' : `: ${markdownLine(about)}`}`,
+    }))
+    const list = listBlock('api-values', [...urls, ...scopes], 'dl')
+    return {
+      html: `<li><p class="api-row-head"><strong>${esc(name)}</strong></p>${list.html}</li>`,
+      markdown: `\n  - ${codeSpan(name)}\n${list.markdown}`,
+    }
   })
-  return `<ul class="api-rows">${rows.join('')}</ul>`
+  return {
+    html: `<ul class="api-rows">${flows.map(({ html }) => html).join('')}</ul>`,
+    markdown: flows.map(({ markdown }) => markdown).join(''),
+  }
 }
 
 /** The ways to authenticate a request of an operation. */

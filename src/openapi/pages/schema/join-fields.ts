@@ -57,6 +57,7 @@ function narrowed(first: Schema, second: Schema): Schema {
     second.dependentRequired,
     (one, other) => [...new Set([...one, ...other])],
   )
+  const items = first.items && second.items && bothFit(first.items, second.items)
   const allowed = second.enum?.map((value) => JSON.stringify(value))
   const values = allowed && first.enum?.filter((one) => allowed.includes(JSON.stringify(one)))
   return {
@@ -64,9 +65,19 @@ function narrowed(first: Schema, second: Schema): Schema {
     ...(patternProperties && { patternProperties }),
     ...(dependentSchemas && { dependentSchemas }),
     ...(dependentRequired && { dependentRequired }),
+    ...(items && { items }),
     ...(values && { enum: values }),
     ...(second.unevaluatedProperties === false && { unevaluatedProperties: false }),
   }
+}
+
+/** One schema for what fits two. One that says the type alone (`items: { type: object }`) adds nothing to a whole one. */
+function bothFit(one: Schema, other: Schema): Schema {
+  const isTypeOnly = ({ type, ...rest }: Schema, beside: Schema) =>
+    Object.keys(rest).length === 0 &&
+    (beside.type === undefined || beside.type.join() === type?.join())
+  if (isTypeOnly(one, other)) return other
+  return isTypeOnly(other, one) ? one : { allOf: [one, other] }
 }
 
 function joinMaps<Value>(

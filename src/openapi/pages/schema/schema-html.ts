@@ -120,8 +120,10 @@ function rowHtml(node: SchemaNode, wanted: string, draft: PageDraft): string {
     factsHtml(node, draft),
   ].join('')
   draft.rows.add(own.length)
+  // Asked before its inner rows take the room that is left.
+  const isLink = isElsewhere(node, draft)
   const inner = innerRows(node, id, draft)
-  return `${own}${inner === '' || isElsewhere(node, draft) ? inner : detailsHtml(node, inner)}</li>`
+  return `${own}${inner === '' || isLink ? inner : detailsHtml(node, inner)}</li>`
 }
 
 function isElsewhere({ groups, elsewhere }: SchemaNode, draft: PageDraft): boolean {

@@ -13,8 +13,10 @@ export type Prepared =
   | { readonly problem: string }
 
 export interface AnswerPart {
-  /** The progress, and the answer. */
-  readonly elements: readonly HTMLElement[]
+  /** What becomes of the request, in a line. */
+  readonly status: HTMLElement
+  /** The answer. */
+  readonly element: HTMLElement
   /** The buttons that send and cancel. */
   readonly buttons: readonly HTMLElement[]
   /** The field of the time limit. */
@@ -91,6 +93,7 @@ export function createAnswerPart({ texts, formId, prepare, sent }: AnswerOptions
       status.textContent = ''
       const words = failureText(aborted ? reason : error, texts)
       place.append(h('p', { class: 'api-failure', role: 'alert' }, words))
+      bringIntoSight(place)
     } finally {
       running = null
       sent(answered)
@@ -101,7 +104,8 @@ export function createAnswerPart({ texts, formId, prepare, sent }: AnswerOptions
   const cancel = () => running?.abort(new Cancelled())
   return {
     buttons: [stop, button],
-    elements: [h('section', { class: 'api-part', 'aria-label': texts.apiAnswer }, status, place)],
+    status,
+    element: h('section', { class: 'api-part', 'aria-label': texts.apiAnswer }, place),
     limit,
     submit,
     cancel,
@@ -165,12 +169,16 @@ async function exchange(
     // The limit is one of waiting: a stream may go on.
     if (isStream(response.headers.get('content-type') ?? '')) clearTimeout(timer)
     const shown = showAnswer(place, { response, texts, begun, lang: document.documentElement.lang })
-    // On a phone the answer is below everything else.
-    if (place.getBoundingClientRect().top > innerHeight * 0.6) place.scrollIntoView()
+    bringIntoSight(place)
     await shown
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** In one column the answer is below everything else. */
+function bringIntoSight(place: HTMLElement): void {
+  if (place.getBoundingClientRect().top > innerHeight * 0.6) place.scrollIntoView()
 }
 
 /** Words for why there is no answer. */

@@ -29,6 +29,28 @@ test('the places of a list have rows, and what may follow them', async () => {
   ])
 })
 
+test('what several parts of allOf say of the items of a list holds together', async () => {
+  const { rows } = await readSchemas(`    Page:
+      type: object
+      properties: { data: { type: array, items: { type: object } } }
+    Trip:
+      type: object
+      properties: { id: { type: string } }
+    Priced:
+      properties: { price: { type: number } }
+    A:
+      allOf:
+        - { $ref: '#/components/schemas/Page' }
+        - properties: { data: { items: { $ref: '#/components/schemas/Trip' } } }
+        - properties: { data: { items: { $ref: '#/components/schemas/Priced' } } }
+`)
+  expect(rows('schemas/a')).toEqual([
+    '- `data` (object\\[\\])',
+    '  - `id` (string)',
+    '  - `price` (number)',
+  ])
+})
+
 test('required keys without a property are a fact', async () => {
   const { rows, page } = await readSchemas(`    A:
       type: object
@@ -194,4 +216,23 @@ test('a schema that adds to a property of another is no other name for it', asyn
   expect(markdown).toMatch(/`same` \(\[Failure\]/)
   expect(markdown).toMatch(/`more` \(object\)/)
   expect(markdown).toContain('Allowed values: `400`')
+})
+
+test('rows that use up the room of a page are closed as all inner rows are', async () => {
+  const { page } = await readPages({
+    'api.yaml': `${head}paths:
+  /a: { get: { operationId: a, responses: { 200: { description: D, content: { application/json: { schema: { $ref: '#/components/schemas/Outer' } } } } } } }
+components:
+  schemas:
+    Outer: { type: object, properties: { inner: { $ref: '#/components/schemas/Inner' } } }
+    Inner:
+      type: object
+      properties:
+${Array.from({ length: 100 }, (_, at) => `        p${at}: { type: string, description: ${'x'.repeat(2000)} }`).join('\n')}
+`,
+  })
+  const { html } = page('a')
+  expect(html).toMatch(
+    /<details class="api-inside"><summary>[^<]+<\/summary><ul class="api-rows"><li id="response-200\.body\.inner\.p0"/,
+  )
 })

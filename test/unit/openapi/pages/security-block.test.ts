@@ -43,3 +43,25 @@ components: { securitySchemes: { a: { type: http, scheme: basic }, b: { type: ht
   expect(both.html).not.toContain('api-choice')
   expect(both.markdown).toContain('- `a` + `b`')
 })
+
+test('the addresses and scopes of each way to a token are named, in Markdown, too', async () => {
+  const { api } = await readSpec({
+    'api.yaml': `${head}paths: {}
+components:
+  securitySchemes:
+    o:
+      type: oauth2
+      flows:
+        authorizationCode: { authorizationUrl: 'https://a.example/a', tokenUrl: 'https://a.example/t', refreshUrl: 'https://a.example/r', scopes: { read: To <read>, all: '' } }
+`,
+  })
+  const place = { mount: '/docs/api', download: null, origin: '', file: 'api.yaml', linkBase: null }
+  const { html, markdown } = openSpecification({ api: api(), place }).compile('')
+  expect(html).toMatch(/<dt>[^<]+<\/dt><dd><code>https:\/\/a\.example\/r<\/code><\/dd>/)
+  expect(html).toContain('<dt><code>read</code></dt><dd>To &lt;read&gt;</dd>')
+  const lines = markdown.slice(markdown.indexOf('- `o`')).split('\n')
+  expect(lines.slice(0, 2)).toEqual(['- `o` (OAuth 2)', '  - `authorizationCode`'])
+  for (const [index, url] of ['a', 't', 'r'].entries())
+    expect(lines[index + 2]).toContain(`: \`https://a.example/${url}\``)
+  expect(lines.slice(5, 7)).toEqual(['    - `read`: To \\<read>', '    - `all`'])
+})
