@@ -43,7 +43,7 @@ export function compilePart(part: ApiPart, site: ApiSite): Compiled {
       features: featuresOf(html),
       dependencies: [],
       clientModules: [],
-      diagnostics: slowTexts(draft),
+      diagnostics: [...slowTexts(draft), ...longCodes(draft, part.title)],
       api: part.facts,
     },
   }
@@ -78,6 +78,16 @@ function slowTexts({ slowTexts: texts, file }: PageDraft): Diagnostic[] {
   })
 }
 
+function longCodes({ longCodes: lengths, file }: PageDraft, title: string): Diagnostic[] {
+  const number = new Intl.NumberFormat('en')
+  return [...lengths].map((length) => {
+    const message = `An example of “${title}” has ${number.format(length)} characters: the page has room for its beginning.`
+    const hint =
+      'Write a shorter one. The Markdown of the page and the file of the specification have all of it.'
+    return diagnostic('openapi-too-large', message, { file, hint })
+  })
+}
+
 /** The fields of a part that lists and sidebars show. They are known without compiling it. */
 export function frontMatterOf({ kind, facts: { method, deprecated } }: ApiPart): FrontMatter {
   // Lists of links have no headings to go to, and schemas one at most.
@@ -100,7 +110,7 @@ function pageOf(part: ApiPart, draft: PageDraft): PageBlock {
     case 'tag':
       return tagPage(part.tag, draft)
     case 'schemas':
-      return schemasPage(part.title, draft)
+      return schemasPage(part, draft)
     case 'webhooks':
       return webhooksPage(part.title, draft)
     case 'channels':

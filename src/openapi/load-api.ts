@@ -88,11 +88,14 @@ async function loadVariant(
   { id, api, root, config }: ApiSettings,
   parsed: ParsedFiles,
 ): Promise<LoadedApi> {
-  const [{ readApi }, { translate }, { openSpecification }] = await Promise.all([
-    import('./read/read-api.ts'),
-    import('./translate.ts'),
-    import('./open-specification.ts'),
-  ])
+  const [{ readApi }, { translate }, { openSpecification }, { withNamedParts }] = await Promise.all(
+    [
+      import('./read/read-api.ts'),
+      import('./translate.ts'),
+      import('./open-specification.ts'),
+      import('./parts/large-schemas.ts'),
+    ],
+  )
   const { path: file, overlays, routeBasePath, linkBase, maxPages } = api
   const problems: Diagnostic[] = []
   const glossary = config.locales.find(({ code }) => code === convertTo)?.glossary
@@ -117,7 +120,7 @@ async function loadVariant(
   const download = config.baseUrl + encodePath(downloadPath(main, { routeBasePath, language }))
   const own = overlay === null ? read.problems : problems
   const place = { mount, download, linkBase, origin: config.url, file: main }
-  const data = { api: read.api, place }
+  const data = { api: read.api && withNamedParts(read.api), place }
   return {
     file: read.file,
     language,

@@ -733,7 +733,7 @@ export const diagnosticCodes = {
   'openapi-too-large': {
     severity: 'warning',
     meaning:
-      'A specification has more pages, a list or object in it more entries, or a description more characters than are shown; references repeat its operations too often; or a description takes too long to be converted.',
+      'A specification has more pages, a list or object in it more entries, or a description or an example more characters than are shown; references repeat its operations too often; or a description takes too long to be converted, or an example to be compared.',
     fix: 'Divide what is named, or raise `maxPages` where the message says so.',
   },
   'openapi-duplicate': {

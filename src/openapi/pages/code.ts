@@ -7,21 +7,27 @@ import { type CodeLanguage, createTokenizer, type TokenizeCode } from '../reques
 /** Longer text stays without colours and lines (characters): their elements would weigh several times as much as it. */
 const mostColoured = 4000
 
-/** Writes a code block, with its button to copy. @param lang - as authors write it; `''`: none */
-export type WriteCode = (source: string, lang: string) => string
+/**
+ * Writes a code block, with its button to copy.
+ * @param lang - as authors write it; `''`: none
+ * @param hasRoom - whether the page has room for colours
+ */
+export type WriteCode = (source: string, lang: string, hasRoom?: boolean) => string
 
 /** A writer that keeps the expressions of the languages it has met. */
 export function createCodeWriter(): WriteCode {
   const tokenize = createTokenizer()
-  return (source, lang) => codeBlock(source, lang, tokenize)
+  return (source, lang, hasRoom = true) => codeBlock(source, lang, hasRoom ? tokenize : null)
 }
 
-function codeBlock(source: string, lang: string, tokenize: TokenizeCode): string {
+function codeBlock(source: string, lang: string, tokenize: TokenizeCode | null): string {
   const text = source.replaceAll('\0', '\uFFFD')
   const language = languages.get(lang.toLowerCase())
-  const isColoured = language !== undefined && text.length <= mostColoured
   return codeHtml({
-    lines: isColoured ? tokenize(text, language) : [[{ text, className: null }]],
+    lines:
+      tokenize === null || language === undefined || text.length > mostColoured
+        ? [[{ text, className: null }]]
+        : tokenize(text, language),
     marks: new Map(),
     meta: noCodeMeta,
     lang: language ?? lang.toLowerCase().replace(/[^\w#+.-]/g, ''),

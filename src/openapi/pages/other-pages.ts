@@ -3,6 +3,7 @@ import { excerptOf } from '../../pipeline/compile/article/plain-text.ts'
 import { codeFence } from '../../pipeline/compile/as-markdown/escape-markdown.ts'
 import { collectionAddress, hasCollections } from '../collections/collection-names.ts'
 import type { ApiInfo, ApiOperation, ApiTag, NamedSchema } from '../model.ts'
+import { rangeOf } from '../parts/parts.ts'
 import { isPageAddress } from '../read/info.ts'
 import {
   breakable,
@@ -175,15 +176,32 @@ export function webhooksPage(title: string, draft: PageDraft): PageBlock {
   return joined(titleBlock(title), operationList(all, draft))
 }
 
-/** All schemas with a page. */
-export function schemasPage(title: string, draft: PageDraft): PageBlock {
-  const rows = draft.api.schemas.map(({ name, ref, schema }) => {
+/** The schemas with a page, or some of many: then links lead to the pages of the others. */
+export function schemasPage(
+  { title, listed }: { readonly title: string; readonly listed: readonly NamedSchema[] },
+  draft: PageDraft,
+): PageBlock {
+  const rows = listed.map(({ name, ref, schema }) => {
     const href = draft.linkTo(draft.parts.schemas.get(ref) as string)
     const about = draft.descriptions.plain(schema.description ?? schema.title ?? '')
     const shown = `<a href="${href}">${breakable(name)}</a>`
     return withAbout({ html: shown, markdown: `[${markdownLine(name)}](${href})` }, about)
   })
-  return joined(titleBlock(title), listBlock('api-tags', rows))
+  const pages = draft.parts.all.filter((part) => part.kind === 'schemas')
+  const links = pages.map((page): PageBlock => {
+    const name = rangeOf(page.listed)
+    const isHere = page.listed[0] === listed[0]
+    const href = draft.linkTo(page.slug)
+    return {
+      html: `<li><a href="${href}"${isHere ? ' aria-current="page"' : ''}>${breakable(name)}</a></li>`,
+      markdown: `- [${markdownLine(name)}](${href})`,
+    }
+  })
+  return joined(
+    titleBlock(title),
+    pages.length > 1 && listBlock('api-list', links),
+    listBlock('api-tags', rows),
+  )
 }
 
 /** Rows of other schemas that the page of a schema has room for. */

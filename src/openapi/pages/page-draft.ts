@@ -85,6 +85,8 @@ export interface PageDraft extends ApiSite {
   readonly sections: readonly ArticleSection[]
   /** Descriptions of the page that took too long to be converted. */
   readonly slowTexts: ReadonlySet<string>
+  /** Characters of the code blocks of which only the beginning is shown. */
+  readonly longCodes: ReadonlySet<number>
   /** Characters of the rows of schemas that the page holds. */
   readonly rows: RowsRoom
   /** Whether the page has tabs. */
@@ -181,10 +183,39 @@ function createLinkSlots() {
 }
 
 /** Characters of rows from which on those that have a page of their own are loaded from there. */
-const mostRowCharacters = 50_000
+const mostRowCharacters = 40_000
+
+/** Characters of code blocks from which on they have no colours, whose elements weigh several times as much as the text. */
+const mostCodeCharacters = 50_000
+
+/**
+ * Characters of the code blocks of a page, and those that each may have in any case: of others the beginning is shown. The
+ * Markdown of the page has all of it.
+ */
+const mostCode = { all: 80_000, one: 5000 }
 
 /** Characters that the addresses and texts put into a row when its page is made. */
 const usualFilling = 100
+
+/** The code blocks of a page, with colours as long as there is room for them. */
+function createCodeRoom(write: WriteCode): Pick<PageDraft, 'code' | 'longCodes'> {
+  const longCodes = new Set<number>()
+  let characters = 0
+  let text = 0
+  return {
+    longCodes,
+    code(source, lang) {
+      const most = Math.max(mostCode.one, mostCode.all - text)
+      const isLong = source.length > most
+      if (isLong) longCodes.add(source.length)
+      const shown = isLong ? `${beginningOf(source, most)}\n…` : source
+      const html = write(shown, lang, characters < mostCodeCharacters)
+      characters += html.length
+      text += shown.length
+      return html
+    },
+  }
+}
 
 /** A page that nothing is written on. */
 export function createDraft(site: ApiSite): PageDraft {
@@ -223,6 +254,7 @@ export function createDraft(site: ApiSite): PageDraft {
     anchors,
     sections,
     slowTexts,
+    ...createCodeRoom(site.code),
     counts: { tabs: 0 },
     rows: {
       add(characters) {
@@ -260,4 +292,10 @@ export function createDraft(site: ApiSite): PageDraft {
 function directLink(text: string): string {
   const [, key] = /^\0m:(\w+)\0$/.exec(text) ?? []
   return `\0m:directLink:${key === undefined ? esc(text) : `${textArgument}${key}`}\0`
+}
+
+/** As many whole lines as are shown, or a part of a line that is too long itself. */
+function beginningOf(source: string, most: number): string {
+  const end = source.lastIndexOf('\n', most)
+  return source.slice(0, end > 0 ? end : most)
 }

@@ -7,7 +7,7 @@ import type { ApiSite } from './page-draft.ts'
 import { isHidden, isNull, type MergedSchema, nameOfRef } from './schema/merge-schema.ts'
 
 /** Characters of further examples, kinds of values and descriptions that the data of a page have room for. */
-export const mostExtras = 24_000
+export const mostExtras = 16_000
 
 /** Counts down the room of a page; what does not fit is left out. */
 export interface Room {

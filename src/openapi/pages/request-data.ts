@@ -31,7 +31,7 @@ import { isXml, xmlText } from './schema/xml-text.ts'
 type RequestSite = Pick<ApiSite, 'api' | 'exampleOf' | 'merge'>
 
 /** Bytes of schemas that a page has room for; beyond it a reference is anything. */
-const mostSchemas = 24_000
+const mostSchemas = 16_000
 
 /** The data of an operation. */
 export function operationRequest(operation: ApiOperation, site: RequestSite): OperationRequest {

@@ -7,6 +7,7 @@ import type {
   AsyncBinding,
   AsyncChannel,
   AsyncMessage,
+  NamedSchema,
   Schema,
 } from '../model.ts'
 import {
@@ -19,7 +20,7 @@ import {
   subtypesOf,
 } from './lookups.ts'
 import { channelName, operationName } from './names.ts'
-import type { ApiPart, ApiParts } from './parts.ts'
+import { type ApiPart, type ApiParts, rangeOf, schemaPages } from './parts.ts'
 
 /** References that pages follow one after the other; a schema further away is a link. */
 export const mostHops = 6
@@ -61,6 +62,7 @@ export function createPartHasher({
     return targets.map((one) => one && [parts.operations.get(one), one.method, one.path])
   }
   const users = lazily(() => usersOf(api, parts))
+  const schemaRanges = lazily(() => schemaPages(api.schemas).map(rangeOf))
   return (part) => {
     const own = [part.kind, part.slug, part.title, part.facts]
     switch (part.kind) {
@@ -89,7 +91,7 @@ export function createPartHasher({
         return hashOf(textOf([own, place, part.tag, tagged.get(name) ?? [], within]))
       }
       case 'schemas':
-        return hashOf(textOf([own, place, schemaList(api, parts)]))
+        return hashOf(textOf([own, place, schemaList(part.listed, parts), schemaRanges()]))
       case 'webhooks':
         return hashOf(textOf([own, place, summaries.filter(({ isWebhook }) => isWebhook)]))
       case 'schema': {
@@ -147,7 +149,7 @@ function channelTexts(
 }
 
 /** The fields of each schema that the list of schemas shows. */
-function schemaList({ schemas }: ApiDescription, parts: ApiParts) {
+function schemaList(schemas: readonly NamedSchema[], parts: ApiParts) {
   return schemas.map(({ name, ref, schema }) => [
     name,
     parts.schemas.get(ref),

@@ -13,7 +13,8 @@ import {
 /** A part of a specification that becomes a page. */
 export type ApiPart = PartPlace &
   (
-    | { readonly kind: 'introduction' | 'schemas' | 'webhooks' | 'channels' }
+    | { readonly kind: 'introduction' | 'webhooks' | 'channels' }
+    | { readonly kind: 'schemas'; readonly listed: readonly NamedSchema[] }
     | { readonly kind: 'tag'; readonly tag: ApiTag }
     | { readonly kind: 'operation' | 'webhook'; readonly operation: ApiOperation }
     | { readonly kind: 'channel'; readonly channel: AsyncChannel }
@@ -70,7 +71,8 @@ export function apiParts(api: ApiDescription): ApiParts {
     const name = kebabCase(webhook.operationId ?? webhook.path)
     operations.set(webhook, `webhooks/${webhookSlugs(name, 'webhook')}`)
   }
-  const schemaSlugs = createSlugs()
+  const pages = schemaPages(api.schemas).map((_, index) => pageSlug(index))
+  const schemaSlugs = createSlugs(pages)
   const schemas = new Map(
     api.schemas.map(({ name, ref }) => [ref, `schemas/${schemaSlugs(schemaSlug(name), 'schema')}`]),
   )
@@ -186,10 +188,39 @@ function webhookParts({ webhooks }: ApiDescription, facts: ApiPartFacts, slugs: 
   ]
 }
 
+/** Schemas that one page lists. */
+const mostListed = 500
+
+/** The schemas of each page of their list. */
+export function schemaPages(schemas: readonly NamedSchema[]): NamedSchema[][] {
+  const pages: NamedSchema[][] = []
+  for (let start = 0; start < schemas.length; start += mostListed) {
+    pages.push(schemas.slice(start, start + mostListed))
+  }
+  return pages
+}
+
+/** The end of the address of a page of the list, other than the first. */
+function pageSlug(index: number): string {
+  return `page-${index + 1}`
+}
+
+/** The name of a page of the list: its first schema, and its last. */
+export function rangeOf(listed: readonly NamedSchema[]): string {
+  return `${listed[0]?.name} – ${listed.at(-1)?.name}`
+}
+
 function schemaParts({ schemas }: ApiDescription, facts: ApiPartFacts, slugs: Slugs): ApiPart[] {
-  if (schemas.length === 0) return []
+  const [first, ...others] = schemaPages(schemas)
+  if (first === undefined) return []
+  const lists = others.map((listed, index): ApiPart => {
+    const slug = `schemas/${pageSlug(index + 1)}`
+    const own = { ...noPlace, folder: 'schemas', name: slug, position: index - others.length }
+    return { kind: 'schemas', listed, slug, title: rangeOf(listed), facts: own }
+  })
   return [
-    { kind: 'schemas', slug: 'schemas', title: words.schemas, facts },
+    { kind: 'schemas', listed: first, slug: 'schemas', title: words.schemas, facts },
+    ...lists,
     ...schemas.map((schema, position): ApiPart => {
       const slug = slugs.schemas.get(schema.ref) as string
       const own = { ...noPlace, folder: 'schemas', name: slug, position }

@@ -64,20 +64,17 @@ export function createSchemas(reading: Reading, components: Raw): Schemas {
   }
   // By the object, because aliases of YAML let one stand at many places.
   const converted = new Map<object, Schema>()
-  const anchorsAround = (spot: Spot): { isRoot: boolean; anchors: Map<string, string> } => {
-    const { isRoot, anchors } = reading.dynamicAt(spot)
-    const keys = [...anchors].map(([name, found]) => [name, keyOf(found)] as const)
-    return { isRoot, anchors: new Map(keys) }
-  }
+  const keysOf = (anchors: ReadonlyMap<string, Located>) =>
+    new Map([...anchors].map(([name, found]) => [name, keyOf(found)] as const))
   const anchorsAt = (spot: Spot) => {
-    const { isRoot, anchors } = anchorsAround(spot)
-    return isRoot ? anchors : null
+    const { isRoot, anchors } = reading.dynamicAt(spot)
+    return isRoot ? keysOf(anchors) : null
   }
   /** What a reference leads to is in the scope around it. */
   const inScope = (made: Schema, spot: Spot): Schema => {
     if (made.dynamicAnchors !== undefined) return made
-    const { anchors } = anchorsAround(spot)
-    return anchors.size === 0 ? made : { ...made, dynamicAnchors: anchors }
+    const { anchors } = reading.dynamicAt(spot)
+    return anchors.size === 0 ? made : { ...made, dynamicAnchors: keysOf(anchors) }
   }
   const schema = (value: unknown, spot: Spot): Schema | null => {
     if (value === true) return anything

@@ -22,9 +22,18 @@ export interface ValidationOptions {
   readonly use?: 'request' | 'response' | 'both'
   /** Before OpenAPI 3.1 the keywords beside a `$ref` count for nothing. */
   readonly isRefAlone?: boolean
+  /** How far the comparison may go; counted down. */
+  readonly budget?: StepBudget
 }
 
-/** Schemas that one value is compared with: alternatives in alternatives multiply. */
+/** Steps of a comparison: about as many as schemas that values are compared with. */
+export interface StepBudget {
+  left: number
+  /** Whether the comparison was given up: it took too many steps, or went too deep. */
+  isGivenUp: boolean
+}
+
+/** Of one value by default: alternatives in alternatives multiply. */
 const mostSteps = 50_000
 /** Schemas inside of each other. References that lead to themselves have no end. */
 const deepest = 250
@@ -35,7 +44,7 @@ type Path = { readonly key: string | number; readonly up: Path } | null
 type Scopes = { readonly anchors: Named<string>; readonly outer: Scopes } | null
 
 interface Run extends ValidationOptions {
-  left: number
+  readonly budget: StepBudget
   readonly found: Found[]
 }
 
@@ -70,7 +79,8 @@ export function validate(
   schema: ValidationSchema,
   options: ValidationOptions,
 ): SchemaProblem[] {
-  const run: Run = { ...options, left: mostSteps, found: [] }
+  const budget = { left: mostSteps, isGivenUp: false }
+  const run: Run = { budget, ...options, found: [] }
   const at: At = {
     run,
     path: null,
@@ -96,8 +106,13 @@ function keysOf(path: Path): (string | number)[] {
 }
 
 function spend(run: Run, steps: number): void {
-  run.left -= steps
-  if (run.left < 0) throw stop
+  run.budget.left -= steps
+  if (run.budget.left < 0) giveUp(run)
+}
+
+function giveUp({ budget }: Run): never {
+  budget.isGivenUp = true
+  throw stop
 }
 
 function report({ problems, path, run }: At, key: SchemaProblemKey, ...args: unknown[]): void {
@@ -125,7 +140,7 @@ function evaluate(value: unknown, schema: ValidationSchema, from: At): void {
   const { run, path, problems, isQuick } = from
   if (isQuick && problems.length > 0) return
   spend(run, 1)
-  if (from.depth > deepest) throw stop
+  if (from.depth > deepest) giveUp(run)
   if (schema.isForeign || (value === null && schema.nullable)) return
   const { dynamicAnchors: anchors } = schema
   const asks = schema.unevaluatedProperties !== undefined || schema.unevaluatedItems !== undefined

@@ -92,13 +92,19 @@ function samplesOf({ samples }: ApiOperation, or: () => ShownSample[]): ShownSam
   }))
 }
 
+/** Characters of samples, of which each has the whole body: the panel makes those that a page has no room for. */
+const mostSampleCharacters = 60_000
+
 /** A sample in each language, made from the request. */
 function generated(operation: OperationRequest, origin: string): ShownSample[] {
   const request = sampleRequest(operation, origin)
-  return sampleLanguages.map(({ id, label, code, sample }) => ({
-    id,
-    label,
-    lang: code,
-    source: sample(request),
-  }))
+  let room = mostSampleCharacters
+  return sampleLanguages.flatMap(({ id, label, code, sample }) => {
+    const isFirst = room === mostSampleCharacters
+    if (room <= 0) return []
+    const source = sample(request)
+    room -= source.length
+    if (room < 0 && !isFirst) return []
+    return [{ id, label, lang: code, source }]
+  })
 }

@@ -97,14 +97,30 @@ test('a pattern that goes back and forth without end does not stop the reading',
   expect(api().schemas).toHaveLength(200)
 })
 
-test('alternatives of alternatives are compared with an example in bounded steps', async () => {
+const alternatives = (count: number, most: number) => {
   const ref = (index: number) => `{ $ref: '#/components/schemas/S${index}' }`
   const one = (_: unknown, index: number) =>
-    `    S${index}: { anyOf: [${ref(index + 1)}, ${ref(index + 1)}], example: 5 }`
-  const lines = [...Array.from({ length: 60 }, one), '    S60: { type: string }']
-  const { api } = await readSpec({ 'api.yaml': schemas(lines.join('\n')) })
-  expect(api().schemas).toHaveLength(61)
-})
+    `    S${index}: { anyOf: [${ref(index + 1)}, ${ref(index + 1)}]${index < count ? ', example: 5' : ''} }`
+  return [...Array.from({ length: most }, one), `    S${most}: { type: string }`]
+}
+
+test.each([
+  ['of one example', 1, '', 1],
+  ['of all of them', 30, ', and neither are 30 after it', 0],
+])(
+  'comparing examples with nested alternatives ends in bounded steps, which is reported: %s',
+  async (_, count, rest) => {
+    const last = `    Z: { type: string, example: 5 }`
+    const { api, texts } = await readSpec({
+      'api.yaml': schemas([...alternatives(count, 60), last].join('\n')),
+    })
+    expect(api().schemas).toHaveLength(62)
+    const [first, ...others] = texts.filter((text) => /compared|Z/.test(text))
+    expect(first).toMatch(/^api\.yaml:6:\d+ The example is not compared with all of its schema/)
+    expect(first).toContain(`schema${rest}: that takes too many steps`)
+    expect(others).toEqual([])
+  },
+)
 
 test('callbacks of callbacks that all lead back to one path have an end, which is reported', async () => {
   const callbacks = Array.from({ length: 150 }, (_, index) => `c${index}: *back`)
