@@ -10,6 +10,7 @@ import {
   channelPage,
   channelsPage,
 } from './async/pages/async-pages.ts'
+import { mcpIntroduction, promptsPage, resourcesPage, toolPage } from './mcp/pages/mcp-pages.ts'
 import { operationPage } from './pages/operation-page.ts'
 import {
   introductionPage,
@@ -94,9 +95,7 @@ export function frontMatterOf({ kind, facts: { method, deprecated } }: ApiPart):
 function pageOf(part: ApiPart, draft: PageDraft): PageBlock {
   switch (part.kind) {
     case 'introduction':
-      return draft.api.async === null
-        ? introductionPage(draft)
-        : introductionPage(draft, asyncIntroduction(draft))
+      return introductionOf(draft)
     case 'tag':
       return tagPage(part.tag, draft)
     case 'schemas':
@@ -109,13 +108,29 @@ function pageOf(part: ApiPart, draft: PageDraft): PageBlock {
       return channelPage(part.channel, draft)
     case 'schema':
       return schemaPage(part.schema, draft)
+    case 'prompts':
+      return promptsPage(part.title, draft)
+    case 'resources':
+      return resourcesPage(part.title, draft)
     case 'operation':
     case 'webhook': {
-      const { async } = part.operation
-      return async === undefined
-        ? operationPage(part, draft, part.kind === 'webhook')
-        : asyncOperationPage(part, async, draft)
+      const { async, tool } = part.operation
+      if (async !== undefined) return asyncOperationPage(part, async, draft)
+      if (tool !== undefined) return toolPage(part, tool, draft)
+      return operationPage(part, draft, part.kind === 'webhook')
     }
+  }
+}
+
+function introductionOf(draft: PageDraft): PageBlock {
+  const { language } = draft.api
+  switch (language.name) {
+    case 'openapi':
+      return introductionPage(draft)
+    case 'asyncapi':
+      return introductionPage(draft, asyncIntroduction(language, draft))
+    case 'mcp':
+      return introductionPage(draft, mcpIntroduction(language, draft))
   }
 }
 

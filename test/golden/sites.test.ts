@@ -59,6 +59,13 @@ const sites: Readonly<Record<string, Pages>> = {
       'docs/widget/channels/archive/index.html',
       'zh-CN/docs/widget/send-message/index.html',
       'zh-TW/docs/widget/channels/conversation/index.html',
+      'docs/assistant/index.html',
+      'docs/assistant/search-conversations/index.html',
+      'docs/assistant/close-all/index.html',
+      'docs/assistant/prompts/index.html',
+      'docs/assistant/resources/index.html',
+      'zh-CN/docs/assistant/index.html',
+      'zh-TW/docs/assistant/search-conversations/index.html',
     ],
   },
   'versions/docs': {

@@ -56,9 +56,9 @@ interface Tools {
 }
 
 const apiRules: Rules<ApiDescription, [tools: Tools]> = {
-  async: null,
   id: null,
-  openapi: null,
+  // Both are of OpenAPI; newer versions say more, not something else.
+  language: null,
   // Its version is compared with what has changed.
   info: null,
   externalDocs: null,
@@ -185,6 +185,7 @@ function diffOperation(both: Both<ApiOperation>, where: string, tools: Tools): v
 const operationRules: Rules<ApiOperation, [tools: Tools, context: Context]> = {
   // Specifications of AsyncAPI are not compared.
   async: null,
+  tool: null,
   method: null,
   path: null,
   summary: null,

@@ -40,9 +40,9 @@ export interface IntroductionParts {
 }
 
 function openApiParts(draft: PageDraft): IntroductionParts {
-  const { openapi, servers } = draft.api
+  const { language, servers } = draft.api
   return {
-    marks: [`OpenAPI ${openapi}`],
+    marks: [`OpenAPI ${language.version}`],
     servers: servers.length > 0 ? () => serverList(servers, draft) : null,
     lists: () => false,
   }

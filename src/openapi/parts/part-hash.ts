@@ -12,6 +12,7 @@ import type {
 import {
   byParent,
   byTag,
+  channelsIn,
   channelsOf,
   createLinkTargets,
   grouped,
@@ -49,8 +50,7 @@ export function createPartHasher({
     const found = names.map((ref) => [ref, parts.schemas.get(ref), schemas.get(ref)?.hash])
     return hashOf(JSON.stringify([text, found]))
   }
-  const { channels: _, ...async } = api.async ?? { channels: [] }
-  const common = textOf([api.servers, api.securitySchemes, api.openapi, async, place])
+  const common = textOf([api.servers, api.securitySchemes, languageTexts(api), place])
   const summaries = operationList(api, parts)
   const tagged = byTag(summaries)
   const channels = channelTexts(api, { parts, summaries })
@@ -69,8 +69,15 @@ export function createPartHasher({
           textOf([
             ...[own, common, api.info, api.externalDocs, api.tags, api.tagGroups, summaries],
             channels.rows,
+            api.language.name === 'mcp' && [
+              api.language,
+              api.operations.map(({ description }) => description),
+            ],
           ]),
         )
+      case 'prompts':
+      case 'resources':
+        return hashOf(textOf([own, place, api.language]))
       case 'channels':
         return hashOf(textOf([own, place, channels.rows]))
       case 'channel': {
@@ -106,6 +113,20 @@ export function createPartHasher({
   }
 }
 
+/** What pages of operations show of the language of a specification. */
+function languageTexts({ language }: ApiDescription): unknown {
+  switch (language.name) {
+    case 'asyncapi': {
+      const { channels: _, ...rest } = language
+      return rest
+    }
+    case 'mcp':
+      return language.name
+    default:
+      return language
+  }
+}
+
 /** Where the fragments in descriptions lead; `''`: there are none. @param text - JSON, also within JSON */
 function linkedParts(text: string, find: HashedSite['findFragment']): string {
   const found = text.matchAll(/(?:\]\(<?|\]: *<?|href=\\*["'])(#[^\s()<>"'\\]+)/g)
@@ -124,12 +145,10 @@ function channelTexts(
   const onChannel = grouped(
     summaries.flatMap((row) => row.channels.map((pointer) => [pointer, row] as const)),
   )
-  const rows = (api.async?.channels ?? []).map(
-    ({ messages: _, parameters: __, bindings: ___, ...row }) => [
-      row.pointer,
-      [parts.channels.get(row.pointer), row, onChannel.get(row.pointer)?.length],
-    ],
-  )
+  const rows = channelsIn(api).map(({ messages: _, parameters: __, bindings: ___, ...row }) => [
+    row.pointer,
+    [parts.channels.get(row.pointer), row, onChannel.get(row.pointer)?.length],
+  ])
   const byPointer = new Map(rows as [string, unknown][])
   const places = lazily(() => operationsByMessage(api))
   return {
@@ -187,7 +206,7 @@ export function usersOf(api: ApiDescription, parts: ApiParts): Map<string, Schem
     add(refsIn(operation), { slug, label, method: operation.method })
   }
   const shown = operationsByMessage(api)
-  for (const channel of api.async?.channels ?? []) {
+  for (const channel of channelsIn(api)) {
     const slug = parts.channels.get(channel.pointer) as string
     const messages = channel.messages.filter((message) => !shown.has(message))
     const refs = refsOf(schemasOfChannel({ ...channel, messages }))

@@ -2,12 +2,15 @@
 import { comparePlaces } from '../../shared/compare.ts'
 import { type Diagnostic, diagnostic, type Place } from '../../shared/diagnostic.ts'
 import { checkAsync } from '../async/check-async.ts'
-import { readAsync } from '../async/read-async.ts'
+import { type ReadDescription, readAsync } from '../async/read-async.ts'
 import { checkExamples } from '../check/check-examples.ts'
 import { checkForm, reportLarge } from '../check/check-form.ts'
 import { checkRules } from '../check/rules.ts'
 import { withWritten } from '../long-numbers.ts'
-import type { ApiDescription } from '../model.ts'
+import { checkMcp } from '../mcp/check-mcp.ts'
+import { withOwnReferences } from '../mcp/own-references.ts'
+import { isMcp, readMcp } from '../mcp/read-mcp.ts'
+import type { ApiDescription, OpenApiVersion } from '../model.ts'
 import { createContents } from './contents.ts'
 import { isForeign } from './convert-schema.ts'
 import { locatePointers } from './files/locate.ts'
@@ -108,34 +111,35 @@ async function describe(
   const main = reading.files.file('')
   const spot = rootSpot('')
   if (!main.ok) return null
-  if (isRaw(main.value) && asyncVersionOf(main.value) !== null) {
-    return describeAsync(main.value, reading, { id, change, isChecked })
-  }
-  const openapi = isRaw(main.value) ? versionOf(main.value) : null
-  if (!isRaw(main.value) || openapi === null) {
+  const written = isRaw(main.value) ? main.value : {}
+  const describing = { id, change, isChecked }
+  if (asyncVersionOf(written) !== null) return describeAsync(written, reading, describing)
+  const version = versionOf(written)
+  if (version === null && isMcp(written)) return describeMcp(written, reading, describing)
+  if (version === null) {
     reading.report({
       code: 'openapi-unreadable',
       spot,
       message:
-        'The file is no specification of OpenAPI or AsyncAPI: it has no `openapi: 3.…` and no `asyncapi: 3.…` at its beginning.',
+        'The file is no specification of OpenAPI or AsyncAPI: it has no `openapi: 3.…` and no `asyncapi: 3.…` at its beginning. Nor has it the `tools` of a server of MCP.',
       hint:
-        isRaw(main.value) && typeof own(main.value, 'overlay') === 'string'
+        typeof own(written, 'overlay') === 'string'
           ? 'It is an overlay: name it in `overlays` of the specification that it changes.'
           : 'Parts of specifications belong in a folder of their own, below that of the specification.',
     })
     return null
   }
-  const three = await asThree(main.value, openapi, reading)
+  const three = await asThree(written, version, reading)
   if (three === null) return null
   const root = change === undefined ? three : change(three)
   reading.files.replaceMain(root)
-  const described = read(root, reading)
+  const described = read(root, version, reading)
   const numbers = reading.files.numbers.writtenBeside(described)
-  const api = { id, openapi, ...described, numbers }
+  const api = { id, ...described, numbers }
   if (!isChecked) return api
-  checkForm(three, reading, { minor: openapi === '2.0' ? 0 : Number(openapi.slice(2)) })
+  checkForm(three, reading, { minor: version === '2.0' ? 0 : Number(version.slice(2)) })
   checkRules(three, api, reading)
-  const isRefAlone = openapi === '2.0' || openapi === '3.0'
+  const isRefAlone = version === '2.0' || version === '3.0'
   if (!isForeign(own(three, 'jsonSchemaDialect')))
     checkExamples(reading, { schemaOf: api.schemaOf, isRefAlone })
   return api
@@ -164,19 +168,36 @@ function describeAsync(
   // Newer versions are read as 3.1.
   const described = readAsync(root, version === '3.0' ? '3.0' : '3.1', reading)
   const numbers = reading.files.numbers.writtenBeside(described)
-  const api: ApiDescription = { id, openapi: null, ...described, numbers }
+  const api: ApiDescription = { id, ...described, numbers }
   if (!isChecked) return api
   checkAsync(main, api, reading)
   checkExamples(reading, { schemaOf: api.schemaOf, isRefAlone: false })
   return api
 }
 
+function describeMcp(
+  main: Raw,
+  reading: Reading,
+  { id, change, isChecked }: Describing,
+): ApiDescription {
+  const own = withOwnReferences(main)
+  const root = change === undefined ? own : change(own)
+  reading.files.replaceMain(root)
+  const described = readMcp(root, reading)
+  const numbers = reading.files.numbers.writtenBeside(described)
+  const api: ApiDescription = { id, ...described, numbers }
+  if (!isChecked) return api
+  checkMcp(own, reading)
+  checkExamples(reading, { schemaOf: api.schemaOf, isRefAlone: false })
+  return api
+}
+
 async function asThree(
   root: Raw,
-  openapi: NonNullable<ApiDescription['openapi']>,
+  version: OpenApiVersion['version'],
   reading: Reading,
 ): Promise<Raw | null> {
-  if (openapi !== '2.0') return root
+  if (version !== '2.0') return root
   const converted = await convertTwo(inlineParts(root, reading))
   if (converted.root !== null) return converted.root
   reading.report({
@@ -188,7 +209,7 @@ async function asThree(
   return null
 }
 
-function read(root: Raw, reading: Reading): Omit<ApiDescription, 'id' | 'openapi' | 'numbers'> {
+function read(root: Raw, version: OpenApiVersion['version'], reading: Reading): ReadDescription {
   const spot = rootSpot('')
   const components = rawOf(root, 'components')
   const schemas = createSchemas(reading, components)
@@ -206,7 +227,7 @@ function read(root: Raw, reading: Reading): Omit<ApiDescription, 'id' | 'openapi
   const webhooks = [...of('webhooks'), ...of('x-webhooks')]
   const tags = tagsOf(root, new Set([...operations, ...webhooks].flatMap((one) => one.tags)))
   return {
-    async: null,
+    language: { name: 'openapi', version },
     info: infoOf(root),
     servers,
     externalDocs: externalDocsOf(root),

@@ -5,6 +5,7 @@ import type {
   AsyncChannel,
   AsyncOperation,
   AsyncParameter,
+  AsyncParts,
   AsyncReply,
   AsyncServer,
 } from '../../model.ts'
@@ -36,19 +37,16 @@ import {
 } from '../../pages/page-draft.ts'
 import { nodeContext } from '../../pages/schema/schema-nodes.ts'
 import { safeId } from '../../pages/text-anchors.ts'
+import { channelsIn } from '../../parts/lookups.ts'
 import { channelName } from '../../parts/names.ts'
 import { messageBlocks, messageId, messageTitle } from './message-block.ts'
 import { protocolBlocks, protocolName } from './protocols.ts'
 
 /** The parts of the introduction that OpenAPI has otherwise. */
-export function asyncIntroduction(draft: PageDraft): IntroductionParts {
-  const {
-    version = '',
-    applicationId = null,
-    tags = [],
-    servers = [],
-    channels = [],
-  } = draft.api.async ?? {}
+export function asyncIntroduction(
+  { version, applicationId, tags, servers, channels }: AsyncParts,
+  draft: PageDraft,
+): IntroductionParts {
   return {
     marks: [`AsyncAPI ${version}`, ...(applicationId === null ? [] : [applicationId]), ...tags],
     servers:
@@ -102,7 +100,7 @@ function channelList(channels: readonly AsyncChannel[], draft: PageDraft): PageB
 
 /** All channels. */
 export function channelsPage(title: string, draft: PageDraft): PageBlock {
-  return joined(titleBlock(title), channelList(draft.api.async?.channels ?? [], draft))
+  return joined(titleBlock(title), channelList(channelsIn(draft.api), draft))
 }
 
 /** A channel: its address, operations and messages. */
@@ -264,7 +262,7 @@ function messageList(messages: AsyncChannel['messages'], draft: PageDraft): Page
 
 function serverLinks(names: readonly string[], draft: PageDraft): PageBlock {
   const rows = names.map((name) => {
-    const server = draft.api.async?.servers.find((one) => one.name === name)
+    const server = serversIn(draft.api).find((one) => one.name === name)
     if (server === undefined)
       return { html: `<li>${esc(name)}</li>`, markdown: `- ${markdownLine(name)}` }
     const href = draft.linkTo(`#${safeId(`server-${name}`)}`)
@@ -275,6 +273,10 @@ function serverLinks(names: readonly string[], draft: PageDraft): PageBlock {
     }
   })
   return listBlock('api-auth', rows)
+}
+
+function serversIn({ language }: PageDraft['api']): readonly AsyncServer[] {
+  return language.name === 'asyncapi' ? language.servers : []
 }
 
 /** A line that leads to a channel. */
