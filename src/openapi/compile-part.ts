@@ -22,6 +22,7 @@ import {
 import { type ApiSite, createDraft, type PageBlock, type PageDraft } from './pages/page-draft.ts'
 import { anchorId, anchorName, safeId } from './pages/text-anchors.ts'
 import type { ApiPart } from './parts/parts.ts'
+import { workflowPage, workflowsPage } from './workflows/workflow-page.ts'
 
 /** Compiles a part. Pure: the same part of the same specification gives the same document. */
 export function compilePart(part: ApiPart, site: ApiSite): Compiled {
@@ -82,7 +83,8 @@ function slowTexts({ slowTexts: texts, file }: PageDraft): Diagnostic[] {
 /** The fields of a part that lists and sidebars show. They are known without compiling it. */
 export function frontMatterOf({ kind, facts: { method, deprecated } }: ApiPart): FrontMatter {
   // Lists of links have no headings to go to, and schemas one at most.
-  const isBare = kind === 'schemas' || kind === 'webhooks' || kind === 'schema'
+  const isBare =
+    kind === 'schemas' || kind === 'webhooks' || kind === 'workflows' || kind === 'schema'
   const own = isBare ? { hide_table_of_contents: true } : {}
   if (method === null) return own
   const names = [
@@ -108,6 +110,10 @@ function pageOf(part: ApiPart, draft: PageDraft): PageBlock {
       return channelPage(part.channel, draft)
     case 'schema':
       return schemaPage(part.schema, draft)
+    case 'workflows':
+      return workflowsPage(part.title, draft)
+    case 'workflow':
+      return workflowPage(part, draft)
     case 'prompts':
       return promptsPage(part.title, draft)
     case 'resources':
@@ -142,6 +148,8 @@ function descriptionOf(part: ApiPart, { info }: ApiSite['api']): string {
       return part.tag.description
     case 'channel':
       return part.channel.summary || part.channel.description
+    case 'workflow':
+      return part.workflow.description
     case 'schema':
       return part.schema.schema.description ?? ''
     case 'operation':

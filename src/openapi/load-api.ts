@@ -94,7 +94,7 @@ async function loadVariant(
     import('./translate.ts'),
     import('./open-specification.ts'),
   ])
-  const { path: file, overlays, routeBasePath, linkBase, maxPages } = api
+  const { path: file, overlays, workflows, routeBasePath, linkBase, maxPages } = api
   const problems: Diagnostic[] = []
   const glossary = config.locales.find(({ code }) => code === convertTo)?.glossary
   const convert = convertTo === null ? null : await createConverter(glossary)
@@ -107,6 +107,7 @@ async function loadVariant(
     id,
     path: file,
     overlays,
+    workflows,
     maxPages,
     parsed,
     isChecked: isOriginal,

@@ -20,6 +20,8 @@ export interface ApiDescription {
   /** In the order of the file. */
   readonly operations: readonly ApiOperation[]
   readonly webhooks: readonly ApiOperation[]
+  /** Of the files of Arazzo beside the specification, in their order. */
+  readonly workflows: readonly ApiWorkflow[]
   /**
    * The schemas with a page of their own: `components.schemas`, in the order of the file, then those of other files
    * that references lead to.
@@ -135,6 +137,70 @@ export interface ApiOperation {
   readonly async?: AsyncOperation
   /** What only a tool has: its body is its input, and its responses, of which it has one at most, its output. */
   readonly tool?: McpTool
+}
+
+/** Calls of operations one after the other, which reach something together. */
+export interface ApiWorkflow {
+  readonly id: string
+  readonly summary: string
+  readonly description: string
+  readonly inputs: Schema | null
+  /** Ids of workflows that have to be done before. */
+  readonly dependsOn: readonly string[]
+  readonly steps: readonly WorkflowStep[]
+  /** Names, and expressions as written. */
+  readonly outputs: readonly (readonly [name: string, expression: string])[]
+  /** As that of an operation. */
+  readonly pointer: string
+}
+
+export interface WorkflowStep {
+  readonly id: string
+  readonly description: string
+  /** What it calls; null: the file does not say it, or it is a part of another specification. */
+  readonly target: Pick<ApiLink, 'operationId' | 'pointer'> | { readonly workflow: string } | null
+  /** The same as it is written. */
+  readonly called: string
+  /** Those of the workflow are among them. */
+  readonly parameters: readonly WorkflowParameter[]
+  readonly body: {
+    /** `''`: that of the operation. */
+    readonly mediaType: string
+    /** Undefined: none is given. */
+    readonly payload: unknown
+    readonly replacements: readonly (readonly [target: string, value: unknown])[]
+  } | null
+  readonly success: readonly WorkflowCriterion[]
+  /** Those of the workflow are among them. */
+  readonly onSuccess: readonly WorkflowAction[]
+  readonly onFailure: readonly WorkflowAction[]
+  readonly outputs: ApiWorkflow['outputs']
+}
+
+export interface WorkflowParameter {
+  readonly name: string
+  /** `path`, as written; `''`: an input of a workflow. */
+  readonly in: string
+  readonly value: unknown
+}
+
+export interface WorkflowCriterion {
+  /** An expression; `''`: the condition has its own. */
+  readonly context: string
+  readonly condition: string
+  readonly type: 'simple' | 'regex' | 'jsonpath' | 'xpath'
+}
+
+export interface WorkflowAction {
+  readonly name: string
+  readonly type: 'end' | 'goto' | 'retry'
+  /** Where it goes on; `''`: nowhere else. */
+  readonly step: string
+  readonly workflow: string
+  /** Seconds, and how often; null: not given. */
+  readonly retryAfter: number | null
+  readonly retryLimit: number | null
+  readonly criteria: readonly WorkflowCriterion[]
 }
 
 /** The parts of a specification of AsyncAPI that OpenAPI has no counterpart of. */

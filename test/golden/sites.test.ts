@@ -47,6 +47,8 @@ const sites: Readonly<Record<string, Pages>> = {
       'zh-CN/docs/guide/save/index.html',
       'zh-TW/docs/guide/pet/index.html',
       'docs/shop/tags/pets/index.html',
+      'docs/shop/workflows/rename-pet/index.html',
+      'docs/shop/workflows/look-around/index.html',
     ],
     articles: ['docs/intro/index.html'],
   },

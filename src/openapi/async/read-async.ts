@@ -48,6 +48,7 @@ export function readAsync(root: Raw, version: '3.0' | '3.1', reading: Reading): 
     tagGroups: [],
     operations,
     webhooks: [],
+    workflows: [],
     ...schemas.finish(),
     securitySchemes: schemes.schemes(),
   }

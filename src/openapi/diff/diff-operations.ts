@@ -63,6 +63,7 @@ const apiRules: Rules<ApiDescription, [tools: Tools]> = {
   info: null,
   externalDocs: null,
   tags: null,
+  workflows: null,
   tagGroups: null,
   numbers: null,
   operations: ({ old, next }, tools) =>

@@ -49,6 +49,7 @@ export function readMcp(root: Raw, reading: Reading): ReadDescription {
     tagGroups: [],
     operations,
     webhooks: [],
+    workflows: [],
     ...schemas.finish(),
     securitySchemes: new Map(),
   }

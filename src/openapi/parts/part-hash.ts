@@ -4,6 +4,7 @@ import { innerSchemas, ownRefs } from '../inner-schemas.ts'
 import type {
   ApiDescription,
   ApiOperation,
+  ApiWorkflow,
   AsyncBinding,
   AsyncChannel,
   AsyncMessage,
@@ -19,7 +20,7 @@ import {
   operationsByMessage,
   subtypesOf,
 } from './lookups.ts'
-import { channelName, operationName } from './names.ts'
+import { channelName, operationName, workflowName } from './names.ts'
 import type { ApiPart, ApiParts } from './parts.ts'
 
 /** References that pages follow one after the other; a schema further away is a link. */
@@ -56,10 +57,7 @@ export function createPartHasher({
   const channels = channelTexts(api, { parts, summaries })
   const inside = byParent(api.tags)
   const targetOf = createLinkTargets(api)
-  const linked = ({ responses }: ApiOperation) => {
-    const targets = responses.flatMap(({ links }) => links.map(targetOf))
-    return targets.map((one) => one && [parts.operations.get(one), one.method, one.path])
-  }
+  const workflows = workflowRows(api, parts)
   const users = lazily(() => usersOf(api, parts))
   return (part) => {
     const own = [part.kind, part.slug, part.title, part.facts]
@@ -68,11 +66,7 @@ export function createPartHasher({
         return hashOf(
           textOf([
             ...[own, common, api.info, api.externalDocs, api.tags, api.tagGroups, summaries],
-            channels.rows,
-            api.language.name === 'mcp' && [
-              api.language,
-              api.operations.map(({ description }) => description),
-            ],
+            ...[channels.rows, workflows, toolTexts(api)],
           ]),
         )
       case 'prompts':
@@ -80,6 +74,14 @@ export function createPartHasher({
         return hashOf(textOf([own, place, api.language]))
       case 'channels':
         return hashOf(textOf([own, place, channels.rows]))
+      case 'workflows':
+        return hashOf(textOf([own, place, workflows]))
+      case 'workflow': {
+        const { called, schemas: shown } = shownBy(part.workflow, targetOf)
+        const slugs = called.map((one) => parts.operations.get(one))
+        const text = textOf([own, common, part.workflow, workflows, called, slugs])
+        return withSchemas(text, refsOf(shown))
+      }
       case 'channel': {
         const { channel } = part
         const text = textOf([own, common, channel, ...channels.shownBy(channel)])
@@ -88,10 +90,7 @@ export function createPartHasher({
       case 'tag': {
         const { name } = part.tag
         const within = (inside.get(name) ?? []).map((tag) => [
-          tag.label,
-          tag.description,
-          parts.tags.get(tag.name),
-          tagged.get(tag.name)?.length,
+          ...[tag.label, tag.description, parts.tags.get(tag.name), tagged.get(tag.name)?.length],
         ])
         return hashOf(textOf([own, place, part.tag, tagged.get(name) ?? [], within]))
       }
@@ -101,16 +100,49 @@ export function createPartHasher({
         return hashOf(textOf([own, place, summaries.filter(({ isWebhook }) => isWebhook)]))
       case 'schema': {
         const { ref, name } = part.schema
-        const used = users().get(ref) ?? []
-        return withSchemas(textOf([own, place, name, used]), [ref])
+        return withSchemas(textOf([own, place, name, users().get(ref) ?? []]), [ref])
       }
       default: {
-        const around = [linked(part.operation), channels.around(part.operation)]
+        const around = [linked(part.operation, targetOf, parts), channels.around(part.operation)]
         const text = textOf([own, part.operation, common, around])
         return withSchemas(text, refsIn(part.operation))
       }
     }
   }
+}
+
+/** Where the links of an operation lead. */
+function linked(
+  { responses }: ApiOperation,
+  targetOf: ReturnType<typeof createLinkTargets>,
+  parts: ApiParts,
+) {
+  const targets = responses.flatMap(({ links }) => links.map(targetOf))
+  return targets.map((one) => one && [parts.operations.get(one), one.method, one.path])
+}
+
+/** What an introduction shows of a server of MCP. */
+function toolTexts({ language, operations }: ApiDescription) {
+  return language.name === 'mcp' && [language, operations.map(({ description }) => description)]
+}
+
+/** The fields of each workflow that lists and links show. */
+function workflowRows({ workflows }: ApiDescription, parts: ApiParts) {
+  return workflows.map(({ steps: _, inputs: __, ...row }) => [
+    parts.workflows.get(row.pointer),
+    row,
+  ])
+}
+
+/** The operations that a workflow calls, and all schemas of its page. */
+function shownBy(
+  { steps, inputs }: ApiWorkflow,
+  targetOf: ReturnType<typeof createLinkTargets>,
+): { readonly called: readonly ApiOperation[]; readonly schemas: readonly Schema[] } {
+  const called = steps.flatMap(({ target }) =>
+    target === null || 'workflow' in target ? [] : (targetOf(target) ?? []),
+  )
+  return { called, schemas: [...(inputs === null ? [] : [inputs]), ...called.flatMap(schemasOf)] }
 }
 
 /** What pages of operations show of the language of a specification. */
@@ -190,7 +222,7 @@ function operationList(api: ApiDescription, parts: ApiParts) {
 export interface SchemaUser {
   readonly slug: string
   readonly label: string
-  /** Null: a schema, or a channel. */
+  /** Null: a schema, a channel or a workflow. */
   readonly method: string | null
 }
 
@@ -211,6 +243,11 @@ export function usersOf(api: ApiDescription, parts: ApiParts): Map<string, Schem
     const messages = channel.messages.filter((message) => !shown.has(message))
     const refs = refsOf(schemasOfChannel({ ...channel, messages }))
     add(refs, { slug, label: channelName(channel), method: null })
+  }
+  for (const workflow of api.workflows) {
+    const slug = parts.workflows.get(workflow.pointer) as string
+    const refs = refsOf(workflow.inputs === null ? [] : [workflow.inputs])
+    add(refs, { slug, label: workflowName(workflow), method: null })
   }
   for (const { name, ref, schema } of api.schemas) {
     const slug = parts.schemas.get(ref) as string

@@ -1,6 +1,13 @@
 /** The documents that a specification is divided into. */
 import type { ApiPartFacts } from '../../shared/model/compiled.ts'
-import type { ApiDescription, ApiOperation, ApiTag, AsyncChannel, NamedSchema } from '../model.ts'
+import type {
+  ApiDescription,
+  ApiOperation,
+  ApiTag,
+  ApiWorkflow,
+  AsyncChannel,
+  NamedSchema,
+} from '../model.ts'
 import { channelsIn } from './lookups.ts'
 import {
   basePaths,
@@ -9,6 +16,7 @@ import {
   kebabCase,
   operationName,
   schemaSlug,
+  workflowName,
 } from './names.ts'
 
 /** A part of a specification that becomes a page. */
@@ -19,10 +27,18 @@ export type ApiPart = PartPlace &
     | { readonly kind: 'operation' | 'webhook'; readonly operation: ApiOperation }
     | { readonly kind: 'channel'; readonly channel: AsyncChannel }
     | { readonly kind: 'schema'; readonly schema: NamedSchema }
+    | { readonly kind: 'workflow'; readonly workflow: ApiWorkflow }
   )
 
 /** The pages of which a specification has one. */
-type OnlyPage = 'introduction' | 'schemas' | 'webhooks' | 'channels' | 'prompts' | 'resources'
+type OnlyPage =
+  | 'introduction'
+  | 'schemas'
+  | 'webhooks'
+  | 'channels'
+  | 'prompts'
+  | 'resources'
+  | 'workflows'
 
 interface PartPlace {
   /**
@@ -42,13 +58,15 @@ export interface ApiParts {
   readonly operations: ReadonlyMap<ApiOperation, string>
   /** By the pointer of the channel. */
   readonly channels: ReadonlyMap<string, string>
+  /** By the pointer of the workflow. */
+  readonly workflows: ReadonlyMap<string, string>
   /** By the reference as it stands in schemas. */
   readonly schemas: ReadonlyMap<string, string>
 }
 
 /** The addresses that only one language takes. */
 const ownPages = {
-  openapi: ['webhooks'],
+  openapi: ['webhooks', 'workflows'],
   asyncapi: ['channels'],
   mcp: ['prompts', 'resources'],
 } as const
@@ -61,6 +79,7 @@ const words = {
   channels: '\0m:apiChannels\0',
   prompts: '\0m:apiPrompts\0',
   resources: '\0m:apiResources\0',
+  workflows: '\0m:apiWorkflows\0',
   more: '\0m:apiMore\0',
 }
 
@@ -93,7 +112,14 @@ export function apiParts(api: ApiDescription): ApiParts {
       `channels/${channelSlugs(kebabCase(name), 'channel')}`,
     ]),
   )
-  const known = { tags, operations, channels, schemas }
+  const workflowSlugs = createSlugs()
+  const workflows = new Map(
+    api.workflows.map(({ id, pointer }) => [
+      pointer,
+      `workflows/${workflowSlugs(kebabCase(id), 'workflow')}`,
+    ]),
+  )
+  const known = { tags, operations, channels, workflows, schemas }
   return { ...known, all: listParts(api, known) }
 }
 
@@ -115,6 +141,7 @@ function listParts(api: ApiDescription, slugs: Slugs): ApiPart[] {
   const last = tags.length + api.operations.length + own.length
   return [
     { kind: 'introduction', slug: '', title: api.info.title || words.introduction, facts },
+    ...workflowParts(api, slugs),
     ...tags.map((tag, position) =>
       tagPart(tag, { position, heading: groups.get(tag.name), slugs }),
     ),
@@ -126,6 +153,20 @@ function listParts(api: ApiDescription, slugs: Slugs): ApiPart[] {
       { ...folderFacts('schemas', last + 1), ...(api.webhooks.length === 0 && more) },
       slugs,
     ),
+  ]
+}
+
+/** Workflows come before operations: they say what those are good for. */
+function workflowParts({ workflows }: ApiDescription, slugs: Slugs): ApiPart[] {
+  if (workflows.length === 0) return []
+  const facts = folderFacts('workflows', -0.5)
+  return [
+    { kind: 'workflows', slug: 'workflows', title: words.workflows, facts },
+    ...workflows.map((workflow, position): ApiPart => {
+      const slug = slugs.workflows.get(workflow.pointer) as string
+      const own = { ...noPlace, folder: 'workflows', name: slug, position }
+      return { kind: 'workflow', workflow, slug, title: workflowName(workflow), facts: own }
+    }),
   ]
 }
 

@@ -1,4 +1,5 @@
 /** read: the files of a specification → `ApiDescription`, and everything that is wrong with them. */
+import { posix } from 'node:path'
 import { comparePlaces } from '../../shared/compare.ts'
 import { type Diagnostic, diagnostic, type Place } from '../../shared/diagnostic.ts'
 import { checkAsync } from '../async/check-async.ts'
@@ -11,6 +12,8 @@ import { checkMcp } from '../mcp/check-mcp.ts'
 import { withOwnReferences } from '../mcp/own-references.ts'
 import { isMcp, readMcp } from '../mcp/read-mcp.ts'
 import type { ApiDescription, OpenApiVersion } from '../model.ts'
+import { checkWorkflows } from '../workflows/check-workflows.ts'
+import { readWorkflows } from '../workflows/read-workflows.ts'
 import { createContents } from './contents.ts'
 import { isForeign } from './convert-schema.ts'
 import { locatePointers } from './files/locate.ts'
@@ -60,6 +63,8 @@ export interface ApiSource {
   readonly path: string
   /** Files with overlays that are applied to it, in their order, relative to the site's folder. Default: none. */
   readonly overlays?: readonly string[]
+  /** Files of Arazzo with workflows of its operations, relative to the site's folder. Default: none. */
+  readonly workflows?: readonly string[]
   /** Most pages that it may have. Default: any number. */
   readonly maxPages?: number
   /** Report every problem, not only the first ones of each kind. */
@@ -84,7 +89,9 @@ export async function readApi(root: string, source: ApiSource): Promise<ReadApi>
   const reading = createReading(
     createSpecFiles(root, { file: found.file, isFetched: isUrl(path), overlays }, parsed),
   )
-  const whole = await describe(reading, { id, change, isChecked })
+  const folder = posix.dirname(found.file)
+  const workflows = (source.workflows ?? []).map((file) => posix.relative(folder, file))
+  const whole = await describe(reading, { id, change, isChecked, workflows })
   const divided = whole && withPathTags(whole)
   const api =
     divided && withMostPages(divided, source.maxPages ?? Number.POSITIVE_INFINITY, reading)
@@ -93,7 +100,7 @@ export async function readApi(root: string, source: ApiSource): Promise<ReadApi>
     api,
     file: found.file,
     inputs: [...found.inputs, ...inputs],
-    problems: [...found.problems, ...problems],
+    problems: [...found.problems, ...problems, ...unreadWorkflows(workflows, reading)],
     locate,
   }
 }
@@ -106,13 +113,13 @@ async function overlaysOf(files: readonly string[], main: string): Promise<Overl
 
 async function describe(
   reading: Reading,
-  { id, change, isChecked }: Describing,
+  { id, change, isChecked, workflows }: Describing,
 ): Promise<ApiDescription | null> {
   const main = reading.files.file('')
   const spot = rootSpot('')
   if (!main.ok) return null
   const written = isRaw(main.value) ? main.value : {}
-  const describing = { id, change, isChecked }
+  const describing = { id, change, isChecked, workflows }
   if (asyncVersionOf(written) !== null) return describeAsync(written, reading, describing)
   const version = versionOf(written)
   if (version === null && isMcp(written)) return describeMcp(written, reading, describing)
@@ -122,10 +129,7 @@ async function describe(
       spot,
       message:
         'The file is no specification of OpenAPI or AsyncAPI: it has no `openapi: 3.…` and no `asyncapi: 3.…` at its beginning. Nor has it the `tools` of a server of MCP.',
-      hint:
-        typeof own(written, 'overlay') === 'string'
-          ? 'It is an overlay: name it in `overlays` of the specification that it changes.'
-          : 'Parts of specifications belong in a folder of their own, below that of the specification.',
+      hint: hintFor(written),
     })
     return null
   }
@@ -133,19 +137,32 @@ async function describe(
   if (three === null) return null
   const root = change === undefined ? three : change(three)
   reading.files.replaceMain(root)
-  const described = read(root, version, reading)
+  const described = read(root, { version, workflows }, reading)
   const numbers = reading.files.numbers.writtenBeside(described)
   const api = { id, ...described, numbers }
   if (!isChecked) return api
   checkForm(three, reading, { minor: version === '2.0' ? 0 : Number(version.slice(2)) })
   checkRules(three, api, reading)
+  for (const key of workflows) checkWorkflows(key, api, reading)
   const isRefAlone = version === '2.0' || version === '3.0'
   if (!isForeign(own(three, 'jsonSchemaDialect')))
     checkExamples(reading, { schemaOf: api.schemaOf, isRefAlone })
   return api
 }
 
-type Describing = Pick<ApiSource, 'id' | 'change'> & { readonly isChecked: boolean }
+function hintFor(written: Raw): string {
+  if (own(written, 'overlay') !== undefined)
+    return 'It is an overlay: name it in `overlays` of the specification that it changes.'
+  if (own(written, 'arazzo') !== undefined)
+    return 'It has workflows: name it in `workflows` of the specification that they are of.'
+  return 'Parts of specifications belong in a folder of their own, below that of the specification.'
+}
+
+type Describing = Pick<ApiSource, 'id' | 'change'> & {
+  readonly isChecked: boolean
+  /** Keys of files. */
+  readonly workflows: readonly string[]
+}
 
 function describeAsync(
   main: Raw,
@@ -192,6 +209,12 @@ function describeMcp(
   return api
 }
 
+interface OpenApiParts {
+  readonly version: OpenApiVersion['version']
+  /** Keys of files. */
+  readonly workflows: readonly string[]
+}
+
 async function asThree(
   root: Raw,
   version: OpenApiVersion['version'],
@@ -209,7 +232,7 @@ async function asThree(
   return null
 }
 
-function read(root: Raw, version: OpenApiVersion['version'], reading: Reading): ReadDescription {
+function read(root: Raw, { version, workflows }: OpenApiParts, reading: Reading): ReadDescription {
   const spot = rootSpot('')
   const components = rawOf(root, 'components')
   const schemas = createSchemas(reading, components)
@@ -235,6 +258,7 @@ function read(root: Raw, version: OpenApiVersion['version'], reading: Reading): 
     tagGroups: tagGroupsOf(root, tags),
     operations,
     webhooks,
+    workflows: workflows.flatMap((key) => readWorkflows(key, { reading, schemas })),
     ...schemas.finish(),
     securitySchemes: securitySchemesOf(reading, components),
   }
@@ -266,7 +290,9 @@ function finish(
     inputs: files.inputs(),
     problems: [
       ...(main.ok ? [] : [unreadable(files.sitePath(''), main)]),
-      ...files.overlays.flatMap((key) => unreadableOverlay(files.sitePath(key), files.file(key))),
+      ...files.overlays.flatMap((key) =>
+        unreadableFile('overlay', files.sitePath(key), files.file(key)),
+      ),
       ...files.duplicates().map(({ key, ...place }) => {
         const message = `The key “${key}” is written twice in one object: the last one counts.`
         return diagnostic('openapi-duplicate', message, {
@@ -312,10 +338,16 @@ function unreadable(file: string, { message, place }: Unread): Diagnostic {
   })
 }
 
-/** Without it, what it removes would be published: that is no warning. */
-function unreadableOverlay(file: string, read: SpecFile): Diagnostic[] {
+function unreadWorkflows(keys: readonly string[], { files }: Reading): Diagnostic[] {
+  return keys.flatMap((key) =>
+    unreadableFile('file of workflows', files.sitePath(key), files.file(key)),
+  )
+}
+
+/** Without an overlay, what it removes would be published: that is no warning. */
+function unreadableFile(what: string, file: string, read: SpecFile): Diagnostic[] {
   if (read.ok) return []
-  const message = `The overlay ${file} ${read.message}.`
+  const message = `The ${what} ${file} ${read.message}.`
   // One that is not there has the place of the setting.
   const isMissing = read.message === missingFile
   return [diagnostic('openapi-unreadable', message, isMissing ? {} : { file, ...read.place })]

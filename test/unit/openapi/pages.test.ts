@@ -157,6 +157,7 @@ test('a schema of more properties than a call has arguments is listed', () => {
       tagGroups: [],
       operations: [],
       webhooks: [],
+      workflows: [],
       securitySchemes: new Map(),
     },
     schemas: [{ name: 'A', ref, schema, pointer: ref }],

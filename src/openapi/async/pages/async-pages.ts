@@ -12,6 +12,7 @@ import type {
 import {
   breakable,
   externalDocs,
+  inColumn,
   labelled,
   methodBadge,
   operationList,
@@ -132,8 +133,7 @@ export function channelPage(channel: AsyncChannel, draft: PageDraft): PageBlock 
   )
   return inColumn(
     joined(titleBlock(channelName(channel)), addressBlock(address, null), marksBlock(channel.tags)),
-    joined(textBlock(about, draft), externalDocs(channel.externalDocs)),
-    rest,
+    joined(textBlock(about, draft), externalDocs(channel.externalDocs), rest),
   )
 }
 
@@ -177,16 +177,7 @@ export function asyncOperationPage(
       sectionBlock(draft, ['reply', 'apiReply'], () => replyBlock(reply, action, draft)),
     protocols && sectionBlock(draft, ['protocols', 'apiProtocols'], () => protocols),
   )
-  return inColumn(joined(titleBlock(title), addressBlock(address, method)), opening, rest)
-}
-
-/** The article of a page whose side is that of its messages. */
-function inColumn(head: PageBlock, opening: PageBlock, rest: PageBlock): PageBlock {
-  const main = joined(opening, rest)
-  return {
-    html: `${head.html}<div class="api-columns"><div class="api-main">${main.html}</div></div>\n`,
-    markdown: joined(head, main).markdown,
-  }
+  return inColumn(joined(titleBlock(title), addressBlock(address, method)), joined(opening, rest))
 }
 
 /** @param method - of the operation; null: the address alone */
