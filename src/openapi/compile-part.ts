@@ -10,6 +10,7 @@ import {
   channelPage,
   channelsPage,
 } from './async/pages/async-pages.ts'
+import { mcpIntroduction, promptsPage, resourcesPage, toolPage } from './mcp/pages/mcp-pages.ts'
 import { operationPage } from './pages/operation-page.ts'
 import {
   introductionPage,
@@ -21,6 +22,7 @@ import {
 import { type ApiSite, createDraft, type PageBlock, type PageDraft } from './pages/page-draft.ts'
 import { anchorId, anchorName, safeId } from './pages/text-anchors.ts'
 import type { ApiPart } from './parts/parts.ts'
+import { workflowPage, workflowsPage } from './workflows/workflow-page.ts'
 
 /** Compiles a part. Pure: the same part of the same specification gives the same document. */
 export function compilePart(part: ApiPart, site: ApiSite): Compiled {
@@ -91,7 +93,8 @@ function longCodes({ longCodes: lengths, file }: PageDraft, title: string): Diag
 /** The fields of a part that lists and sidebars show. They are known without compiling it. */
 export function frontMatterOf({ kind, facts: { method, deprecated } }: ApiPart): FrontMatter {
   // Lists of links have no headings to go to, and schemas one at most.
-  const isBare = kind === 'schemas' || kind === 'webhooks' || kind === 'schema'
+  const isBare =
+    kind === 'schemas' || kind === 'webhooks' || kind === 'workflows' || kind === 'schema'
   const own = isBare ? { hide_table_of_contents: true } : {}
   if (method === null) return own
   const names = [
@@ -104,9 +107,7 @@ export function frontMatterOf({ kind, facts: { method, deprecated } }: ApiPart):
 function pageOf(part: ApiPart, draft: PageDraft): PageBlock {
   switch (part.kind) {
     case 'introduction':
-      return draft.api.async === null
-        ? introductionPage(draft)
-        : introductionPage(draft, asyncIntroduction(draft))
+      return introductionOf(draft)
     case 'tag':
       return tagPage(part.tag, draft)
     case 'schemas':
@@ -119,13 +120,33 @@ function pageOf(part: ApiPart, draft: PageDraft): PageBlock {
       return channelPage(part.channel, draft)
     case 'schema':
       return schemaPage(part.schema, draft)
+    case 'workflows':
+      return workflowsPage(part.title, draft)
+    case 'workflow':
+      return workflowPage(part, draft)
+    case 'prompts':
+      return promptsPage(part.title, draft)
+    case 'resources':
+      return resourcesPage(part.title, draft)
     case 'operation':
     case 'webhook': {
-      const { async } = part.operation
-      return async === undefined
-        ? operationPage(part, draft, part.kind === 'webhook')
-        : asyncOperationPage(part, async, draft)
+      const { async, tool } = part.operation
+      if (async !== undefined) return asyncOperationPage(part, async, draft)
+      if (tool !== undefined) return toolPage(part, tool, draft)
+      return operationPage(part, draft, part.kind === 'webhook')
     }
+  }
+}
+
+function introductionOf(draft: PageDraft): PageBlock {
+  const { language } = draft.api
+  switch (language.name) {
+    case 'openapi':
+      return introductionPage(draft)
+    case 'asyncapi':
+      return introductionPage(draft, asyncIntroduction(language, draft))
+    case 'mcp':
+      return introductionPage(draft, mcpIntroduction(language, draft))
   }
 }
 
@@ -137,6 +158,8 @@ function descriptionOf(part: ApiPart, { info }: ApiSite['api']): string {
       return part.tag.description
     case 'channel':
       return part.channel.summary || part.channel.description
+    case 'workflow':
+      return part.workflow.description
     case 'schema':
       return part.schema.schema.description ?? ''
     case 'operation':

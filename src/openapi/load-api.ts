@@ -5,6 +5,7 @@ import { type Diagnostic, diagnostic, type Place } from '../shared/diagnostic.ts
 import type { Compiled } from '../shared/model/compiled.ts'
 import { encodePath, normalizeRoute } from '../shared/url.ts'
 import { createConverter } from '../support/text/opencc.ts'
+import type { ApiDescription } from './model.ts'
 import type { OpenSpecification, SpecificationData } from './open-specification.ts'
 import { createParsedFiles, type ParsedFiles, type SpecInput } from './read/files/spec-files.ts'
 
@@ -36,7 +37,7 @@ export interface LoadedApi extends OpenSpecification {
 }
 
 /** The language of a specification, as its file is named for readers. */
-export type SpecLanguage = 'openapi' | 'asyncapi'
+export type SpecLanguage = ApiDescription['language']['name']
 
 export interface ApiLoader {
   load(variant: ApiVariant): Promise<LoadedApi>
@@ -96,7 +97,7 @@ async function loadVariant(
       import('./parts/large-schemas.ts'),
     ],
   )
-  const { path: file, overlays, routeBasePath, linkBase, maxPages } = api
+  const { path: file, overlays, workflows, routeBasePath, linkBase, maxPages } = api
   const problems: Diagnostic[] = []
   const glossary = config.locales.find(({ code }) => code === convertTo)?.glossary
   const convert = convertTo === null ? null : await createConverter(glossary)
@@ -109,6 +110,7 @@ async function loadVariant(
     id,
     path: file,
     overlays,
+    workflows,
     maxPages,
     parsed,
     isChecked: isOriginal,
@@ -116,7 +118,7 @@ async function loadVariant(
   })
   const mount = normalizeRoute(routeBasePath)
   const main = read.file ?? file
-  const language = (read.api?.async ?? null) === null ? 'openapi' : 'asyncapi'
+  const language = read.api?.language.name ?? 'openapi'
   const download = config.baseUrl + encodePath(downloadPath(main, { routeBasePath, language }))
   const own = overlay === null ? read.problems : problems
   const place = { mount, download, linkBase, origin: config.url, file: main }

@@ -1,16 +1,14 @@
 import type { WrittenNumbers } from './long-numbers.ts'
 
 /**
- * A specification in one form for OpenAPI 2.0 (converted), 3.0, 3.1 and 3.2, and for AsyncAPI 3. References to schemas are kept:
- * nothing is ever copied to where it is referred to (design 7), so the size is that of the specification. Plain data.
+ * A specification in one form for OpenAPI 2.0 (converted), 3.0, 3.1 and 3.2, for AsyncAPI 3, and for servers of MCP. References to
+ * schemas are kept: nothing is ever copied to where it is referred to (design 7), so the size is that of the specification. Plain data.
  */
 export interface ApiDescription {
   /** Its key in the configuration: `api-reference`. */
   readonly id: string
-  /** Version of OpenAPI that the file is written in; null: it is written in AsyncAPI. */
-  readonly openapi: '2.0' | '3.0' | '3.1' | '3.2' | null
-  /** What only AsyncAPI has; null: the file is written in OpenAPI. */
-  readonly async: AsyncParts | null
+  /** What the file is written in, and what only that language has. */
+  readonly language: OpenApiVersion | AsyncParts | McpParts
   readonly info: ApiInfo
   /** Of OpenAPI. */
   readonly servers: readonly ApiServer[]
@@ -22,6 +20,8 @@ export interface ApiDescription {
   /** In the order of the file. */
   readonly operations: readonly ApiOperation[]
   readonly webhooks: readonly ApiOperation[]
+  /** Of the files of Arazzo beside the specification, in their order. */
+  readonly workflows: readonly ApiWorkflow[]
   /**
    * The schemas with a page of their own: `components.schemas`, in the order of the file, then those of other files
    * that references lead to.
@@ -32,6 +32,11 @@ export interface ApiDescription {
   readonly securitySchemes: ReadonlyMap<string, ApiSecurityScheme>
   /** Numbers that texts made of this description show otherwise than a double prints them. */
   readonly numbers: WrittenNumbers
+}
+
+export interface OpenApiVersion {
+  readonly name: 'openapi'
+  readonly version: '2.0' | '3.0' | '3.1' | '3.2'
 }
 
 export interface ApiInfo {
@@ -81,11 +86,11 @@ export interface ApiTag {
   readonly parent: string | null
 }
 
-/** An operation of a path, of a webhook or of a callback, or one of AsyncAPI. */
+/** An operation of a path, of a webhook or of a callback, one of AsyncAPI, or a tool of MCP. */
 export interface ApiOperation {
-  /** Upper case: `GET`, `QUERY`, or an additional one of 3.2; `SEND` or `RECEIVE` of AsyncAPI. */
+  /** Upper case: `GET`, `QUERY`, or an additional one of 3.2; `SEND` or `RECEIVE` of AsyncAPI; `TOOL`. */
   readonly method: string
-  /** `/users/{id}`; the name of a webhook; the expression of a callback; the address of a channel, or its key where it has none. */
+  /** `/users/{id}`; the name of a webhook; the expression of a callback; the address of a channel, or its key where it has none; the name of a tool. */
   readonly path: string
   /** As written; null: none. */
   readonly operationId: string | null
@@ -130,10 +135,77 @@ export interface ApiOperation {
   readonly pointer: string
   /** What only an operation of AsyncAPI has: it has no body and no responses. */
   readonly async?: AsyncOperation
+  /** What only a tool has: its body is its input, and its responses, of which it has one at most, its output. */
+  readonly tool?: McpTool
+}
+
+/** Calls of operations one after the other, which reach something together. */
+export interface ApiWorkflow {
+  readonly id: string
+  readonly summary: string
+  readonly description: string
+  readonly inputs: Schema | null
+  /** Ids of workflows that have to be done before. */
+  readonly dependsOn: readonly string[]
+  readonly steps: readonly WorkflowStep[]
+  /** Names, and expressions as written. */
+  readonly outputs: readonly (readonly [name: string, expression: string])[]
+  /** As that of an operation. */
+  readonly pointer: string
+}
+
+export interface WorkflowStep {
+  readonly id: string
+  readonly description: string
+  /** What it calls; null: the file does not say it, or it is a part of another specification. */
+  readonly target: Pick<ApiLink, 'operationId' | 'pointer'> | { readonly workflow: string } | null
+  /** The same as it is written. */
+  readonly called: string
+  /** Those of the workflow are among them. */
+  readonly parameters: readonly WorkflowParameter[]
+  readonly body: {
+    /** `''`: that of the operation. */
+    readonly mediaType: string
+    /** Undefined: none is given. */
+    readonly payload: unknown
+    readonly replacements: readonly (readonly [target: string, value: unknown])[]
+  } | null
+  readonly success: readonly WorkflowCriterion[]
+  /** Those of the workflow are among them. */
+  readonly onSuccess: readonly WorkflowAction[]
+  readonly onFailure: readonly WorkflowAction[]
+  readonly outputs: ApiWorkflow['outputs']
+}
+
+export interface WorkflowParameter {
+  readonly name: string
+  /** `path`, as written; `''`: an input of a workflow. */
+  readonly in: string
+  readonly value: unknown
+}
+
+export interface WorkflowCriterion {
+  /** An expression; `''`: the condition has its own. */
+  readonly context: string
+  readonly condition: string
+  readonly type: 'simple' | 'regex' | 'jsonpath' | 'xpath'
+}
+
+export interface WorkflowAction {
+  readonly name: string
+  readonly type: 'end' | 'goto' | 'retry'
+  /** Where it goes on; `''`: nowhere else. */
+  readonly step: string
+  readonly workflow: string
+  /** Seconds, and how often; null: not given. */
+  readonly retryAfter: number | null
+  readonly retryLimit: number | null
+  readonly criteria: readonly WorkflowCriterion[]
 }
 
 /** The parts of a specification of AsyncAPI that OpenAPI has no counterpart of. */
 export interface AsyncParts {
+  readonly name: 'asyncapi'
   readonly version: '3.0' | '3.1'
   /** `urn:com:example:chat`; null: none. */
   readonly applicationId: string | null
@@ -247,6 +319,57 @@ export interface AsyncBinding {
   /** Values by the path of their key: `topicConfiguration.retention.ms`. */
   readonly facts: readonly (readonly [key: string, value: string])[]
   readonly schemas: readonly (readonly [key: string, schema: Schema])[]
+}
+
+/** What a server of MCP (Model Context Protocol) offers besides its tools, which are operations. */
+export interface McpParts {
+  readonly name: 'mcp'
+  /** Of the protocol: `2025-11-25`; `''`: not given. */
+  readonly version: string
+  /** What the server tells models about itself. Markdown; `''`: nothing. */
+  readonly instructions: string
+  /** The ways to connect to it, the first one the usual one. */
+  readonly connections: readonly McpConnection[]
+  readonly prompts: readonly McpPrompt[]
+  /** Resources, then templates of their addresses. */
+  readonly resources: readonly McpResource[]
+}
+
+export interface McpConnection {
+  /** What has to be there: `npx`, `docker`; `''`: nothing is said. */
+  readonly with: string
+  /** What clients have in their configuration: JSON. */
+  readonly config: unknown
+}
+
+export interface McpTool {
+  /** What the server says of the tool: only the hints that are given. */
+  readonly hints: Readonly<Partial<Record<McpHint, boolean>>>
+}
+
+export type McpHint = 'readOnly' | 'destructive' | 'idempotent' | 'openWorld'
+
+export interface McpPrompt {
+  readonly name: string
+  /** `''`: none. */
+  readonly title: string
+  readonly description: string
+  /** As parameters, whose values are texts. */
+  readonly arguments: readonly ApiParameter[]
+}
+
+export interface McpResource {
+  readonly name: string
+  /** `''`: none. */
+  readonly title: string
+  readonly description: string
+  /** `file:///logs/today.txt`, with expressions in braces where it is a template. */
+  readonly uri: string
+  readonly isTemplate: boolean
+  /** Facts about it, `''` or null: not given. */
+  readonly mimeType: string
+  /** In bytes. */
+  readonly size: number | null
 }
 
 export interface ApiParameter {

@@ -21,6 +21,7 @@ export interface Unmatched {
 /** The fields that an overlay changes: nothing else can be changed by a translation. */
 const textFields = new Set([
   'description',
+  'instructions',
   'summary',
   'title',
   'x-displayName',

@@ -106,19 +106,19 @@ const fetchedWords = {
   unchanged: ', fetched: unchanged',
 }
 
+const languageNames = { openapi: 'OpenAPI', asyncapi: 'AsyncAPI', mcp: 'MCP' } as const
+
 function summaryLine(spec: SpecSummary): string {
   const fetched = spec.fetched === null ? '' : fetchedWords[spec.fetched]
-  const { openapi, asyncapi } = spec
-  if (openapi === null && asyncapi === null)
-    return `${spec.id} (${spec.path}): cannot be read${fetched}`
+  if (spec.language === null) return `${spec.id} (${spec.path}): cannot be read${fetched}`
   const counts = [
     ...(spec.channels > 0 ? [plural(spec.channels, 'channel')] : []),
-    plural(spec.operations, 'operation'),
+    plural(spec.operations, spec.language === 'mcp' ? 'tool' : 'operation'),
     ...(spec.webhooks > 0 ? [plural(spec.webhooks, 'webhook')] : []),
     plural(spec.schemas, 'schema'),
     plural(spec.tags, 'tag'),
   ]
-  const language = openapi === null ? `AsyncAPI ${asyncapi}` : `OpenAPI ${openapi}`
+  const language = `${languageNames[spec.language]} ${spec.languageVersion}`.trim()
   return `${spec.id} (${spec.path}): ${language}, ${counts.join(', ')}${fetched}`
 }
 

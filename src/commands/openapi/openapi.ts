@@ -1,6 +1,7 @@
 /** `docsgen openapi`: fetches missing files, reads every specification and reports its mistakes. */
 
 import type { ApiDescription } from '../../openapi/model.ts'
+import { channelsIn } from '../../openapi/parts/lookups.ts'
 import { isUrl, placedInConfig } from '../../openapi/read/files/spec-source.ts'
 import { readApi } from '../../openapi/read/read-api.ts'
 import { loadSettings } from '../../pipeline/config/load-settings.ts'
@@ -25,10 +26,10 @@ export interface SpecSummary {
   readonly id: string
   /** File, folder or URL, as configured. */
   readonly path: string
-  /** Version of OpenAPI; null: it is written in AsyncAPI, or cannot be read. */
-  readonly openapi: string | null
-  /** Version of AsyncAPI; null: it is written in OpenAPI, or cannot be read. If both are null, the numbers are 0. */
-  readonly asyncapi: string | null
+  /** What it is written in; null: it cannot be read, and the numbers are 0. */
+  readonly language: ApiDescription['language']['name'] | null
+  /** Of that language; `''`: the file does not say it. */
+  readonly languageVersion: string
   readonly title: string
   readonly version: string
   readonly operations: number
@@ -83,13 +84,13 @@ function withFetch(failed: Diagnostic | undefined, found: readonly Diagnostic[])
 
 function numbersOf(api: ApiDescription | null): Omit<SpecSummary, 'id' | 'path' | 'fetched'> {
   return {
-    openapi: api?.openapi ?? null,
-    asyncapi: api?.async?.version ?? null,
+    language: api?.language.name ?? null,
+    languageVersion: api?.language.version ?? '',
     title: api?.info.title ?? '',
     version: api?.info.version ?? '',
     operations: api?.operations.length ?? 0,
     webhooks: api?.webhooks.length ?? 0,
-    channels: api?.async?.channels.length ?? 0,
+    channels: api === null ? 0 : channelsIn(api).length,
     schemas: api?.schemas.length ?? 0,
     tags: api?.tags.length ?? 0,
   }

@@ -48,8 +48,8 @@ const grammar: Grammar = {
 /** Reports every mistake but those of examples. @param root - the main file */
 export function checkAsync(root: Raw, api: ApiDescription, reading: Reading): void {
   checkForm(root, reading, { minor: anyMinor, grammar })
-  if (api.async === null) return
-  const { channels, servers } = api.async
+  if (api.language.name !== 'asyncapi') return
+  const { channels, servers } = api.language
   for (const { name, host, pathname, variables } of servers) {
     const spot = inside(rootSpot(''), 'servers', name)
     const defined = variables.map((one) => one.name)

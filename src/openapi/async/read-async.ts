@@ -12,11 +12,11 @@ import { createMessages, locationOf, tagObjects, textsOf } from './messages.ts'
 import { createSchemes, type SchemeReader, serversOf } from './servers.ts'
 import { createTraits, type Traited } from './traits.ts'
 
-/** A description without what all have in common. */
-export type AsyncDescription = Omit<ApiDescription, 'id' | 'openapi' | 'numbers'>
+/** A description without what all languages have in common. */
+export type ReadDescription = Omit<ApiDescription, 'id' | 'numbers'>
 
 /** Reads the main file and what it refers to. @param version - of AsyncAPI */
-export function readAsync(root: Raw, version: '3.0' | '3.1', reading: Reading): AsyncDescription {
+export function readAsync(root: Raw, version: '3.0' | '3.1', reading: Reading): ReadDescription {
   const spot = rootSpot('')
   const components = rawOf(root, 'components')
   const info = rawOf(root, 'info')
@@ -33,7 +33,8 @@ export function readAsync(root: Raw, version: '3.0' | '3.1', reading: Reading): 
   const operations = operationsOf(root, spot, { ...tools, channels, tags, sizeOf: messages.sizeOf })
   const docs = reading.resolve(own(info, 'externalDocs'), inside(spot, 'info', 'externalDocs'))
   return {
-    async: {
+    language: {
+      name: 'asyncapi',
       version,
       applicationId: textAtOrNull(root, 'id'),
       tags: tags.names(applicationTags),
@@ -47,6 +48,7 @@ export function readAsync(root: Raw, version: '3.0' | '3.1', reading: Reading): 
     tagGroups: [],
     operations,
     webhooks: [],
+    workflows: [],
     ...schemas.finish(),
     securitySchemes: schemes.schemes(),
   }

@@ -73,16 +73,20 @@ interface Check {
 }
 
 /**
- * Checks the main file and everything that references lead to, each object once.
+ * Checks a file, the main one unless another is named, and everything that references lead to, each object once.
  * @param minor - version of OpenAPI 3, or of AsyncAPI 3
  */
 export function checkForm(
   root: Raw,
   reading: Reading,
-  { minor, grammar = openApi }: { readonly minor: number; readonly grammar?: Grammar },
+  {
+    minor,
+    grammar = openApi,
+    spot = rootSpot(''),
+  }: { readonly minor: number; readonly grammar?: Grammar; readonly spot?: Spot },
 ): void {
   const form: Form = { type: 'object', shape: grammar.file, orList: false }
-  const tasks: Task[] = [{ form, value: root, spot: rootSpot('') }]
+  const tasks: Task[] = [{ form, value: root, spot }]
   const shapes = parseShapes(grammar.shapes)
   const required = [...shapes].map(([name, fields]) => {
     const keys = [...fields].flatMap(([key, field]) => (field.required ? [key] : []))

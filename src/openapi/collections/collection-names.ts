@@ -11,10 +11,10 @@ export function collectionAddress(download: string, name: keyof typeof collectio
   return download.replace(/[^/]*$/, collectionNames[name])
 }
 
-/** Whether a specification has requests to collect: webhooks, schemas and messages are none. */
+/** Whether a specification has requests to collect: webhooks, schemas, messages and tools are none. */
 export function hasCollections({
-  async,
+  language,
   operations,
-}: Pick<ApiDescription, 'async' | 'operations'>): boolean {
-  return async === null && operations.length > 0
+}: Pick<ApiDescription, 'language' | 'operations'>): boolean {
+  return language.name === 'openapi' && operations.length > 0
 }

@@ -56,13 +56,14 @@ interface Tools {
 }
 
 const apiRules: Rules<ApiDescription, [tools: Tools]> = {
-  async: null,
   id: null,
-  openapi: null,
+  // Both are of OpenAPI; newer versions say more, not something else.
+  language: null,
   // Its version is compared with what has changed.
   info: null,
   externalDocs: null,
   tags: null,
+  workflows: null,
   tagGroups: null,
   numbers: null,
   operations: ({ old, next }, tools) =>
@@ -185,6 +186,7 @@ function diffOperation(both: Both<ApiOperation>, where: string, tools: Tools): v
 const operationRules: Rules<ApiOperation, [tools: Tools, context: Context]> = {
   // Specifications of AsyncAPI are not compared.
   async: null,
+  tool: null,
   method: null,
   path: null,
   summary: null,

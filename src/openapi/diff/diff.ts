@@ -109,10 +109,13 @@ async function readFor(file: string, numbers: LongNumbers): Promise<ReadFor> {
     parsed: createParsedFiles(numbers),
   })
   if (api === null) throw new DocsgenError(read.problems, 2)
-  if (api.async !== null) {
-    const message = `The file ${path.basename(file)} is a specification of AsyncAPI: diff compares those of OpenAPI.`
+  const { language } = api
+  if (language.name !== 'openapi') {
+    const isAsync = language.name === 'asyncapi'
+    const what = isAsync ? 'is a specification of AsyncAPI' : 'describes a server of MCP'
+    const message = `The file ${path.basename(file)} ${what}: diff compares specifications of OpenAPI.`
     const hint = "AsyncAPI's own tool compares them: `npx @asyncapi/cli diff old.yaml new.yaml`."
-    throw new DocsgenError([diagnostic('openapi-unreadable', message, { hint })], 2)
+    throw new DocsgenError([diagnostic('openapi-unreadable', message, isAsync ? { hint } : {})], 2)
   }
   return { api, ...read }
 }

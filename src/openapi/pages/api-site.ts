@@ -2,6 +2,7 @@ import type { ApiDescription } from '../model.ts'
 import {
   byParent,
   byTag,
+  channelsIn,
   channelsOf,
   createLinkTargets,
   grouped,
@@ -36,7 +37,7 @@ export function createApiSite(api: ApiDescription, parts: ApiParts, place: ApiSi
   const onChannel = grouped(
     api.operations.flatMap((one) => channelsOf(one).map((pointer) => [pointer, one] as const)),
   )
-  const channels = new Map((api.async?.channels ?? []).map((one) => [one.pointer, one]))
+  const channels = new Map(channelsIn(api).map((one) => [one.pointer, one]))
   const messages = operationsByMessage(api)
   let users: Map<string, SchemaUser[]> | undefined
   return {

@@ -2,7 +2,8 @@
 import { excerptOf } from '../../pipeline/compile/article/plain-text.ts'
 import { codeFence } from '../../pipeline/compile/as-markdown/escape-markdown.ts'
 import { collectionAddress, hasCollections } from '../collections/collection-names.ts'
-import type { ApiInfo, ApiOperation, ApiTag, NamedSchema } from '../model.ts'
+import type { ApiInfo, ApiOperation, ApiTag, ApiWorkflow, NamedSchema } from '../model.ts'
+import { workflowName } from '../parts/names.ts'
 import { rangeOf } from '../parts/parts.ts'
 import { isPageAddress } from '../read/info.ts'
 import {
@@ -41,11 +42,13 @@ export interface IntroductionParts {
 }
 
 function openApiParts(draft: PageDraft): IntroductionParts {
-  const { openapi, servers } = draft.api
+  const { language, servers, workflows } = draft.api
   return {
-    marks: [`OpenAPI ${openapi}`],
+    marks: [`OpenAPI ${language.version}`],
     servers: servers.length > 0 ? () => serverList(servers, draft) : null,
-    lists: () => false,
+    lists: () =>
+      workflows.length > 0 &&
+      sectionBlock(draft, ['workflows', 'apiWorkflows'], () => workflowList(workflows, draft)),
   }
 }
 
@@ -99,6 +102,18 @@ function downloadsOf({ download, api }: PageDraft): PageBlock[] {
     link(collectionAddress(download, 'postman'), 'apiDownloadPostman'),
     link(collectionAddress(download, 'bruno'), 'apiDownloadBruno'),
   ]
+}
+
+/** Workflows as links. */
+export function workflowList(workflows: readonly ApiWorkflow[], draft: PageDraft): PageBlock {
+  const rows = workflows.map((workflow) => {
+    const href = draft.linkTo(draft.parts.workflows.get(workflow.pointer) as string)
+    const name = workflowName(workflow)
+    const about = draft.descriptions.plain(workflow.description)
+    const shown = `<a href="${href}">${breakable(name)}</a>`
+    return withAbout({ html: shown, markdown: `[${markdownLine(name)}](${href})` }, about)
+  })
+  return listBlock('api-tags', rows)
 }
 
 function tagList(tags: readonly ApiTag[], draft: PageDraft): PageBlock {

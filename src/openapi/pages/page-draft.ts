@@ -38,7 +38,7 @@ export interface ApiSite {
   readonly fragments: Fragments
   readonly code: WriteCode
   /** The operation that a link leads to; undefined: it is not one of the specification. */
-  readonly targetOf: (link: ApiLink) => ApiOperation | undefined
+  readonly targetOf: (link: Pick<ApiLink, 'operationId' | 'pointer'>) => ApiOperation | undefined
   /** The operations that have a tag, in the order of the file. */
   readonly operationsWithTag: (tag: string) => readonly ApiOperation[]
   /** The operations of a channel, and those whose reply it carries, by its pointer, in the order of the file. */

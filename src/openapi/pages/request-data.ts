@@ -303,7 +303,7 @@ function createCollector(api: ApiDescription) {
     return name
   }
   // Before 3.1 the keywords beside a reference count for nothing.
-  const isRefAlone = /^(?:2\.0|3\.0)$/.test(api.openapi ?? '')
+  const isRefAlone = /^(?:2\.0|3\.0)$/.test(api.language.version)
   const convert = (schema: Schema, hops = 0): RequestSchema => {
     const { $ref, dynamicAnchors } = schema
     const named = (ref: string) => nameFor(ref, hops + 1)

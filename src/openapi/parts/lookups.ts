@@ -4,6 +4,7 @@ import type {
   ApiLink,
   ApiOperation,
   ApiTag,
+  AsyncChannel,
   AsyncMessage,
   Schema,
 } from '../model.ts'
@@ -27,6 +28,13 @@ export function byTag<Tagged extends { readonly tags: readonly string[] }>(
   all: readonly Tagged[],
 ): Map<string, Tagged[]> {
   return grouped(all.flatMap((one) => one.tags.map((tag) => [tag, one] as const)))
+}
+
+/** The channels of a specification of AsyncAPI; others have none. */
+export function channelsIn({
+  language,
+}: Pick<ApiDescription, 'language'>): readonly AsyncChannel[] {
+  return language.name === 'asyncapi' ? language.channels : []
 }
 
 /** The channels of an operation, by their pointers: its own, and that of its reply. */

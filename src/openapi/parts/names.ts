@@ -1,5 +1,5 @@
 /** Names of operations, for titles, lists and the sidebar, and the addresses of parts that are made of names. */
-import type { ApiOperation, ApiServer, AsyncChannel } from '../model.ts'
+import type { ApiOperation, ApiServer, ApiWorkflow, AsyncChannel } from '../model.ts'
 import { createUniqueNames } from '../unique-names.ts'
 
 /** Longest summary that is a name (characters). */
@@ -23,6 +23,11 @@ const codeSpans = /(`+) ?(.+?) ?\1(?!`)/g
 export function channelName({ title, name }: Pick<AsyncChannel, 'title' | 'name'>): string {
   const isWord = /^[\w-]+$/.test(name)
   return operationName({ summary: title, operationId: isWord ? name : null }) || name
+}
+
+/** The name of a workflow: its summary, else its id in words. */
+export function workflowName({ summary, id }: Pick<ApiWorkflow, 'summary' | 'id'>): string {
+  return operationName({ summary, operationId: id }) || id
 }
 
 /** The summary of an operation if it is too long for a name; else `''`. */

@@ -4,6 +4,7 @@ import { innerSchemas, ownRefs } from '../inner-schemas.ts'
 import type {
   ApiDescription,
   ApiOperation,
+  ApiWorkflow,
   AsyncBinding,
   AsyncChannel,
   AsyncMessage,
@@ -13,13 +14,14 @@ import type {
 import {
   byParent,
   byTag,
+  channelsIn,
   channelsOf,
   createLinkTargets,
   grouped,
   operationsByMessage,
   subtypesOf,
 } from './lookups.ts'
-import { channelName, operationName } from './names.ts'
+import { channelName, operationName, workflowName } from './names.ts'
 import { type ApiPart, type ApiParts, rangeOf, schemaPages } from './parts.ts'
 
 /** References that pages follow one after the other; a schema further away is a link. */
@@ -50,17 +52,13 @@ export function createPartHasher({
     const found = names.map((ref) => [ref, parts.schemas.get(ref), schemas.get(ref)?.hash])
     return hashOf(JSON.stringify([text, found]))
   }
-  const { channels: _, ...async } = api.async ?? { channels: [] }
-  const common = textOf([api.servers, api.securitySchemes, api.openapi, async, place])
+  const common = textOf([api.servers, api.securitySchemes, languageTexts(api), place])
   const summaries = operationList(api, parts)
   const tagged = byTag(summaries)
   const channels = channelTexts(api, { parts, summaries })
   const inside = byParent(api.tags)
   const targetOf = createLinkTargets(api)
-  const linked = ({ responses }: ApiOperation) => {
-    const targets = responses.flatMap(({ links }) => links.map(targetOf))
-    return targets.map((one) => one && [parts.operations.get(one), one.method, one.path])
-  }
+  const workflows = workflowRows(api, parts)
   const users = lazily(() => usersOf(api, parts))
   const schemaRanges = lazily(() => schemaPages(api.schemas).map(rangeOf))
   return (part) => {
@@ -70,11 +68,22 @@ export function createPartHasher({
         return hashOf(
           textOf([
             ...[own, common, api.info, api.externalDocs, api.tags, api.tagGroups, summaries],
-            channels.rows,
+            ...[channels.rows, workflows, toolTexts(api)],
           ]),
         )
+      case 'prompts':
+      case 'resources':
+        return hashOf(textOf([own, place, api.language]))
       case 'channels':
         return hashOf(textOf([own, place, channels.rows]))
+      case 'workflows':
+        return hashOf(textOf([own, place, workflows]))
+      case 'workflow': {
+        const { called, schemas: shown } = shownBy(part.workflow, targetOf)
+        const slugs = called.map((one) => parts.operations.get(one))
+        const text = textOf([own, common, part.workflow, workflows, called, slugs])
+        return withSchemas(text, refsOf(shown))
+      }
       case 'channel': {
         const { channel } = part
         const text = textOf([own, common, channel, ...channels.shownBy(channel)])
@@ -83,10 +92,7 @@ export function createPartHasher({
       case 'tag': {
         const { name } = part.tag
         const within = (inside.get(name) ?? []).map((tag) => [
-          tag.label,
-          tag.description,
-          parts.tags.get(tag.name),
-          tagged.get(tag.name)?.length,
+          ...[tag.label, tag.description, parts.tags.get(tag.name), tagged.get(tag.name)?.length],
         ])
         return hashOf(textOf([own, place, part.tag, tagged.get(name) ?? [], within]))
       }
@@ -96,15 +102,62 @@ export function createPartHasher({
         return hashOf(textOf([own, place, summaries.filter(({ isWebhook }) => isWebhook)]))
       case 'schema': {
         const { ref, name } = part.schema
-        const used = users().get(ref) ?? []
-        return withSchemas(textOf([own, place, name, used]), [ref])
+        return withSchemas(textOf([own, place, name, users().get(ref) ?? []]), [ref])
       }
       default: {
-        const around = [linked(part.operation), channels.around(part.operation)]
+        const around = [linked(part.operation, targetOf, parts), channels.around(part.operation)]
         const text = textOf([own, part.operation, common, around])
         return withSchemas(text, refsIn(part.operation))
       }
     }
+  }
+}
+
+/** Where the links of an operation lead. */
+function linked(
+  { responses }: ApiOperation,
+  targetOf: ReturnType<typeof createLinkTargets>,
+  parts: ApiParts,
+) {
+  const targets = responses.flatMap(({ links }) => links.map(targetOf))
+  return targets.map((one) => one && [parts.operations.get(one), one.method, one.path])
+}
+
+/** What an introduction shows of a server of MCP. */
+function toolTexts({ language, operations }: ApiDescription) {
+  return language.name === 'mcp' && [language, operations.map(({ description }) => description)]
+}
+
+/** The fields of each workflow that lists and links show. */
+function workflowRows({ workflows }: ApiDescription, parts: ApiParts) {
+  return workflows.map(({ steps: _, inputs: __, ...row }) => [
+    parts.workflows.get(row.pointer),
+    row,
+  ])
+}
+
+/** The operations that a workflow calls, and all schemas of its page. */
+function shownBy(
+  { steps, inputs }: ApiWorkflow,
+  targetOf: ReturnType<typeof createLinkTargets>,
+): { readonly called: readonly ApiOperation[]; readonly schemas: readonly Schema[] } {
+  const called = steps.flatMap(({ target }) =>
+    target === null || 'workflow' in target ? [] : (targetOf(target) ?? []),
+  )
+  return { called, schemas: [...(inputs === null ? [] : [inputs]), ...called.flatMap(schemasOf)] }
+}
+
+/** What pages of operations show of the language of a specification. */
+function languageTexts({ language }: ApiDescription): unknown {
+  switch (language.name) {
+    case 'asyncapi': {
+      const { channels: _, ...rest } = language
+      return rest
+    }
+    case 'mcp':
+      return language.name
+    default:
+      return language
   }
 }
 
@@ -126,12 +179,10 @@ function channelTexts(
   const onChannel = grouped(
     summaries.flatMap((row) => row.channels.map((pointer) => [pointer, row] as const)),
   )
-  const rows = (api.async?.channels ?? []).map(
-    ({ messages: _, parameters: __, bindings: ___, ...row }) => [
-      row.pointer,
-      [parts.channels.get(row.pointer), row, onChannel.get(row.pointer)?.length],
-    ],
-  )
+  const rows = channelsIn(api).map(({ messages: _, parameters: __, bindings: ___, ...row }) => [
+    row.pointer,
+    [parts.channels.get(row.pointer), row, onChannel.get(row.pointer)?.length],
+  ])
   const byPointer = new Map(rows as [string, unknown][])
   const places = lazily(() => operationsByMessage(api))
   return {
@@ -173,7 +224,7 @@ function operationList(api: ApiDescription, parts: ApiParts) {
 export interface SchemaUser {
   readonly slug: string
   readonly label: string
-  /** Null: a schema, or a channel. */
+  /** Null: a schema, a channel or a workflow. */
   readonly method: string | null
 }
 
@@ -189,11 +240,16 @@ export function usersOf(api: ApiDescription, parts: ApiParts): Map<string, Schem
     add(refsIn(operation), { slug, label, method: operation.method })
   }
   const shown = operationsByMessage(api)
-  for (const channel of api.async?.channels ?? []) {
+  for (const channel of channelsIn(api)) {
     const slug = parts.channels.get(channel.pointer) as string
     const messages = channel.messages.filter((message) => !shown.has(message))
     const refs = refsOf(schemasOfChannel({ ...channel, messages }))
     add(refs, { slug, label: channelName(channel), method: null })
+  }
+  for (const workflow of api.workflows) {
+    const slug = parts.workflows.get(workflow.pointer) as string
+    const refs = refsOf(workflow.inputs === null ? [] : [workflow.inputs])
+    add(refs, { slug, label: workflowName(workflow), method: null })
   }
   for (const { name, ref, schema } of api.schemas) {
     const slug = parts.schemas.get(ref) as string

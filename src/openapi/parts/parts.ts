@@ -1,6 +1,14 @@
 /** The documents that a specification is divided into. */
 import type { ApiPartFacts } from '../../shared/model/compiled.ts'
-import type { ApiDescription, ApiOperation, ApiTag, AsyncChannel, NamedSchema } from '../model.ts'
+import type {
+  ApiDescription,
+  ApiOperation,
+  ApiTag,
+  ApiWorkflow,
+  AsyncChannel,
+  NamedSchema,
+} from '../model.ts'
+import { channelsIn } from './lookups.ts'
 import {
   basePaths,
   channelName,
@@ -8,18 +16,23 @@ import {
   kebabCase,
   operationName,
   schemaSlug,
+  workflowName,
 } from './names.ts'
 
 /** A part of a specification that becomes a page. */
 export type ApiPart = PartPlace &
   (
-    | { readonly kind: 'introduction' | 'webhooks' | 'channels' }
+    | { readonly kind: OnlyPage }
     | { readonly kind: 'schemas'; readonly listed: readonly NamedSchema[] }
     | { readonly kind: 'tag'; readonly tag: ApiTag }
     | { readonly kind: 'operation' | 'webhook'; readonly operation: ApiOperation }
     | { readonly kind: 'channel'; readonly channel: AsyncChannel }
     | { readonly kind: 'schema'; readonly schema: NamedSchema }
+    | { readonly kind: 'workflow'; readonly workflow: ApiWorkflow }
   )
+
+/** The pages of which a specification has one. */
+type OnlyPage = 'introduction' | 'webhooks' | 'channels' | 'prompts' | 'resources' | 'workflows'
 
 interface PartPlace {
   /**
@@ -39,9 +52,18 @@ export interface ApiParts {
   readonly operations: ReadonlyMap<ApiOperation, string>
   /** By the pointer of the channel. */
   readonly channels: ReadonlyMap<string, string>
+  /** By the pointer of the workflow. */
+  readonly workflows: ReadonlyMap<string, string>
   /** By the reference as it stands in schemas. */
   readonly schemas: ReadonlyMap<string, string>
 }
+
+/** The addresses that only one language takes. */
+const ownPages = {
+  openapi: ['webhooks', 'workflows'],
+  asyncapi: ['channels'],
+  mcp: ['prompts', 'resources'],
+} as const
 
 /** Texts of the interface, filled when a page is made. */
 const words = {
@@ -49,6 +71,9 @@ const words = {
   schemas: '\0m:apiSchemas\0',
   webhooks: '\0m:apiWebhooks\0',
   channels: '\0m:apiChannels\0',
+  prompts: '\0m:apiPrompts\0',
+  resources: '\0m:apiResources\0',
+  workflows: '\0m:apiWorkflows\0',
   more: '\0m:apiMore\0',
 }
 
@@ -57,8 +82,7 @@ const words = {
  * tags are below their channels.
  */
 export function apiParts(api: ApiDescription): ApiParts {
-  const isAsync = api.async !== null
-  const slugs = createSlugs(['', 'schemas', 'tags', isAsync ? 'channels' : 'webhooks'])
+  const slugs = createSlugs(['', 'schemas', 'tags', ...ownPages[api.language.name]])
   const tagSlugs = createSlugs()
   const tags = new Map(
     api.tags.map(({ name }) => [name, `tags/${tagSlugs(kebabCase(name), 'tag')}`]),
@@ -78,12 +102,19 @@ export function apiParts(api: ApiDescription): ApiParts {
   )
   const channelSlugs = createSlugs()
   const channels = new Map(
-    (api.async?.channels ?? []).map(({ name, pointer }) => [
+    channelsIn(api).map(({ name, pointer }) => [
       pointer,
       `channels/${channelSlugs(kebabCase(name), 'channel')}`,
     ]),
   )
-  const known = { tags, operations, channels, schemas }
+  const workflowSlugs = createSlugs()
+  const workflows = new Map(
+    api.workflows.map(({ id, pointer }) => [
+      pointer,
+      `workflows/${workflowSlugs(kebabCase(id), 'workflow')}`,
+    ]),
+  )
+  const known = { tags, operations, channels, workflows, schemas }
   return { ...known, all: listParts(api, known) }
 }
 
@@ -101,14 +132,16 @@ function listParts(api: ApiDescription, slugs: Slugs): ApiPart[] {
   const isMore = groups.size > 0 && !tags.some(({ name }) => groups.get(name) === words.more)
   const more = isMore ? { heading: words.more } : {}
   const channels = channelParts(api, tags.length + api.operations.length, slugs)
-  const last = tags.length + api.operations.length + channels.length
+  const own = [...channels, ...mcpParts(api, tags.length + api.operations.length)]
+  const last = tags.length + api.operations.length + own.length
   return [
     { kind: 'introduction', slug: '', title: api.info.title || words.introduction, facts },
+    ...workflowParts(api, slugs),
     ...tags.map((tag, position) =>
       tagPart(tag, { position, heading: groups.get(tag.name), slugs }),
     ),
     ...operationParts(api, tags.length, slugs),
-    ...channels,
+    ...own,
     ...webhookParts(api, { ...folderFacts('webhooks', last), ...more }, slugs),
     ...schemaParts(
       api,
@@ -118,14 +151,28 @@ function listParts(api: ApiDescription, slugs: Slugs): ApiPart[] {
   ]
 }
 
+/** Workflows come before operations: they say what those are good for. */
+function workflowParts({ workflows }: ApiDescription, slugs: Slugs): ApiPart[] {
+  if (workflows.length === 0) return []
+  const facts = folderFacts('workflows', -0.5)
+  return [
+    { kind: 'workflows', slug: 'workflows', title: words.workflows, facts },
+    ...workflows.map((workflow, position): ApiPart => {
+      const slug = slugs.workflows.get(workflow.pointer) as string
+      const own = { ...noPlace, folder: 'workflows', name: slug, position }
+      return { kind: 'workflow', workflow, slug, title: workflowName(workflow), facts: own }
+    }),
+  ]
+}
+
 /** Whether channels are the folders of operations: no operation has a tag. */
-function isByChannel({ async, tags }: ApiDescription): boolean {
-  return async !== null && tags.length === 0
+function isByChannel({ language, tags }: ApiDescription): boolean {
+  return language.name === 'asyncapi' && tags.length === 0
 }
 
 /** A folder for each channel, or one for all of them where tags are the folders. */
 function channelParts(api: ApiDescription, position: number, slugs: Slugs): ApiPart[] {
-  const all = api.async?.channels ?? []
+  const all = channelsIn(api)
   if (all.length === 0) return []
   const isFolder = isByChannel(api)
   const channels = all.map((channel, index): ApiPart => {
@@ -143,6 +190,16 @@ function channelParts(api: ApiDescription, position: number, slugs: Slugs): ApiP
 /** A folder beside the others, whatever the address of the tag is. */
 function tagFolder(slug: string): string {
   return slug.replaceAll('/', '-')
+}
+
+/** A page for all prompts of a server of MCP, and one for its resources. */
+function mcpParts({ language }: ApiDescription, position: number): ApiPart[] {
+  if (language.name !== 'mcp') return []
+  return (['prompts', 'resources'] as const).flatMap((kind, index): ApiPart[] => {
+    if (language[kind].length === 0) return []
+    const facts = { ...noPlace, name: kind, position: position + index }
+    return [{ kind, slug: kind, title: words[kind], facts }]
+  })
 }
 
 function tagPart(
@@ -240,11 +297,13 @@ function operationPart(
   operation: ApiOperation,
   { slug, folder, position }: { slug: string; folder: string; position: number },
 ): ApiPart {
-  const { method, deprecated, path, servers, async } = operation
+  const { method, deprecated, path, servers, async, tool } = operation
   const title = operationName(operation) || (kind === 'webhook' ? path : `${method} ${path}`)
-  const place = { ...noPlace, folder, name: slug, position, method, deprecated }
+  // In a sidebar of tools the word says nothing.
+  const mark = tool === undefined ? method : null
+  const place = { ...noPlace, folder, name: slug, position, method: mark, deprecated }
   const facts =
-    kind === 'webhook' || async !== undefined
+    kind === 'webhook' || async !== undefined || tool !== undefined
       ? place
       : { ...place, paths: basePaths(servers).map((base) => base + path) }
   return { kind, operation, slug, title, facts }

@@ -1,13 +1,19 @@
 /** read: the files of a specification → `ApiDescription`, and everything that is wrong with them. */
+import { posix } from 'node:path'
 import { comparePlaces } from '../../shared/compare.ts'
 import { type Diagnostic, diagnostic, type Place } from '../../shared/diagnostic.ts'
 import { checkAsync } from '../async/check-async.ts'
-import { readAsync } from '../async/read-async.ts'
+import { type ReadDescription, readAsync } from '../async/read-async.ts'
 import { checkExamples } from '../check/check-examples.ts'
 import { checkForm, reportLarge } from '../check/check-form.ts'
 import { checkRules } from '../check/rules.ts'
 import { withWritten } from '../long-numbers.ts'
-import type { ApiDescription } from '../model.ts'
+import { checkMcp } from '../mcp/check-mcp.ts'
+import { withOwnReferences } from '../mcp/own-references.ts'
+import { isMcp, readMcp } from '../mcp/read-mcp.ts'
+import type { ApiDescription, OpenApiVersion } from '../model.ts'
+import { checkWorkflows } from '../workflows/check-workflows.ts'
+import { readWorkflows } from '../workflows/read-workflows.ts'
 import { createContents } from './contents.ts'
 import { isForeign } from './convert-schema.ts'
 import { locatePointers } from './files/locate.ts'
@@ -57,6 +63,8 @@ export interface ApiSource {
   readonly path: string
   /** Files with overlays that are applied to it, in their order, relative to the site's folder. Default: none. */
   readonly overlays?: readonly string[]
+  /** Files of Arazzo with workflows of its operations, relative to the site's folder. Default: none. */
+  readonly workflows?: readonly string[]
   /** Most pages that it may have. Default: any number. */
   readonly maxPages?: number
   /** Report every problem, not only the first ones of each kind. */
@@ -81,7 +89,9 @@ export async function readApi(root: string, source: ApiSource): Promise<ReadApi>
   const reading = createReading(
     createSpecFiles(root, { file: found.file, isFetched: isUrl(path), overlays }, parsed),
   )
-  const whole = await describe(reading, { id, change, isChecked })
+  const folder = posix.dirname(found.file)
+  const workflows = (source.workflows ?? []).map((file) => posix.relative(folder, file))
+  const whole = await describe(reading, { id, change, isChecked, workflows })
   const divided = whole && withPathTags(whole)
   const api =
     divided && withMostPages(divided, source.maxPages ?? Number.POSITIVE_INFINITY, reading)
@@ -90,7 +100,7 @@ export async function readApi(root: string, source: ApiSource): Promise<ReadApi>
     api,
     file: found.file,
     inputs: [...found.inputs, ...inputs],
-    problems: [...found.problems, ...problems],
+    problems: [...found.problems, ...problems, ...unreadWorkflows(workflows, reading)],
     locate,
   }
 }
@@ -103,45 +113,56 @@ async function overlaysOf(files: readonly string[], main: string): Promise<Overl
 
 async function describe(
   reading: Reading,
-  { id, change, isChecked }: Describing,
+  { id, change, isChecked, workflows }: Describing,
 ): Promise<ApiDescription | null> {
   const main = reading.files.file('')
   const spot = rootSpot('')
   if (!main.ok) return null
-  if (isRaw(main.value) && asyncVersionOf(main.value) !== null) {
-    return describeAsync(main.value, reading, { id, change, isChecked })
-  }
-  const openapi = isRaw(main.value) ? versionOf(main.value) : null
-  if (!isRaw(main.value) || openapi === null) {
+  const written = isRaw(main.value) ? main.value : {}
+  const describing = { id, change, isChecked, workflows }
+  if (asyncVersionOf(written) !== null) return describeAsync(written, reading, describing)
+  const version = versionOf(written)
+  if (version === null && isMcp(written)) return describeMcp(written, reading, describing)
+  if (version === null) {
     reading.report({
       code: 'openapi-unreadable',
       spot,
       message:
-        'The file is no specification of OpenAPI or AsyncAPI: it has no `openapi: 3.…` and no `asyncapi: 3.…` at its beginning.',
-      hint:
-        isRaw(main.value) && typeof own(main.value, 'overlay') === 'string'
-          ? 'It is an overlay: name it in `overlays` of the specification that it changes.'
-          : 'Parts of specifications belong in a folder of their own, below that of the specification.',
+        'The file is no specification of OpenAPI or AsyncAPI: it has no `openapi: 3.…` and no `asyncapi: 3.…` at its beginning. Nor has it the `tools` of a server of MCP.',
+      hint: hintFor(written),
     })
     return null
   }
-  const three = await asThree(main.value, openapi, reading)
+  const three = await asThree(written, version, reading)
   if (three === null) return null
   const root = change === undefined ? three : change(three)
   reading.files.replaceMain(root)
-  const described = read(root, reading)
+  const described = read(root, { version, workflows }, reading)
   const numbers = reading.files.numbers.writtenBeside(described)
-  const api = { id, openapi, ...described, numbers }
+  const api = { id, ...described, numbers }
   if (!isChecked) return api
-  checkForm(three, reading, { minor: openapi === '2.0' ? 0 : Number(openapi.slice(2)) })
+  checkForm(three, reading, { minor: version === '2.0' ? 0 : Number(version.slice(2)) })
   checkRules(three, api, reading)
-  const isRefAlone = openapi === '2.0' || openapi === '3.0'
+  for (const key of workflows) checkWorkflows(key, api, reading)
+  const isRefAlone = version === '2.0' || version === '3.0'
   if (!isForeign(own(three, 'jsonSchemaDialect')))
     checkExamples(reading, { schemaOf: api.schemaOf, isRefAlone })
   return api
 }
 
-type Describing = Pick<ApiSource, 'id' | 'change'> & { readonly isChecked: boolean }
+function hintFor(written: Raw): string {
+  if (own(written, 'overlay') !== undefined)
+    return 'It is an overlay: name it in `overlays` of the specification that it changes.'
+  if (own(written, 'arazzo') !== undefined)
+    return 'It has workflows: name it in `workflows` of the specification that they are of.'
+  return 'Parts of specifications belong in a folder of their own, below that of the specification.'
+}
+
+type Describing = Pick<ApiSource, 'id' | 'change'> & {
+  readonly isChecked: boolean
+  /** Keys of files. */
+  readonly workflows: readonly string[]
+}
 
 function describeAsync(
   main: Raw,
@@ -164,19 +185,42 @@ function describeAsync(
   // Newer versions are read as 3.1.
   const described = readAsync(root, version === '3.0' ? '3.0' : '3.1', reading)
   const numbers = reading.files.numbers.writtenBeside(described)
-  const api: ApiDescription = { id, openapi: null, ...described, numbers }
+  const api: ApiDescription = { id, ...described, numbers }
   if (!isChecked) return api
   checkAsync(main, api, reading)
   checkExamples(reading, { schemaOf: api.schemaOf, isRefAlone: false })
   return api
 }
 
+function describeMcp(
+  main: Raw,
+  reading: Reading,
+  { id, change, isChecked }: Describing,
+): ApiDescription {
+  const own = withOwnReferences(main)
+  const root = change === undefined ? own : change(own)
+  reading.files.replaceMain(root)
+  const described = readMcp(root, reading)
+  const numbers = reading.files.numbers.writtenBeside(described)
+  const api: ApiDescription = { id, ...described, numbers }
+  if (!isChecked) return api
+  checkMcp(own, reading)
+  checkExamples(reading, { schemaOf: api.schemaOf, isRefAlone: false })
+  return api
+}
+
+interface OpenApiParts {
+  readonly version: OpenApiVersion['version']
+  /** Keys of files. */
+  readonly workflows: readonly string[]
+}
+
 async function asThree(
   root: Raw,
-  openapi: NonNullable<ApiDescription['openapi']>,
+  version: OpenApiVersion['version'],
   reading: Reading,
 ): Promise<Raw | null> {
-  if (openapi !== '2.0') return root
+  if (version !== '2.0') return root
   const converted = await convertTwo(inlineParts(root, reading))
   if (converted.root !== null) return converted.root
   reading.report({
@@ -188,7 +232,7 @@ async function asThree(
   return null
 }
 
-function read(root: Raw, reading: Reading): Omit<ApiDescription, 'id' | 'openapi' | 'numbers'> {
+function read(root: Raw, { version, workflows }: OpenApiParts, reading: Reading): ReadDescription {
   const spot = rootSpot('')
   const components = rawOf(root, 'components')
   const schemas = createSchemas(reading, components)
@@ -206,7 +250,7 @@ function read(root: Raw, reading: Reading): Omit<ApiDescription, 'id' | 'openapi
   const webhooks = [...of('webhooks'), ...of('x-webhooks')]
   const tags = tagsOf(root, new Set([...operations, ...webhooks].flatMap((one) => one.tags)))
   return {
-    async: null,
+    language: { name: 'openapi', version },
     info: infoOf(root),
     servers,
     externalDocs: externalDocsOf(root),
@@ -214,6 +258,7 @@ function read(root: Raw, reading: Reading): Omit<ApiDescription, 'id' | 'openapi
     tagGroups: tagGroupsOf(root, tags),
     operations,
     webhooks,
+    workflows: workflows.flatMap((key) => readWorkflows(key, { reading, schemas })),
     ...schemas.finish(),
     securitySchemes: securitySchemesOf(reading, components),
   }
@@ -245,7 +290,9 @@ function finish(
     inputs: files.inputs(),
     problems: [
       ...(main.ok ? [] : [unreadable(files.sitePath(''), main)]),
-      ...files.overlays.flatMap((key) => unreadableOverlay(files.sitePath(key), files.file(key))),
+      ...files.overlays.flatMap((key) =>
+        unreadableFile('overlay', files.sitePath(key), files.file(key)),
+      ),
       ...files.duplicates().map(({ key, ...place }) => {
         const message = `The key “${key}” is written twice in one object: the last one counts.`
         return diagnostic('openapi-duplicate', message, {
@@ -291,10 +338,16 @@ function unreadable(file: string, { message, place }: Unread): Diagnostic {
   })
 }
 
-/** Without it, what it removes would be published: that is no warning. */
-function unreadableOverlay(file: string, read: SpecFile): Diagnostic[] {
+function unreadWorkflows(keys: readonly string[], { files }: Reading): Diagnostic[] {
+  return keys.flatMap((key) =>
+    unreadableFile('file of workflows', files.sitePath(key), files.file(key)),
+  )
+}
+
+/** Without an overlay, what it removes would be published: that is no warning. */
+function unreadableFile(what: string, file: string, read: SpecFile): Diagnostic[] {
   if (read.ok) return []
-  const message = `The overlay ${file} ${read.message}.`
+  const message = `The ${what} ${file} ${read.message}.`
   // One that is not there has the place of the setting.
   const isMissing = read.message === missingFile
   return [diagnostic('openapi-unreadable', message, isMissing ? {} : { file, ...read.place })]

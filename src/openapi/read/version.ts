@@ -1,8 +1,8 @@
-import type { ApiDescription } from '../model.ts'
+import type { OpenApiVersion } from '../model.ts'
 import { own, type Raw } from './raw-value.ts'
 
 /** The version of OpenAPI that a file is written in; null: it is no specification. Newer ones are read as 3.2. */
-export function versionOf(root: Raw): ApiDescription['openapi'] {
+export function versionOf(root: Raw): OpenApiVersion['version'] | null {
   const swagger = own(root, 'swagger')
   if (swagger === '2.0' || swagger === 2) return '2.0'
   const [, minor] = /^3\.(\d+)/.exec(String(own(root, 'openapi') ?? '')) ?? []

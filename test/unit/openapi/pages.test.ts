@@ -145,13 +145,19 @@ test('a schema of more properties than a call has arguments is listed', () => {
   const info = { title: 'T', version: '1', summary: '', description: '' }
   const none = { termsOfService: null, contact: null, license: null }
   const api: ApiDescription = {
-    ...{ id: 'a', openapi: '3.1', info: { ...info, ...none }, servers: [], externalDocs: null },
     ...{
-      async: null,
+      id: 'a',
+      language: { name: 'openapi', version: '3.1' },
+      info: { ...info, ...none },
+      servers: [],
+      externalDocs: null,
+    },
+    ...{
       tags: [],
       tagGroups: [],
       operations: [],
       webhooks: [],
+      workflows: [],
       securitySchemes: new Map(),
     },
     schemas: [{ name: 'A', ref, schema, pointer: ref }],

@@ -5,12 +5,14 @@ import type {
   AsyncChannel,
   AsyncOperation,
   AsyncParameter,
+  AsyncParts,
   AsyncReply,
   AsyncServer,
 } from '../../model.ts'
 import {
   breakable,
   externalDocs,
+  inColumn,
   labelled,
   methodBadge,
   operationList,
@@ -36,19 +38,16 @@ import {
 } from '../../pages/page-draft.ts'
 import { nodeContext } from '../../pages/schema/schema-nodes.ts'
 import { safeId } from '../../pages/text-anchors.ts'
+import { channelsIn } from '../../parts/lookups.ts'
 import { channelName } from '../../parts/names.ts'
 import { messageBlocks, messageId, messageTitle } from './message-block.ts'
 import { protocolBlocks, protocolName } from './protocols.ts'
 
 /** The parts of the introduction that OpenAPI has otherwise. */
-export function asyncIntroduction(draft: PageDraft): IntroductionParts {
-  const {
-    version = '',
-    applicationId = null,
-    tags = [],
-    servers = [],
-    channels = [],
-  } = draft.api.async ?? {}
+export function asyncIntroduction(
+  { version, applicationId, tags, servers, channels }: AsyncParts,
+  draft: PageDraft,
+): IntroductionParts {
   return {
     marks: [`AsyncAPI ${version}`, ...(applicationId === null ? [] : [applicationId]), ...tags],
     servers:
@@ -102,7 +101,7 @@ function channelList(channels: readonly AsyncChannel[], draft: PageDraft): PageB
 
 /** All channels. */
 export function channelsPage(title: string, draft: PageDraft): PageBlock {
-  return joined(titleBlock(title), channelList(draft.api.async?.channels ?? [], draft))
+  return joined(titleBlock(title), channelList(channelsIn(draft.api), draft))
 }
 
 /** A channel: its address, operations and messages. */
@@ -134,8 +133,7 @@ export function channelPage(channel: AsyncChannel, draft: PageDraft): PageBlock 
   )
   return inColumn(
     joined(titleBlock(channelName(channel)), addressBlock(address, null), marksBlock(channel.tags)),
-    joined(textBlock(about, draft), externalDocs(channel.externalDocs)),
-    rest,
+    joined(textBlock(about, draft), externalDocs(channel.externalDocs), rest),
   )
 }
 
@@ -179,16 +177,7 @@ export function asyncOperationPage(
       sectionBlock(draft, ['reply', 'apiReply'], () => replyBlock(reply, action, draft)),
     protocols && sectionBlock(draft, ['protocols', 'apiProtocols'], () => protocols),
   )
-  return inColumn(joined(titleBlock(title), addressBlock(address, method)), opening, rest)
-}
-
-/** The article of a page whose side is that of its messages. */
-function inColumn(head: PageBlock, opening: PageBlock, rest: PageBlock): PageBlock {
-  const main = joined(opening, rest)
-  return {
-    html: `${head.html}<div class="api-columns"><div class="api-main">${main.html}</div></div>\n`,
-    markdown: joined(head, main).markdown,
-  }
+  return inColumn(joined(titleBlock(title), addressBlock(address, method)), joined(opening, rest))
 }
 
 /** @param method - of the operation; null: the address alone */
@@ -264,7 +253,7 @@ function messageList(messages: AsyncChannel['messages'], draft: PageDraft): Page
 
 function serverLinks(names: readonly string[], draft: PageDraft): PageBlock {
   const rows = names.map((name) => {
-    const server = draft.api.async?.servers.find((one) => one.name === name)
+    const server = serversIn(draft.api).find((one) => one.name === name)
     if (server === undefined)
       return { html: `<li>${esc(name)}</li>`, markdown: `- ${markdownLine(name)}` }
     const href = draft.linkTo(`#${safeId(`server-${name}`)}`)
@@ -275,6 +264,10 @@ function serverLinks(names: readonly string[], draft: PageDraft): PageBlock {
     }
   })
   return listBlock('api-auth', rows)
+}
+
+function serversIn({ language }: PageDraft['api']): readonly AsyncServer[] {
+  return language.name === 'asyncapi' ? language.servers : []
 }
 
 /** A line that leads to a channel. */

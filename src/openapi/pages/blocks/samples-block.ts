@@ -22,22 +22,37 @@ const mostLanguages = 5
 export function samplesBlock(operation: ApiOperation, draft: PageDraft): PageBlock {
   const request = operationRequest(operation, draft)
   const samples = samplesOf(operation, () => generated(request, draft.origin))
-  const panels = samples.map(({ id, label, lang, source }) => ({
-    value: esc(id),
-    label: esc(label),
-    html: draft.code(source, lang),
-  }))
+  const panels = panelsOf(samples, draft)
   const data = `<script type="application/json">${scriptJson(request)}</script>`
   // Hidden until the script is there that opens the panel.
   const open = `<button class="api-try" type="button" data-api-open hidden>${word('apiSend')}</button>`
   const failure = `<p class="dg-component-error" role="alert" hidden>${word('componentFailed')}</p>`
-  const set = { group: 'api-language', isKept: true, most: mostLanguages }
-  const tabs = panels.length === 0 ? '' : tabsHtml(panels, set, draft)
+  const tabs = panels.length === 0 ? '' : tabsHtml(panels, languageTabs, draft)
   const [first] = samples
   return {
     html: `<div class="api-samples"><p class="api-side-title">${word('apiRequest')}</p><div class="api-send" data-api-request>${open}${data}${failure}</div>${withBodies(tabs, operation, draft)}</div>\n`,
     markdown: first === undefined ? '' : codeFence(first.source, first.lang),
   }
+}
+
+/** A request in tabs of all languages, without the place of the panel. */
+export function requestSamples(request: OperationRequest, draft: PageDraft): PageBlock {
+  const samples = generated(request, draft.origin)
+  const [first] = samples
+  return {
+    html: tabsHtml(panelsOf(samples, draft), languageTabs, draft),
+    markdown: first === undefined ? '' : codeFence(first.source, first.lang),
+  }
+}
+
+const languageTabs = { group: 'api-language', isKept: true, most: mostLanguages }
+
+function panelsOf(samples: readonly ShownSample[], draft: PageDraft): TabPanel[] {
+  return samples.map(({ id, label, lang, source }) => ({
+    value: esc(id),
+    label: esc(label),
+    html: draft.code(source, lang),
+  }))
 }
 
 /** The contents of a body, that which samples send first: JSON before others. */

@@ -37,6 +37,12 @@ const specification = object({
     .describe(
       "Files with overlays (OpenAPI Overlay 1.0 or 1.1), relative to the site's folder, that change the specification before it is read, in their order. Readers download the result.",
     ),
+  workflows: z
+    .array(file)
+    .default([])
+    .describe(
+      "Files with workflows (Arazzo 1.0) of the specification, relative to the site's folder: each workflow becomes a page.",
+    ),
   routeBasePath: z
     .string()
     .regex(/^[^?#\\\s]*$/, 'must be a path such as docs/api-reference')

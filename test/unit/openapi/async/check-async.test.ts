@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { asyncShapes } from '../../../../src/openapi/async/shapes.ts'
 import { type Form, parseShapes } from '../../../../src/openapi/check/shapes.ts'
+import { mcpShapes } from '../../../../src/openapi/mcp/shapes.ts'
 import { readSpec } from '../read-spec.ts'
 
 test('every mistake is reported with its place, and what is meant', async () => {
@@ -91,12 +92,15 @@ operations:
   expect(texts).toEqual([])
 })
 
-test('every word of the table is a form, or an object of it', () => {
-  const plain = ['text', 'textOrNull', 'link', 'flag', 'number', 'count', 'any', 'types', 'limit']
+test.each([
+  ['AsyncAPI', asyncShapes],
+  ['MCP', mcpShapes],
+])('every word of the table of %s is a form, or an object of it', (_, shapes) => {
+  const plain = ['text', 'textOrNull', 'link', 'flag', 'number', 'any', 'types', 'limit', 'count']
   const known = [...plain, 'choice', 'object']
   const innermost = (form: Form): string =>
     form.type === 'list' || form.type === 'map' ? innermost(form.of) : form.type
-  for (const [name, fields] of parseShapes(asyncShapes)) {
+  for (const [name, fields] of parseShapes(shapes)) {
     for (const [key, { form }] of fields) expect(known, `${name}.${key}`).toContain(innermost(form))
   }
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ApiDescription, AsyncParts } from '../../../../src/openapi/model.ts'
 import { readSpec } from '../read-spec.ts'
 
 const head = `asyncapi: 3.0.0\ninfo: { title: T, version: '1' }\n`
@@ -12,6 +13,10 @@ async function operationIn(
   const { api, texts } = await readSpec({ 'api.yaml': head + text, ...files })
   const operation = api().operations.find(({ operationId }) => operationId === key)
   return { operation, async: operation?.async, texts, api: api() }
+}
+
+function asyncIn({ language }: ApiDescription): AsyncParts {
+  return language.name === 'asyncapi' ? language : expect.fail(language.name)
 }
 
 test('operations have the messages of their channel, those that they name, or none', async () => {
@@ -164,7 +169,9 @@ components:
     'o',
   )
   expect(operation?.security).toEqual([[{ scheme: 'auth', scopes: ['a'] }]])
-  const names = api.async?.servers[0]?.security.flat().map(({ scheme }) => scheme)
+  const names = asyncIn(api)
+    .servers[0]?.security.flat()
+    .map(({ scheme }) => scheme)
   expect(names).toEqual(['plain', 'plain-1', 'key'])
   expect([...api.securitySchemes].map(([name, { type }]) => [name, type])).toEqual([
     ['key', 'brokerKey'],
@@ -193,7 +200,7 @@ test('bindings are facts by the path of their key, and schemas', async () => {
 `,
     '',
   )
-  const [kafka, amqp, ws] = api.async?.channels[0]?.bindings ?? []
+  const [kafka, amqp, ws] = asyncIn(api).channels[0]?.bindings ?? []
   expect(kafka?.facts).toEqual([
     ['topic', 't'],
     ['partitions', '3'],
@@ -249,7 +256,7 @@ test('a message that is repeated without end is left out from where it is too mu
       components: { messages: { m: { payload: { type: 'object', properties } } } },
     }),
   })
-  const count = api().async?.channels[0]?.messages.length ?? 0
+  const count = asyncIn(api()).channels[0]?.messages.length ?? 0
   expect(count).toBeGreaterThan(1000)
   expect(count).toBeLessThan(5000)
   expect(problems.map(({ code }) => code)).toEqual(['openapi-too-large'])

@@ -278,8 +278,8 @@ definitions:
 `,
   })
   expect(texts).toEqual([])
-  const { servers, operations, schemas, openapi } = api()
-  expect(openapi).toBe('2.0')
+  const { servers, operations, schemas, language } = api()
+  expect(language.version).toBe('2.0')
   expect(servers.map(({ url }) => url)).toEqual(['https://example.com/v1'])
   expect(operations[0]?.parameters.map(({ name, schema }) => [name, schema.type])).toEqual([
     ['page', ['integer']],

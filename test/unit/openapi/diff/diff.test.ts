@@ -115,11 +115,14 @@ test('the changelog never replaces a specification that is compared, also by a l
   expect(fs.readFileSync(`${next}`, 'utf8')).toBe(text)
 })
 
-test('a specification of AsyncAPI is not compared, with the tool that does', async () => {
-  const root = temporarySite({ 'a.yaml': "asyncapi: 3.0.0\ninfo: { title: T, version: '1' }\n" })
+test.each([
+  "asyncapi: 3.0.0\ninfo: { title: T, version: '1' }\n",
+  'tools: [{ name: a, inputSchema: { type: object } }]',
+])('a specification of another language is not compared', async (text) => {
+  const root = temporarySite({ 'a.yaml': text })
   const file = path.join(root, 'a.yaml')
   const comparing = diff({ old: file, next: file, changelog: null })
-  await expect(comparing).rejects.toThrow('diff compares those of OpenAPI')
+  await expect(comparing).rejects.toThrow('diff compares specifications of OpenAPI')
 })
 
 test('changes have their places in both files, and a kind that does not depend on the words', async () => {

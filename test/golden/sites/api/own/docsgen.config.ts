@@ -8,5 +8,9 @@ export default defineConfig({
     { code: 'zh-CN', fallback: ['en'] },
     { code: 'zh-TW', fallback: ['zh-CN', 'en'], convertFrom: 'zh-CN' },
   ],
+  openapi: {
+    admin: 'openapi/admin.yaml',
+    shop: { path: 'openapi/shop.yaml', workflows: ['openapi/care.arazzo.yaml'] },
+  },
   navbar: { items: [{ label: 'Get a pet', to: '/docs/shop/get-pet' }] },
 })

@@ -8,7 +8,6 @@ import { readSpec } from '../read-spec.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../../golden/sites/api/chat/openapi')
 const read = (file: string) => fs.readFileSync(path.join(folder, file), 'utf8')
-const main = 'widget.yaml'
 const parts = Object.fromEntries(
   ['parts/messages.yaml', 'parts/traits.yaml'].map((file) => [file, read(file)]),
 )
@@ -17,14 +16,13 @@ const place = {
   mount: '/docs/w',
   download: null,
   origin: 'https://a.example',
-  file: main,
   linkBase: null,
 }
 
 /** Each part by its id: its hash, and its page. */
-async function partsOf(text: string) {
+async function partsOf(main: string, text: string) {
   const { read: api } = await readSpec({ ...parts, [main]: text }, main)
-  const { list, compile } = openSpecification({ api, place })
+  const { list, compile } = openSpecification({ api, place: { ...place, file: main } })
   return new Map(list().map(({ id, hash }) => [id, { hash, page: JSON.stringify(compile(id)) }]))
 }
 
@@ -50,24 +48,27 @@ function edited(value: unknown, [key, ...rest]: readonly string[]): unknown {
   return copy
 }
 
-test('a page that an edit changes has another hash, whatever is edited', async () => {
-  const before = await partsOf(read(main))
-  const document: unknown = parse(read(main))
-  let changed = 0
-  let same = 0
-  // All of them take ten seconds.
-  for (const at of leaves(document).filter((_, index) => index % 3 === 0)) {
-    const after = await partsOf(stringify(edited(document, at)))
-    for (const [id, { hash, page }] of before) {
-      const now = after.get(id)
-      if (now === undefined) continue
-      if (now.page !== page) {
-        changed++
-        expect(now.hash, `${id} after an edit of ${at.join('.')}`).not.toBe(hash)
-      } else if (now.hash === hash) same++
+test.each(['widget.yaml', 'assistant.json'])(
+  'a page of %s that an edit changes has another hash, whatever is edited',
+  async (main) => {
+    const before = await partsOf(main, read(main))
+    const document: unknown = parse(read(main))
+    let changed = 0
+    let same = 0
+    // All of them take ten seconds.
+    for (const at of leaves(document).filter((_, index) => index % 3 === 0)) {
+      const after = await partsOf(main, stringify(edited(document, at)))
+      for (const [id, { hash, page }] of before) {
+        const now = after.get(id)
+        if (now === undefined) continue
+        if (now.page !== page) {
+          changed++
+          expect(now.hash, `${id} after an edit of ${at.join('.')}`).not.toBe(hash)
+        } else if (now.hash === hash) same++
+      }
     }
-  }
-  // Edits change few pages, and most hashes stay as they are.
-  expect(changed).toBeGreaterThan(50)
-  expect(same).toBeGreaterThan(2 * changed)
-})
+    // Edits change few pages, and most hashes stay as they are.
+    expect(changed).toBeGreaterThan(30)
+    expect(same).toBeGreaterThan(2 * changed)
+  },
+)

@@ -1,0 +1,121 @@
+/** The objects of a server of MCP and their keys, in the words of `check/shapes.ts`. */
+import { shapes } from '../check/shapes.ts'
+
+const metadata = { name: '!text', title: 'text', icons: '[{any}]', _meta: '{any}' } as const
+
+// JSON Schema 2020-12, or draft 7 where `$schema` says so.
+const schema = {
+  ...shapes.Schema,
+  discriminator: 'any',
+  xml: 'any',
+  externalDocs: 'any',
+  dependencies: '{any}',
+  additionalItems: 'Schema',
+  items: 'Schema*',
+} as const
+
+const input = {
+  description: 'text',
+  isRequired: 'flag',
+  isSecret: 'flag',
+  format: 'text',
+  value: 'text',
+  default: 'any',
+  placeholder: 'text',
+  choices: '[any]',
+  variables: '{{any}}',
+} as const
+
+/** The shapes: answers of the protocol (2024-11-05 to 2026-07-28) and of the registry's `server.json` in one file. */
+export const mcpShapes = {
+  Mcp: {
+    ...metadata,
+    $schema: 'text',
+    name: 'text',
+    description: 'text',
+    version: 'text',
+    status: 'text',
+    websiteUrl: 'link',
+    repository: '{any}',
+    protocolVersion: 'text',
+    supportedVersions: '[text]',
+    serverInfo: 'Implementation',
+    capabilities: '{any}',
+    instructions: 'text',
+    tools: '[Tool]',
+    prompts: '[Prompt]',
+    resources: '[Resource]',
+    resourceTemplates: '[ResourceTemplate]',
+    mcpServers: '{{any}}',
+    packages: '[Package]',
+    remotes: '[Remote]',
+    nextCursor: 'text',
+    resultType: 'text',
+    ttlMs: 'number',
+    cacheScope: 'text',
+  },
+  Implementation: { ...metadata, version: 'text', description: 'text', websiteUrl: 'link' },
+  Tool: {
+    ...metadata,
+    description: 'text',
+    inputSchema: '!ObjectSchema',
+    outputSchema: 'Schema',
+    annotations: 'ToolAnnotations',
+    execution: '{any}',
+    deprecated: 'flag',
+  },
+  ToolAnnotations: {
+    title: 'text',
+    readOnlyHint: 'flag',
+    destructiveHint: 'flag',
+    idempotentHint: 'flag',
+    openWorldHint: 'flag',
+  },
+  Prompt: { ...metadata, description: 'text', arguments: '[Argument]' },
+  Argument: { name: '!text', title: 'text', description: 'text', required: 'flag' },
+  Resource: {
+    ...metadata,
+    uri: '!text',
+    description: 'text',
+    mimeType: 'text',
+    size: 'count',
+    annotations: 'Annotations',
+  },
+  ResourceTemplate: {
+    ...metadata,
+    uriTemplate: '!text',
+    description: 'text',
+    mimeType: 'text',
+    annotations: 'Annotations',
+  },
+  Annotations: { audience: '[=user,assistant]', priority: 'number', lastModified: 'text' },
+  Package: {
+    registryType: '!text',
+    registryBaseUrl: 'text',
+    identifier: '!text',
+    version: 'text',
+    fileSha256: 'text',
+    runtimeHint: 'text',
+    transport: '{any}',
+    runtimeArguments: '[Input]',
+    packageArguments: '[Input]',
+    environmentVariables: '[Named]',
+  },
+  Remote: {
+    type: '!=streamable-http,sse',
+    url: '!text',
+    headers: '[Named]',
+    variables: '{{any}}',
+  },
+  Input: {
+    ...input,
+    type: '!=positional,named',
+    name: 'text',
+    valueHint: 'text',
+    isRepeated: 'flag',
+  },
+  Named: { ...input, name: '!text' },
+  ObjectSchema: { ...schema, type: '!=object' },
+  Schema: schema,
+  Docs: shapes.Docs,
+} as const

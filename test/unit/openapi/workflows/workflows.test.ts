@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import { openSpecification } from '../../../../src/openapi/open-specification.ts'
+import { readApi } from '../../../../src/openapi/read/read-api.ts'
+import { temporarySite } from '../../pipeline/config/temporary-site.ts'
+import { head } from '../read-spec.ts'
+
+const api = `${head}servers: [{ url: 'https://api.example.com' }]
+paths:
+  /trains:
+    get: { operationId: findTrains, parameters: [{ name: to, in: query, schema: { type: string } }], responses: { '200': { description: ok } } }
+  /seats/{id}:
+    post:
+      operationId: book
+      parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+      requestBody: { content: { application/json: { schema: { type: object, properties: { count: { type: integer } } } } } }
+      responses: { '201': { description: ok } }
+`
+
+const begin = `arazzo: 1.0.1
+info: { title: T, version: '1' }
+sourceDescriptions: [{ name: own, url: api.yaml }]
+workflows:
+`
+
+/** Reads workflows, after their head, beside a specification with two operations. */
+async function read(text: string, workflows = ['book.yaml']) {
+  const root = temporarySite({ 'api.yaml': api, 'book.yaml': text })
+  const result = await readApi(root, { id: 'api', path: 'api.yaml', workflows, all: true })
+  const texts = result.problems.map(({ code, file, line, column, message, hint = '' }) =>
+    [code, [file, line, column].filter(Boolean).join(':'), message, hint].filter(Boolean).join(' '),
+  )
+  const [first] = result.api?.workflows ?? []
+  return { ...result, texts, first }
+}
+
+test('steps have what their workflow and the components say, their own first', async () => {
+  const { first, texts } = await read(`${begin}  - workflowId: w
+    parameters: [{ name: to, in: query, value: all }, { name: lang, in: header, value: en }]
+    failureActions: [{ reference: $components.failureActions.stop }]
+    steps:
+      - stepId: a
+        operationId: $sourceDescriptions.own.findTrains
+        parameters: [{ reference: $components.parameters.to, value: Rome }]
+        onFailure: [{ name: wait, type: retry, retryAfter: 1.5, retryLimit: 2 }]
+      - { stepId: b, operationPath: '{$sourceDescriptions.own.url}#/paths/~1seats~1{id}/post' }
+components:
+  parameters: { to: { name: to, in: query, value: none } }
+  failureActions: { stop: { name: stop, type: end } }
+`)
+  expect(texts).toEqual([])
+  const [a, b] = first?.steps ?? []
+  expect(a?.parameters).toEqual([
+    { name: 'to', in: 'query', value: 'Rome' },
+    { name: 'lang', in: 'header', value: 'en' },
+  ])
+  expect(a?.onFailure.map(({ name, retryAfter }) => [name, retryAfter])).toEqual([
+    ['wait', 1.5],
+    ['stop', null],
+  ])
+  expect([a?.target, b?.target]).toEqual([
+    { operationId: 'findTrains', pointer: null },
+    { operationId: null, pointer: '#/paths/~1seats~1{id}/post' },
+  ])
+})
+
+test('steps of another specification are named, and not looked up in this one', async () => {
+  const { first, texts } = await read(`arazzo: 1.0.0
+info: { title: T, version: '1' }
+sourceDescriptions: [{ name: own, url: api.yaml }, { name: other, url: 'https://example.com/o.yaml' }]
+workflows:
+  - workflowId: w
+    steps: [{ stepId: a, operationId: $sourceDescriptions.other.pay }, { stepId: b, workflowId: $sourceDescriptions.more.w }]
+`)
+  expect(texts).toEqual([])
+  expect(first?.steps.map(({ target, called }) => [target, called])).toEqual([
+    [null, '$sourceDescriptions.other.pay'],
+    [null, '$sourceDescriptions.more.w'],
+  ])
+})
+
+test('every mistake is reported with its place, and what is meant', async () => {
+  const { texts } = await read(`${begin}  - workflowId: w
+    dependsOn: [x]
+    inputs: { type: object, properties: { seats: { type: integer } } }
+    steps:
+      - stepId: find
+        operationId: findTrain
+        parameters: [{ name: to, in: queri, value: $input.to }]
+        successCriteria: [{ condition: $statusCode == 200 && $respons.body == '$none' }, { condition: ^a, type: regex }]
+        outputs: { train: $response.body#/0/id }
+      - stepId: find
+        operationId: book
+        workflowId: w
+        requestBody: { payload: { count: $inputs.seat, text: 'Train {$steps.find.outputs.trains}', price: $5 } }
+        onSuccess: [{ name: on, type: goto, stepId: bok }, { name: off, type: goto }]
+      - { stepId: last, workflowId: v, parameter: [] }
+    outputs: { a: $steps.book.outputs.b, c: $components.parameters.d }
+`)
+  expect(texts).toMatchInlineSnapshot(`
+    [
+      "openapi-reference book.yaml:6:17 There is no workflow “x”.",
+      "openapi-reference book.yaml:10:9 There is no operation “findTrain”. Did you mean “findTrains”?",
+      "openapi-invalid book.yaml:11:34 \`book.yaml#/workflows/0/steps/0/parameters/0/in\` must be one of path, query, header, cookie, but it is "queri". Did you mean \`query\`?",
+      "openapi-reference book.yaml:11:45 “$input.to” is no runtime expression: none begins with “$input”. Did you mean “$inputs”?",
+      "openapi-reference book.yaml:12:29 “$respons.body” is no runtime expression: none begins with “$respons”. Did you mean “$response”?",
+      "openapi-invalid book.yaml:12:90 \`book.yaml#/workflows/0/steps/0/successCriteria/1\` has a type and has no \`context\`. Write what it is compared with: \`context: $response.body\`.",
+      "openapi-duplicate book.yaml:14:9 There are two steps “find”. Rename one of the two.",
+      "openapi-invalid book.yaml:16:9 \`book.yaml#/workflows/0/steps/1/workflowId\` is not allowed beside \`operationId\`. Remove one of the two.",
+      "openapi-reference book.yaml:17:35 There is no input “seat”, which $inputs.seat names. Did you mean “seats”?",
+      "openapi-reference book.yaml:17:56 There is no output of the step find “trains”, which $steps.find.outputs.trains names. Did you mean “train”?",
+      "openapi-reference book.yaml:18:45 There is no step “bok”.",
+      "openapi-invalid book.yaml:18:60 \`book.yaml#/workflows/0/steps/1/onSuccess/1\` is of type \`goto\` and has neither \`stepId\` nor \`workflowId\`. Add \`stepId\`.",
+      "openapi-reference book.yaml:19:25 There is no workflow “v”.",
+      "openapi-unknown-key book.yaml:19:40 \`book.yaml#/workflows/0/steps/2/parameter\`: Arazzo has no such key here. Did you mean \`parameters\`?",
+      "openapi-reference book.yaml:20:16 There is no step “book”, which $steps.book.outputs.b names.",
+      "openapi-reference book.yaml:20:42 There is no component “d”, which $components.parameters.d names.",
+    ]
+  `)
+})
+
+test('a file that is missing or no YAML is reported, and the rest is there', async () => {
+  const missing = await read('', ['none.yaml'])
+  expect(missing.texts).toEqual([
+    'openapi-unreadable The file of workflows none.yaml does not exist.',
+  ])
+  const broken = await read('a: [')
+  expect(broken.texts).toEqual([
+    expect.stringMatching(/^openapi-unreadable book\.yaml:\d+:\d+ The file of workflows/),
+  ])
+  expect(broken.api?.operations).toHaveLength(2)
+})
+
+test('the code of a step sends what is known, and a page has another hash when its operation has changed', async () => {
+  const text = `${begin}  - workflowId: w
+    description: '<img src=x onerror=alert(1)>'
+    steps:
+      - { stepId: a, operationId: findTrains, parameters: [{ name: to, in: query, value: 'Rome <1>' }] }
+      - { stepId: b, operationId: book, parameters: [{ name: id, in: path, value: $inputs.id }], requestBody: { payload: '{"count": 2}' }, outputs: { '<b>': $steps.a } }
+`
+  const place = {
+    mount: '/a',
+    download: null,
+    origin: 'https://a.example',
+    file: 'm',
+    linkBase: null,
+  }
+  const { api: described } = await read(text)
+  const opened = openSpecification({ api: described, place })
+  const { html, markdown } = opened.compile('workflows/w')
+  expect(markdown).toContain("curl 'https://api.example.com/trains?to=Rome%20%3C1%3E'")
+  expect(markdown).toContain('--data-raw \'{\n  "count": 2\n}\'')
+  expect(html).not.toMatch(/<img src=x|<b>/)
+  const hashOf = (api: typeof described) =>
+    openSpecification({ api, place })
+      .list()
+      .find(({ id }) => id === 'workflows/w')?.hash
+  const edited = described && {
+    ...described,
+    operations: described.operations.map((one) => ({ ...one, path: `${one.path}/x` })),
+  }
+  expect(hashOf(described)).not.toBe(hashOf(edited))
+})
