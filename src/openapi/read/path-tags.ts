@@ -10,6 +10,8 @@ const fewest = 8
  * then the tag of the sidebar is that of their path.
  */
 export function withPathTags(api: ApiDescription): ApiDescription {
+  // Addresses of channels and names of tools divide nothing: channels are folders themselves.
+  if (api.language.name !== 'openapi') return api
   const { operations } = api
   const [tag] = operations[0]?.tags ?? []
   const isOne = operations.every(({ tags }) => tags.length <= 1 && tags[0] === tag)

@@ -59,7 +59,7 @@ export function workflowFile(key: string, { files }: Reading): Raw | null {
 }
 
 /** Whether a source of the file, by its name, is the specification itself: its file is, or there is no other one of operations. */
-export function ownSources(root: Raw, key: string, { files }: Reading): (name: string) => boolean {
+function ownSources(root: Raw, key: string, { files }: Reading): (name: string) => boolean {
   const sources = listOf(root, 'sourceDescriptions').filter(isRaw)
   const ofOperations = sources.filter((one) => own(one, 'type') !== 'arazzo')
   const names = ofOperations.flatMap((one) => {
@@ -123,7 +123,7 @@ function firstOf<One>(all: readonly One[], keyOf: (one: One) => readonly string[
 const nameOf = ({ name }: WorkflowAction) => [name]
 
 /** The source and the name in `$sourceDescriptions.shop.getOrder`; a name alone has no source. */
-export function inSource(text: string): { readonly source: string; readonly name: string } {
+function inSource(text: string): { readonly source: string; readonly name: string } {
   const [, source = '', name = text] = /^\$sourceDescriptions\.([\w-]+)\.(.+)$/s.exec(text) ?? []
   return { source, name }
 }
