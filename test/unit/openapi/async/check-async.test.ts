@@ -51,18 +51,18 @@ components:
       "api.yaml:10:19 The channel “chat” defines the parameter “rooms”, which its address does not have. Write {rooms} into the address, or remove it.",
       "api.yaml:10:28 \`channels.chat.parameters.rooms.schema\`: AsyncAPI has no such key here. It is of AsyncAPI 2: a parameter is a text, with \`enum\`, \`default\` and \`examples\`.",
       "api.yaml:13:34 \`channels.chat.messages.said.payload.propertys\`: AsyncAPI has no such key here. Did you mean \`properties\`?",
-      "api.yaml:14:22 The example does not fit its schema: \`text\` must be a text, but it is 5.",
-      "api.yaml:14:46 \`channels.chat.messages.said.examples[1]\` has neither \`payload\` nor \`headers\`.",
+      "api.yaml:14:33 The example does not fit its schema: \`text\` must be a text, but it is 5. Put the value in quotes.",
+      "api.yaml:14:46 \`channels.chat.messages.said.examples[1]\` has neither \`payload\` nor \`headers\`. Add \`payload\`.",
       "api.yaml:15:9 \`channels.chat.messages.said.contentTypes\`: AsyncAPI has no such key here. Did you mean \`contentType\`?",
       "api.yaml:16:16 The reference “#/components/messages/heart” leads nowhere. Did you mean “#/components/messages/heard”?",
       "api.yaml:19:5 \`operations.say.action\` must be one of send, receive, but it is "publish". It is of AsyncAPI 2: what clients publish, the application receives. Write \`receive\`.",
       "api.yaml:23:5 The operation “hear” names the channel “#/components/channels/chat”, which is none of \`channels\`. Write \`$ref: '#/channels/chat'\`.",
       "api.yaml:28:16 The operation “listen” names the message “#/components/messages/heard”, which is none of its channel “chat”. Write \`$ref: '#/channels/chat/messages/heard'\`.",
       "api.yaml:28:59 The reference “#/channels/chat/messages/sayd” leads nowhere. Did you mean “#/channels/chat/messages/said”?",
-      "api.yaml:28:100 \`operations.listen.messages[2].$ref\` is missing.",
+      "api.yaml:28:100 \`operations.listen.messages[2].$ref\` is missing. Add it: it is required here.",
       "api.yaml:28:102 \`operations.listen.messages[2].payload\`: AsyncAPI has no such key here. Keys of your own begin with \`x-\`.",
-      "api.yaml:32:22 \`components.securitySchemes.key\` is of type \`httpApiKey\` and has no \`name\`.",
-      "api.yaml:32:83 \`components.securitySchemes.auth.flows\` has a flow \`implicit\` without \`authorizationUrl\`.",
+      "api.yaml:32:22 \`components.securitySchemes.key\` is of type \`httpApiKey\` and has no \`name\`. Add \`name\`.",
+      "api.yaml:32:92 \`components.securitySchemes.auth.flows.implicit.authorizationUrl\` is missing. Add it: it is required here.",
     ]
   `)
 })
@@ -92,7 +92,7 @@ operations:
 })
 
 test('every word of the table is a form, or an object of it', () => {
-  const plain = ['text', 'textOrNull', 'link', 'flag', 'number', 'any', 'types', 'limit']
+  const plain = ['text', 'textOrNull', 'count', 'link', 'flag', 'number', 'any', 'types', 'limit']
   const known = [...plain, 'choice', 'object']
   const innermost = (form: Form): string =>
     form.type === 'list' || form.type === 'map' ? innermost(form.of) : form.type
