@@ -80,8 +80,9 @@ function slowTexts({ slowTexts: texts, file }: PageDraft): Diagnostic[] {
   })
 }
 
+const number = new Intl.NumberFormat('en')
+
 function longCodes({ longCodes: lengths, file }: PageDraft, title: string): Diagnostic[] {
-  const number = new Intl.NumberFormat('en')
   return [...lengths].map((length) => {
     const message = `An example of “${title}” has ${number.format(length)} characters: the page has room for its beginning.`
     const hint =

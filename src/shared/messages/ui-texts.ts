@@ -39,9 +39,20 @@ export const ownTexts: Readonly<Record<'en' | 'zh-CN' | 'zh-TW', UiTexts>> = {
  * i18n/<locale>/messages.json. Locales without texts use the nearest: `zh-HK` and `zh-Hant` those of zh-TW, any other `zh` those
  * of zh-CN, all others English.
  */
-export function uiTexts(locale: string, overrides: Readonly<Record<string, string>> = {}): UiTexts {
-  return { ...nearest(locale.toLowerCase()), ...overrides }
+export function uiTexts(locale: string, overrides: Overrides = none): UiTexts {
+  const known = joinedTexts.get(overrides) ?? new Map<string, UiTexts>()
+  joinedTexts.set(overrides, known)
+  const texts = known.get(locale) ?? { ...nearest(locale.toLowerCase()), ...overrides }
+  known.set(locale, texts)
+  return texts
 }
+
+type Overrides = Readonly<Record<string, string>>
+
+const none: Overrides = {}
+
+/** By the site's own texts and the locale: each page asks for the texts of its locale. */
+const joinedTexts = new WeakMap<Overrides, Map<string, UiTexts>>()
 
 /** Selects the texts of some sections. */
 export function textsOf<Section extends TextSection>(

@@ -2,7 +2,7 @@
 
 import type { OperationRequest } from '../../../openapi/request/request.ts'
 import { escapeHtml } from '../../../shared/escape.ts'
-import { textsOf, uiTexts } from '../../../shared/messages/ui-texts.ts'
+import { textsOf, type UiTexts, uiTexts } from '../../../shared/messages/ui-texts.ts'
 import type { ApiPanelAssets } from '../../../shared/model/assets.ts'
 import type { OutputFile } from '../../../shared/model/output-file.ts'
 import type { Shell } from '../../../shared/model/shell.ts'
@@ -19,8 +19,15 @@ export function sendsRequests(article: string): boolean {
 
 /** The texts of the panel in the locale, in a file of their own. */
 export function panelTextsFile({ locale, texts }: Shell): ReturnType<typeof sharedFile> {
-  return sharedFile('api-texts', locale.code, textsOf(['apiPanel'], uiTexts(locale.code, texts)))
+  const all = uiTexts(locale.code, texts)
+  const file =
+    panelTexts.get(all) ?? sharedFile('api-texts', locale.code, textsOf(['apiPanel'], all))
+  panelTexts.set(all, file)
+  return file
 }
+
+/** By all texts of a locale: every operation names its file. */
+const panelTexts = new WeakMap<UiTexts, ReturnType<typeof sharedFile>>()
 
 /** The tag of the script, with the addresses of the files that it loads when a reader opens the panel. */
 export function apiPanelScript({ script, style, proxy }: ApiPanelAssets, shell: Shell): string {
