@@ -27,6 +27,8 @@ interface Joined {
 
 /** Puts the fields of a schema into another one, whose own descriptions and the like come first. */
 export function joinFields(first: Schema, second: Schema): Joined {
+  // Most schemas are one alone.
+  if (Object.keys(first).length === 0) return { joined: second, part: null }
   const part = otherOfKind(first, second)
   const left = Object.entries(second).filter(([key]) => !(key in part))
   const joined: Schema = { ...Object.fromEntries(left), ...first, ...narrowed(first, second) }
