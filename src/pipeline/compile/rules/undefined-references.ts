@@ -33,11 +33,15 @@ function reportLinks({ value, placeOf }: WrittenText, { links }: Definitions, te
     if (place === null || name === '' || (/^\d+$/.test(text) && /^\d*$/.test(name))) continue
     const meant = label ? certain(label, links) : null
     tell({
-      message: `There is no link definition “[${name}]: …” in this file; the brackets are shown.`,
-      ...suggestion(name, links),
+      ...(links.includes(name)
+        ? noPlace
+        : {
+            message: `There is no link definition “[${name}]: …” in this file; the brackets are shown.`,
+            ...suggestion(name, links),
+          }),
       ...place,
       edits:
-        meant === null || source.includes('\n')
+        meant === null || meant === name || source.includes('\n')
           ? []
           : [replace(place, source, `${source.slice(0, -name.length - 1)}${meant}]`)],
     })
@@ -54,24 +58,27 @@ function reportFootnotes(
     if (place === null) continue
     const isWide = context.source.text.includes(`[^${name}]：`)
     const meant = isWide ? null : certain(name, defined.footnotes)
+    const message = `There is no footnote “[^${name}]: …” in this file; the brackets are shown.`
+    const hint = isWide
+      ? { hint: `Its colon is full-width: write “[^${name}]: …”.` }
+      : suggestion(name, defined.footnotes, 'Write the footnote, or put the brackets into code.')
     tell({
-      message: `There is no footnote “[^${name}]: …” in this file; the brackets are shown.`,
-      ...(isWide
-        ? { hint: `Its colon is full-width: write “[^${name}]: …”.` }
-        : suggestion(
-            name,
-            defined.footnotes,
-            'Write the footnote, or put the brackets into code.',
-          )),
+      ...(defined.footnotes.includes(name) ? noPlace : { message, ...hint }),
       ...place,
       edits: isWide
         ? wideDefinition(context, name)
-        : meant === null
+        : meant === null || meant === name
           ? []
           : [replace(place, source, `[^${meant}]`)],
     })
   }
 }
+
+/** Titles that stand in a line with the name of their block are text alone, whatever is defined. */
+const noPlace = {
+  message: 'A title without brackets around it is text: the brackets in it are shown.',
+  hint: 'Put the title into brackets, `:::tip[Title]`, or the reference into the text of the block.',
+} as const
 
 /** The colon of a footnote's definition, where a single line begins with it. */
 function wideDefinition(context: MarkdownContext, name: string): TextEdit[] {

@@ -199,6 +199,14 @@ const marks = [
   '{title=“b c”}',
 ]
 
+test('a reference in a title that is text has no mend, and is said to have no place there', async () => {
+  const { left } = await mend(':::tip 【题】[^n]\n\n[^n]: b\n')
+  const found = left.filter(({ code }) => code === 'reference-undefined')
+  expect(found.map(({ message, fix }) => [message, fix])).toEqual([
+    [expect.stringMatching(/^A title without brackets/), undefined],
+  ])
+})
+
 test('whatever is mistyped, mends come to an end, and take no letter away', async () => {
   const text = fc
     .array(fc.constantFrom(...words, ...marks), { maxLength: 30 })
