@@ -47,8 +47,12 @@ function chooseOpened({ target }: Event): void {
   if (input && !input.checked) input.click()
 }
 
-/** The browser's search looks into panels that are not shown: it takes this mark away from those that it has opened. */
+/**
+ * The browser's search looks into panels that are not shown: it takes this mark away from those that it has opened. To a
+ * browser that does not know the mark, the style for it would show all panels.
+ */
 function markPanels(document: Document): void {
+  if (!('onbeforematch' in document.body)) return
   for (const panel of document.querySelectorAll('.dg-md .tab-panel'))
     panel.setAttribute('hidden', 'until-found')
 }

@@ -1,5 +1,7 @@
 /** What the reader chooses in the tabs of the request on the page is chosen in the panel: media type, example, kind. */
 
+import { isShown } from '../../theme/browser/is-shown.ts'
+
 /** In this order: a media type has examples of its own. */
 const groups = ['api-media', 'api-choice'] as const
 const requestTabs = ':is(.api-samples, #body ~ .api-content)'
@@ -24,7 +26,7 @@ export function beginAsPage(panel: Element, document: Document): void {
 /** The tabs that are chosen and can be seen. */
 function chosenTabs(document: Document): HTMLInputElement[] {
   const inputs = document.querySelectorAll<HTMLInputElement>(`${requestTabs} .tab-input:checked`)
-  return [...inputs].filter((input) => input.labels?.[0]?.checkVisibility())
+  return [...inputs].filter(({ labels }) => labels?.[0] && isShown(labels[0]))
 }
 
 /** Chooses in the panel's menus what has the same name. A menu that says "own value" stays: the text is the reader's. */

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { expectNoViolations } from '../axe.ts'
 import { siteOfFiles } from '../built-site.ts'
 import { isLive } from '../runtime/live.ts'
+import type { Prepare } from '../windows.ts'
 
 const pet = {
   title: 'Pet',
@@ -70,8 +71,8 @@ const site = siteOfFiles('choices', {
   'openapi/pets.json': JSON.stringify(specification),
 })
 
-async function open(where: string, options = {}): Promise<Page> {
-  const { page, close } = await site.open(`docs/pets/${where}`, options)
+async function open(where: string, options = {}, prepare?: Prepare): Promise<Page> {
+  const { page, close } = await site.open(`docs/pets/${where}`, options, prepare)
   onTestFinished(close)
   return page
 }
@@ -233,4 +234,22 @@ test('axe finds nothing', async () => {
   await page.locator('summary:has(> #response-404)').click()
   await page.locator('.tab-more > summary').click()
   await expectNoViolations(page)
+})
+
+test('a browser that cannot search what is not shown, nor ask whether it is, shows one tab and follows links', async () => {
+  const page = await open('pay#body-2.reason', {}, async (context) => {
+    await context.addInitScript(() => {
+      Reflect.deleteProperty(HTMLElement.prototype, 'onbeforematch')
+      Reflect.deleteProperty(Element.prototype, 'checkVisibility')
+      // It is no more than the attribute that every browser knows.
+      const style = document.createElement('style')
+      style.textContent = '[hidden="until-found"] { content-visibility: visible }'
+      addEventListener('DOMContentLoaded', () => document.head.append(style))
+    })
+  })
+  await isLive(page)
+  const panels = page.locator('.api-main .tabs > .tab-panel')
+  await expect
+    .poll(() => panels.evaluateAll((all) => all.map((one) => getComputedStyle(one).display)))
+    .toEqual(['none', 'block'])
 })

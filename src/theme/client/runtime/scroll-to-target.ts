@@ -1,4 +1,5 @@
 import { fragmentId } from '../../browser/fragment-id.ts'
+import { isShown } from '../../browser/is-shown.ts'
 import { ids } from '../../ids.ts'
 
 /** The position to show on a page. */
@@ -34,7 +35,7 @@ export function targetOf(document: Document, hash: string): HTMLElement | null {
 
 /** Whether an element is not rendered, for example in a tab that is not selected. */
 export function isHidden(element: HTMLElement | null): element is HTMLElement {
-  return element !== null && !element.checkVisibility()
+  return element !== null && !isShown(element)
 }
 
 /** Opens the details around an element and selects its tab, which is not remembered as the reader's choice. */
