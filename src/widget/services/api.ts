@@ -2,6 +2,7 @@ import { toFields } from '../config/plain-object.ts'
 import { CLIENT, REQUEST_MS } from '../constants.ts'
 import type { WidgetEvent } from '../state/events.ts'
 import type { State } from '../state/state.ts'
+import type { CallPayload } from '../wire.ts'
 import type { Storage } from './storage.ts'
 
 /** Path of all calls below `apiUrl`. */
@@ -11,11 +12,7 @@ const ROOT = '/visitor/api/v1/'
  * Calls the chat service (spec 7) at a path below `ROOT`: `POST` with the payload as JSON, or with `isQuery` `GET`
  * with the payload in the query.
  */
-export type ApiCall = (
-  path: string,
-  payload: Record<string, unknown>,
-  isQuery?: boolean,
-) => Promise<ApiAnswer>
+export type ApiCall = (path: string, payload: CallPayload, isQuery?: boolean) => Promise<ApiAnswer>
 
 /** The data of an answer with code 200; undefined after any failure. */
 export type ApiAnswer = { data: unknown } | undefined
@@ -49,7 +46,10 @@ export function createApi({ state, warn, signal: lifetime }: ApiOptions): ApiCal
     const signal = AbortSignal.any?.([lifetime, timeout]) ?? timeout
     try {
       const data = { ...payload, client: CLIENT }
-      if (isQuery) return await ask(`${url}?${new URLSearchParams(data)}`, { signal })
+      if (isQuery)
+        return await ask(`${url}?${new URLSearchParams(data as Record<string, string>)}`, {
+          signal,
+        })
       const headers = { 'Content-Type': 'application/json' }
       return await ask(url, { signal, method: 'POST', headers, body: JSON.stringify(data) })
     } catch (error) {

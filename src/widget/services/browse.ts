@@ -1,5 +1,6 @@
 import { BROWSE_BLOCK_MS } from '../constants.ts'
 import type { HostPage } from '../state/state.ts'
+import type { BrowsePayload } from '../wire.ts'
 import type { ServiceContext } from './api.ts'
 import { userAgentFacts } from './user-agent.ts'
 import type { VisitorService } from './visitor.ts'
@@ -36,7 +37,7 @@ export function createBrowseService(
 }
 
 /** Page, device and campaign under the service's names. JSON leaves out undefined values. */
-function browseFacts(page: HostPage): Record<string, unknown> {
+function browseFacts(page: HostPage): Omit<BrowsePayload, 'visitorUid' | 'orgUid'> {
   const { userAgent, maxTouchPoints } = navigator
   const query = new URL(page.url).searchParams
   const utm = (name: string): string | undefined => query.get(`utm_${name}`) || undefined

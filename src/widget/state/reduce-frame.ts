@@ -1,6 +1,7 @@
 import { deepEqual } from '../config/deep-equal.ts'
 import { SILENCE_MS, VISITOR_MS } from '../constants.ts'
 import type { ResolvedConfig, TabName } from '../types.ts'
+import type { ChatColors, ToChatPage } from '../wire.ts'
 import { chatUrl, configuredChatUrl } from './chat-url.ts'
 import type { Effect } from './events.ts'
 import { knownVisitor } from './known-visitor.ts'
@@ -68,7 +69,11 @@ export function frameHeard(state: State): State {
 
 /** Effect: send the selected tab to the chat page. */
 export function showTab(tab: TabName): Effect {
-  return { type: 'post', message: { type: 'SHOW_TAB', tab } }
+  return post({ type: 'SHOW_TAB', tab })
+}
+
+function post(message: ToChatPage): Effect {
+  return { type: 'post', message }
 }
 
 /**
@@ -80,7 +85,7 @@ export function refreshFrame(state: State, before: ResolvedConfig): Transition {
   if (state.frame.base !== configuredChatUrl(state)) return replaceFrame(state)
   const now = colors(state)
   const isSame = deepEqual(now, colors({ ...state, config: before }))
-  return stay(state, isSame ? [] : [{ type: 'post', message: { type: 'THEME_CHANGE', ...now } }])
+  return stay(state, isSame ? [] : [post({ type: 'THEME_CHANGE', ...now })])
 }
 
 /** Replaces a frame that was loaded for another visitor than this one. */
@@ -94,6 +99,6 @@ function replaceFrame(state: State): Transition {
   return state.chat === 'open' ? newFrame(state) : transition(state, { frame: undefined })
 }
 
-function colors(state: State): Record<string, string> {
+function colors(state: State): ChatColors {
   return { mode: state.config.theme.mode, ...themeColors(state) }
 }

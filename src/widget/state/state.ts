@@ -1,12 +1,10 @@
 import { resolveConfig } from '../config/resolve-config.ts'
 import { UNREAD_MS } from '../constants.ts'
 import type { ResolvedConfig, TabName, Visitor, WidgetConfig } from '../types.ts'
+import type { BrowsePayload } from '../wire.ts'
 
 /** A page of the host site, as the browse call reports it. */
-export interface HostPage {
-  url: string
-  referrer: string
-}
+export type HostPage = Pick<BrowsePayload, 'url' | 'referrer'>
 
 /** The browser as far as the widget depends on it; sizes in px. */
 export interface BrowserEnvironment {
