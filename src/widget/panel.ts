@@ -18,6 +18,7 @@ import { createInviteDialog } from './view/invite-dialog.ts'
 import { listenToKeys } from './view/keyboard.ts'
 import type { ViewContext } from './view/launcher.ts'
 import { PANEL_CSS } from './view/panel-styles.ts'
+import type { ToChatPage } from './wire.ts'
 
 /** The part of the widget that is loaded on demand: reducers, effects and view of chat, invitation and menu. */
 export interface Panel {
@@ -109,7 +110,7 @@ async function postIdentity(
   try {
     const token = await services.identity.token(isFresh)
     // The frame may be another visitor's by now.
-    if (key === state().frame?.key) frame.post({ type: 'IDENTITY', token })
+    if (key === state().frame?.key) frame.post({ type: 'IDENTITY', token } satisfies ToChatPage)
   } catch (error) {
     warn(String(error))
   }

@@ -3,6 +3,7 @@ import { CLIENT, REQUEST_MS } from '../constants.ts'
 import type { WidgetEvent } from '../state/events.ts'
 import { parseAvailability } from '../state/parse-visitor.ts'
 import type { State } from '../state/state.ts'
+import type { CallPayload } from '../wire.ts'
 import type { IdentityService } from './identity.ts'
 import type { Storage } from './storage.ts'
 
@@ -13,11 +14,7 @@ const ROOT = '/visitor/api/v1/'
  * Calls the chat service (spec 7) at a path below `ROOT`: `POST` with the payload as JSON, or with `isQuery` `GET`
  * with the payload in the query.
  */
-export type ApiCall = (
-  path: string,
-  payload: Record<string, unknown>,
-  isQuery?: boolean,
-) => Promise<ApiAnswer>
+export type ApiCall = (path: string, payload: CallPayload, isQuery?: boolean) => Promise<ApiAnswer>
 
 /** The data of an answer with code 200; undefined after any failure. */
 export type ApiAnswer = { data: unknown } | undefined
@@ -79,7 +76,7 @@ export function createApi(options: ApiOptions): ApiCall {
     const data = { ...payload, client: CLIENT }
     const headers = { 'Content-Type': 'application/json' }
     const request: Call = isQuery
-      ? { url: `${url}?${new URLSearchParams(data)}`, init: { signal } }
+      ? { url: `${url}?${new URLSearchParams(data as Record<string, string>)}`, init: { signal } }
       : { url, init: { signal, method: 'POST', headers, body: JSON.stringify(data) } }
     try {
       return { data: await ask(request) }

@@ -1,6 +1,7 @@
 import { BROWSE_BLOCK_MS, UNREAD_TITLE } from '../constants.ts'
 import type { HostPage } from '../state/state.ts'
 import type { ResolvedConfig } from '../types.ts'
+import type { BrowsePayload } from '../wire.ts'
 import type { ServiceContext } from './api.ts'
 import { pageAddress } from './page-address.ts'
 import { userAgentFacts } from './user-agent.ts'
@@ -38,7 +39,10 @@ export function createBrowseService(
 }
 
 /** Page, device and campaign under the service's names. JSON leaves out undefined values. */
-function browseFacts(page: HostPage, { addressConfig }: ResolvedConfig): Record<string, unknown> {
+function browseFacts(
+  page: HostPage,
+  { addressConfig }: ResolvedConfig,
+): Omit<BrowsePayload, 'visitorUid' | 'orgUid'> {
   const { userAgent, maxTouchPoints } = navigator
   const url = pageAddress(page.url, addressConfig)
   const query = new URL(url).searchParams

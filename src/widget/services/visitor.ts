@@ -3,6 +3,7 @@ import { ID_MAX, VISITOR_MS } from '../constants.ts'
 import { knownVisitor } from '../state/known-visitor.ts'
 import { parseVisitor } from '../state/parse-visitor.ts'
 import type { ChatConfig, Visitor } from '../types.ts'
+import type { InitPayload } from '../wire.ts'
 import type { ServiceContext } from './api.ts'
 import { dedupeCalls } from './dedupe-calls.ts'
 
@@ -78,14 +79,14 @@ export function createVisitorService(service: ServiceContext): VisitorService {
   }
 }
 
-function initPayload(chat: ChatConfig): Record<string, string> {
+function initPayload(chat: ChatConfig): InitPayload {
   const { extra } = chat
-  const payload: Record<string, string> = {
+  const payload = {
     orgUid: chat.org,
     nickname: chat.nickname || chat.name || '',
     extra: typeof extra === 'string' ? extra : (toJson(extra ?? {}) ?? '{}'),
-  }
-  for (const key of ['uid', 'visitorUid', 'avatar', 'mobile', 'email', 'note'])
+  } as InitPayload
+  for (const key of ['uid', 'visitorUid', 'avatar', 'mobile', 'email', 'note'] as const)
     payload[key] = String(chat[key] ?? '')
   return payload
 }

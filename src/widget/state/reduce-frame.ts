@@ -1,11 +1,12 @@
 import { deepEqual } from '../config/deep-equal.ts'
 import { SILENCE_MS, VISITOR_MS } from '../constants.ts'
 import type { TabName } from '../types.ts'
+import type { ChatColors, ToChatPage } from '../wire.ts'
 import { chatParams, chatUrl, conversationOf } from './chat-url.ts'
 import type { Effect } from './events.ts'
 import { knownVisitor } from './known-visitor.ts'
 import { currentTab, enabledTabs } from './selectors.ts'
-import type { ChatParams, Frame, State } from './state.ts'
+import { type ChatParams, type Frame, type State, themeColors } from './state.ts'
 import { clear, stay, type Transition, timer, transition } from './transition.ts'
 
 /** Creates a new frame; its chat page is loaded when the visitor is known, or could not be had in time. */
@@ -76,7 +77,7 @@ export function frameHeard(state: State): State {
 
 /** Effect: send the selected tab to the chat page. */
 export function showTab(tab: TabName): Effect {
-  return post('SHOW_TAB', { tab })
+  return post({ type: 'SHOW_TAB', tab })
 }
 
 /**
@@ -96,13 +97,18 @@ export function refreshFrame(state: State): Transition {
   const others = changes.filter((key) => !COLOURS.includes(key))
   if (others.length > 0 && frame.voice !== 'heard') return replaceFrame(state)
   const effects: Effect[] = []
-  if (others.length > 0) effects.push(post('CONFIG_CHANGE', { params: pick(now, others) }))
-  if (others.length < changes.length) effects.push(post('THEME_CHANGE', pick(now, COLOURS)))
+  if (others.length > 0) effects.push(post({ type: 'CONFIG_CHANGE', params: pick(now, others) }))
+  if (others.length < changes.length)
+    effects.push(post({ type: 'THEME_CHANGE', ...colours(state) }))
   return transition(state, { frame: { ...frame, told: now } }, effects)
 }
 
 /** The parameters that are sent as `THEME_CHANGE`. */
 const COLOURS = ['mode', 'textColor', 'backgroundColor']
+
+function colours(state: State): ChatColors {
+  return { mode: state.config.theme.mode, ...themeColors(state) }
+}
 
 /** The chat page's parameters without the visitor that the service knows. */
 function configured(state: State): ChatParams {
@@ -114,8 +120,8 @@ function pick(params: ChatParams, keys: string[]): Record<string, string | null>
   return Object.fromEntries(keys.map((key) => [key, params[key] ?? null]))
 }
 
-function post(type: string, fields: object): Effect {
-  return { type: 'post', message: { type, ...fields } }
+function post(message: ToChatPage): Effect {
+  return { type: 'post', message }
 }
 
 /** Replaces a frame that was loaded for another visitor than this one. */

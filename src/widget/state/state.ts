@@ -1,13 +1,11 @@
 import { resolveConfig } from '../config/resolve-config.ts'
 import { FALLBACK_LOCALE, UNREAD_MS } from '../constants.ts'
 import type { Availability, ResolvedConfig, TabName, Visitor, WidgetConfig } from '../types.ts'
+import type { BrowsePayload } from '../wire.ts'
 import { isShownOn } from './shown-on.ts'
 
 /** A page of the host site, as the browse call reports it. */
-export interface HostPage {
-  url: string
-  referrer: string
-}
+export type HostPage = Pick<BrowsePayload, 'url' | 'referrer'>
 
 /** The browser as far as the widget depends on it; sizes in px. */
 export interface BrowserEnvironment {
