@@ -59,7 +59,8 @@ export function createEarlyWidget(given: WidgetConfig, importCore: ImportCore): 
   setTimeout(() => {
     if (signal.aborted || widget) return
     const storage = createStorage({ state: () => state, warn: () => {}, signal })
-    show(withoutHidden(state, createHiddenParts(storage).read()))
+    const { isHidden } = createHiddenParts(storage)
+    show(withoutHidden(state, { button: isHidden('BUTTON'), bubble: isHidden('BUBBLE') }))
     if (storage.get('UID') || opensItself(state)) void load()
   }, PAINT_MS)
   const destroy = (): void => {
