@@ -36,7 +36,8 @@ export function createSessionMarks(state: () => State, hidden: HiddenParts): Ses
       for (const area of ['localStorage', 'sessionStorage'] as const)
         attempt(() => {
           const store = window[area]
-          for (const key of Object.keys(store))
+          const keys = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '')
+          for (const key of keys)
             if (key.startsWith(prefix()) && OURS.test(key.slice(prefix().length)))
               store.removeItem(key)
         })
