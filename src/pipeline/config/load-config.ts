@@ -208,7 +208,7 @@ function validConfig({ value: all, notData, locate, found, site }: ConfigToCheck
     if (!known.data.locales) problems.push(...folders.others.map(unknownFolder))
   }
   if (!parsed.success || problems.length > 0) throw new DocsgenError(problems, 2)
-  const notes = [...needlessKeys.map(noteOn(locate)), ...unnamedServices(parsed.data, value, locate)]
+  const notes = [...needlessKeys.map(noteOn(locate)), ...unnamedServices(parsed.data, locate)]
   return { parsed: parsed.data, written: value, notes }
 }
 

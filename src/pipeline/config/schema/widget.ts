@@ -157,8 +157,8 @@ const groups = {
 }
 
 const options = {
-  apiUrl: service.default(widgetDefaults.apiUrl).describe('Address of the chat service.'),
-  htmlUrl: service.default(widgetDefaults.htmlUrl).describe('Address of the chat page.'),
+  apiUrl: left(service, 'Address of the chat service.', widgetDefaults.apiUrl),
+  htmlUrl: left(service, 'Address of the chat page.', widgetDefaults.htmlUrl),
   consent: left(
     flag,
     'Readers are known, remembered and invited from the beginning; `false`: once they open the chat, or the page says so.',

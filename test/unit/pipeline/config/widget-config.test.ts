@@ -17,15 +17,12 @@ test('a site has no widget unless it asks for one', async () => {
   expect((await load(siteWith('export default { widget: null }'))).widget).toBeNull()
 })
 
-test('by default it is on, in the corner and with the hosts of the widget itself', async () => {
+test('by default it is on, and everything else is left to the widget itself', async () => {
   const { widget } = await load(siteWith('export default { widget: {} }'))
   expect(widget).toEqual({
     enabled: true,
     texts: {},
-    options: {
-      apiUrl: 'https://api.weiyuai.cn',
-      htmlUrl: 'https://cdn.weiyuai.cn/chat',
-    },
+    options: {},
   } satisfies SiteWidgetConfig)
 })
 

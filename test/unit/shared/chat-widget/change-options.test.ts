@@ -49,7 +49,9 @@ test('fields keep their order, whatever is changed first', () => {
   ])
 })
 
-test('default values are left out; false, zero and unknown options are not', () => {
+test('default values are left out; false, zero, unknown options and the addresses of the service are not', () => {
+  const { apiUrl, htmlUrl } = widgetDefaults
+  expect(withoutDefaults(widgetDefaults)).toEqual({ apiUrl, htmlUrl })
   const options: WidgetOptions = {
     placement: 'bottom-right',
     autoPopupDelay: 0,
