@@ -107,8 +107,13 @@ function read(document: Document): WidgetData | undefined {
 /** Only the options that can differ between pages, so that the visitor's own placement and consent are kept. */
 function changes(config: WidgetOptions, isSameLanguage: boolean): WidgetOptions {
   if (isSameLanguage) return { theme: config.theme ?? {} }
-  const { placement: _place, marginSide: _side, marginBottom: _bottom, consent: _given, ...rest } =
-    config
+  const {
+    placement: _place,
+    marginSide: _side,
+    marginBottom: _bottom,
+    consent: _given,
+    ...rest
+  } = config
   return rest
 }
 
