@@ -106,8 +106,8 @@ export function connectWidget(
     // Not before the widget is on the page: it may wait for the visitor's consent.
     identify: () => view && services.visitor.init(),
     'forget-visitor': services.visitor.forget,
-    ask: () => {
-      if (!document.hidden) void services.unread.count()
+    ask: ({ urgent }) => {
+      if (urgent || !document.hidden) void services.unread.count()
     },
     remember: ({ part, hidden }) => services.hidden.remember(part, hidden),
     browse: services.browse.send,
