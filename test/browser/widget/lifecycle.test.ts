@@ -384,8 +384,7 @@ describe('a long life', () => {
 
   it('a page that comes back from the browser’s memory, or was frozen, goes on', async () => {
     const { page } = await visit(site)
-    await page.evaluate('ready')
-    site.api.calls = []
+    await page.evaluate('ready.then(()=>widget.getUnreadMessageCount())')
     site.api.unread = 4
     await page.evaluate(`dispatchEvent(new PageTransitionEvent('pageshow',{persisted:true}))`)
     await page.getByRole('button', { name: 'Open chat, 4 unread' }).waitFor()
