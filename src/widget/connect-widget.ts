@@ -9,15 +9,18 @@ import { createServices, type Services } from './services/services.ts'
 import { watchEnvironment } from './services/watch-environment.ts'
 import type { CoreEffect, Effect, EffectRunners, PublicName, WidgetEvent } from './state/events.ts'
 import { CORE_REDUCERS } from './state/reduce-core.ts'
+import { isShownOn } from './state/shown-on.ts'
 import { initialState } from './state/state.ts'
 import { createStateStore } from './state/store.ts'
 import { createTimers } from './state/timers.ts'
 import type { WidgetConfig } from './types.ts'
-import { createView, type View } from './view/view.ts'
+import { type CreateView, createView, type View } from './view/view.ts'
 
 /** The parts behind a widget's public methods. After `destroy()` none of them does anything. */
 export interface Wiring {
   services: Services
+  /** Starts: greets and, as soon as the visitor agrees, calls. Resolves when the first calls have ended, or there are none yet. */
+  start(): Promise<void>
   dispatch(event: WidgetEvent): void
   /** Adds the widget to the page; further calls do nothing. */
   mount(): void
@@ -31,7 +34,7 @@ export interface Wiring {
 export function connectWidget(
   given: WidgetConfig,
   importPanel: ImportPanel,
-  draw = createView,
+  draw?: CreateView,
 ): Wiring {
   const lifetime = new AbortController()
   const { signal } = lifetime
@@ -54,11 +57,13 @@ export function connectWidget(
       // The chat may be opened before the visitor call is made. The viewport is watched from now on.
       dispatch({ type: 'system', changes: { ...readSize(), visitor: services.visitor.stored() } })
       store.add(panel.reducers)
+      dispatch({ type: 'loaded' })
     },
     failed: (error) => {
       // The next click tries again. Waiting events are dropped, so that they do not happen late.
       store.drop()
       warn(`chat not loaded: ${error}`)
+      dispatch({ type: 'not-loaded' })
     },
   })
   const store = createStateStore(initialState(given, readEnvironment()), {
@@ -72,32 +77,62 @@ export function connectWidget(
       const runners = { ...panel?.runners, ...core } as Record<string, (effect: Effect) => void>
       if (!signal.aborted) (runners[effect.type] ?? loadPanel)(effect)
     },
-    missing: loadPanel,
+    missing: ({ type }) => {
+      // The visitor waits for these.
+      if (/^(click|open)$/.test(type)) dispatch({ type: 'loading' })
+      loadPanel()
+    },
   })
   const services = createServices({ state, dispatch, warn, signal })
   const timers = createTimers((type) => dispatch({ type }), signal)
+  let calls: Promise<void> | undefined
   const core: EffectRunners<CoreEffect> = {
+    begin: () => {
+      calls = begin()
+    },
+    look: () => {
+      const { config, page } = state()
+      dispatch({ type: 'system', changes: { here: isShownOn(config.show, page.url, new Date()) } })
+    },
     timer: ({ name, ms }) => timers.start(name, ms),
     clear: ({ name }) => timers.clear(name),
     emit: ({ name, args }) => notify(name, args),
     // Not before the widget is on the page: it may wait for the visitor's consent.
     identify: () => view && services.visitor.init(),
     'forget-visitor': services.visitor.forget,
+    'forget-all': services.storage.clear,
     ask: () => {
       if (!document.hidden) void services.unread.count()
     },
     remember: ({ part, hidden }) => services.hidden.remember(part, hidden),
+    mark: ({ part }) => services.hidden.mark(part),
     browse: services.browse.send,
     warn: ({ text }) => warn(text),
+  }
+  const begin = async (): Promise<void> => {
+    if (!draw) await painted()
+    dispatch({ type: 'recall', quiet: services.hidden.read() })
+    await services.visitor.init()
+    await services.browse.send()
+    dispatch({ type: 'ready' })
   }
   store.add(CORE_REDUCERS)
   return {
     services,
     dispatch,
     signal,
+    start: async () => {
+      // A page that was loaded in advance, or in the background, may never be seen.
+      if (document.hidden) await painted()
+      const { apiUrl, htmlUrl } = state().config
+      if (!(given.apiUrl && given.htmlUrl))
+        warn(`no own apiUrl and htmlUrl: visitors' data goes to ${apiUrl} and ${htmlUrl}`)
+      dispatch({ type: 'start' })
+      await calls
+    },
     mount: () => {
       if (signal.aborted || view) return
-      view = draw(dispatch, signal, loadPanel)
+      view = (draw ?? createView)(dispatch, signal, loadPanel)
       watchEnvironment(dispatch, signal)
       dispatch({ type: 'system', changes: readEnvironment() })
       // Events that came before are still waiting for the panel.
@@ -109,4 +144,9 @@ export function connectWidget(
       view = undefined
     },
   }
+}
+
+/** Waits until the page has been painted, which it is not before it is visible. */
+function painted(): Promise<unknown> {
+  return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
 }

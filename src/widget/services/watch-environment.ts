@@ -1,5 +1,5 @@
 import type { WidgetEvent } from '../state/events.ts'
-import { DARK, REDUCED, readPreferences } from './read-environment.ts'
+import { DARK, REDUCED, readLanguage, readPreferences } from './read-environment.ts'
 
 /** Dispatches an event when a preference or the page changes, until the signal aborts. */
 export function watchEnvironment(
@@ -15,6 +15,11 @@ export function watchEnvironment(
   }
   on(document, 'visibilitychange', back)
   on(window, 'online', back)
+  // The page comes back from the browser's memory.
+  on(window, 'pageshow', back)
+  const language = new MutationObserver(() => dispatch({ type: 'system', changes: readLanguage() }))
+  language.observe(document.documentElement, { attributeFilter: ['lang'] })
+  signal.addEventListener('abort', () => language.disconnect())
   watchPage((url) => dispatch({ type: 'page', url }), signal)
 }
 

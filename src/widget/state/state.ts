@@ -1,7 +1,8 @@
 import { resolveConfig } from '../config/resolve-config.ts'
-import { UNREAD_MS } from '../constants.ts'
-import type { ResolvedConfig, TabName, Visitor, WidgetConfig } from '../types.ts'
+import { FALLBACK_LOCALE, UNREAD_MS } from '../constants.ts'
+import type { Availability, ResolvedConfig, TabName, Visitor, WidgetConfig } from '../types.ts'
 import type { BrowsePayload } from '../wire.ts'
+import { isShownOn } from './shown-on.ts'
 
 /** A page of the host site, as the browse call reports it. */
 export type HostPage = Pick<BrowsePayload, 'url' | 'referrer'>
@@ -15,6 +16,8 @@ export interface BrowserEnvironment {
   /** The system prefers reduced motion. */
   reduced: boolean
   page: HostPage
+  /** Language of the page, as it names it; may be empty. */
+  lang: string
   visitor?: Visitor | undefined
 }
 
@@ -35,18 +38,44 @@ export interface Frame {
   url: string | undefined
   /** The visitor it was loaded for. */
   visitor?: Visitor | undefined
-  /** The part of the address that depends on the configuration alone, without colours. */
-  base: string
+  /** The conversation that it shows, see `conversationOf`. */
+  conversation: string
+  /** The configured parameters that it has been loaded with or has been sent since. */
+  told: ChatParams
   key: number
   loaded: boolean
   /** `late`: it has had its time to send a message; `heard`: it has sent one, so it works. */
   voice?: 'late' | 'heard'
 }
 
+/** Parts that the visitor can send away for 30 days. */
+export type HideablePart = 'BUTTON' | 'BUBBLE' | 'POPUP' | 'INVITE'
+
+/** Parameters of the chat page by name, as texts. */
+export type ChatParams = Record<string, string>
+
+/** Steps that a widget takes once: waiting for what `show` names, greeting, the first calls, and what opens by itself. */
+export type Step = 'wait' | 'greet' | 'call' | 'invite'
+
+/** Parts that the visitor has sent away on an earlier page, and those that open by themselves and were open in this session. */
+export type Quiet = Partial<Record<HideablePart, boolean>>
+
 /** Everything that the view shows and the reducers need (spec 4.2). */
 export interface State extends BrowserEnvironment {
   given: WidgetConfig
   config: ResolvedConfig
+  /** The visitor may be asked for, remembered and invited: as configured, or because the chat has been opened. */
+  consented: boolean
+  /** Paths and hours allow the widget here and now. */
+  here: boolean
+  /** What greeting, invitation and automatic opening wait for has happened. */
+  triggered: boolean
+  started: boolean
+  /** Storage has been read: `quiet` is known. */
+  recalled: boolean
+  /** The steps of the beginning that have been taken, see `advance`. */
+  begun: readonly Step[]
+  quiet: Quiet
   button: boolean
   /** The greeting is wanted, even while an open chat covers it. */
   greeting: boolean
@@ -54,6 +83,8 @@ export interface State extends BrowserEnvironment {
   /** Duration of the bubble's current fade in ms. */
   fade: number
   chat: 'off' | 'open' | 'leaving'
+  /** The chat has opened by itself. */
+  popped: boolean
   frame?: Frame | undefined
   /** The tab that the visitor has chosen. */
   tab?: TabName
@@ -63,6 +94,13 @@ export interface State extends BrowserEnvironment {
   menu?: { x: number; y: number } | undefined
   press?: Press | undefined
   unread: number
+  availability?: Availability
+  /** The page of the chat has just led to a question for unread messages; `again`: and has asked for another one. */
+  asking?: 'once' | 'again' | undefined
+  /** The visitor waits for the chat, which is being loaded. */
+  busy: boolean
+  /** The chat that the visitor has asked for could not be loaded. */
+  lost: boolean
   /** ms until the next question for unread messages after the one that is due. */
   pause: number
   /** Viewport size in px that takes effect when resizing has stopped. */
@@ -72,18 +110,29 @@ export interface State extends BrowserEnvironment {
 /** The state before `init()`. */
 export function initialState(given: WidgetConfig, environment: BrowserEnvironment): State {
   const config = resolveConfig(given)
+  const { after, scrolled, exitIntent } = config.show
   return {
     ...environment,
     given,
     config,
+    consented: config.consent,
+    here: isShownOn(config.show, environment.page.url, new Date()),
+    triggered: !(after || scrolled || exitIntent),
+    started: false,
+    recalled: false,
+    begun: [],
+    quiet: {},
     button: config.buttonConfig.show,
     greeting: false,
     bubble: 'off',
     fade: 0,
     chat: 'off',
+    popped: false,
     invite: false,
     loops: 0,
     unread: 0,
+    busy: false,
+    lost: false,
     pause: UNREAD_MS,
   }
 }
@@ -108,10 +157,15 @@ export function motion(state: State, ms: number): number {
   return state.reduced || !state.config.animation.enabled ? 0 : ms
 }
 
+/** Language of the texts, as a tag in any spelling: the configured one, else that of the page. */
+export function localeOf({ config, lang }: Pick<State, 'config' | 'lang'>): string {
+  return config.locale === 'auto' ? lang || FALLBACK_LOCALE : config.locale
+}
+
 /** What changes when the visitor has hidden the button or the greeting on an earlier page. */
 export function withoutHidden(
   state: State,
-  { button, bubble }: { button: boolean; bubble: boolean },
+  { BUTTON: button, BUBBLE: bubble }: Quiet,
 ): Partial<State> {
   return {
     button: state.button && !button,

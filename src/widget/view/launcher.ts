@@ -1,8 +1,10 @@
+import { DEFAULTS } from '../config/defaults.ts'
 import { BADGE_MAX } from '../constants.ts'
 import type { WidgetEvent } from '../state/events.ts'
-import type { State } from '../state/state.ts'
+import { plainChatUrl } from '../state/plain-chat-url.ts'
+import { localeOf, type State } from '../state/state.ts'
 import { fillIcon, h, icon, setAttribute, setShown, setText } from './dom.ts'
-import { CHAT_ICON, CLOSE_ICON } from './icons.ts'
+import { CHAT_ICON, CLOSE_ICON, WAVE_ICON } from './icons.ts'
 import { type LauncherTexts, launcherTexts } from './messages.ts'
 
 /** The context of every part of the view: an element to render into, `dispatch`, and the signal that ends it. */
@@ -32,7 +34,8 @@ export function createLauncher(context: ViewContext): Launcher {
   const badge = h('span', { class: 'badge', 'aria-hidden': true })
   const button = h('button', { class: 'button', 'aria-haspopup': 'dialog' }, face, label, badge)
   const status = h('div', { role: 'status' })
-  const element = h('div', { class: 'launcher' }, bubble.element, button)
+  const lost = createLost()
+  const element = h('div', { class: 'launcher' }, bubble.element, lost.element, button)
   context.root.append(element, status)
   button.onclick = ({ detail }) => context.dispatch({ type: 'click', keyboard: detail === 0 })
   for (const type of ['down', 'move', 'up', 'cancel'] as const)
@@ -45,10 +48,13 @@ export function createLauncher(context: ViewContext): Launcher {
   return {
     button,
     render: (state) => {
-      const texts = launcherTexts(state.config.locale)
+      const texts = launcherTexts(localeOf(state))
       const isClosed = state.chat !== 'open'
+      setShown(element, state.here)
       setShown(button, state.button && isClosed)
+      setAttribute(button, 'aria-busy', state.busy || undefined)
       bubble.render(state, texts)
+      lost.render(state, texts)
       const { icon: image, text: words } = state.config.buttonConfig
       fillIcon(face, image, CHAT_ICON)
       setText(label, words ?? '')
@@ -82,14 +88,35 @@ function createBubble({ root, dispatch }: ViewContext): {
     element,
     render: (state, texts) => {
       const { bubbleConfig } = state.config
-      setShown(element, state.bubble !== 'off' && state.chat !== 'open')
+      setShown(element, state.bubble !== 'off' && state.chat !== 'open' && !state.lost)
       setAttribute(element, 'class', `bubble ${state.bubble}`)
-      fillIcon(face, bubbleConfig.icon)
+      // Not every system has a font with this character.
+      const image = bubbleConfig.icon === DEFAULTS.bubbleConfig.icon ? '' : bubbleConfig.icon
+      fillIcon(face, image, WAVE_ICON)
       const heading = bubbleConfig.title ?? texts.bubbleTitle
       setText(title, heading)
       setAttribute(root, 'aria-label', heading)
-      setText(subtitle, bubbleConfig.subtitle ?? texts.bubbleSubtitle)
+      const isAway = state.availability && state.availability !== 'online'
+      setText(subtitle, isAway ? texts.away : (bubbleConfig.subtitle ?? texts.bubbleSubtitle))
       setAttribute(dismiss, 'aria-label', texts.dismiss)
+    },
+  }
+}
+
+/** A line with a link to the chat page, for a visitor who has asked for a chat that could not be loaded. */
+function createLost(): { element: HTMLElement; render(state: State, texts: LauncherTexts): void } {
+  const words = h('span')
+  const link = h('a', { target: '_blank', rel: 'noopener' })
+  const element = h('div', { role: 'alert' }, words, link)
+  return {
+    element,
+    render: (state, texts) => {
+      setShown(element, state.lost)
+      setAttribute(element, 'class', state.lost ? 'bubble lost' : undefined)
+      // It is announced when its text appears.
+      setText(words, state.lost ? texts.lost : '')
+      setText(link, state.lost ? texts.newTab : '')
+      if (state.lost) setAttribute(link, 'href', plainChatUrl(state))
     },
   }
 }

@@ -1,4 +1,4 @@
-import { isDark, motion, type State, themeColors } from '../state/state.ts'
+import { isDark, localeOf, motion, type State, themeColors } from '../state/state.ts'
 import { adopt, h, setAttribute, setVariables } from './dom.ts'
 import { LAUNCHER_CSS } from './styles.ts'
 
@@ -10,25 +10,37 @@ export interface Root {
   render(state: State): void
 }
 
+/** Most px between an edge of the viewport and that of a fixed element that covers it: bars of the browser come and go. */
+const BARS = 150
+const SCROLLBAR = 20
+
 /**
  * Adds the widget's shadow tree to the page, beside the body: neither a transform on the body nor a router that
- * replaces it affects the widget.
+ * replaces it affects the widget. Until the signal aborts, it is put back when a script replaces the page's elements.
  */
-export function createRoot(): Root {
+export function createRoot(signal: AbortSignal): Root {
   const host = h('div')
   const shadow = host.attachShadow({ mode: 'open' })
   adopt(shadow, LAUNCHER_CSS)
   const element = h('div', { role: 'region' })
-  shadow.append(element)
-  const page = document.documentElement
-  page.append(host)
-  const { transform, filter, zoom } = getComputedStyle(page)
-  // With these, fixed elements scroll with the page, except in the top layer.
-  if (transform + filter !== 'nonenone') {
-    host.popover = 'manual'
-    host.showPopover?.()
+  const probe = h('div', { class: 'probe' })
+  shadow.append(element, probe)
+  const place = (): void => {
+    const page = document.documentElement
+    if (!host.isConnected) page.append(host)
+    host.style.setProperty('--dgw-zoom', `${1 / Number(getComputedStyle(page).zoom)}`)
+    // Many properties of the root element make what is fixed scroll with the page, except in the top layer.
+    if (host.popover !== 'manual' && isMisplaced(probe)) {
+      host.popover = 'manual'
+      host.showPopover?.()
+    }
   }
-  host.style.setProperty('--dgw-zoom', `${1 / Number(zoom)}`)
+  const watch = new MutationObserver(place)
+  watch.observe(document.documentElement, { childList: true, attributeFilter: ['class', 'style'] })
+  for (const type of ['load', 'resize', 'scrollend'])
+    window.addEventListener(type, place, { signal, passive: true })
+  signal.addEventListener('abort', () => watch.disconnect())
+  place()
   return {
     host,
     element,
@@ -41,9 +53,16 @@ export function createRoot(): Root {
   }
 }
 
+/** Whether a fixed element that should cover the viewport is somewhere else. */
+function isMisplaced(probe: HTMLElement): boolean {
+  const { top, left, bottom } = probe.getBoundingClientRect()
+  const { clientHeight } = document.scrollingElement ?? document.documentElement
+  return Math.abs(top) > 1 || Math.abs(left) > SCROLLBAR || Math.abs(bottom - clientHeight) > BARS
+}
+
 function renderAttributes(element: HTMLElement, state: State): void {
   const { config } = state
-  setAttribute(element, 'lang', config.locale)
+  setAttribute(element, 'lang', localeOf(state))
   setAttribute(element, 'dir', document.dir || 'ltr')
   const mode = isDark(state) ? 'dark' : 'light'
   setAttribute(

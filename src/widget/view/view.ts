@@ -19,7 +19,7 @@ export type CreateView = (
 
 /** The view of a widget that has none yet. */
 export const createView: CreateView = (dispatch, signal, near) => {
-  const { host, element: root, render } = createRoot()
+  const { host, element: root, render } = createRoot(signal)
   const context: ViewContext = { root, dispatch, signal }
   const launcher = createLauncher(context)
   const { button } = launcher
