@@ -211,8 +211,8 @@ describe('a page written for the original', () => {
           contents: site.built.react.text,
           resolveDir: import.meta.dirname,
         }))
-        bundle.onResolve({ filter: /widget\.esm\.js$/ }, () => ({
-          path: '/widget/widget.esm.js',
+        bundle.onResolve({ filter: /widget\.shared\.js$/ }, () => ({
+          path: '/widget/widget.shared.js',
           external: true,
         }))
       },
