@@ -111,6 +111,8 @@ describe('a click', () => {
       's',
       'en',
     ])
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    expect(await page.getByText('The chat could not be loaded.').first().isVisible()).toBe(false)
     isBroken = false
     await page.locator('.button').click()
     await page.frameLocator('iframe').getByText('Welcome').waitFor()
