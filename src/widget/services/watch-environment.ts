@@ -14,10 +14,10 @@ export function watchEnvironment(
   const back = (): void => {
     if (!document.hidden) dispatch({ type: 'back' })
   }
+  // The page comes back from the browser's memory, too.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && back(), { signal })
   on(document, 'visibilitychange', back)
   on(window, 'online', back)
-  // The page comes back from the browser's memory.
-  on(window, 'pageshow', back)
   for (const type of ['load', 'resize', 'scrollend']) on(window, type, place)
   let { lang } = readLanguage()
   const page = new MutationObserver(() => {

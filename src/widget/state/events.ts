@@ -142,7 +142,8 @@ export type CoreEffect =
   | { type: 'begin' }
   | { type: 'forget-visitor' }
   | { type: 'identify' }
-  | { type: 'ask' }
+  /** Ask for the number of unread messages; only `urgent` also while the page is hidden. */
+  | { type: 'ask'; urgent?: boolean }
   | { type: 'browse' }
   /** Remember on later pages that the visitor has hidden a part, or forget it. */
   | { type: 'remember'; part: HideablePart; hidden: boolean }

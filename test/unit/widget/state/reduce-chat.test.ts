@@ -152,7 +152,7 @@ describe('messages of the chat page', () => {
 
   it('a message that comes while the chat is closed is counted', () => {
     const { effects } = run(widgetState(), { type: 'message', data: { type: 'RECEIVE_MESSAGE' } })
-    expect(effects).toContainEqual({ type: 'ask' })
+    expect(effects).toContainEqual({ type: 'ask', urgent: true })
   })
 
   it('a flood of them leads to one question in a second', () => {
