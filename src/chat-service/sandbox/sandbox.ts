@@ -1,6 +1,7 @@
 /**
  * The sandbox chat service: it implements the widget's protocol, with a chat page and an operator view, so that the
- * widget works in development without an account. Everything is in memory; it is never part of a build (design 8).
+ * widget works in development without an account. Everything is in memory; it is never part of a build (design 8). `docsgen dev`
+ * has it, and the command of the package `docsgen-widget`.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Endpoint, findVisitor, type ServiceState } from './endpoints/endpoint.ts'
@@ -14,6 +15,8 @@ import { createEventStreams, type EventStreams } from './http/event-streams.ts'
 import { createPageFiles, type PageFile, type PageFiles } from './http/page-files.ts'
 import { readBody } from './http/read-body.ts'
 import { pageHeaders, setCommonHeaders, setCorsHeaders } from './http/response-headers.ts'
+import { bearerToken, createIdentify } from './identity.ts'
+import type { Availability } from './page/wire.ts'
 import { createVisitorStore, type VisitorRecord } from './visitor-store.ts'
 
 export interface SandboxOptions {
@@ -21,6 +24,8 @@ export interface SandboxOptions {
   readonly prefix?: string
   /** Other origins whose pages may carry the widget: `http://localhost:4000`. */
   readonly origins?: readonly string[]
+  /** What the website's server signs its visitors with; without, every `visitorUid` is believed. */
+  readonly secret?: string
   /** ms since 1970. */
   readonly now?: () => number
   /** Called with errors that are docsgen's own fault. */
@@ -60,7 +65,7 @@ const operators = 'operators'
 const topicOf = ({ uid }: Pick<VisitorRecord, 'uid'>): string => `visitor ${uid}`
 
 /**
- * Creates a sandbox for the dev server.
+ * Creates a sandbox.
  *
  * @example
  * const sandbox = createSandbox()
@@ -68,13 +73,21 @@ const topicOf = ({ uid }: Pick<VisitorRecord, 'uid'>): string => `visitor ${uid}
  * // widget: { apiUrl: '/__chat', htmlUrl: '/__chat/chat' }; operator view: /__chat/operator
  */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
-  const { prefix = '/__chat/', origins = [], now = Date.now, onError = () => {} } = options
+  const { prefix = '/__chat/', origins = [], secret, now = Date.now, onError = () => {} } = options
   const store = createVisitorStore(now)
   const streams: EventStreams = createEventStreams((topic) => {
     if (topic !== operators) streams.notify(operators)
   })
+  let availability: Availability = 'online'
   const service: ServiceState = {
     store,
+    identify: createIdentify(secret, now),
+    isStrict: secret !== undefined,
+    availability: () => availability,
+    setAvailability: (next) => {
+      availability = next
+      streams.notifyAll()
+    },
     notify: (visitor) => {
       streams.notify(topicOf(visitor))
       streams.notify(operators)
@@ -145,7 +158,7 @@ function sendFile({ request, response }: Exchange, { type, body }: PageFile): vo
 async function answerCall(
   endpoint: Endpoint,
   exchange: Exchange,
-  { origins }: Parts,
+  { origins, service }: Parts,
 ): Promise<void> {
   const { request, response, path, query, caller } = exchange
   // Pages of allowed origins may use the protocol; everything else is for the sandbox's own pages.
@@ -155,13 +168,16 @@ async function answerCall(
   if (request.method === 'OPTIONS') return void response.writeHead(204).end()
   if (request.method !== endpoint.method) throw wrongMethod(endpoint.method)
   const input = endpoint.method === 'GET' ? Object.fromEntries(query) : await readBody(request)
+  const state = isShared && { availability: service.availability() }
   try {
-    const data = endpoint.run(input)
-    sendEnvelope(response, { message: endpoint.message, code: 200, data })
+    const data = endpoint.run(input, bearerToken(request.headers.authorization))
+    sendEnvelope(response, { message: endpoint.message, code: 200, data, ...state })
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    // An error of the call itself, which the envelope reports, as in the original service.
-    sendEnvelope(response, { message: error.message, code: error.code, data: null })
+    const { message, code } = error
+    // An error of the call itself is reported by the envelope, as in the original service. Of missing proof, the widget
+    // learns by the HTTP status: it asks the page for a new token.
+    sendEnvelope(response, { message, code, data: null, ...state }, code === 401 ? 401 : 200)
   }
 }
 
