@@ -88,7 +88,7 @@ class DevSession implements DevServer {
     const folder = path.join(this.#root, '.docsgen/cache')
     this.#cache = options.cache === false ? memoryCache() : openCache(folder)
     const onError = (error: unknown) => this.#emit({ type: 'error', error })
-    this.#sandbox = options.chat === false ? null : createSandbox({ onError })
+    this.#sandbox = options.chat === false ? null : createSandbox({ onError, origins: options.chatOrigins ?? [] })
     this.#queue = createWorkQueue(onError)
     this.#site = new DevSite({
       root: this.#root,
