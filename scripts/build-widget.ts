@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { type BuildOptions, build, type Plugin, transform } from 'esbuild'
 import { type MinifyOptions, minify } from 'terser'
+import { assets } from '../src/chat-service/sandbox/http/page-files.ts'
+import { pageAsset, pageHtml } from '../src/chat-service/sandbox/http/page-sources.ts'
 
 /** One file of the built widget. */
 export interface WidgetFile {
@@ -205,10 +207,55 @@ export async function writeWidgetPackage(folder: string): Promise<WidgetBuild> {
     ...Object.values(built).map(({ name, text }) => writeFile(path.join(folder, name), text)),
     copyFile(path.join(SOURCE, 'package/README.md'), path.join(folder, 'README.md')),
     copyFile(path.join(ROOT, 'LICENSE'), path.join(folder, 'LICENSE')),
+    copyFile(path.join(SOURCE, 'package/service.mjs'), path.join(folder, 'service.mjs')),
+    writeCommand(path.join(folder, 'bin.mjs')),
     writeManifest(folder),
     writeTypes(folder),
   ])
   return built
+}
+
+/** Writes the package's command, one file that needs nothing but Node. */
+async function writeCommand(file: string): Promise<void> {
+  const html = { chat: await pageHtml('chat'), operator: await pageHtml('operator') }
+  const sources = Object.values(assets).map(({ source }) => source)
+  const texts = await Promise.all(
+    sources.map(async (source) => {
+      const loader = source.endsWith('.css') ? 'css' : 'js'
+      const { code } = await transform(await pageAsset(source), { loader, minify: true })
+      return [source, code]
+    }),
+  )
+  const { outputFiles } = await build({
+    absWorkingDir: ROOT,
+    entryPoints: ['src/chat-service/command/bin.ts'],
+    write: false,
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    charset: 'utf8',
+    banner: { js: '#!/usr/bin/env node' },
+    plugins: [builtPages({ ...html, ...Object.fromEntries(texts) })],
+  })
+  await writeFile(file, outputFiles[0]?.text ?? '')
+  await chmod(file, 0o755)
+}
+
+/** Replaces the module that reads and bundles the sandbox's pages by one that has them. */
+function builtPages(texts: Record<string, string>): Plugin {
+  return {
+    name: 'built-pages',
+    setup: (bundle) => {
+      bundle.onLoad({ filter: /page-sources\.ts$/ }, () => ({
+        contents: `const texts = ${JSON.stringify(texts)}
+          export const pageHtml = async (name) => texts[name]
+          export const pageAsset = pageHtml`,
+        loader: 'js',
+      }))
+    },
+  }
 }
 
 /** Writes the package's package.json: the widget's own, with the version of docsgen. */

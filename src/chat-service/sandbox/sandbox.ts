@@ -4,6 +4,7 @@
  * has it, and the command of the package `docsgen-widget`.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { readOrigin } from '../origin.ts'
 import { type Endpoint, findVisitor, type ServiceState } from './endpoints/endpoint.ts'
 import { readFields, requiredId } from './endpoints/fields.ts'
 import { operatorEndpoints } from './endpoints/operator-endpoints.ts'
@@ -28,6 +29,8 @@ export interface SandboxOptions {
   readonly secret?: string
   /** ms since 1970. */
   readonly now?: () => number
+  /** Called with the origin of a page that wanted to use the protocol and is not one of `origins`; once for each. */
+  readonly onRefused?: (origin: string) => void
   /** Called with errors that are docsgen's own fault. */
   readonly onError?: (error: unknown) => void
 }
@@ -49,6 +52,7 @@ interface Parts {
   readonly pages: PageFiles
   readonly service: ServiceState
   readonly origins: readonly string[]
+  readonly onRefused: (origin: string) => void
 }
 
 /** A request and its parsed URL. */
@@ -99,7 +103,9 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     ...pageEndpoints(service),
     ...operatorEndpoints(service),
   }
-  const parts: Parts = { endpoints, streams, pages: createPageFiles(), service, origins }
+  const pages = createPageFiles()
+  const onRefused = onceForEach(options.onRefused)
+  const parts: Parts = { endpoints, streams, pages, service, origins, onRefused }
   let isOpen = true
   return {
     handle: (request, response) => {
@@ -158,11 +164,14 @@ function sendFile({ request, response }: Exchange, { type, body }: PageFile): vo
 async function answerCall(
   endpoint: Endpoint,
   exchange: Exchange,
-  { origins, service }: Parts,
+  { origins, service, onRefused }: Parts,
 ): Promise<void> {
   const { request, response, path, query, caller } = exchange
   // Pages of allowed origins may use the protocol; everything else is for the sandbox's own pages.
   const isShared = path.startsWith('visitor/')
+  const origin = readOrigin(request.headers.origin ?? '')
+  // Files and sandboxed frames have none that could be allowed.
+  if (isShared && caller === 'foreign' && origin !== null) onRefused(origin)
   refuseForeign(caller, isShared)
   if (isShared && origins.length > 0) setCorsHeaders(request, response)
   if (request.method === 'OPTIONS') return void response.writeHead(204).end()
@@ -191,6 +200,16 @@ function openStream({ streams, service }: Parts, exchange: Exchange): void {
 function visitorTopic(service: ServiceState, query: URLSearchParams): string {
   const ids = readFields({ uid: requiredId, visitorUid: requiredId }, Object.fromEntries(query))
   return topicOf(findVisitor(service, ids.uid, ids.visitorUid))
+}
+
+/** Calls a function once for each value, of which there are at most a hundred: they come from anywhere. */
+function onceForEach(call: (value: string) => void = () => {}): (value: string) => void {
+  const known = new Set<string>()
+  return (value) => {
+    if (known.has(value) || known.size >= 100) return
+    known.add(value)
+    call(value)
+  }
 }
 
 function refuseForeign(caller: Caller, isShared: boolean): void {
