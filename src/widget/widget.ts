@@ -30,7 +30,11 @@ export function createWidget(
   }
   let started: Promise<void> | undefined
   return {
-    init: () => (started ??= start(wiring, !drawn)),
+    init: () => {
+      wiring.mount()
+      started ??= wiring.start()
+      return started
+    },
     destroy: wiring.destroy,
     signal: wiring.signal,
     showChat: (patch) => {
@@ -60,23 +64,4 @@ export function createWidget(
     clearUnreadMessages: services.unread.clear,
     sendMessageToIframe: (message) => dispatch({ type: 'send', message }),
   }
-}
-
-/** `isNew`: the button is not painted yet. */
-async function start({ mount, dispatch, services }: Wiring, isNew: boolean): Promise<void> {
-  mount()
-  // A page that was loaded in advance, or in the background, may never be seen.
-  if (document.hidden) await painted()
-  dispatch({ type: 'start' })
-  if (isNew) await painted()
-  const { isHidden } = services.hidden
-  dispatch({ type: 'recall', button: isHidden('BUTTON'), bubble: isHidden('BUBBLE') })
-  await services.visitor.init()
-  await services.browse.send()
-  dispatch({ type: 'ready' })
-}
-
-/** Waits until the page has been painted, which it is not before it is visible. */
-function painted(): Promise<unknown> {
-  return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
 }

@@ -8,7 +8,7 @@ const site = await widgetSite()
 
 /** Counts the page's listeners, timers and observers, and its writes to storage. */
 const COUNT = `(()=>{
-const live=window.live={listeners:new Set(),timers:new Set(),observers:0,writes:0};
+const live=window.live={listeners:new Set(),timers:new Set(),observers:new Set(),writes:0};
 const {addEventListener:add,removeEventListener:remove}=EventTarget.prototype;
 const find=(t,type,fn)=>[...live.listeners].find(l=>l[0]===t&&l[1]===type&&l[2]===fn);
 EventTarget.prototype.addEventListener=function(type,fn,options){
@@ -22,10 +22,11 @@ for(const name of ['Timeout','Interval']){const set=window['set'+name],clear=win
 for(const method of ['setItem','removeItem','clear']){const old=Storage.prototype[method];
   Storage.prototype[method]=function(...args){live.writes++;return old.apply(this,args)}}
 for(const name of ['MutationObserver','ResizeObserver','IntersectionObserver']){const Old=window[name];
-  window[name]=class extends Old{observe(...args){live.observers++;return super.observe(...args)}}}
+  window[name]=class extends Old{observe(...args){live.observers.add(this);return super.observe(...args)}
+    disconnect(){live.observers.delete(this);super.disconnect()}}}
 })()`
 
-const ALIVE = `[[...live.listeners].map(l=>String(l[0])+l[1]),live.timers.size,live.observers,document.documentElement.children.length]`
+const ALIVE = `[[...live.listeners].map(l=>String(l[0])+l[1]),live.timers.size,live.observers.size,document.documentElement.children.length]`
 
 describe('destroy', () => {
   it('leaves no listener, timer, node or storage write, from any state', async () => {
