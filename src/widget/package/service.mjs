@@ -59,7 +59,7 @@ const LIMITS = {
   /** Of one visitor; the oldest go first. */
   messages: 200,
   /** Characters. */
-  id: 128,
+  id: 200,
   name: 300,
   address: 2000,
   json: 8000,

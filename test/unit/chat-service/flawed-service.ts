@@ -100,7 +100,7 @@ function createService(has: Has) {
     const value = fields[name] ?? ''
     if (has('types are not checked')) return (value as string).trim()
     if (typeof value !== 'string') throw new Refused(400)
-    if (value.length > 128 && !has('long ids are taken')) throw new Refused(400)
+    if (value.length > 200 && !has('long ids are taken')) throw new Refused(400)
     return value
   }
   const find = (fields: Fields): Known | undefined =>
@@ -116,7 +116,7 @@ function createService(has: Has) {
   }
   const add = (visitorUid: string): Known => {
     const visitor = {
-      uid: has('ids are long') ? randomUUID().repeat(5) : randomUUID(),
+      uid: has('ids are long') ? randomUUID().repeat(6) : randomUUID(),
       visitorUid: visitorUid || randomUUID(),
       isSigned: false,
       unread: 0,

@@ -122,7 +122,7 @@ describe('a conversation', () => {
 
 describe('limits', () => {
   it.each([
-    [`${api}/init`, { uid: 'x'.repeat(129) }, 'uid must not be longer than 128'],
+    [`${api}/init`, { uid: 'x'.repeat(201) }, 'uid must not be longer than 200'],
     [`${api}/init`, { uid: 'a\u0000' }, 'uid must not have control characters'],
     [`${api}/init`, { nickname: {} }, 'nickname must be text'],
     [`${api}/init`, { extra: 'x'.repeat(8001) }, 'extra must not be longer than 8000'],

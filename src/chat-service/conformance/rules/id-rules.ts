@@ -6,7 +6,7 @@ import { type CallOptions, type Subject, unreadOf, visitorOf } from '../subject.
 import { Breach, Inapplicable } from '../verdict.ts'
 
 /** Characters of an id. */
-export const longestId = 128
+export const longestId = 200
 
 function initAs(
   subject: Subject,

@@ -274,7 +274,7 @@ it('refuses JSON that is nested without end', async () => {
 describe('errors of a call are in the envelope', () => {
   const long = 'x'.repeat(limits.message + 1)
   it.each([
-    [`${api}/init`, { uid: 'x'.repeat(129) }, 'uid must not be longer than 128'],
+    [`${api}/init`, { uid: 'x'.repeat(201) }, 'uid must not be longer than 200'],
     [`${api}/init`, { visitorUid: 'a\u0000b' }, 'visitorUid must not hold control characters'],
     [`${api}/init`, { nickname: {} }, 'nickname must be text'],
     [`${api}/init`, { extra: 'x'.repeat(8001) }, 'extra must not be longer than 8000'],
