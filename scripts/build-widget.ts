@@ -1,14 +1,13 @@
-import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
+import { parse } from 'acorn'
 import type { BuildOptions, Plugin } from 'esbuild'
 import { LAUNCHER_KEY } from '../src/widget/constants.ts'
-import { bundle, CLASSIC } from './widget/bundle.ts'
+import { type Bundled, bundle, CLASSIC } from './widget/bundle.ts'
 import { writeCommand } from './widget/command.ts'
+import { writeDeclarations } from './widget/declarations.ts'
 import { fromVariables, passValues, shareNames } from './widget/shared-names.ts'
 
 /** One file of the built widget. */
@@ -16,6 +15,8 @@ export interface WidgetFile {
   /** File name, without a folder. */
   name: string
   text: string
+  /** Its source map, which contains the sources. */
+  map: string
   /** Bytes after gzip -9. */
   gzip: number
   /** For a script element's `integrity` attribute: `sha384-…`. */
@@ -34,8 +35,17 @@ export interface WidgetBuild {
   esm: WidgetFile
   /** The panel as an ES module, named in the same way. */
   esmPanel: WidgetFile
-  /** ES module: the React component, which imports `react` and `esm`. */
+  /** ES modules: what the components for React, Vue and Svelte share, which imports `esm`, and the three of them. */
+  shared: WidgetFile
   react: WidgetFile
+  vue: WidgetFile
+  svelte: WidgetFile
+  /** The same in CommonJS, with core and panel in one file. */
+  cjs: WidgetFile
+  cjsShared: WidgetFile
+  cjsReact: WidgetFile
+  cjsVue: WidgetFile
+  cjsSvelte: WidgetFile
 }
 
 /** The core in two files, for docsgen's own pages, which load the second one when it is needed. */
@@ -49,39 +59,81 @@ export interface LauncherBuild {
 const ROOT = path.join(import.meta.dirname, '..')
 const SOURCE = path.join(ROOT, 'src/widget')
 
-/** Byte order mark: without it, a classic script is read in the encoding of the page, which may not be UTF-8. */
-const MARK = '\uFEFF'
-
 /** Builds the widget in memory: same sources, same bytes. Throws esbuild's error on a broken source. */
 export async function buildWidget(): Promise<WidgetBuild> {
   const { toPanel, bundlePanel } = await panelSeam()
   const esmPanel = await bundlePanel('export const createPanel =')
-  const hash = createHash('sha256').update(esmPanel).digest('hex').slice(0, 8)
+  const hash = createHash('sha256').update(esmPanel.text).digest('hex').slice(0, 8)
   const panelName = `widget-panel-${hash}.js`
   const esmPanelName = `widget.esm.panel-${hash}.js`
   const classic = { ...CLASSIC, define: { PANEL_FILE: JSON.stringify(panelName) } }
-  const [script, panel, full, esm, react] = await Promise.all([
+  const [script, panel, full, esm, modules, common] = await Promise.all([
     bundle(SOURCE, { ...classic, entryPoints: ['script.ts'], plugins: [toPanel] }),
     bundlePanel('globalThis[Symbol.for(PANEL_FILE)] =', classic),
     bundle(SOURCE, { ...CLASSIC, entryPoints: ['script-full.ts'] }),
     bundle(SOURCE, {
       entryPoints: ['esm.ts'],
-      plugins: [importBuilt({ './panel.ts': esmPanelName }), toPanel],
+      plugins: [importBuilt({ panel: esmPanelName }), toPanel],
     }),
-    bundle(SOURCE, {
-      entryPoints: ['react.tsx'],
-      external: ['react'],
-      plugins: [importBuilt({ './esm.ts': 'widget.esm.js' })],
-    }),
+    bundleWrappers({ esm: 'widget.esm.js', 'shared-widget': 'widget.shared.js' }),
+    bundleCommon(),
   ])
   return {
-    script: file('widget.js', MARK + script),
-    panel: file(panelName, MARK + panel),
-    full: file('widget.full.js', MARK + full),
+    script: file('widget.js', classicScript(script)),
+    panel: file(panelName, classicScript(panel)),
+    full: file('widget.full.js', classicScript(full)),
     esm: file('widget.esm.js', esm),
     esmPanel: file(esmPanelName, esmPanel),
-    react: file('widget.react.js', react),
+    shared: file('widget.shared.js', modules.shared),
+    react: file('widget.react.js', modules.react),
+    vue: file('widget.vue.js', modules.vue),
+    svelte: file('widget.svelte.js', modules.svelte),
+    cjs: file('widget.cjs', withExportedNames(common.core, esm)),
+    cjsShared: file('widget.shared.cjs', common.shared),
+    cjsReact: file('widget.react.cjs', common.react),
+    cjsVue: file('widget.vue.cjs', common.vue),
+    cjsSvelte: file('widget.svelte.cjs', common.svelte),
   }
+}
+
+/** Tools read the names that a CommonJS file exports from such statements, which are never run; here those of a module. */
+function withExportedNames({ text, map }: Bundled, module: Bundled): Bundled {
+  const { body } = parse(module.text, { ecmaVersion: 'latest', sourceType: 'module' })
+  const names = body.flatMap((statement) =>
+    statement.type === 'ExportNamedDeclaration'
+      ? statement.specifiers.map(({ exported }) => ('name' in exported ? exported.name : ''))
+      : [],
+  )
+  return { text: `${text}\n0&&(${names.map((name) => `exports.${name}=`).join('')}0);`, map }
+}
+
+type Wrappers = Record<'shared' | 'react' | 'vue' | 'svelte', Bundled>
+
+/** Bundles the components, which import what they share, and the widget, from the built files of those names. */
+async function bundleWrappers(built: BuiltModules, options?: BuildOptions): Promise<Wrappers> {
+  const one = (name: string) =>
+    bundle(SOURCE, {
+      ...options,
+      entryPoints: [`wrappers/${name}`],
+      external: ['react', 'vue'],
+      plugins: [importBuilt(built)],
+    })
+  const [shared, react, vue, svelte] = await Promise.all([
+    one('shared-widget.ts'),
+    one('react.tsx'),
+    one('vue.ts'),
+    one('svelte.ts'),
+  ])
+  return { shared, react, vue, svelte }
+}
+
+/** Bundles the module and the components in CommonJS. */
+async function bundleCommon(): Promise<Wrappers & { core: Bundled }> {
+  const [core, wrappers] = await Promise.all([
+    bundle(SOURCE, { format: 'cjs', entryPoints: ['esm.ts'] }),
+    bundleWrappers({ esm: 'widget.cjs', 'shared-widget': 'widget.shared.cjs' }, { format: 'cjs' }),
+  ])
+  return { core, ...wrappers }
 }
 
 /** Builds the core in two files, for pages that load its panel under the given name. Same sources, same bytes. */
@@ -96,9 +148,9 @@ export async function buildLauncher(panelName: string): Promise<LauncherBuild> {
     define: { PANEL_FILE: JSON.stringify(panelName) },
     plugins: [toPanel, fromVariables(shared, variables)],
   })
-  const hash = createHash('sha256').update(coreText).digest('hex').slice(0, 8)
-  const coreFile = file(`widget-core-${hash}.js`, MARK + coreText)
-  const text = await bundle(SOURCE, {
+  const hash = createHash('sha256').update(coreText.text).digest('hex').slice(0, 8)
+  const coreFile = file(`widget-core-${hash}.js`, classicScript(coreText))
+  const launcherText = await bundle(SOURCE, {
     ...launcher,
     define: {
       CORE_FILE: JSON.stringify(coreFile.name),
@@ -106,7 +158,7 @@ export async function buildLauncher(panelName: string): Promise<LauncherBuild> {
     },
     plugins: [passValues(shared, 'launcher-exports.ts', 'LAUNCHER_EXPORTS')],
   })
-  return { launcher: file('widget-launcher.js', MARK + text), core: coreFile }
+  return { launcher: file('widget-launcher.js', classicScript(launcherText)), core: coreFile }
 }
 
 /** Writes launcher and core into a folder, which is created if it is missing. */
@@ -121,15 +173,21 @@ export async function writeWidgetPackage(folder: string): Promise<WidgetBuild> {
   const built = await buildWidget()
   await mkdir(folder, { recursive: true })
   await Promise.all([
-    ...Object.values(built).map(({ name, text }) => writeFile(path.join(folder, name), text)),
+    ...Object.values(built).map((file) => writeWithMap(folder, file)),
     copyFile(path.join(SOURCE, 'package/README.md'), path.join(folder, 'README.md')),
     copyFile(path.join(ROOT, 'LICENSE'), path.join(folder, 'LICENSE')),
     copyFile(path.join(SOURCE, 'package/service.mjs'), path.join(folder, 'service.mjs')),
     writeCommand(ROOT, path.join(folder, 'bin.mjs')),
     writeManifest(folder),
-    writeTypes(folder),
+    writeDeclarations(SOURCE, path.join(ROOT, 'node_modules/.bin/tsc'), folder),
   ])
   return built
+}
+
+async function writeWithMap(folder: string, { name, text, map }: WidgetFile): Promise<void> {
+  const mapName = `${name}.map`
+  await writeFile(path.join(folder, mapName), JSON.stringify({ file: name, ...JSON.parse(map) }))
+  await writeFile(path.join(folder, name), `${text}\n//# sourceMappingURL=${mapName}\n`)
 }
 
 /** Writes the package's package.json: the widget's own, with the version of docsgen. */
@@ -141,29 +199,12 @@ async function writeManifest(folder: string): Promise<void> {
   await writeFile(path.join(folder, 'package.json'), `${manifest}\n`)
 }
 
-/** Writes the type declarations of the two modules, and the file of types that both import. */
-async function writeTypes(folder: string): Promise<void> {
-  const tsc = path.join(ROOT, 'node_modules/.bin/tsc')
-  const out = await mkdtemp(path.join(tmpdir(), 'widget-types-'))
-  try {
-    const flags = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly', '--outDir', out]
-    await promisify(execFile)(tsc, ['-p', SOURCE, ...flags])
-    for (const name of ['types', 'esm', 'react']) {
-      const text = await readFile(path.join(out, `${name}.d.ts`), 'utf8')
-      const renamed = text.replaceAll("'./types.ts'", "'./widget.types.js'")
-      await writeFile(path.join(folder, `widget.${name}.d.ts`), renamed)
-    }
-  } finally {
-    await rm(out, { recursive: true })
-  }
-}
-
 /** The seam between core and panel. */
 interface PanelSeam {
   /** Makes the core pass its values to the panel. */
   toPanel: Plugin
   /** Bundles the panel; `target` takes the function that creates one. */
-  bundlePanel(target: string, options?: BuildOptions): Promise<string>
+  bundlePanel(target: string, options?: BuildOptions): Promise<Bundled>
 }
 
 /**
@@ -188,26 +229,34 @@ async function panelSeam(): Promise<PanelSeam> {
       return bundle(SOURCE, {
         ...options,
         plugins: [fromVariables(shared, variables)],
-        stdin: { contents, resolveDir: SOURCE },
+        stdin: { contents, resolveDir: SOURCE, sourcefile: 'panel-entry.ts' },
       })
     },
   }
 }
 
+/** Modules, by the name of their source without its ending, and the built files that contain them. */
+type BuiltModules = Record<string, string>
+
 /** Replaces imports of modules by imports of the built files that contain them. */
-function importBuilt(modules: Record<string, string>): Plugin {
+function importBuilt(built: BuiltModules): Plugin {
   return {
     name: 'import-built',
     setup: (bundle) => {
-      bundle.onResolve({ filter: /^\.\// }, ({ path: name }) => {
-        const file = modules[name]
-        return file ? { path: `./${file}`, external: true } : undefined
+      bundle.onResolve({ filter: /^\./ }, ({ path: name, kind }) => {
+        const file = built[path.basename(name, '.ts')]
+        return file && kind !== 'entry-point' ? { path: `./${file}`, external: true } : undefined
       })
     },
   }
 }
 
-function file(name: string, text: string): WidgetFile {
+/** Byte order mark: without it, a classic script is read in the encoding of the page, which may not be UTF-8. */
+function classicScript({ text, map }: Bundled): Bundled {
+  return { text: `\uFEFF${text}`, map }
+}
+
+function file(name: string, { text, map }: Bundled): WidgetFile {
   const integrity = `sha384-${createHash('sha384').update(text).digest('base64')}`
-  return { name, text, gzip: gzipSync(text, { level: 9 }).length, integrity }
+  return { name, text, map, gzip: gzipSync(text, { level: 9 }).length, integrity }
 }

@@ -64,7 +64,7 @@ const CALL = 'VALUE_OF_FIRST_FILE'
 
 /** Makes the second file use variables in place of the shared names: the given code declares and exports them. */
 export function fromVariables({ exported }: SharedNames, code: string): Plugin {
-  return takeValues(exported, () => code, 'variables')
+  return takeValues(exported, () => code, 'variables.ts')
 }
 
 /** Makes the first file pass the values of the shared names: the list of a module, which is empty in the sources. */

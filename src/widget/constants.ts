@@ -1,7 +1,7 @@
 /** Name of the script build's global constructor; the original SDK's, because existing pages use it. */
 export const GLOBAL_NAME = 'BytedeskWeb'
 
-/** Name of the global that holds the widget started by `data-` attributes or by the React component. */
+/** Name of the global that holds the first widget that was started on the page. */
 export const INSTANCE_NAME = 'bytedesk'
 
 /** Name of the symbol under which launcher and core give each other what they need. */

@@ -25,6 +25,7 @@ export function createEarlyWidget(given: WidgetConfig, importCore: ImportCore): 
   // With the core, `near` is what loads the panel.
   let near = (): void => void load().then((started) => started && near())
   const dispatch = async (event: WidgetEvent): Promise<void> => {
+    if (!handle && state.lost && event.type === 'dismiss') return show({ lost: false })
     if (!handle) {
       if (/click|open/.test(event.type)) show({ busy: true, lost: false })
       await load()

@@ -77,14 +77,14 @@ export async function startSandbox(
   })
 }
 
-/** Path of a script that pages load: the widget, and its panel with the hash of its bytes. */
-const scriptName = /^\/widget(-panel-[\da-f]{8})?\.js(\?|$)/
+/** Path of a script that pages load: the widget, and its panel with the hash of its bytes; or of its source map. */
+const scriptName = /^\/widget(-panel-[\da-f]{8})?\.js(\.map)?(\?|$)/
 
 async function sendScript(folder: string, name: string, response: ServerResponse): Promise<void> {
   const text = await readFile(path.join(folder, name)).catch(() => null)
   if (text === null) return sendText(response, 404, { text: 'The package has no such script.' })
-  const headers = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' }
-  response.writeHead(200, headers).end(text)
+  const type = name.endsWith('.map') ? 'application/json' : 'text/javascript; charset=utf-8'
+  response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' }).end(text)
 }
 
 /** What people paste into their pages. */

@@ -27,7 +27,11 @@ export const CORE_REDUCERS: Reducers<CoreEvent> = {
   button: (state, { shown: button }) =>
     transition(state, { button }, button ? [remember('BUTTON', false)] : []),
   bubble: (state, { shown }) => (shown ? showBubble(state, FADE_IN_CALLED_MS) : hideBubble(state)),
-  dismiss: (state) => andThen(stay(state, [remember('BUBBLE', true)]), hideBubble),
+  // The line about a chat that could not be loaded is in the place of the greeting.
+  dismiss: (state) =>
+    state.lost
+      ? transition(state, { lost: false })
+      : andThen(stay(state, [remember('BUBBLE', true)]), hideBubble),
   recall: (state, hidden) => transition(state, withoutHidden(state, hidden)),
   faded: fadeEnded,
   system: (state, { changes }) => advance({ ...state, ...changes }),
