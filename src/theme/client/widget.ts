@@ -12,16 +12,20 @@ interface WidgetData {
 interface WidgetInstance {
   destroy(): void
   setConfig(config: WidgetOptions): void
+  readonly [method: string]: ((...args: never[]) => unknown) | undefined
 }
 
 type WidgetClass = new (config: WidgetOptions) => WidgetInstance
 
+/** `BytedeskWeb('setConfig', …)`, as on other websites: a method of the widget by its name. */
+type Command = (name: string, ...args: unknown[]) => unknown
+
 /**
- * Globals that the widget's script sets: its API and the running instance, under the name that the original's adapters
- * use.
+ * Globals of the widget: its API and the running instance, under the name that the original's adapters use. The API is a
+ * queue that the page brings, then the class of the launcher, and then the function that pages call.
  */
 interface WidgetScope {
-  BytedeskWeb?: WidgetClass
+  BytedeskWeb?: (WidgetClass | Command) & { readonly q?: readonly Parameters<Command>[] }
   bytedesk?: WidgetInstance | undefined
 }
 
@@ -42,6 +46,7 @@ export function mountWidget(window: Window & WidgetScope): void {
   const root = document.documentElement
   let lang = ''
   let isAskedFor = false
+  let Widget: WidgetClass | undefined
   // The greeting is for readers who arrive: over the text they read it would be in the way.
   const leave = () => {
     if (window.scrollY < greetingEnds) return
@@ -49,27 +54,34 @@ export function mountWidget(window: Window & WidgetScope): void {
     // A method of the launcher itself: another one would load the rest.
     window.bytedesk?.setConfig({ bubbleConfig: { show: false } })
   }
-  const start = (data: WidgetData, BytedeskWeb: WidgetClass) => {
+  const start = (data: WidgetData, WidgetOfPage: WidgetClass) => {
     lang = root.lang
-    window.bytedesk = new BytedeskWeb(inMode(data.config, root))
+    window.bytedesk = new WidgetOfPage(inMode(data.config, root))
     window.addEventListener('scroll', leave, { passive: true })
     leave()
   }
   const follow = () => {
     const data = read(document)
-    const { bytedesk, BytedeskWeb } = window
+    const { bytedesk } = window
     if (!data) {
       bytedesk?.destroy()
       window.bytedesk = undefined
     } else if (bytedesk) {
       bytedesk.setConfig(changes(inMode(data.config, root), lang === root.lang))
       lang = root.lang
-    } else if (BytedeskWeb) start(data, BytedeskWeb)
+    } else if (Widget) start(data, Widget)
     else if (!isAskedFor) {
       isAskedFor = true
       whenIdle(window, () => {
+        const { BytedeskWeb: queue } = window
         const script = load(document, data)
-        script.onload = follow
+        script.onload = () => {
+          Widget = window.BytedeskWeb as WidgetClass
+          const command: Command = (name, ...args) => window.bytedesk?.[name]?.(...args)
+          window.BytedeskWeb = command
+          follow()
+          for (const call of queue?.q ?? []) command(...call)
+        }
         script.onerror = () => {
           console.warn('The chat widget could not be loaded.')
           // The next page asks for it again, too.
