@@ -101,9 +101,10 @@ export function checkForm(
   for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) checkTask(task, check)
 }
 
-function checkTask({ form: written, value, spot }: Task, check: Check): void {
-  const form = formOf(written, value)
-  if (isMissingText({ form, value, spot }, check.reading)) return
+function checkTask(task: Task, check: Check): void {
+  if (isMissingText(task, check.reading)) return
+  const { value, spot } = task
+  const form = formOf(task.form, value)
   const problem = typeProblem(form, value, check.version)
   if (problem !== null) {
     const { message, ...hint } = { ...problem, ...hintAt(form, spot, value) }

@@ -33,7 +33,9 @@ export function createLookUp(files: SpecFiles): {
   const anchorsIn = (key: string): Anchors => {
     const file = files.file(key)
     const value = file.ok && typeof file.value === 'object' ? file.value : null
-    const found = (value && known.get(value)) ?? anchorsOf(file, key)
+    const before = value === null ? undefined : known.get(value)
+    if (before !== undefined) return before
+    const found = anchorsOf(file, key)
     if (value !== null) known.set(value, found)
     return found
   }

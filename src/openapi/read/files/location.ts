@@ -22,7 +22,10 @@ export function rootSpot(file: string): Spot {
 
 /** The spot of a value inside of the value at another spot. */
 export function inside(spot: Spot, ...keys: readonly (string | number)[]): Spot {
-  return keys.reduce<Spot>((parent, key) => ({ file: parent.file, key, parent }), spot)
+  let at = spot
+  // A loop, because this is called for every value of a specification.
+  for (const key of keys) at = { file: spot.file, key, parent: at }
+  return at
 }
 
 /** Keys from the root of the file. */
