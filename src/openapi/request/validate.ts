@@ -43,7 +43,8 @@ const mostProblems = 20
 type Path = { readonly key: string | number; readonly up: Path } | null
 type Scopes = { readonly anchors: Named<string>; readonly outer: Scopes } | null
 
-interface Run extends ValidationOptions {
+interface Run {
+  readonly options: ValidationOptions
   readonly budget: StepBudget
   /** How many schemas the evaluation is inside of. */
   depth: number
@@ -81,7 +82,7 @@ export function validate(
   options: ValidationOptions,
 ): SchemaProblem[] {
   const budget = options.budget ?? { left: mostSteps, isGivenUp: false }
-  const run: Run = { ...options, budget, depth: 0, found: [] }
+  const run: Run = { options, budget, depth: 0, found: [] }
   const { found: problems } = run
   try {
     evaluate(value, schema, { run, path: null, scopes: null, problems, isQuick: false, seen: null })
@@ -152,7 +153,7 @@ function evaluate(value: unknown, schema: ValidationSchema, from: At): void {
 function hasType(value: unknown, schema: ValidationSchema, at: At): boolean {
   const target = targetOf(schema, at)
   if (target !== undefined) evaluate(value, target, at)
-  if (schema.$ref !== undefined && at.run.isRefAlone) return false
+  if (schema.$ref !== undefined && at.run.options.isRefAlone) return false
   const { type: types } = schema
   if (types !== undefined && !types.some((type) => isOfType(value, type))) {
     report(at, 'apiWrongType', ...types)
@@ -177,7 +178,7 @@ function targetOf({ $ref, $dynamicRef }: ValidationSchema, at: At): ValidationSc
   for (let scope = at.scopes; scope !== null && $dynamicRef !== undefined; scope = scope.outer) {
     ref = get(scope.anchors, $dynamicRef) ?? ref
   }
-  return ref === undefined ? undefined : at.run.schemaOf(ref)
+  return ref === undefined ? undefined : at.run.options.schemaOf(ref)
 }
 
 const typeNames = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string']
@@ -233,12 +234,12 @@ function isMultiple(value: number, of: number): boolean {
 
 function checkText(value: string, schema: ValidationSchema, at: At): void {
   const { minLength, maxLength, pattern, format } = schema
-  const { run } = at
-  spend(run, value.length / 1000)
+  const { options } = at.run
+  spend(at.run, value.length / 1000)
   if (minLength !== undefined && lengthOf(value) < minLength) report(at, 'apiTooShort', minLength)
   if (maxLength !== undefined && lengthOf(value) > maxLength) report(at, 'apiTooLong', maxLength)
-  if (pattern !== undefined && !run.matches(value, pattern)) report(at, 'apiWrongPattern', pattern)
-  if (format !== undefined && run.hasFormat?.(value, format) === false)
+  if (pattern !== undefined && !options.matches(value, pattern)) report(at, 'apiWrongPattern', pattern)
+  if (format !== undefined && options.hasFormat?.(value, format) === false)
     report(at, 'apiWrongFormat', format)
 }
 
@@ -342,7 +343,8 @@ function checkRequired(value: JsonObject, schema: ValidationSchema, at: At): voi
   }
 }
 
-function isNeeded(key: string, { properties }: ValidationSchema, { use, schemaOf }: Run): boolean {
+function isNeeded(key: string, { properties }: ValidationSchema, { options }: Run): boolean {
+  const { use, schemaOf } = options
   if (use === undefined) return true
   const own = get(properties, key)
   const target = own?.$ref === undefined ? undefined : schemaOf(own.$ref)
@@ -362,7 +364,7 @@ function checkProperties(value: JsonObject, schema: ValidationSchema, at: At): v
     if (patternProperties !== undefined) {
       for (const [pattern, of] of entriesOf(patternProperties)) {
         spend(at.run, 1)
-        if (!at.run.matches(key, pattern)) continue
+        if (!at.run.options.matches(key, pattern)) continue
         isKnown = true
         checkField(field, of, at)
       }
