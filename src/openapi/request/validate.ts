@@ -238,7 +238,8 @@ function checkText(value: string, schema: ValidationSchema, at: At): void {
   spend(at.run, value.length / 1000)
   if (minLength !== undefined && lengthOf(value) < minLength) report(at, 'apiTooShort', minLength)
   if (maxLength !== undefined && lengthOf(value) > maxLength) report(at, 'apiTooLong', maxLength)
-  if (pattern !== undefined && !options.matches(value, pattern)) report(at, 'apiWrongPattern', pattern)
+  if (pattern !== undefined && !options.matches(value, pattern))
+    report(at, 'apiWrongPattern', pattern)
   if (format !== undefined && options.hasFormat?.(value, format) === false)
     report(at, 'apiWrongFormat', format)
 }
