@@ -1,5 +1,6 @@
 /** Patterns of texts. */
 import { type Context, createContext, Script } from 'node:vm'
+import { waysToMatch } from '../request/pattern-ways.ts'
 
 /** Longer texts and patterns are not compared. */
 const maxLength = 5000
@@ -11,37 +12,20 @@ const allPatternsTime = 1000
 /** Whether a text has a match of a pattern. A pattern that is none, or takes too long, counts as matching. */
 export type PatternTest = (text: string, pattern: string) => boolean
 
-/** Texts with which a pattern that is gone through once for each character takes less than a millisecond. */
-const quickLength = 500
-
-interface Pattern {
-  /** Null: it cannot be compiled. */
-  readonly regex: RegExp | null
-  /** Repeated groups, and several repetitions, go back and forth the more the longer a text is. Fixed numbers do not. */
-  readonly isSlow: boolean
-  readonly hasRepetition: boolean
-}
+/** Ways that a pattern may try (`waysToMatch`) in about the time that it takes to start a thread. */
+const quickWays = 100_000
 
 /** A test for one specification: its patterns share a time. */
 export function createPatternTest(): PatternTest {
-  const known = new Map<string, Pattern>()
+  const known = new Map<string, RegExp | null>()
   const testInTime = createTimedTest()
   return (text, pattern) => {
     if (pattern.length > maxLength || text.length > maxLength) return true
-    const { regex, isSlow, hasRepetition } = known.get(pattern) ?? patternOf(pattern)
-    known.set(pattern, { regex, isSlow, hasRepetition })
+    const regex = known.get(pattern) ?? compile(pattern)
+    known.set(pattern, regex)
     if (regex === null) return true
-    const isRisky = (isSlow && text.length > 20) || (hasRepetition && text.length > quickLength)
-    return isRisky ? testInTime(regex, text) : regex.test(text)
-  }
-}
-
-function patternOf(pattern: string): Pattern {
-  const variable = pattern.replace(/(?<!\))\{\d+\}/g, '')
-  return {
-    regex: compile(pattern),
-    isSlow: /\)[*+{]|[*+}].*[*+}]/s.test(variable),
-    hasRepetition: /[*+}]/.test(variable),
+    const isQuick = waysToMatch(pattern, text.length) <= quickWays
+    return isQuick ? regex.test(text) : testInTime(regex, text)
   }
 }
 
