@@ -103,6 +103,23 @@ test.each([
   expect(api().schemas).toHaveLength(200)
 })
 
+test('an example that is a text with deeply nested JSON stays a text', async () => {
+  const text = `${'['.repeat(30_000)}${']'.repeat(30_000)}`
+  const { api, texts } = await readSpec({
+    'api.yaml': `${head}paths:
+  /a:
+    get:
+      responses:
+        '200':
+          description: D
+          content:
+            application/json: { schema: { type: array, uniqueItems: true }, example: '${text}' }
+`,
+  })
+  expect(texts.join('\n')).toContain('it must be a list')
+  expect(api().operations[0]?.responses[0]?.content[0]?.examples[0]?.value).toBe(text)
+})
+
 const alternatives = (count: number, most: number) => {
   const ref = (index: number) => `{ $ref: '#/components/schemas/S${index}' }`
   const one = (_: unknown, index: number) =>
