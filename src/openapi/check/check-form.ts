@@ -6,6 +6,7 @@ import { inside, type Located, rootSpot, type Spot } from '../read/files/locatio
 import { isRaw, own, type Raw } from '../read/raw-value.ts'
 import type { Reading, SpecProblem } from '../read/reading.ts'
 import { checkParameters } from './check-parameters.ts'
+import { checkServer } from './check-server.ts'
 import { createKeyRules, type KeyRule, keyRules } from './key-rules.ts'
 import {
   type Form,
@@ -213,6 +214,7 @@ function checkRulesOf({ shape, value, spot }: Shaped, { reading, brokenRules }: 
     reading.report({ spot: at, message: `${nameOf(at, reading)} ${message}.`, ...rule })
   }
   if (shape === 'PathItem') checkParameters({ value, spot }, reading)
+  if (shape === 'Server') checkServer({ value, spot }, reading)
 }
 
 function reportUnknown(

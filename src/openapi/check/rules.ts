@@ -1,8 +1,8 @@
 /** Rules between the parts of a specification: names that must be unique, or that must be declared. */
 
 import type { DiagnosticCode } from '../../shared/diagnostic.ts'
-import { listedNames, nearest } from '../../support/text/nearest.ts'
-import type { ApiDescription, ApiOperation, ApiServer } from '../model.ts'
+import { nearest } from '../../support/text/nearest.ts'
+import type { ApiDescription, ApiOperation } from '../model.ts'
 import { byPointer } from '../parts/lookups.ts'
 import { inside, rootSpot, type Spot, spotAt } from '../read/files/location.ts'
 import { isRaw, listOf, own, type Raw, rawOf, textAt, textAtOrNull } from '../read/raw-value.ts'
@@ -14,18 +14,13 @@ type Api = Omit<ApiDescription, 'id' | 'openapi'>
 /** Reports every rule that does not hold. */
 export function checkRules(root: Raw, api: Api, { report }: Reading): void {
   checkPaths(root, report)
-  checkServers(api.servers, rootSpot(''), report)
   checkTagNames(root, report)
   checkParents(root, api, report)
   const operations = [...api.operations, ...api.webhooks]
   const ids = checkOperationIds(operations, report)
   const pointers = byPointer(api)
   checkDeclared(root, api, report)
-  for (const operation of operations) {
-    const spot = spotAt(operation.pointer)
-    checkLinks(operation, { ids, pointers }, report)
-    if (operation.servers !== api.servers) checkServers(operation.servers, spot, report)
-  }
+  for (const operation of operations) checkLinks(operation, { ids, pointers }, report)
   for (const operation of api.operations) checkPathParameters(operation, report)
 }
 
@@ -198,27 +193,6 @@ function checkPathParameters(operation: ApiOperation, report: Report): void {
       message,
       hint: `Write {${name}} into the path, or \`in: query\`.`,
     })
-  }
-}
-
-function checkServers(servers: readonly ApiServer[], spot: Spot, report: Report): void {
-  for (const [index, { url, variables }] of servers.entries()) {
-    const at = inside(spot, 'servers', index)
-    for (const [, name = ''] of url.matchAll(/\{([^{}]*)\}/g)) {
-      if (variables.some((one) => one.name === name)) continue
-      const message = `The server “${url}” does not define its variable “${name}”.`
-      report({
-        code: 'openapi-invalid',
-        spot: at,
-        message,
-        hint: 'Add it to `variables`, with a `default`.',
-      })
-    }
-    for (const variable of variables) {
-      if (variable.enum.length === 0 || variable.enum.includes(variable.default)) continue
-      const message = `The default of “${variable.name}” must be one of ${listedNames(variable.default, variable.enum)}.`
-      report({ code: 'openapi-invalid', spot: inside(at, 'variables', variable.name), message })
-    }
   }
 }
 

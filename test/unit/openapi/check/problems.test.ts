@@ -107,6 +107,11 @@ test.each([
     'api.yaml:3:11 The server “https://{host}/” does not define its variable “host”. Add it to `variables`, with a `default`.',
   ],
   [
+    'a variable of the server of a path',
+    `paths:\n  /a:\n    servers: [{ url: 'https://{host}/' }]\n    get: ${ok}\n    put: ${ok}\n`,
+    'api.yaml:5:15 The server “https://{host}/” does not define its variable “host”. Add it to `variables`, with a `default`.',
+  ],
+  [
     'a reference to another site',
     `paths:\n  /a:\n    $ref: https://example.com/a.yaml\n`,
     'api.yaml:5:5 The reference “https://example.com/a.yaml” leads to another site, which is not requested. Download the file, store it beside the specification, and refer to that.',
