@@ -259,7 +259,7 @@ function messageOf({ kind, count, limit }: LargeValue, name: string) {
   return kind === 'entries'
     ? {
         message: `${name} has ${has} entries: the first ${most} are shown.`,
-        hint: 'Divide it. Readers have all of it in the file of the specification, which they can download.',
+        hint: 'Divide it. Readers have all of it in the file of the specification, which they can download. Until then, examples are not compared with their schemas.',
       }
     : {
         message: `${name} has ${has} characters. Descriptions of more than ${most} are shown as they are written, without Markdown.`,
