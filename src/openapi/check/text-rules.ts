@@ -48,12 +48,20 @@ function createTimedTest(): (regex: RegExp, text: string) => boolean {
   }
 }
 
+/** Escapes that mean the same in JavaScript with the flag `u` and without it. */
+const ownEscapes = /\\(?:x[\da-fA-F]{2}|u[\da-fA-F]{4}|[dDsSwWbBnrtfvck]|[^a-zA-Z])/g
+
+/**
+ * Compiles a pattern; null: it is none of JavaScript. The flag `u` forbids escapes without a need, as `\_`. Without the flag,
+ * `\A` of other engines would be the letter, and `[[:alpha:]]` a class of six characters.
+ */
 function compile(pattern: string): RegExp | null {
-  for (const flags of ['u', '']) {
+  const isForeign = /\\|\[\[:/.test(pattern.replace(ownEscapes, ''))
+  for (const flags of isForeign ? ['u'] : ['u', '']) {
     try {
       return new RegExp(pattern, flags)
     } catch {
-      // Many patterns are written for other engines.
+      // With the other flags, or not at all.
     }
   }
   return null
