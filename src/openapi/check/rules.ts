@@ -7,6 +7,7 @@ import { byPointer } from '../parts/lookups.ts'
 import { inside, rootSpot, type Spot, spotAt } from '../read/files/location.ts'
 import { isRaw, listOf, own, type Raw, rawOf, textAt, textAtOrNull } from '../read/raw-value.ts'
 import type { Reading, SpecProblem } from '../read/reading.ts'
+import { securityOf } from '../read/security.ts'
 
 type Report = (problem: SpecProblem) => void
 type Api = Omit<ApiDescription, 'id' | 'openapi'>
@@ -233,7 +234,7 @@ function checkDeclared(
 ): void {
   const operations = [...api.operations, ...api.webhooks]
   const schemes = [...api.securitySchemes.keys()]
-  const problems = problemsOf(operations.flatMap(schemesOf), schemes, schemeRule)
+  const problems = problemsOf(usedSchemes(root, operations), schemes, schemeRule)
   if (listOf(root, 'tags').length > 0)
     problems.push(...problemsOf(operations.flatMap(tagsOf), declaredTags(root), tagRule))
   for (const problem of problems) report(problem)
@@ -243,9 +244,18 @@ function tagsOf({ tags, pointer }: ApiOperation): UsedName[] {
   return tags.map((name, index) => ({ name, spot: inside(spotAt(pointer), 'tags', index) }))
 }
 
-function schemesOf({ security, pointer }: ApiOperation): UsedName[] {
-  const spot = inside(spotAt(pointer), 'security')
-  return security.flat().map(({ scheme }) => ({ name: scheme, spot }))
+/** The security schemes that the specification names for all operations, and that operations name otherwise. */
+function usedSchemes(root: Raw, operations: readonly ApiOperation[]): UsedName[] {
+  const shared = securityOf(root) ?? []
+  const inherited = JSON.stringify(shared)
+  return [
+    { security: shared, spot: rootSpot('') },
+    ...operations
+      .filter(({ security }) => JSON.stringify(security) !== inherited)
+      .map(({ security, pointer }) => ({ security, spot: spotAt(pointer) })),
+  ].flatMap(({ security, spot }) =>
+    security.flat().map(({ scheme }) => ({ name: scheme, spot: inside(spot, 'security') })),
+  )
 }
 
 function declaredTags(root: Raw): string[] {

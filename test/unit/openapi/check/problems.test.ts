@@ -185,6 +185,17 @@ test('a tag that is like a declared one is reported wherever it is used', async 
   ])
 })
 
+test('a scheme that all operations take over is reported where it is written, and where one names it as well', async () => {
+  const post = `{ security: [{ tokn: [], b: [] }], responses: { '200': { description: OK } } }`
+  const schemes = '{ token: { type: http, scheme: bearer }, b: { type: mutualTLS } }'
+  const hint = 'There is no security scheme “tokn”. Did you mean “token”?'
+  expect(
+    await problemsOf(
+      `security: [{ tokn: [] }]\npaths:\n  /a:\n    get: ${ok}\n    put: ${ok}\n    post: ${post}\ncomponents: { securitySchemes: ${schemes} }\n`,
+    ),
+  ).toEqual([`api.yaml:3:1 ${hint}`, `api.yaml:8:13 ${hint}`])
+})
+
 test('a scheme of OpenAPI 2.0 that lacks a key is named as the file has it', async () => {
   const { texts } = await readSpec({
     'api.yaml': `swagger: '2.0'
