@@ -69,7 +69,7 @@ const keywords: ReadonlyMap<string, Read> = new Map<string, Read>([
   [
     '$ref',
     (value, spot, { refOf }) =>
-      typeof value === 'string' ? (refOf(value, spot) ?? undefined) : undefined,
+      typeof value === 'string' ? (refOf(value, spot.parent ?? spot) ?? undefined) : undefined,
   ],
   ...['title', 'description', 'format', 'pattern', 'contentMediaType', 'contentEncoding'].map(
     (key): [string, Read] => [key, ofType('string')],

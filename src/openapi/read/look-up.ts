@@ -137,7 +137,7 @@ function child({ value, spot }: Located, name: string): Located | null {
 }
 
 function choices({ value, spot }: Located, name: string): string | undefined {
-  const names = isRaw(value) ? Object.keys(value) : []
+  const names = isRaw(value) || Array.isArray(value) ? Object.keys(value) : []
   const near = nearest(name, names)
   if (near !== null) return `Did you mean “${pointerOf(inside(spot, near))}”?`
   const where = pointerOf(spot)
