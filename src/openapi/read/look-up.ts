@@ -8,7 +8,7 @@ import {
   pointerOf,
   rootSpot,
   type Spot,
-  splitPointer,
+  splitReference,
 } from './files/location.ts'
 import type { SpecFiles } from './files/spec-files.ts'
 import { isRaw, own } from './raw-value.ts'
@@ -62,7 +62,7 @@ export function createLookUp(files: SpecFiles): {
     return { target: null, problem: noAnchor(shortened(ref), fragment, anchors) }
   }
   const inFiles = (ref: string, from: Spot): Answer => {
-    const { file, keys } = splitPointer(ref)
+    const { file, keys } = splitReference(ref)
     const key = files.key(from.file, file)
     const read = files.file(key)
     if (!read.ok) return nowhere(ref, `leads to a file that ${read.message}.`)

@@ -185,6 +185,22 @@ test('a tag that is like a declared one is reported wherever it is used', async 
   ])
 })
 
+test('percent signs in keys stand for themselves: a problem has its place', async () => {
+  const [one, other] = ['/a%20b/{x}', '/a%2Fb'].map(
+    (path) =>
+      `  ${path}:\n    get: { operationId: a, responses: { '200': { description: OK } } }\n`,
+  )
+  const { texts, read } = await readSpec({ 'api.yaml': `${head}paths:\n${one}${other}` })
+  expect(texts).toEqual([
+    expect.stringMatching(/^api\.yaml:5:5 GET \/a%20b\/\{x\} does not define its parameter “x”/),
+    expect.stringMatching(/^api\.yaml:7:12 The operationId “a” is that of GET \/a%20b\/\{x\}, too/),
+  ])
+  expect(read?.operations.map(({ pointer }) => pointer)).toEqual([
+    '#/paths/~1a%20b~1{x}/get',
+    '#/paths/~1a%2Fb/get',
+  ])
+})
+
 test('a scheme that all operations take over is reported where it is written, and where one names it as well', async () => {
   const post = `{ security: [{ tokn: [], b: [] }], responses: { '200': { description: OK } } }`
   const schemes = '{ token: { type: http, scheme: bearer }, b: { type: mutualTLS } }'
