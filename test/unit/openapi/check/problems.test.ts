@@ -371,6 +371,25 @@ definitions:
   ])
 })
 
+test('in OpenAPI 2.0, a reference that leads nowhere is named once, as the file has it', async () => {
+  const { texts } = await readSpec({
+    'api.yaml': `swagger: '2.0'
+info: { title: T, version: '1' }
+paths:
+  /a:
+    get:
+      parameters: [{ $ref: '#/parameters/none' }]
+      responses: { '200': { description: D, schema: { $ref: '#/definitions/none' } } }
+parameters: { P: { name: p, in: query, type: string } }
+definitions: { A: { type: object } }
+`,
+  })
+  expect(texts).toEqual([
+    'api.yaml:6:22 The reference “#/parameters/none” leads nowhere. #/parameters has P.',
+    'api.yaml:7:55 The reference “#/definitions/none” leads nowhere. #/definitions has A.',
+  ])
+})
+
 test('keys that are written twice are named with their places, in JSON and in YAML', async () => {
   const { texts } = await readSpec(
     {
