@@ -1,6 +1,7 @@
 /** What is wrong with a JSON text by its schema, as far as the page has it, and what may stand at a place of it. */
 import { propertiesOf, resolveSchema } from '../request/body-of.ts'
 import { hasFormat } from '../request/formats.ts'
+import { waysToMatch } from '../request/pattern-ways.ts'
 import type { OperationRequest, RequestSchema } from '../request/request.ts'
 import { validate } from '../request/validate.ts'
 import type { SchemaProblem, ValuePath } from '../request/validation-schema.ts'
@@ -19,7 +20,7 @@ export interface JsonProblem {
 
 /** Longer values are not compared with patterns, which may take long. */
 const longestForPattern = 500
-/** Ways to divide a text that a pattern may try. */
+/** Ways that a pattern may try (`waysToMatch`): the browser cannot stop it. */
 const mostWays = 10_000_000
 /** Values of an enumeration that are listed. */
 const mostListed = 12
@@ -80,25 +81,13 @@ function nodeAt(root: JsonNode, path: ValuePath): JsonNode {
 }
 
 function matches(text: string, pattern: string): boolean {
-  if (text.length > longestForPattern || isEndless(pattern, text.length)) return true
+  if (text.length > longestForPattern || waysToMatch(pattern, text.length) > mostWays) return true
   try {
     return new RegExp(pattern, 'u').test(text)
   } catch {
     // Of another kind of regular expression: the server knows it.
     return true
   }
-}
-
-/**
- * Whether a pattern may try all ways to divide a text among repetitions, in a repeated group, `(a+)+`, or one behind the
- * other, `a*a*a*`: the browser cannot stop it. In short texts there are few.
- */
-function isEndless(pattern: string, length: number): boolean {
-  const [inner = ''] = /^.*\)(?=[*+{])/s.exec(pattern) ?? []
-  const repetitions = pattern.match(/[*+]|\{\d*,/g)?.length ?? 0
-  const optional = pattern.match(/[^(]\?/g)?.length ?? 0
-  const ways = length ** repetitions * 2 ** optional
-  return length > 20 && (ways > mostWays || /[*+|]|\{\d*,|[^(]\?/.test(inner))
 }
 
 /** The schema of a place: of a value, or of the object that a key belongs to. */

@@ -7,7 +7,7 @@ import {
   pointerOf,
   rootSpot,
   type Spot,
-  splitPointer,
+  splitReference,
 } from './files/location.ts'
 import { lifecycleOf } from './info.ts'
 import { flagOf, isRaw, listOf, own, type Raw, rawOf, textAt, textAtOrNull } from './raw-value.ts'
@@ -194,7 +194,7 @@ function linksOf(reading: Reading, raw: Raw, spot: Spot): ApiResponse['links'] {
 /** A reference as a pointer from the main file; null: it is the address of another site. */
 function pointerIn({ files }: Reading, ref: string, from: Spot): string | null {
   if (/^(?:[a-z][a-z\d+.-]*:|\/)/i.test(ref)) return null
-  const { file, keys } = splitPointer(ref)
+  const { file, keys } = splitReference(ref)
   return pointerOf(inside(rootSpot(files.key(from.file, file)), ...keys))
 }
 

@@ -6,7 +6,7 @@ import type {
   WorkflowParameter,
   WorkflowStep,
 } from '../model.ts'
-import { inside, pointerOf, rootSpot, splitPointer } from '../read/files/location.ts'
+import { inside, pointerOf, rootSpot, splitReference } from '../read/files/location.ts'
 import {
   isRaw,
   listOf,
@@ -138,7 +138,7 @@ function targetOf(step: Raw, isOwn: StepTools['isOwn']): WorkflowStep['target'] 
   if (path !== '') {
     const [, source = '', fragment = ''] =
       /^(?:\{?\$sourceDescriptions\.([\w-]+)\.url\}?)?(#.*)$/s.exec(path) ?? []
-    const pointer = pointerOf(inside(rootSpot(''), ...splitPointer(fragment).keys))
+    const pointer = pointerOf(inside(rootSpot(''), ...splitReference(fragment).keys))
     return isOwn(source) ? { operationId: null, pointer } : null
   }
   const workflow = textAt(step, 'workflowId')
