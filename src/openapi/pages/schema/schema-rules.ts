@@ -20,8 +20,7 @@ export interface Rule {
 const most = { terms: 4, levels: 3 }
 
 /** The rules of a schema, in the order in which they are read. */
-export function rulesOf(merged: MergedSchema, merge: MergeSchema): Rule[] {
-  const { schema } = merged
+export function rulesOf({ schema, hops }: MergedSchema, merge: MergeSchema): Rule[] {
   const parts = [schema, ...(schema.allOf ?? [])]
   const rules: Rule[] = []
   const add = (key: Rule['key'], words: Words | null, inner: Schema | undefined) => {
@@ -34,7 +33,14 @@ export function rulesOf(merged: MergedSchema, merge: MergeSchema): Rule[] {
   const language = schema.contentMediaType ?? 'JSON'
   add('content', ['apiTextHolds', { code: language }], schema.contentSchema)
   for (const part of parts) if (!isNothing(part)) add('not', ['apiNot'], part.not)
-  return [...rules, ...conditionsOf(merged, merge)]
+  for (const [key, names] of schema.dependentRequired ?? []) {
+    rules.push({ key: 'if', words: [...given(key), ...demanded(names)], schema: null })
+  }
+  for (const [key, then] of schema.dependentSchemas ?? []) {
+    rules.push(consequence('then', given(key), then))
+  }
+  for (const part of parts) rules.push(...ifThenElse(part, { hops, merge }))
+  return rules
 }
 
 /** How many items must fit, in words; null: none must. */
@@ -45,21 +51,8 @@ function containsWords({ minContains = 1, maxContains }: Schema): Words | null {
   return ['apiContainsCount', { code: count }]
 }
 
-function conditionsOf({ schema, hops }: MergedSchema, merge: MergeSchema): Rule[] {
-  const given = (key: string): Words => ['apiIf', { code: key }, 'apiIsGiven', 'apiThen']
-  return [
-    ...[...(schema.dependentRequired ?? [])].map(
-      ([key, names]): Rule => ({
-        key: 'if',
-        words: [...given(key), ...demanded(names)],
-        schema: null,
-      }),
-    ),
-    ...[...(schema.dependentSchemas ?? [])].map(([key, then]) =>
-      consequence('then', given(key), then),
-    ),
-    ...[schema, ...(schema.allOf ?? [])].flatMap((part) => ifThenElse(part, { hops, merge })),
-  ]
+function given(key: string): Words {
+  return ['apiIf', { code: key }, 'apiIsGiven', 'apiThen']
 }
 
 function demanded(names: readonly string[]): Words {
