@@ -25,7 +25,7 @@ export interface SchemaNode {
   readonly name: string | null
   /** Kind of its name: of a property, or of a place that has none of its own (`[0]`, any other key). */
   readonly role: 'property' | 'pattern' | 'item' | 'alternative' | 'rule'
-  /** Of a rule: what it says, or what its schema is of. */
+  /** Of a rule: a sentence, or its beginning, which the schema of the row completes. */
   readonly words: Words
   /** Of a rule: the end of its address. */
   readonly key: string | null
@@ -74,7 +74,7 @@ export interface EnumValue {
   readonly description: string
 }
 
-/** The context that the rows of one page share. */
+/** The context that the rows of one part of a page share. */
 export interface NodeContext extends TypeContext {
   /** The page of a schema, by its reference; undefined: it has none. */
   readonly slugOf: (ref: string) => string | undefined
@@ -97,9 +97,9 @@ interface NodePlace {
   readonly around: readonly string[]
   /** Levels of named schemas that are shown inside of it. */
   readonly levels: number
-  /** It is that which the tree is of. */
+  /** The schema that the whole tree shows. */
   readonly isTop: boolean
-  /** It is shown as its name. */
+  /** Shown as its name, without rows. */
   readonly isClosed: boolean
 }
 
