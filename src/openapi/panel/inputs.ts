@@ -1,5 +1,6 @@
 /** Everything that a reader fills in for a request, and the request as code. */
 import { fillText } from '../../shared/messages/fill-text.ts'
+import { resolveSchema } from '../request/body-of.ts'
 import { buildRequest } from '../request/build-request.ts'
 import type { HttpRequest, OperationRequest } from '../request/request.ts'
 import type { Prepared } from './answer/answer-part.ts'
@@ -7,9 +8,10 @@ import { leftOut } from './answer/send.ts'
 import { createAuthPart } from './auth/auth-part.ts'
 import { createBodyPart } from './body-part.ts'
 import { h, hint } from './dom.ts'
-import { isSecret, type Keeper } from './kept/kept-values.ts'
+import type { Keeper } from './kept/kept-values.ts'
+import { holdsSecret, isSecret } from './kept/secrets.ts'
 import type { ApiPanelContext, Faults, PanelTexts } from './panel-context.ts'
-import { createParametersPart } from './parameters-part.ts'
+import { createParametersPart, type FilledParameter } from './parameters-part.ts'
 import { createPreviewPart } from './preview-part.ts'
 import { createProxyPart } from './proxy-part.ts'
 import { createServerPart } from './server-part.ts'
@@ -64,8 +66,8 @@ export function createInputs(
     const { values } = parameters.read()
     const credentials = { shown: auth.credentials, hidden: auth.placeholders, none: () => [] }
     const request = buildRequest(operation, {
-      server: server.address(),
-      parameters: secrets === 'none' ? values.filter(isPublic) : values,
+      server: secrets === 'none' ? server.publicAddress() : server.address(),
+      parameters: secrets === 'none' ? values.filter((one) => isPublic(one, operation)) : values,
       credentials: credentials[secrets](),
       body: written,
     })
@@ -109,11 +111,15 @@ function pathOf(address: string): string {
   return address.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '').slice(0, 300)
 }
 
-/** Of a request: as they are, as placeholders, or left out. */
+/** The secrets of a request: as they are, as placeholders, or left out. */
 type Secrets = 'shown' | 'hidden' | 'none'
 
-function isPublic({ parameter }: { readonly parameter: OperationRequest['parameters'][number] }) {
-  return !isSecret(parameter.name, parameter.schema.format)
+function isPublic(
+  { parameter: { name, schema }, value }: FilledParameter,
+  { schemas }: OperationRequest,
+): boolean {
+  const format = resolveSchema(schema, schemas)?.format
+  return !isSecret(name, format) && !holdsSecret(JSON.stringify(value) ?? '')
 }
 
 interface FilledPart {

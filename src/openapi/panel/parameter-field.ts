@@ -11,7 +11,6 @@ import type {
 import { h, labelled, select, setInvalid } from './dom.ts'
 import { inlineMarkdown } from './inline-markdown.ts'
 import { createJsonPickers } from './json-pickers.ts'
-import { isSecret } from './kept/kept-values.ts'
 import type { ApiPanelContext } from './panel-context.ts'
 import { createPicker } from './picker.ts'
 
@@ -58,7 +57,7 @@ export function createField(
   const shape = shapeOf(schema, subject, operation.schemas)
   const value = usualValue(subject, schema)
   const control = controlOf(shape, { schema, initial: fieldText(value, shape), texts })
-  keep(name, control, isSecret(subject.name, schema.format))
+  keep(name, control, schema.format)
   const problem = h('span', { class: 'api-problem', role: 'alert' })
   const read = (): FieldValue => readText(control.value, shape)
   const write = (text: string) => {
