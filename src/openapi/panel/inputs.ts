@@ -7,7 +7,7 @@ import type { Prepared } from './answer/answer-part.ts'
 import { leftOut } from './answer/send.ts'
 import { createAuthPart } from './auth/auth-part.ts'
 import { createBodyPart } from './body-part.ts'
-import { h, hint } from './dom.ts'
+import { checkbox, hint } from './dom.ts'
 import type { Keeper } from './kept/kept-values.ts'
 import { holdsSecret, isSecret } from './kept/secrets.ts'
 import type { ApiPanelContext, Faults, PanelTexts } from './panel-context.ts'
@@ -87,7 +87,7 @@ export function createInputs(
     // Behind `https:` a path of the specification would be a host, which must not get the secrets of another.
     return URL.canParse(request.url) && new URL(request.url).origin !== server.origin()
       ? { problem: fillText(texts.apiWrongAddress, [request.url]) }
-      : { request, files, cookies: cookies?.checked() ?? false, proxy: proxy.chosen() }
+      : { request, files, cookies: cookies?.input.checked ?? false, proxy: proxy.chosen() }
   }
   isReady = true
   update()
@@ -144,7 +144,7 @@ function faultOf(all: readonly FilledPart[], texts: PanelTexts): string | null {
 function cookieChoice(
   { parameters, security, securitySchemes }: OperationRequest,
   texts: PanelTexts,
-): { readonly element: HTMLElement; readonly checked: () => boolean } | null {
+): ReturnType<typeof checkbox> | null {
   const needsCookie = (schemes: OperationRequest['security'][number]) =>
     schemes.some(({ scheme }) => {
       const found = securitySchemes[scheme]
@@ -153,7 +153,5 @@ function cookieChoice(
   const has =
     security.some(needsCookie) || parameters.some((parameter) => parameter.in === 'cookie')
   if (!has) return null
-  const input = h('input', { type: 'checkbox', checked: needsCookie(security[0] ?? []) })
-  const element = h('label', { class: 'api-check' }, input, ` ${texts.apiSendCookies}`)
-  return { element, checked: () => input.checked }
+  return checkbox(texts.apiSendCookies, { checked: needsCookie(security[0] ?? []) })
 }

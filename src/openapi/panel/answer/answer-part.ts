@@ -13,7 +13,7 @@ export type Prepared =
   | { readonly problem: string }
 
 export interface AnswerPart {
-  /** What becomes of the request, in a line. */
+  /** A line with the state of the request. */
   readonly status: HTMLElement
   /** The answer. */
   readonly element: HTMLElement
@@ -42,7 +42,7 @@ class TimeLimit extends Error {
 
 export interface AnswerOptions {
   readonly texts: PanelTexts
-  /** Of the form that the button sends: it stands outside of it. */
+  /** The id of the form that the button sends: the button stands outside of it. */
   readonly formId: string
   readonly prepare: () => Prepared
   /** A request was sent. @param status - of its answer; null: there was none */

@@ -9,7 +9,7 @@ export interface SendOptions {
   readonly signal: AbortSignal
   /** Whether the browser's cookies of the server go with it; never through a proxy. */
   readonly cookies: boolean
-  /** Of the site, which the reader has chosen; null: none. */
+  /** The site's proxy, unless the reader has switched it off; null: none. */
   readonly proxy: string | null
 }
 

@@ -3,6 +3,8 @@
  * go to the caller, and nowhere else.
  */
 
+import { isObject } from '../../../shared/is-object.ts'
+
 export interface OAuthClient {
   readonly authorizationUrl: string
   readonly tokenUrl: string
@@ -109,7 +111,7 @@ async function fetchToken(
 function readAnswer(text: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(text)
-    return value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {}
+    return isObject(value) ? value : {}
   } catch {
     // Some servers answer with a form.
     return Object.fromEntries(new URLSearchParams(text))
