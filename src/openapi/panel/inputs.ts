@@ -31,19 +31,17 @@ export interface Inputs {
   readonly publicAddress: () => string
 }
 
-/** @param remember - called a moment after values have changed */
+/** @param remember - called when values have changed */
 export function createInputs(
   { operation, texts, credentials, callback, proxy: proxyOfSite }: InputOptions,
   { keep }: Keeper,
   remember: () => void,
 ): Inputs {
   let isReady = false
-  let timer: ReturnType<typeof setTimeout> | undefined
   const changed = () => {
     if (!isReady) return
     update()
-    clearTimeout(timer)
-    timer = setTimeout(remember, 200)
+    remember()
   }
   const context: ApiPanelContext = { operation, texts, credentials, callback, changed, keep }
   const server = createServerPart({

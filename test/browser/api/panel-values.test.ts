@@ -129,7 +129,6 @@ describe('the last requests', () => {
     expect(await answer()).toBe('200 OK')
     expect(last()?.url).toContain('token=very-secret')
     await field('X-Channel').fill('draft')
-    await page.waitForTimeout(400)
     await page.reload()
     await page.locator('[data-api-open]').click()
     const again = page.locator('.api-panel[open]')
@@ -172,7 +171,6 @@ describe('the last requests', () => {
     expect(site.server.arrived.at(-1)?.url).toMatch(
       /^\/bots3cret-1\/messages\?pin=s3cret-2&.*s3cret-3/,
     )
-    await page.waitForTimeout(400)
     const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
     expect(stored).toContain('/botTOKEN/messages')
     expect(stored).not.toContain('s3cret')

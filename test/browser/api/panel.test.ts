@@ -351,7 +351,9 @@ describe('the panel', () => {
     await page.locator('[data-api-request]').evaluate((place) => place.after(place.cloneNode(true)))
     await page.locator('[data-api-open]').last().click()
     const panel = page.locator('.api-panel[open]')
-    await panel.locator('[data-variable=port]').fill(String(site.server.port))
+    // It begins with the values of the other one, at once.
+    expect(await panel.locator('.api-proxy input').isChecked()).toBe(false)
+    expect(await panel.locator('[data-variable=port]').inputValue()).toBe(String(site.server.port))
     await panel.getByLabel('X-Trace').fill('on')
     await panel.locator('.api-send-button').click()
     expect(await panel.locator('.api-answer .api-status').textContent()).toContain('200')
