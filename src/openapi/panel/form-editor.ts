@@ -290,9 +290,13 @@ function freeForm(content: RequestContent, name: string, context: ApiPanelContex
   })
   const entries = (): readonly Entry[] | null => {
     try {
-      return Object.entries(JSON.parse(text()) as object).map(
-        ([property, value]: [string, unknown]) => ({ name: property, value, headers: [] }),
-      )
+      const form: unknown = JSON.parse(text())
+      if (!isObject(form)) return null
+      return Object.entries(form).map(([property, value]) => ({
+        name: property,
+        value,
+        headers: [],
+      }))
     } catch {
       // The editor shows the place.
       return null

@@ -293,6 +293,13 @@ export const stranger = {
         ],
       }),
     },
+    '/notes': {
+      post: operation('sendNotes', {
+        requestBody: {
+          content: { 'application/x-www-form-urlencoded': { schema: { type: 'object' } } },
+        },
+      }),
+    },
   },
   components: {
     securitySchemes: {

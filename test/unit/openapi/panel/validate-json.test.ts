@@ -26,6 +26,12 @@ test('a text is compared with its pattern, but not with one that could take for 
   expect(problemsOf('"123e4567-e89b-12d3-a456-42661417400z"', uuid)).toEqual(['apiWrongPattern'])
 })
 
+test('white space that JSON does not have is a mistake', () => {
+  const errorOf = (space: string) => parseJsonText(`{${space}"a": [1]}`).error
+  for (const space of [' ', '\t', '\r\n']) expect(errorOf(space)).toBeNull()
+  for (const space of ['\u00a0', '\u2028', '\u3000', '\f']) expect(errorOf(space)).toBe(1)
+})
+
 test('alternatives in alternatives are compared a bounded number of times', () => {
   let asked = 0
   const leaf: RequestSchema = {
