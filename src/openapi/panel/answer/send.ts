@@ -1,4 +1,5 @@
 /** Sends a request with fetch, and finds words for why there is no answer. */
+import { isLocalHost } from '../../../shared/local-host.ts'
 import type { HttpRequest } from '../../request/request.ts'
 import { multipartPieces } from '../../samples/sample.ts'
 import { Failure } from '../failure.ts'
@@ -137,8 +138,9 @@ function watchPolicy(): { found: () => string | null; stop: () => void } {
 
 /** The text of the likely reason why a request failed: browsers do not show it to scripts. */
 async function reasonOf(url: URL): Promise<keyof PanelTexts> {
-  const isLocal = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(url.hostname)
-  if (location.protocol === 'https:' && url.protocol === 'http:' && !isLocal) return 'apiMixed'
+  const { protocol, hostname } = url
+  if (location.protocol === 'https:' && protocol === 'http:' && !isLocalHost(hostname))
+    return 'apiMixed'
   if (!navigator.onLine) return 'apiOffline'
   try {
     // Such a request needs no permission, but its answer cannot be read: there is a server, or there is none.

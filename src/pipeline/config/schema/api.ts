@@ -1,3 +1,4 @@
+import { isLocalHost } from '../../../shared/local-host.ts'
 import { object, text } from './object.ts'
 
 const expected =
@@ -20,8 +21,7 @@ function proxyProblem(value: string): string | null {
   const { protocol, hostname, username, password } = new URL(filled)
   if (username !== '' || password !== '') return 'must have no user name and no password'
   if (/^https?:\/\/[^/?]*\{/i.test(value)) return 'must have {url} behind the host'
-  const isLocal = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
-  return protocol === 'https:' || isLocal ? null : 'must begin with https://'
+  return protocol === 'https:' || isLocalHost(hostname) ? null : 'must begin with https://'
 }
 
 /** The options that all specifications of a site share. */
