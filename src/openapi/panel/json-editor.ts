@@ -232,7 +232,7 @@ function showProblems(
     parsed.error !== null || parsed.root === null
       ? [line(parsed.error ?? 0, texts.apiNoJson)]
       : validateJson(parsed.root, schema, operation.schemas).map(({ key, args, start }) =>
-          line(start, fillText(texts[key], args.map(String))),
+          line(start, fillText(texts[key], args)),
         )
   list.replaceChildren(...found)
   setInvalid(area, found.length > 0)

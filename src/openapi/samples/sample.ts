@@ -210,12 +210,9 @@ export function multipartPieces(
   let text = ''
   for (const part of parts) {
     text += `--${boundary}\r\nContent-Disposition: ${disposition(part)}`
-    const type = part.contentType ?? ('fileName' in part ? 'application/octet-stream' : undefined)
-    const headers = [
-      ...(type === undefined ? [] : [['Content-Type', type]]),
-      ...(part.headers ?? []),
-    ]
-    text += `${headers.map((pair) => `\r\n${pair.join(': ')}`).join('')}\r\n\r\n`
+    text += `${headersOf(part)
+      .map((pair) => `\r\n${pair.join(': ')}`)
+      .join('')}\r\n\r\n`
     if ('fileName' in part) {
       pieces.push({ text }, { file: part.fileName })
       text = ''
@@ -223,6 +220,12 @@ export function multipartPieces(
     text += '\r\n'
   }
   return { boundary, pieces: [...pieces, { text: `${text}--${boundary}--\r\n` }] }
+}
+
+/** The headers of a part beside its disposition: its type, which every file has, and its own ones. */
+export function headersOf(part: HttpPart): Pairs {
+  const type = part.contentType ?? ('fileName' in part ? 'application/octet-stream' : undefined)
+  return [...(type === undefined ? [] : [['Content-Type', type] as const]), ...(part.headers ?? [])]
 }
 
 /** The header that names a part. */
