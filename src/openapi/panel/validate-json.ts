@@ -133,15 +133,16 @@ function partsOf(
   return [...allOf, ...oneOf, ...anyOf].map((part) => resolveSchema(part, schemas))
 }
 
-/** The possible texts of a value: choices of an enum (also in alternatives), words of booleans. */
+/** The possible texts of a value, each once: choices of an enum (also in alternatives), words of booleans. */
 export function choicesOf(
   schema: RequestSchema | undefined,
   schemas: Schemas,
-  depth = 0,
+  seen = new Set<RequestSchema>(),
 ): unknown[] {
-  if (schema === undefined || depth > 5) return []
+  if (schema === undefined || seen.has(schema)) return []
+  seen.add(schema)
   const own = schema.const === undefined ? [...(schema.enum ?? [])] : [schema.const]
   const words = own.length === 0 && schema.type?.includes('boolean') ? [true, false] : []
-  const inner = partsOf(schema, schemas).flatMap((part) => choicesOf(part, schemas, depth + 1))
-  return [...own, ...words, ...inner]
+  const inner = partsOf(schema, schemas).flatMap((part) => choicesOf(part, schemas, seen))
+  return [...new Set([...own, ...words, ...inner])]
 }

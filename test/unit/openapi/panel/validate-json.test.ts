@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseJsonText } from '../../../../src/openapi/panel/json-text.ts'
-import { validateJson } from '../../../../src/openapi/panel/validate-json.ts'
+import { choicesOf, validateJson } from '../../../../src/openapi/panel/validate-json.ts'
 import type { RequestSchema } from '../../../../src/openapi/request/request.ts'
 
 const problemsOf = (text: string, schema: RequestSchema) => {
@@ -44,6 +44,17 @@ test('alternatives in alternatives are compared a bounded number of times', () =
   for (let level = 0; level < 24; level++) schema = { allOf: [schema, schema] }
   expect(problemsOf('"a"', schema)).toEqual([])
   expect(asked).toBeLessThan(100_000)
+})
+
+test('choices of alternatives are each there once, also of kinds of each other', () => {
+  const kinds = Array.from({ length: 60 }, (_, index) => `Kind${index}`)
+  const schemas: Record<string, RequestSchema> = {
+    ...Object.fromEntries(kinds.map((name) => [name, { allOf: [{ $ref: 'Base' }] }])),
+    Base: {
+      oneOf: [...kinds.map(($ref) => ({ $ref })), { enum: ['a', 'b'] }, { enum: ['b', 'c'] }],
+    },
+  }
+  expect(choicesOf(schemas['Kind0'], schemas)).toEqual(['a', 'b', 'c'])
 })
 
 test('problems have their words and places in the text', () => {
