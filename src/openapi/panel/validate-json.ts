@@ -1,4 +1,4 @@
-/** What is wrong with a JSON text by its schema, as far as the page has it, and what may stand at a place of it. */
+/** The problems of a JSON text by its schema, as far as the page has it, and the schema and values of a place in it. */
 import { propertiesOf, resolveSchema } from '../request/body-of.ts'
 import { hasFormat } from '../request/formats.ts'
 import { waysToMatch } from '../request/pattern-ways.ts'
@@ -57,7 +57,7 @@ function wordsOf({ key, args }: SchemaProblem): string[] {
   return [[...listed, ...(args.length > mostListed ? ['…'] : [])].join(', ')]
 }
 
-/** Of a missing key the brace of its object; of one that must not be there the key; else the value. */
+/** The place of a problem: the brace of the object without a key, the key that must not be there, or else the value. */
 function placeOf(root: JsonNode, { key, path }: SchemaProblem): Pick<JsonProblem, 'start' | 'end'> {
   if (key === 'apiUnknownProperty' || key === 'apiWrongName') {
     const owner = nodeAt(root, path.slice(0, -1))
@@ -112,22 +112,26 @@ export function schemaOfPath(
 
 function itemsOf(schema: RequestSchema, schemas: Schemas): RequestSchema | undefined {
   if (schema.items) return schema.items
-  const parts = [...(schema.allOf ?? []), ...(schema.oneOf ?? []), ...(schema.anyOf ?? [])]
-  return parts
-    .map((part) => resolveSchema(part, schemas)?.items)
-    .find((items) => items !== undefined)
+  return partsOf(schema, schemas).find((part) => part?.items)?.items
 }
 
-/** The possible texts of a value: choices of an enum (also in alternatives), words of booleans. */
+function partsOf(
+  { allOf = [], oneOf = [], anyOf = [] }: RequestSchema,
+  schemas: Schemas,
+): (RequestSchema | undefined)[] {
+  return [...allOf, ...oneOf, ...anyOf].map((part) => resolveSchema(part, schemas))
+}
+
+/** The possible texts of a value, each once: choices of an enum (also in alternatives), words of booleans. */
 export function choicesOf(
   schema: RequestSchema | undefined,
   schemas: Schemas,
-  depth = 0,
+  seen = new Set<RequestSchema>(),
 ): unknown[] {
-  if (schema === undefined || depth > 5) return []
+  if (schema === undefined || seen.has(schema)) return []
+  seen.add(schema)
   const own = schema.const === undefined ? [...(schema.enum ?? [])] : [schema.const]
   const words = own.length === 0 && schema.type?.includes('boolean') ? [true, false] : []
-  const parts = [...(schema.allOf ?? []), ...(schema.oneOf ?? []), ...(schema.anyOf ?? [])]
-  const inner = parts.flatMap((part) => choicesOf(resolveSchema(part, schemas), schemas, depth + 1))
-  return [...own, ...words, ...inner]
+  const inner = partsOf(schema, schemas).flatMap((part) => choicesOf(part, schemas, seen))
+  return [...new Set([...own, ...words, ...inner])]
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseJsonText } from '../../../../src/openapi/panel/json-text.ts'
-import { validateJson } from '../../../../src/openapi/panel/validate-json.ts'
+import { choicesOf, validateJson } from '../../../../src/openapi/panel/validate-json.ts'
 import type { RequestSchema } from '../../../../src/openapi/request/request.ts'
 
 const problemsOf = (text: string, schema: RequestSchema) => {
@@ -29,6 +29,12 @@ test('a text is compared with its pattern, but not with one that could take for 
   expect(problemsOf('"123e4567-e89b-12d3-a456-42661417400z"', uuid)).toEqual(['apiWrongPattern'])
 })
 
+test('white space that JSON does not have is a mistake', () => {
+  const errorOf = (space: string) => parseJsonText(`{${space}"a": [1]}`).error
+  for (const space of [' ', '\t', '\r\n']) expect(errorOf(space)).toBeNull()
+  for (const space of ['\u00a0', '\u2028', '\u3000', '\f']) expect(errorOf(space)).toBe(1)
+})
+
 test('alternatives in alternatives are compared a bounded number of times', () => {
   let asked = 0
   const leaf: RequestSchema = {
@@ -41,6 +47,17 @@ test('alternatives in alternatives are compared a bounded number of times', () =
   for (let level = 0; level < 24; level++) schema = { allOf: [schema, schema] }
   expect(problemsOf('"a"', schema)).toEqual([])
   expect(asked).toBeLessThan(100_000)
+})
+
+test('choices of alternatives are each there once, also of kinds of each other', () => {
+  const kinds = Array.from({ length: 60 }, (_, index) => `Kind${index}`)
+  const schemas: Record<string, RequestSchema> = {
+    ...Object.fromEntries(kinds.map((name) => [name, { allOf: [{ $ref: 'Base' }] }])),
+    Base: {
+      oneOf: [...kinds.map(($ref) => ({ $ref })), { enum: ['a', 'b'] }, { enum: ['b', 'c'] }],
+    },
+  }
+  expect(choicesOf(schemas['Kind0'], schemas)).toEqual(['a', 'b', 'c'])
 })
 
 test('problems have their words and places in the text', () => {
