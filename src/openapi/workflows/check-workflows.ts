@@ -61,6 +61,7 @@ export function checkWorkflows(key: string, api: ApiDescription, reading: Readin
   if (root === null) return
   const spot = rootSpot(key)
   checkForm(root, reading, { minor: anyMinor, grammar, spot })
+  checkVersion(root, spot, reading)
   const ids = listOf(root, 'workflows').map((one) => (isRaw(one) ? textAt(one, 'workflowId') : ''))
   const names = namesOf(api, ids)
   checkTwice(ids, 'workflow', {
@@ -73,6 +74,17 @@ export function checkWorkflows(key: string, api: ApiDescription, reading: Readin
     if (isRaw(raw))
       checkWorkflow(workflow, { raw, at, components: rawOf(root, 'components'), names, reading })
   }
+}
+
+function checkVersion(root: Raw, spot: Spot, { report }: Reading): void {
+  const version = textAt(root, 'arazzo')
+  if (version === '' || /^1(?:\.|$)/.test(version)) return
+  report({
+    code: 'openapi-invalid',
+    spot: inside(spot, 'arazzo'),
+    message: `The file is of Arazzo ${version.slice(0, 40)}: docsgen reads Arazzo 1.`,
+    hint: 'Write `arazzo: 1.0.1`, and what that version has.',
+  })
 }
 
 interface Names {

@@ -32,6 +32,7 @@ import { operationRequest } from '../pages/request-data.ts'
 import { nodeContext } from '../pages/schema/schema-nodes.ts'
 import { safeId } from '../pages/text-anchors.ts'
 import { inWords, workflowName } from '../parts/names.ts'
+import { spotAt } from '../read/files/location.ts'
 import type { OperationRequest } from '../request/request.ts'
 import { isExpression } from './expressions.ts'
 
@@ -48,7 +49,7 @@ export function workflowPage(
   const { id, description, inputs, dependsOn, steps, outputs } = workflow
   draft.addSection({ id: '', heading: '', text: draft.descriptions.plain(description) })
   draft.addSection({ id: '', heading: id })
-  const before = dependsOn.map((one) => workflowLink(one, draft))
+  const before = dependsOn.map((one) => workflowLink(one, { workflow, draft }))
   const context = nodeContext(draft, null)
   const media = {
     mediaType: '',
@@ -96,7 +97,7 @@ function stepBlock(step: WorkflowStep, index: number, { workflow, draft }: StepP
   )
   const main = joined(
     operation === undefined
-      ? placed('apiStepCalls', rowsOf([calledBlock(step, draft)]))
+      ? placed('apiStepCalls', rowsOf([calledBlock(step, { workflow, draft })]))
       : operationList([operation], draft),
     called === '' ? null : valuesBlock(step, workflow, draft),
     placed('apiSucceeds', list(success.map((one) => criterionBlock(one, { workflow, draft })))),
@@ -118,13 +119,17 @@ function stepId(id: string): string {
 }
 
 /** A workflow that a step calls, or something of another specification. */
-function calledBlock({ target, called }: WorkflowStep, draft: PageDraft): PageBlock {
-  if (target !== null && 'workflow' in target) return workflowLink(target.workflow, draft)
+function calledBlock({ target, called }: WorkflowStep, place: StepPlace): PageBlock {
+  if (target !== null && 'workflow' in target) return workflowLink(target.workflow, place)
   return code(called)
 }
 
-function workflowLink(id: string, draft: PageDraft): PageBlock {
-  const found = draft.api.workflows.find((one) => one.id === id)
+/** A link to a workflow of the same file. */
+function workflowLink(id: string, { workflow, draft }: StepPlace): PageBlock {
+  const { file } = spotAt(workflow.pointer)
+  const found = draft.api.workflows.find(
+    (one) => one.id === id && spotAt(one.pointer).file === file,
+  )
   if (found === undefined) return code(id)
   const href = draft.linkTo(draft.parts.workflows.get(found.pointer) as string)
   const name = workflowName(found)
@@ -249,7 +254,7 @@ function nextBlock(
   if (index >= 0) return line(plain('apiGoto'), stepLink(step, index, draft))
   const name = step || id
   if (name === '') return null
-  return line(plain('apiGoto'), step === '' ? workflowLink(id, draft) : code(step))
+  return line(plain('apiGoto'), step === '' ? workflowLink(id, { workflow, draft }) : code(step))
 }
 
 /**

@@ -22,6 +22,14 @@ sourceDescriptions: [{ name: own, url: api.yaml }]
 workflows:
 `
 
+const place = {
+  mount: '/a',
+  download: null,
+  origin: 'https://a.example',
+  file: 'm',
+  linkBase: null,
+}
+
 /** Reads workflows, after their head, beside a specification with two operations. */
 async function read(text: string, workflows = ['book.yaml']) {
   const root = temporarySite({ 'api.yaml': api, 'book.yaml': text })
@@ -118,6 +126,37 @@ test('every mistake is reported with its place, and what is meant', async () => 
   `)
 })
 
+test('the version of a file is one that docsgen reads', async () => {
+  const steps = '  - { workflowId: w, steps: [{ stepId: a, operationId: book }] }\n'
+  for (const version of ['1.0.0', '1.1.0'])
+    expect((await read(begin.replace('1.0.1', version) + steps)).texts).toEqual([])
+  const { texts } = await read(begin.replace('1.0.1', '2.0.0') + steps)
+  expect(texts).toEqual([
+    'openapi-invalid book.yaml:1:1 The file is of Arazzo 2.0.0: docsgen reads Arazzo 1. Write `arazzo: 1.0.1`, and what that version has.',
+  ])
+})
+
+test('a file that is named twice is read once', async () => {
+  const { api, texts } = await read(
+    `${begin}  - { workflowId: w, steps: [{ stepId: a, operationId: book }] }\n`,
+    ['book.yaml', './book.yaml'],
+  )
+  expect([api?.workflows.length, texts]).toEqual([1, []])
+})
+
+test('workflows with one id in two files lead to those of their own file', async () => {
+  const file = (name: string) =>
+    `${begin}  - { workflowId: first, summary: ${name} first, steps: [{ stepId: a, operationId: book }] }
+  - { workflowId: ${name}, dependsOn: [first], steps: [{ stepId: b, workflowId: first }] }
+`
+  const root = temporarySite({ 'api.yaml': api, 'a.yaml': file('one'), 'b.yaml': file('two') })
+  const workflows = ['a.yaml', 'b.yaml']
+  const { api: described } = await readApi(root, { id: 'api', path: 'api.yaml', workflows })
+  const { markdown } = openSpecification({ api: described, place }).compile('workflows/two')
+  expect(markdown.match(/two first/g)).toHaveLength(2)
+  expect(markdown).not.toContain('one first')
+})
+
 test('a file that is missing or no YAML is reported, and the rest is there', async () => {
   const missing = await read('', ['none.yaml'])
   expect(missing.texts).toEqual([
@@ -137,13 +176,6 @@ test('the code of a step sends what is known, and a page has another hash when i
       - { stepId: a, operationId: findTrains, parameters: [{ name: to, in: query, value: 'Rome <1>' }] }
       - { stepId: b, operationId: book, parameters: [{ name: id, in: path, value: $inputs.id }], requestBody: { payload: '{"count": 2}' }, outputs: { '<b>': $steps.a } }
 `
-  const place = {
-    mount: '/a',
-    download: null,
-    origin: 'https://a.example',
-    file: 'm',
-    linkBase: null,
-  }
   const { api: described } = await read(text)
   const opened = openSpecification({ api: described, place })
   const { html, markdown } = opened.compile('workflows/w')
