@@ -86,12 +86,11 @@ export async function readApi(root: string, source: ApiSource): Promise<ReadApi>
   const found = findSpec(root, { id, path })
   if (found.file === null) return { api: null, ...found, locate: () => new Map() }
   const overlays = await overlaysOf(source.overlays ?? [], found.file)
-  const reading = createReading(
-    createSpecFiles(root, { file: found.file, isFetched: isUrl(path), overlays }, parsed),
-  )
   const folder = posix.dirname(found.file)
   const named = (source.workflows ?? []).map((file) => posix.relative(folder, file))
   const workflows = [...new Set(named)]
+  const main = { file: found.file, url: isUrl(path) ? path : null, overlays, workflows }
+  const reading = createReading(createSpecFiles(root, main, parsed))
   const whole = await describe(reading, { id, change, isChecked, workflows })
   const divided = whole && withPathTags(whole)
   const api =

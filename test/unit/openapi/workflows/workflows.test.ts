@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openSpecification } from '../../../../src/openapi/open-specification.ts'
 import { readApi } from '../../../../src/openapi/read/read-api.ts'
+import { contentHash } from '../../../../src/support/content-hash.ts'
 import { temporarySite } from '../../pipeline/config/temporary-site.ts'
 import { head } from '../read-spec.ts'
 
@@ -155,6 +156,29 @@ test('workflows with one id in two files lead to those of their own file', async
   const { markdown } = openSpecification({ api: described, place }).compile('workflows/two')
   expect(markdown.match(/two first/g)).toHaveLength(2)
   expect(markdown).not.toContain('one first')
+})
+
+test('a specification that was fetched has workflows of the site, and its address names it', async () => {
+  const url = 'https://example.com/trains.yaml'
+  const entry = { url, file: 'openapi/api.yaml', hash: contentHash(api) }
+  const root = temporarySite({
+    'openapi/api.yaml': api,
+    'openapi.lock': JSON.stringify({ api: entry }),
+    'flows/book.yaml': `arazzo: 1.0.1
+info: { title: T, version: '1' }
+sourceDescriptions: [{ name: own, url: '${url}' }, { name: pay, url: 'https://example.com/pay.yaml' }]
+workflows:
+  - workflowId: w
+    steps: [{ stepId: a, operationId: $sourceDescriptions.own.book }, { stepId: b, operationId: $sourceDescriptions.pay.book }]
+`,
+  })
+  const workflows = ['flows/book.yaml']
+  const { api: described, problems } = await readApi(root, { id: 'api', path: url, workflows })
+  expect(problems).toEqual([])
+  expect(described?.workflows[0]?.steps.map(({ target }) => target)).toEqual([
+    { operationId: 'book', pointer: null },
+    null,
+  ])
 })
 
 test('a file that is missing or no YAML is reported, and the rest is there', async () => {
