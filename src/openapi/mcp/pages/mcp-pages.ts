@@ -45,6 +45,7 @@ import {
 import { nodeContext } from '../../pages/schema/schema-nodes.ts'
 import { safeId } from '../../pages/text-anchors.ts'
 import { operationName } from '../../parts/names.ts'
+import { createUniqueNames } from '../../unique-names.ts'
 
 /** The parts of the introduction that OpenAPI has otherwise. */
 export function mcpIntroduction(
@@ -112,15 +113,19 @@ function linkList(
   all: readonly NamedThing[],
   draft: PageDraft,
 ): PageBlock {
-  const rows = all.map(({ name, title, description: about }) => {
-    const href = draft.linkTo(`${page}#${thingId(name)}`)
+  const rows = withIds(all).map(({ id, name, title, description: about }) => {
+    const href = draft.linkTo(`${page}#${id}`)
     return namedRow({ href, title: title || name, name, about }, draft)
   })
   return listBlock('api-tags', rows)
 }
 
-function thingId(name: string): string {
-  return safeId(`name-${name}`)
+/** Things with their ids on their page: resources are told apart by their addresses, and may share a name. */
+function withIds<Thing extends NamedThing>(
+  all: readonly Thing[],
+): (Thing & { readonly id: string })[] {
+  const unique = createUniqueNames()
+  return all.map((thing) => ({ ...thing, id: unique(safeId(`name-${thing.name}`)) }))
 }
 
 interface NamedRow {
@@ -244,11 +249,11 @@ function callExamples(
 export function promptsPage(title: string, draft: PageDraft): PageBlock {
   const { language } = draft.api
   const prompts = language.name === 'mcp' ? language.prompts : []
-  const blocks = prompts.map((prompt) => {
-    const { name, arguments: all } = prompt
+  const blocks = withIds(prompts).map((prompt) => {
+    const { id, arguments: all } = prompt
     return joined(
       thingHead(prompt, [], draft),
-      all.length > 0 && labelled('apiArguments', parameterList(all, thingId(name), draft)),
+      all.length > 0 && labelled('apiArguments', parameterList(all, id, draft)),
     )
   })
   return joined(titleBlock(title), ...blocks)
@@ -258,7 +263,7 @@ export function promptsPage(title: string, draft: PageDraft): PageBlock {
 export function resourcesPage(title: string, draft: PageDraft): PageBlock {
   const { language } = draft.api
   const resources = language.name === 'mcp' ? language.resources : []
-  const blocks = resources.map((resource) =>
+  const blocks = withIds(resources).map((resource) =>
     joined(thingHead(resource, marksOf(resource), draft), {
       html: `<p class="api-endpoint"><code>${pathHtml(resource.uri)}</code></p>\n`,
       markdown: codeFence(resource.uri, ''),
@@ -277,11 +282,10 @@ function marksOf({ isTemplate, mimeType, size }: McpResource): PageBlock[] {
 
 /** The heading of a prompt or resource, its name for programs, and its text. */
 function thingHead(
-  { name, title, description }: NamedThing,
+  { id, name, title, description }: NamedThing & { readonly id: string },
   marks: readonly PageBlock[],
   draft: PageDraft,
 ): PageBlock {
-  const id = thingId(name)
   const shown = title || name
   const own = shown === name ? [] : [inlineCode(name)]
   draft.addSection({ id, heading: shown, text: draft.descriptions.plain(description) })
