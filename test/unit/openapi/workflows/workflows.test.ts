@@ -127,6 +127,25 @@ test('every mistake is reported with its place, and what is meant', async () => 
   `)
 })
 
+test('a reference to another kind of component, or to none, is reported and not followed', async () => {
+  const { first, texts } = await read(`${begin}  - workflowId: w
+    parameters: [{ reference: to }]
+    steps:
+      - stepId: a
+        operationId: book
+        onFailure: [{ reference: $components.successActions.stop }, { reference: $components.failureActions.stop }]
+components:
+  successActions: { stop: { name: good, type: end } }
+  failureActions: { stop: { name: bad, type: end } }
+`)
+  expect(first?.steps[0]?.onFailure.map(({ name }) => name)).toEqual(['bad'])
+  expect(first?.steps[0]?.parameters).toEqual([])
+  expect(texts).toEqual([
+    'openapi-reference book.yaml:6:20 “to” is none of `components.parameters`. Write `reference: $components.parameters.…`.',
+    'openapi-reference book.yaml:10:23 “$components.successActions.stop” is none of `components.failureActions`. Write `reference: $components.failureActions.…`.',
+  ])
+})
+
 test('the version of a file is one that docsgen reads', async () => {
   const steps = '  - { workflowId: w, steps: [{ stepId: a, operationId: book }] }\n'
   for (const version of ['1.0.0', '1.1.0'])
