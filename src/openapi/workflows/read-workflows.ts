@@ -103,8 +103,9 @@ function stepOf(step: Raw, workflow: Raw, tools: StepTools): WorkflowStep {
 function reused(list: readonly unknown[], components: Raw, kind: string): Raw[] {
   return list.filter(isRaw).flatMap((one): Raw[] => {
     if (!Object.hasOwn(one, 'reference')) return [one]
-    const name = textAt(one, 'reference').slice(`$components.${kind}.`.length)
-    const found = own(rawOf(components, kind), name)
+    const [reference, begin] = [textAt(one, 'reference'), `$components.${kind}.`]
+    if (!reference.startsWith(begin)) return []
+    const found = own(rawOf(components, kind), reference.slice(begin.length))
     if (!isRaw(found)) return []
     return [Object.hasOwn(one, 'value') ? { ...found, value: own(one, 'value') } : found]
   })
