@@ -389,6 +389,8 @@ export interface ApiParameter {
   /** Media type of a parameter with `content`; null: it has a schema. */
   readonly mediaType: string | null
   readonly examples: readonly ApiExample[]
+  /** As that of an operation; null: an argument of a prompt, which has none. */
+  readonly pointer: string | null
 }
 
 export interface ApiBody {

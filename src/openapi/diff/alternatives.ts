@@ -1,8 +1,9 @@
 /** `oneOf` and `anyOf`: which alternatives of two schemas are the same. */
 import type { Schema } from '../model.ts'
-import { type Both, nameOf, partName, pointersIn, type SchemaPair } from './change.ts'
+import { type Both, pointersIn } from './change.ts'
 import { schemaText } from './normal-form.ts'
 import type { PartRule, PartTools } from './part-rules.ts'
+import { nameOf, partName, type SchemaPair } from './schema-place.ts'
 
 type Kind = 'oneOf' | 'anyOf'
 

@@ -5,16 +5,16 @@
 import type { ApiDescription, Schema } from '../model.ts'
 import { joinAllOf, refsAlone } from './all-of.ts'
 import { lifted } from './alternatives.ts'
+import type { Both, Changes } from './change.ts'
+import { normalForm, withoutBinary } from './normal-form.ts'
 import {
-  type Both,
-  type Changes,
   changeAt,
   type Finding,
   nameOf,
   type SchemaPair,
   type SchemaPlace,
-} from './change.ts'
-import { normalForm, withoutBinary } from './normal-form.ts'
+  wholeName,
+} from './schema-place.ts'
 import { partRules, valueRules } from './schema-table.ts'
 import { types } from './value-rules.ts'
 
@@ -128,12 +128,13 @@ function nullChanges({ isSame, pair, plain }: ResolvedPair): Finding[] {
  * properties of two joined schemas can lead back to the same two.
  */
 function keyOf({ refs, isSame, pair: { old, next, place } }: ResolvedPair): string | null {
-  const { where, path, part, noun, isSent, isText, isFree } = place
-  // A body and a property differ in the kind of a change, which is told of schemas of the same name only.
+  const { where, whole, path, part, noun, isSent, isText, isCondition, isFree } = place
+  // The ids of changes of a body and of a property differ, which matters for schemas of the same name only.
   const kind = isSame || noun !== 'body' ? noun : 'property'
-  const use = `${part} ${kind} ${isSent} ${isText} ${isFree}`
+  const use = `${part} ${kind} ${isSent} ${isText} ${isCondition} ${isFree}`
   if (refs.old !== undefined || refs.next !== undefined) {
-    return `${refs.old ?? where + path} ${refs.next ?? where + path} ${use}`
+    const inline = `${where} ${whole} ${path}`
+    return `${refs.old ?? inline} ${refs.next ?? inline} ${use}`
   }
   const [before, after] = [refsAlone(old), refsAlone(next)]
   return before && after && JSON.stringify([before, after, where, use])
@@ -181,6 +182,13 @@ function namedPair(found: ResolvedPair, pointers: Both<ReadonlyMap<string, strin
   if (!isSame) return { ...pair, place: { ...place, at } }
   return {
     ...plain,
-    place: { ...place, where: `schema ${nameOf(refs.next ?? '')}`, path: '', at, depth: 0 },
+    place: {
+      ...place,
+      where: `schema ${nameOf(refs.next ?? '')}`,
+      whole: wholeName(place),
+      path: '',
+      at,
+      depth: 0,
+    },
   }
 }

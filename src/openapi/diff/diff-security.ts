@@ -1,12 +1,14 @@
 /** Compares who may call: security of operations, and the schemes that they name. */
 import type { ApiDescription, ApiOAuthFlow, ApiOperation, ApiSecurityScheme } from '../model.ts'
-import { type ApiChange, type Both, type Changes, diffNames, type Level } from './change.ts'
+import { toPointer } from '../read/files/location.ts'
+import { diffMaps, diffNames } from './by-name.ts'
+import type { Both, Changes, Level } from './change.ts'
+import type { AddChange } from './context.ts'
 
-type Add = (change: Pick<ApiChange, 'id' | 'level' | 'message'>) => void
 type Security = ApiOperation['security']
 
 /** Each way to be authorised that was enough must be enough still. */
-export function diffSecurity({ old, next }: Both<Security>, add: Add): void {
+export function diffSecurity({ old, next }: Both<Security>, add: AddChange): void {
   const [before, after] = [waysOf(old), waysOf(next)]
   // No alternative at all, and an empty one: anybody.
   const isOpen = (ways: ReadonlyMap<string, unknown>) => ways.size === 0 || ways.has('')
@@ -20,21 +22,18 @@ export function diffSecurity({ old, next }: Both<Security>, add: Add): void {
     if (!isOpen(before)) add({ id: 'api-security-removed', level: 'info', message })
     return
   }
-  diffNames(
+  diffMaps(
     { old: before, next: after },
     {
-      removed(way) {
+      removed(_, way) {
         const message = `authorisation by ${way} is not enough any more`
         add({ id: 'api-security-removed', level: 'breaking', message })
       },
-      added(way) {
-        add({
-          id: 'api-security-added',
-          level: 'info',
-          message: `authorisation by ${way} is enough`,
-        })
+      added(_, way) {
+        const message = `authorisation by ${way} is enough`
+        add({ id: 'api-security-added', level: 'info', message })
       },
-      both: (way) => diffScopes(way, { old: before.get(way), next: after.get(way) }, add),
+      both: (pair, way) => diffScopes(way, pair, add),
     },
   )
 }
@@ -60,11 +59,7 @@ function waysOf(security: Security): Map<string, Scopes[]> {
 }
 
 /** A client has the scopes that one of the old alternatives wanted. */
-function diffScopes(
-  way: string,
-  { old = [], next = [] }: Both<Scopes[] | undefined>,
-  add: Add,
-): void {
+function diffScopes(way: string, { old, next }: Both<readonly Scopes[]>, add: AddChange): void {
   for (const scopes of old) {
     const missing = next.map((other) => [...other].filter((scope) => !scopes.has(scope)))
     const least = missing.sort((one, other) => one.length - other.length)[0] ?? []
@@ -86,7 +81,7 @@ function diffScopes(
 export function diffSchemes({ old, next }: Both<ApiDescription>, changes: Changes): void {
   const schemes = { old: old.securitySchemes, next: next.securitySchemes }
   const at = (name: string) => (id: string, level: Level, message: string) => {
-    const pointer = `#/components/securitySchemes/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
+    const pointer = toPointer(['components', 'securitySchemes', name])
     const both = { old: pointer, next: pointer }
     changes.add({
       id: `api-security-component-${id}`,
@@ -96,13 +91,10 @@ export function diffSchemes({ old, next }: Both<ApiDescription>, changes: Change
       at: both,
     })
   }
-  diffNames(schemes, {
-    removed: (name) => at(name)('removed', 'info', 'the scheme is gone'),
-    added: (name) => at(name)('added', 'info', 'the scheme is new'),
-    both(name) {
-      const [one, other] = [schemes.old.get(name), schemes.next.get(name)]
-      if (one !== undefined && other !== undefined) diffScheme({ old: one, next: other }, at(name))
-    },
+  diffMaps(schemes, {
+    removed: (_, name) => at(name)('removed', 'info', 'the scheme is gone'),
+    added: (_, name) => at(name)('added', 'info', 'the scheme is new'),
+    both: (pair, name) => diffScheme(pair, at(name)),
   })
 }
 
@@ -123,10 +115,10 @@ function diffScheme({ old, next }: Both<ApiSecurityScheme>, add: AddToScheme): v
     old: new Map(Object.entries(old.flows)),
     next: new Map(Object.entries(next.flows)),
   }
-  diffNames(flows, {
-    removed: (flow) => add('oauth-flow-removed', 'breaking', `the flow \`${flow}\` is gone`),
-    added: (flow) => add('oauth-flow-added', 'info', `the flow \`${flow}\` is new`),
-    both: (flow) => diffFlow(flow, { old: flows.old.get(flow), next: flows.next.get(flow) }, add),
+  diffMaps(flows, {
+    removed: (_, flow) => add('oauth-flow-removed', 'breaking', `the flow \`${flow}\` is gone`),
+    added: (_, flow) => add('oauth-flow-added', 'info', `the flow \`${flow}\` is new`),
+    both: (pair, flow) => diffFlow(flow, pair, add),
   })
 }
 
@@ -138,30 +130,22 @@ const addresses = {
   deviceAuthorizationUrl: 'oauth-device-url-changed',
 } satisfies Record<Exclude<keyof ApiOAuthFlow, 'scopes'>, string>
 
-function diffFlow(
-  flow: string,
-  { old, next }: Both<ApiOAuthFlow | undefined>,
-  add: AddToScheme,
-): void {
+function diffFlow(flow: string, { old, next }: Both<ApiOAuthFlow>, add: AddToScheme): void {
   for (const key of Object.keys(addresses) as (keyof typeof addresses)[]) {
-    if (old?.[key] === next?.[key]) continue
-    const words = [old, next].map((one) => one?.[key] ?? 'not there')
+    if (old[key] === next[key]) continue
+    const words = [old, next].map((one) => one[key] ?? 'not there')
     add(
       addresses[key],
       'info',
       `\`${key}\` of the flow \`${flow}\` was ${words[0]} and is ${words[1]}`,
     )
   }
-  const scopes = {
-    old: new Map(Object.entries(old?.scopes ?? {})),
-    next: new Map(Object.entries(next?.scopes ?? {})),
-  }
+  const scopes = { old: Object.keys(old.scopes), next: Object.keys(next.scopes) }
   diffNames(scopes, {
     removed: (one) =>
       add('oauth-scope-removed', 'info', `the scope \`${one}\` of the flow \`${flow}\` is gone`),
     added: (one) =>
       add('oauth-scope-added', 'info', `the scope \`${one}\` of the flow \`${flow}\` is new`),
-    both() {},
   })
 }
 

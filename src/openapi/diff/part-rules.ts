@@ -1,8 +1,10 @@
 /** Rules that compare the parts of two schemas: properties, items, conditions. value-rules.ts has those for the value itself. */
 import type { Schema } from '../model.ts'
+import { diffMaps } from './by-name.ts'
+import type { Both } from './change.ts'
+import { lifecycleChanges, removalOf } from './lifecycle.ts'
+import { schemaText } from './normal-form.ts'
 import {
-  type Both,
-  diffNames,
   type Finding,
   partName,
   pathOf,
@@ -10,9 +12,7 @@ import {
   prefixOf,
   type SchemaPair,
   type SchemaPlace,
-} from './change.ts'
-import { lifecycleChanges, removalOf } from './lifecycle.ts'
-import { schemaText } from './normal-form.ts'
+} from './schema-place.ts'
 
 export interface PartTools {
   readonly find: (finding: Finding) => void
@@ -212,7 +212,12 @@ export const condition: PartRule = (pair, tools) => {
     schemaAt('if', 'if')(pair, tools)
     return
   }
-  if (schemaText(before) === schemaText(after)) return
+  if (schemaText(before) === schemaText(after)) {
+    // The schemas that it refers to may have changed.
+    const place = placeIn(pair.place, pair.place.path, ['if'])
+    tools.compare(before, after, { ...place, isCondition: true })
+    return
+  }
   const message = `the condition \`if\` of ${partName(pair.place)} is another one`
   const worst = { sent: 'warning', received: 'warning' } as const
   tools.find({ aspect: 'if-changed', effect: 'both', message, worst, keys: ['if'] })
@@ -220,29 +225,29 @@ export const condition: PartRule = (pair, tools) => {
 
 /** Properties that are required where another one is there. */
 export const dependentRequired: PartRule = ({ old, next, place }, { find }) => {
-  const [before, after] = [old.dependentRequired ?? new Map(), next.dependentRequired ?? new Map()]
-  const words = (key: string, list: readonly string[] = []) =>
-    `where ${partName({ ...place, path: pathOf(place.path, key) })} is there, ${list.map((one) => `“${one}”`).join(', ')}`
+  const where = (key: string) =>
+    `where ${partName({ ...place, path: pathOf(place.path, key) })} is there`
+  const quoted = (list: readonly string[]) => list.map((one) => `“${one}”`).join(', ')
   const keys = ['dependentRequired']
-  diffNames(
-    { old: before, next: after },
-    {
-      removed(key) {
-        const message = `${words(key, before.get(key))} need not be there any more`
-        find({ aspect: 'dependent-required-removed', effect: 'wider', message, keys })
-      },
-      added(key) {
-        const message = `${words(key, after.get(key))} must be there now`
-        find({ aspect: 'dependent-required-added', effect: 'narrower', message, keys })
-      },
-      both(key) {
-        const [was, is] = [before, after].map((map) => [...(map.get(key) ?? [])].sort())
-        if (was?.join('\n') === is?.join('\n')) return
-        const message = `${words(key, is)} must be there, and was ${was?.map((one) => `“${one}”`).join(', ')}`
-        find({ aspect: 'dependent-required-changed', effect: 'both', message, keys })
-      },
+  const lists = {
+    old: old.dependentRequired ?? new Map(),
+    next: next.dependentRequired ?? new Map(),
+  }
+  diffMaps<readonly string[]>(lists, {
+    removed(list, key) {
+      const message = `${where(key)}, ${quoted(list)} need not be there any more`
+      find({ aspect: 'dependent-required-removed', effect: 'wider', message, keys })
     },
-  )
+    added(list, key) {
+      const message = `${where(key)}, ${quoted(list)} must be there now`
+      find({ aspect: 'dependent-required-added', effect: 'narrower', message, keys })
+    },
+    both({ old: was, next: is }, key) {
+      if ([...was].sort().join('\n') === [...is].sort().join('\n')) return
+      const message = `${where(key)}, ${quoted(is)} must be there, and was ${quoted(was)}`
+      find({ aspect: 'dependent-required-changed', effect: 'both', message, keys })
+    },
+  })
 }
 
 /** A keyword with a schema for each of several keys. */
@@ -252,23 +257,22 @@ export function schemasAt(
   words: (key: string) => string,
 ): PartRule {
   return ({ old, next, place }, { find, compare }) => {
-    const at = (one: string) => placeIn(place, pathOf(place.path, words(one)), [key, one])
-    const found = (one: string, isNew: boolean) => {
-      const message = `\`${key}\` of ${partName(place)} for \`${one}\` is ${isNew ? 'new' : 'gone'}`
-      const verb = isNew ? 'added' : 'removed'
+    const existence = (one: string, isNew: boolean) =>
       find({
-        aspect: `${aspect}-${verb}`,
+        aspect: `${aspect}-${isNew ? 'added' : 'removed'}`,
         effect: isNew ? 'narrower' : 'wider',
-        message,
+        message: `\`${key}\` of ${partName(place)} for \`${one}\` is ${isNew ? 'new' : 'gone'}`,
         keys: [key, one],
       })
-    }
-    for (const [one, schema] of old[key] ?? []) {
-      const other = next[key]?.get(one)
-      if (other === undefined) found(one, false)
-      else compare(schema, other, at(one))
-    }
-    for (const one of next[key]?.keys() ?? []) if (!old[key]?.has(one)) found(one, true)
+    diffMaps<Schema>(
+      { old: old[key] ?? new Map(), next: next[key] ?? new Map() },
+      {
+        removed: (_, one) => existence(one, false),
+        added: (_, one) => existence(one, true),
+        both: (pair, one) =>
+          compare(pair.old, pair.next, placeIn(place, pathOf(place.path, words(one)), [key, one])),
+      },
+    )
   }
 }
 

@@ -1,5 +1,6 @@
 /** Rules that compare what two versions of a schema say of the value itself; part-rules.ts has those for its parts. */
 import type { Schema } from '../model.ts'
+import { schemaText } from './normal-form.ts'
 import {
   type Effect,
   type Finding,
@@ -8,8 +9,7 @@ import {
   pathOf,
   prefixOf,
   type SchemaPair,
-} from './change.ts'
-import { schemaText } from './normal-form.ts'
+} from './schema-place.ts'
 
 /** What differs between two schemas. */
 export type ValueRule = (pair: SchemaPair) => Finding[]

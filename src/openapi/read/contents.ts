@@ -52,6 +52,7 @@ export function createContents(reading: Reading, schemas: Schemas): Contents {
       schema,
       mediaType: media?.mediaType ?? null,
       examples: media?.examples ?? examples(raw, spot, { schema, use: 'both', mediaType: null }),
+      pointer: pointerOf(spot),
     }
   }
   const header = once((name, found) => parameterOf(found, name))
