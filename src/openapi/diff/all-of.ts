@@ -1,47 +1,132 @@
-/** Schemas without `allOf`, so that it does not count which of its parts something is written in. */
+/** Schemas without `allOf`, so that it does not matter in which of its parts a keyword is written. */
 import type { ApiDescription, Schema } from '../model.ts'
+import type { Both } from './change.ts'
+import { schemaText } from './normal-form.ts'
+import { pairUp } from './pairing.ts'
+import type { PartRule } from './part-rules.ts'
+import { partName } from './schema-place.ts'
 import { limits } from './value-rules.ts'
 
 type Named = Pick<ApiDescription, 'schemaOf'>
 
 /** Two schemas whose parts of `allOf` are put into them. */
 export interface JoinedPair {
-  /** With all parts: what each of them means. */
-  readonly whole: { readonly old: Schema; readonly next: Schema }
+  /** With all parts. */
+  readonly whole: Both<Schema>
   /** Without the named parts that both have: those are compared as schemas of their own. */
-  readonly own: { readonly old: Schema; readonly next: Schema }
+  readonly own: Both<Schema>
   /** References of the parts that both have. */
   readonly common: readonly string[]
 }
 
 /** Puts the parts of `allOf` into both schemas. */
-export function joinAllOf(
-  pair: { readonly old: Schema; readonly next: Schema },
-  { old, next }: { readonly old: Named; readonly next: Named },
-): JoinedPair {
+export function joinAllOf(pair: Both<Schema>, apis: Both<Named>): JoinedPair {
   if (pair.old.allOf === undefined && pair.next.allOf === undefined) {
     return { whole: pair, own: pair, common: [] }
   }
   const refs = refsOf(pair.next)
   const common = refsOf(pair.old).filter((ref) => refs.includes(ref))
-  const both = (skipped: readonly string[]) => ({
-    old: joined(pair.old, old, new Set(skipped)),
-    next: joined(pair.next, next, new Set(skipped)),
-  })
-  return { whole: both([]), own: both(common), common }
+  const parts = {
+    old: partsOf(pair.old, apis.old, new Set(common)),
+    next: partsOf(pair.next, apis.next, new Set(common)),
+  }
+  const apart = groups.filter((group) => isTwice(group, parts.old) || isTwice(group, parts.next))
+  return {
+    whole: { old: joined(pair.old, apis.old), next: joined(pair.next, apis.next) },
+    own: { old: joinedApart(parts.old, apart), next: joinedApart(parts.next, apart) },
+    common,
+  }
+}
+
+/** A schema with the parts of `allOf` put into it. Where two parts have different values for a keyword that has no sum, the first one counts. */
+export function joined(schema: Schema, api: Named): Schema {
+  return partsOf(schema, api, new Set()).reduce(both)
 }
 
 function refsOf({ allOf = [] }: Schema): string[] {
   return allOf.flatMap(({ $ref }) => $ref ?? [])
 }
 
-/** @param seen - references that are left out; those that are met are added: a part that is there twice says no more */
-function joined(schema: Schema, api: Named, seen: Set<string>): Schema {
+/**
+ * The schema itself and its parts, none of them with parts or a reference.
+ * @param seen - references that are left out; all others that are found are added, because a second time they say no more
+ */
+function partsOf(schema: Schema, api: Named, seen: Set<string>): Schema[] {
   const { allOf = [], $ref, ...fields } = schema
   const target = $ref === undefined || seen.has($ref) ? undefined : api.schemaOf.get($ref)
   if ($ref !== undefined) seen.add($ref)
-  const parts = [...(target === undefined ? [] : [target]), ...allOf]
-  return parts.reduce<Schema>((sum, part) => both(sum, joined(part, api, seen)), fields)
+  const parts = target === undefined ? allOf : [target, ...allOf]
+  return [fields, ...parts.flatMap((part) => partsOf(part, api, seen))]
+}
+
+/** Keywords of which a schema cannot have two, those of a group together. */
+const groups: readonly (readonly (keyof Schema)[])[] = [
+  ['oneOf', 'anyOf', 'discriminator'],
+  ['if', 'then', 'else'],
+  ['contains', 'minContains', 'maxContains'],
+  ['contentMediaType', 'contentEncoding', 'contentSchema'],
+  ['not'],
+  ['const'],
+  ['format'],
+  ['pattern'],
+  ['multipleOf'],
+  ['prefixItems'],
+  ['propertyNames'],
+  ['patternProperties'],
+  ['dependentRequired'],
+  ['dependentSchemas'],
+]
+
+type Group = (typeof groups)[number]
+
+/** The different values that parts have for a group of keywords. */
+function valuesOf(group: Group, parts: readonly Schema[]): Schema[] {
+  const found = parts.flatMap((part) => {
+    const entries = group.filter((key) => part[key] !== undefined).map((key) => [key, part[key]])
+    return entries.length === 0 ? [] : [Object.fromEntries(entries) as Schema]
+  })
+  return found.length < 2
+    ? found
+    : [...new Map(found.map((one) => [schemaText(one), one])).values()]
+}
+
+function isTwice(group: Group, parts: readonly Schema[]): boolean {
+  return valuesOf(group, parts).length > 1
+}
+
+/** @param apart - groups of keywords that stay in `allOf` */
+function joinedApart(parts: readonly Schema[], apart: readonly Group[]): Schema {
+  const keys = new Set(apart.flat())
+  const without = (part: Schema): Schema =>
+    Object.fromEntries(Object.entries(part).filter(([key]) => !keys.has(key as keyof Schema)))
+  const sum = parts.map(without).reduce(both)
+  const allOf = apart.flatMap((group) => valuesOf(group, parts))
+  return allOf.length === 0 ? sum : { ...sum, allOf }
+}
+
+/** Parts that could not be put into the schema: a second condition, a second list of alternatives. */
+export const remainingParts: PartRule = ({ old, next, place }, { find, compare }) => {
+  const { pairs, removed, added } = pairUp({ old: old.allOf ?? [], next: next.allOf ?? [] }, [
+    () => schemaText,
+    () => (part) => part.if && schemaText(part.if),
+    () => (part) => Object.keys(part).sort().join(),
+  ])
+  for (const pair of pairs) compare(pair.old, pair.next, { ...place, depth: place.depth + 1 })
+  const words = (part: Schema) => `\`allOf\` of ${partName(place)} with ${keywordsOf(part)}`
+  for (const part of removed) {
+    const message = `a part of ${words(part)} is gone`
+    find({ aspect: 'all-of-removed', effect: 'wider', message })
+  }
+  for (const part of added) {
+    const message = `a part of ${words(part)} is new`
+    find({ aspect: 'all-of-added', effect: 'narrower', message })
+  }
+}
+
+function keywordsOf(part: Schema): string {
+  return Object.keys(part)
+    .map((key) => `\`${key}\``)
+    .join(', ')
 }
 
 /** The references of a schema that is nothing but some of them; null: it says something itself. */

@@ -2,6 +2,7 @@
 import type { Schema } from '../model.ts'
 import { type Both, pointersIn } from './change.ts'
 import { schemaText } from './normal-form.ts'
+import { type Pairing, pairUp } from './pairing.ts'
 import type { PartRule, PartTools } from './part-rules.ts'
 import { nameOf, partName, type SchemaPair } from './schema-place.ts'
 
@@ -96,41 +97,31 @@ function match(
   { old, next }: Both<Schema>,
   lists: Both<readonly Schema[]>,
   { resolve }: PartTools,
-): { pairs: Both<Schema>[]; removed: readonly Schema[]; added: readonly Schema[] } {
-  const pairs: Both<Schema>[] = []
-  let [removed, added] = [lists.old, lists.next]
-  const pairBy = (keyOf: (schema: Schema, isOld: boolean) => string | undefined) => {
-    const byKey = new Map<string, Schema>()
-    for (const one of added) {
-      const key = keyOf(one, false)
-      if (key !== undefined && !byKey.has(key)) byKey.set(key, one)
-    }
-    const taken = new Set<Schema>()
-    removed = removed.filter((one) => {
-      const key = keyOf(one, true)
-      const other = key === undefined ? undefined : byKey.get(key)
-      if (other === undefined || taken.has(other)) return true
-      taken.add(other)
-      pairs.push({ old: one, next: other })
-      return false
-    })
-    added = added.filter((one) => !taken.has(one))
-  }
-  pairBy(({ $ref }) => $ref)
-  pairBy((one) => (one.$ref === undefined ? schemaText(one) : undefined))
-  pairBy(({ $ref, title }) => ($ref === undefined ? title : undefined))
-  // Another name is no change, unless the name is a value of the discriminator.
-  if (old.discriminator === undefined && next.discriminator === undefined) {
-    pairBy((one, isOld) => schemaText((isOld ? resolve.old : resolve.next)(one)))
-  }
-  const inline = [removed, added].map((list) => list.filter(({ $ref }) => $ref === undefined))
-  if (inline[0]?.length === inline[1]?.length) {
-    pairBy((one, isOld) => {
-      const index = inline[isOld ? 0 : 1]?.indexOf(one) ?? -1
-      return index < 0 ? undefined : String(index)
-    })
-  } else pairBy(({ $ref, type }) => ($ref === undefined ? type?.join() : undefined))
-  return { pairs, removed, added }
+): Pairing<Schema> {
+  const hasNames = old.discriminator !== undefined || next.discriminator !== undefined
+  const inline = (list: readonly Schema[]) => list.filter(({ $ref }) => $ref === undefined)
+  return pairUp(lists, [
+    () =>
+      ({ $ref }) =>
+        $ref,
+    () => (one) => (one.$ref === undefined ? schemaText(one) : undefined),
+    () =>
+      ({ $ref, title }) =>
+        $ref === undefined ? title : undefined,
+    // Another name is no change, unless the name is a value of the discriminator.
+    () => (one, side) => (hasNames ? undefined : schemaText(resolve[side](one))),
+    (left) => {
+      const [before, after] = [inline(left.old), inline(left.next)]
+      const isByPlace = before.length === after.length
+      const places = new Map(
+        [before, after].flatMap((list) =>
+          [...list.entries()].map(([at, one]) => [one, String(at)]),
+        ),
+      )
+      return (one) =>
+        isByPlace ? places.get(one) : one.$ref === undefined ? one.type?.join() : undefined
+    },
+  ])
 }
 
 function wordsFor(schema: Schema, list: readonly Schema[]): string {

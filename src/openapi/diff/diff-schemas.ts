@@ -3,7 +3,7 @@
  * the old one did not allow. Schemas with a name are compared once, whoever refers to them.
  */
 import type { ApiDescription, Schema } from '../model.ts'
-import { joinAllOf, refsAlone } from './all-of.ts'
+import { joinAllOf, joined, refsAlone } from './all-of.ts'
 import { lifted } from './alternatives.ts'
 import type { Both, Changes } from './change.ts'
 import { normalForm, withoutBinary } from './normal-form.ts'
@@ -155,9 +155,13 @@ function target(schema: Schema, { schemaOf }: Named): Schema {
 }
 
 function resolver(api: Named): (schema: Schema) => Schema {
+  const made = new WeakMap<Schema, Schema>()
   return (schema) => {
-    const found = target(schema, api)
-    return joinAllOf({ old: found, next: {} }, { old: api, next: api }).whole.old
+    const known = made.get(schema)
+    if (known !== undefined) return known
+    const whole = joined(target(schema, api), api)
+    made.set(schema, whole)
+    return whole
   }
 }
 

@@ -1,5 +1,6 @@
 /** What is compared of schemas: every key of the model has its place here, or the reason why it has none. */
 import type { Schema } from '../model.ts'
+import { remainingParts } from './all-of.ts'
 import { alternatives } from './alternatives.ts'
 import * as part from './part-rules.ts'
 import * as value from './value-rules.ts'
@@ -17,8 +18,8 @@ const schemaTable = {
   dynamicAnchors: { none: 'followed' },
   // The form that is compared has it as a type.
   nullable: { none: 'joined' },
-  // Its parts are put into the schema first.
-  allOf: { none: 'joined' },
+  // Its parts are put into the schema first, as far as they can be.
+  allOf: { part: remainingParts },
   title: forReaders,
   description: forReaders,
   examples: forReaders,
