@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { micromark } from 'micromark'
 import { expect, test } from 'vitest'
 import { kindOf } from '../../../../src/openapi/diff/change.ts'
 import { diff } from '../../../../src/openapi/diff/diff.ts'
@@ -101,6 +102,21 @@ test('the changelog is a page, and names of strangers are text in it', async () 
 - \`GET /<script>\`
   - The operation is new.
 `)
+})
+
+test('backticks of a specification do not let HTML out of code', async () => {
+  const spec = (pattern: string) =>
+    JSON.stringify({
+      ...base,
+      paths: { '/a': { get: { parameters: [{ name: 'a', in: 'query', schema: { pattern } }] } } },
+    })
+  for (const pattern of ['```<b>x</b>', '`<b>', '<b>``', 'a`b']) {
+    const root = temporarySite({ 'old.json': spec('^a'), 'new.json': spec(pattern) })
+    const changelog = path.join(root, 'changes.md')
+    await diff({ old: path.join(root, 'old.json'), next: path.join(root, 'new.json'), changelog })
+    const html = micromark(fs.readFileSync(changelog, 'utf8'), { allowDangerousHtml: true })
+    expect(html).not.toContain('<b>')
+  }
 })
 
 test('the changelog never replaces a specification that is compared, also by a link', async () => {
