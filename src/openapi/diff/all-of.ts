@@ -1,11 +1,11 @@
 /** Schemas without `allOf`, so that it does not matter in which of its parts a keyword is written. */
 import type { ApiDescription, Schema } from '../model.ts'
 import type { Both } from './change.ts'
+import { type LimitKey, limits, narrowerLimit } from './limits.ts'
 import { schemaText } from './normal-form.ts'
 import { pairUp } from './pairing.ts'
 import type { PartRule } from './part-rules.ts'
 import { partName } from './schema-place.ts'
-import { limits } from './value-rules.ts'
 
 type Named = Pick<ApiDescription, 'schemaOf'>
 
@@ -176,10 +176,10 @@ function narrowed(one: Schema, other: Schema): Schema {
   const type = one.type && other.type && one.type.filter((name) => other.type?.includes(name))
   const texts = other.enum?.map((value) => JSON.stringify(value))
   const values = texts && one.enum?.filter((value) => texts.includes(JSON.stringify(value)))
-  const both = (Object.keys(limits) as (keyof typeof limits)[]).flatMap((key) => {
+  const both = (Object.keys(limits) as LimitKey[]).flatMap((key) => {
     const [first, second] = [one[key], other[key]]
     if (first === undefined || second === undefined) return []
-    return [[key, limits[key].sign > 0 ? Math.max(first, second) : Math.min(first, second)]]
+    return [[key, narrowerLimit(key, first, second)]]
   })
   return {
     ...(type && type.length > 0 && { type }),

@@ -67,8 +67,8 @@ export function createChanges(): Changes {
 }
 
 function compareGravity(one: ApiChange, other: ApiChange): number {
-  return byLevel(one, other) || compareText(one.id, other.id)
+  return compareLevels(one, other) || compareText(one.id, other.id)
 }
 
 /** Orders changes, the gravest first. */
-export const byLevel = by(({ level }: ApiChange) => String(levels.indexOf(level)))
+export const compareLevels = by(({ level }: ApiChange) => String(levels.indexOf(level)))

@@ -1,7 +1,7 @@
 /** Compares two specifications, operation by operation. */
 import type { ApiDescription, ApiOperation, ApiServer } from '../model.ts'
 import { diffLists, diffNames } from './by-name.ts'
-import { type ApiChange, type Both, byLevel, type Changes, createChanges } from './change.ts'
+import { type ApiChange, type Both, type Changes, compareLevels, createChanges } from './change.ts'
 import { type AddChange, applyRules, type Context, createContext, type Rules } from './context.ts'
 import { diffBodies, diffResponses } from './diff-contents.ts'
 import { diffParameters } from './diff-parameters.ts'
@@ -31,7 +31,7 @@ export function diffApis(
   )
   schemas.finish()
   diffVersions({ old: old.info.version, next: next.info.version }, changes)
-  return [...changes.list].sort(byLevel)
+  return [...changes.list].sort(compareLevels)
 }
 
 interface Tools {

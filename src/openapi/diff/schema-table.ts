@@ -2,6 +2,8 @@
 import type { Schema } from '../model.ts'
 import { remainingParts } from './all-of.ts'
 import { alternatives } from './alternatives.ts'
+import { discriminators } from './discriminators.ts'
+import { limit } from './limits.ts'
 import * as part from './part-rules.ts'
 import * as value from './value-rules.ts'
 
@@ -34,22 +36,22 @@ const schemaTable = {
   default: { value: value.defaults },
   deprecated: { part: part.lifecycle },
   required: { value: value.required },
-  discriminator: { value: value.discriminators },
-  minimum: { value: value.limit('minimum') },
-  maximum: { value: value.limit('maximum') },
-  exclusiveMinimum: { value: value.limit('exclusiveMinimum') },
-  exclusiveMaximum: { value: value.limit('exclusiveMaximum') },
+  discriminator: { value: discriminators },
+  minimum: { value: limit('minimum') },
+  maximum: { value: limit('maximum') },
+  exclusiveMinimum: { value: limit('exclusiveMinimum') },
+  exclusiveMaximum: { value: limit('exclusiveMaximum') },
   multipleOf: { value: value.multiples },
-  minLength: { value: value.limit('minLength') },
-  maxLength: { value: value.limit('maxLength') },
+  minLength: { value: limit('minLength') },
+  maxLength: { value: limit('maxLength') },
   pattern: { value: value.patterns },
-  minItems: { value: value.limit('minItems') },
-  maxItems: { value: value.limit('maxItems') },
+  minItems: { value: limit('minItems') },
+  maxItems: { value: limit('maxItems') },
   uniqueItems: { value: value.unique },
-  minContains: { value: value.limit('minContains') },
-  maxContains: { value: value.limit('maxContains') },
-  minProperties: { value: value.limit('minProperties') },
-  maxProperties: { value: value.limit('maxProperties') },
+  minContains: { value: limit('minContains') },
+  maxContains: { value: limit('maxContains') },
+  minProperties: { value: limit('minProperties') },
+  maxProperties: { value: limit('maxProperties') },
   contentMediaType: { value: value.content('contentMediaType', 'content-media-type-changed') },
   contentEncoding: { value: value.content('contentEncoding', 'content-encoding-changed') },
   properties: { part: part.properties },

@@ -4,7 +4,6 @@ import { schemaText } from './normal-form.ts'
 import {
   type Effect,
   type Finding,
-  nameOf,
   partName,
   pathOf,
   prefixOf,
@@ -21,8 +20,8 @@ function effectOf(narrower: boolean, wider: boolean): Effect {
   return wider ? 'wider' : 'none'
 }
 
-/** @param change - the value before, and the one after */
-function wasAndIs(key: string, name: string, change: readonly [unknown, unknown]): string {
+/** A sentence about a keyword with another value. @param change - the value before, and the one after */
+export function wasAndIs(key: string, name: string, change: readonly [unknown, unknown]): string {
   return `\`${key}\` of ${name} was ${shown(change[0])} and is ${shown(change[1])}`
 }
 
@@ -203,71 +202,6 @@ function valuesOf(schema: Schema, other: Schema): readonly string[] | undefined 
   return all?.filter((value) => !byType || value !== null).map((value) => JSON.stringify(value))
 }
 
-interface Limit {
-  /** As ids have it: `max-length`. */
-  readonly aspect: string
-  /** 1: the greater one is narrower; -1: the smaller one. */
-  readonly sign: 1 | -1
-  /** What a schema without it means. */
-  readonly none: number
-  /** Where it was not there before, it may be the truth that was not written down, as oasdiff has it. */
-  readonly isMild?: boolean
-}
-
-/** Limits below and above. */
-export const limits = {
-  minimum: { aspect: 'min', sign: 1, none: Number.NEGATIVE_INFINITY, isMild: true },
-  exclusiveMinimum: {
-    aspect: 'exclusive-min',
-    sign: 1,
-    none: Number.NEGATIVE_INFINITY,
-    isMild: true,
-  },
-  minLength: { aspect: 'min-length', sign: 1, none: 0 },
-  minItems: { aspect: 'min-items', sign: 1, none: 0, isMild: true },
-  minContains: { aspect: 'min-contains', sign: 1, none: 1 },
-  maxContains: { aspect: 'max-contains', sign: -1, none: Number.POSITIVE_INFINITY },
-  minProperties: { aspect: 'min-properties', sign: 1, none: 0, isMild: true },
-  maximum: { aspect: 'max', sign: -1, none: Number.POSITIVE_INFINITY, isMild: true },
-  exclusiveMaximum: {
-    aspect: 'exclusive-max',
-    sign: -1,
-    none: Number.POSITIVE_INFINITY,
-    isMild: true,
-  },
-  maxLength: { aspect: 'max-length', sign: -1, none: Number.POSITIVE_INFINITY, isMild: true },
-  maxItems: { aspect: 'max-items', sign: -1, none: Number.POSITIVE_INFINITY, isMild: true },
-  maxProperties: {
-    aspect: 'max-properties',
-    sign: -1,
-    none: Number.POSITIVE_INFINITY,
-    isMild: true,
-  },
-} satisfies Partial<Record<keyof Schema, Limit>>
-
-/** One of the limits. */
-export function limit(key: keyof typeof limits): ValueRule {
-  const { aspect, sign, none, isMild = false }: Limit = limits[key]
-  const verbFor = (before: number | undefined, after: number | undefined, isMore: boolean) => {
-    if (isMild && before === undefined) return 'set'
-    if (isMild && after === undefined) return 'unset'
-    return isMore ? 'increased' : 'decreased'
-  }
-  return ({ old, next, place }) => {
-    const { [key]: before } = old
-    const { [key]: after } = next
-    const [least = none, most = none] = [before, after]
-    // How many items are as `contains` says is nothing without it.
-    if (least === most || (aspect.endsWith('contains') && !(old.contains && next.contains)))
-      return []
-    const verb = verbFor(before, after, most > least)
-    const effect = most > least === sign > 0 ? 'narrower' : 'wider'
-    const message = wasAndIs(key, partName(place), [before, after])
-    const worst = verb === 'set' ? ({ worst: { sent: 'warning' } } as const) : {}
-    return [{ aspect: `${aspect}-${verb}`, effect, message, ...worst }]
-  }
-}
-
 export const multiples: ValueRule = ({
   old: { multipleOf: before },
   next: { multipleOf: after },
@@ -393,67 +327,4 @@ export const extensibleValues: ValueRule = ({ old, next, place }) => {
     ...[...before].filter((value) => !after.has(value)).map((value) => finding(value, 'removed')),
     ...[...after].filter((value) => !before.has(value)).map((value) => finding(value, 'added')),
   ]
-}
-
-/** The property that chooses between schemas, and the values of it that choose one that both have. */
-export const discriminators: ValueRule = ({ old, next, place }) => {
-  const [before, after] = [old.discriminator, next.discriminator]
-  const name = partName(place)
-  const keys = ['discriminator']
-  if (before === undefined || after === undefined) {
-    if (before === after) return []
-    const message = after
-      ? `${name} is chosen by “${after.propertyName}” now`
-      : `${name} is not chosen by “${before?.propertyName}” any more`
-    return [
-      { aspect: `discriminator-${after ? 'added' : 'removed'}`, effect: 'none', message, keys },
-    ]
-  }
-  if (before.propertyName !== after.propertyName) {
-    const message = `${name} was chosen by “${before.propertyName}” and is by “${after.propertyName}”`
-    return [{ aspect: 'discriminator-property-name-changed', effect: 'both', message, keys }]
-  }
-  return mappingFindings({ old, next, place }, after.propertyName)
-}
-
-function mappingFindings({ old, next, place }: SchemaPair, property: string): Finding[] {
-  const name = partName(place)
-  const keys = ['discriminator', 'mapping']
-  const [targets, others] = [targetsOf(old), targetsOf(next)]
-  const words = (value: string, ref: string) => `\`${value}\` of “${property}” for ${nameOf(ref)}`
-  // Alternatives that are new or gone are listed as such.
-  const [some, more] = [alternativesOf(old), alternativesOf(next)]
-  const counts = (ref: string) => some.has(ref) === more.has(ref)
-  const gone = [...targets].filter(([value, ref]) => others.get(value) !== ref && counts(ref))
-  const added = [...others].filter(([value, ref]) => targets.get(value) !== ref && counts(ref))
-  return [
-    ...gone.map(
-      ([value, ref]): Finding => ({
-        aspect: `discriminator-mapping-${others.has(value) ? 'changed' : 'deleted'}`,
-        effect: 'narrower',
-        message: `${name} does not have ${words(value, ref)} any more`,
-        keys,
-      }),
-    ),
-    ...added.map(
-      ([value, ref]): Finding => ({
-        aspect: `discriminator-mapping-${targets.has(value) ? 'changed' : 'added'}`,
-        effect: 'wider',
-        message: `${name} can have ${words(value, ref)}`,
-        keys,
-      }),
-    ),
-  ]
-}
-
-function alternativesOf({ oneOf = [], anyOf = [] }: Schema): Set<string> {
-  return new Set([...oneOf, ...anyOf].flatMap(({ $ref }) => $ref ?? []))
-}
-
-/** Values and the references that they choose. An alternative that none is mapped to has its name as value. */
-function targetsOf(schema: Schema): Map<string, string> {
-  const mapped = Object.entries(schema.discriminator?.mapping ?? {})
-  const refs = new Set(mapped.map(([, ref]) => ref))
-  const named = [...alternativesOf(schema)].filter((ref) => !refs.has(ref))
-  return new Map([...mapped, ...named.map((ref) => [nameOf(ref), ref] as const)])
 }
