@@ -107,9 +107,9 @@ function joinedApart(parts: readonly Schema[], apart: readonly Group[]): Schema 
 /** Parts that could not be put into the schema: a second condition, a second list of alternatives. */
 export const remainingParts: PartRule = ({ old, next, place }, { find, compare }) => {
   const { pairs, removed, added } = pairUp({ old: old.allOf ?? [], next: next.allOf ?? [] }, [
-    () => schemaText,
-    () => (part) => part.if && schemaText(part.if),
-    () => (part) => Object.keys(part).sort().join(),
+    schemaText,
+    (part) => part.if && schemaText(part.if),
+    (part) => Object.keys(part).sort().join(),
   ])
   for (const pair of pairs) compare(pair.old, pair.next, { ...place, depth: place.depth + 1 })
   const words = (part: Schema) => `\`allOf\` of ${partName(place)} with ${keywordsOf(part)}`
@@ -129,7 +129,7 @@ function keywordsOf(part: Schema): string {
     .join(', ')
 }
 
-/** The references of a schema that is nothing but some of them; null: it says something itself. */
+/** The references of a schema that has nothing but references; null: it has keywords of its own. */
 export function refsAlone(schema: Schema): readonly string[] | null {
   const { $ref, allOf = [], title: _, description: __, ...fields } = schema
   if (Object.keys(fields).length > 0) return null
@@ -142,7 +142,7 @@ export function refsAlone(schema: Schema): readonly string[] | null {
   return refs.size === 0 ? null : [...refs].sort()
 }
 
-/** A schema that means two at once. */
+/** A schema that means two schemas at once. */
 function both(one: Schema, other: Schema): Schema {
   const properties = bothProperties(one, other)
   const required = [...new Set([...(one.required ?? []), ...(other.required ?? [])])]
@@ -171,7 +171,7 @@ function bothProperties(one: Schema, other: Schema): Schema['properties'] {
   return properties
 }
 
-/** Types, values and limits that both allow. */
+/** The types, values and limits that both schemas allow. */
 function narrowed(one: Schema, other: Schema): Schema {
   const type = one.type && other.type && one.type.filter((name) => other.type?.includes(name))
   const texts = other.enum?.map((value) => JSON.stringify(value))

@@ -6,27 +6,30 @@ import { type Pairing, pairUp } from './pairing.ts'
 import type { PartRule, PartTools } from './part-rules.ts'
 import { nameOf, partName, type SchemaPair } from './schema-place.ts'
 
-type Kind = 'oneOf' | 'anyOf'
+const kinds = ['oneOf', 'anyOf'] as const
 
 interface Alternatives {
-  readonly kind: Kind
+  readonly kind: (typeof kinds)[number]
   readonly list: readonly Schema[]
 }
 
-/** As ids have it. */
+/** As in ids. */
 const aspects = { oneOf: 'one-of', anyOf: 'any-of' } as const
 
-/** `oneOf` counts where a schema has both. */
-function alternativesOf({ oneOf, anyOf }: Schema): Alternatives | null {
-  if (oneOf !== undefined) return { kind: 'oneOf', list: oneOf }
-  return anyOf === undefined ? null : { kind: 'anyOf', list: anyOf }
+/** The alternatives of a schema; null: it has none. @param among - the keywords to look for, the first one that is there counts */
+function alternativesOf(
+  schema: Schema,
+  among: readonly Alternatives['kind'][],
+): Alternatives | null {
+  const kind = among.find((one) => schema[one] !== undefined)
+  return kind === undefined ? null : { kind, list: schema[kind] ?? [] }
 }
 
-/** Where one of two schemas is an alternative of the other one, it is seen as the only one of its own. */
+/** Where one of two schemas is an alternative of the other one, it becomes its own only alternative. */
 export function lifted({ old, next }: Both<Schema>): Both<Schema> {
   const lift = (schema: Schema, other: Schema): Schema => {
-    const more = alternativesOf(other)
-    if (more === null || alternativesOf(schema) !== null) return schema
+    const more = alternativesOf(other, kinds)
+    if (more === null || alternativesOf(schema, kinds) !== null) return schema
     const isOne = more.list.some((one) =>
       schema.$ref === undefined && one.$ref === undefined
         ? schemaText(one) === schemaText(schema)
@@ -37,9 +40,23 @@ export function lifted({ old, next }: Both<Schema>): Both<Schema> {
   return { old: lift(old, next), next: lift(next, old) }
 }
 
-/** Alternatives that are gone or new, and the changes of those that both have. */
-export const alternatives: PartRule = ({ old, next, place }, tools) => {
-  const [before, after] = [alternativesOf(old), alternativesOf(next)]
+/** Alternatives that are gone or new, and the changes of the alternatives that both schemas have. */
+export const alternatives: PartRule = (pair, tools) => {
+  const hasBoth = [pair.old, pair.next].some(({ oneOf, anyOf }) => oneOf && anyOf)
+  for (const among of hasBoth ? kinds.map((kind) => [kind]) : [kinds]) {
+    diffAlternatives(
+      pair,
+      { old: alternativesOf(pair.old, among), next: alternativesOf(pair.next, among) },
+      tools,
+    )
+  }
+}
+
+function diffAlternatives(
+  { old, next, place }: SchemaPair,
+  { old: before, next: after }: Both<Alternatives | null>,
+  tools: PartTools,
+): void {
   if (before === null && after === null) return
   if (before === null || after === null) {
     tools.find(wrapping({ old, next, place }, before, after))
@@ -65,7 +82,7 @@ export const alternatives: PartRule = ({ old, next, place }, tools) => {
     tools.find({ aspect: `${aspects[after.kind]}-added`, effect: 'wider', message, keys })
   }
   if (before.kind === after.kind || after.list.length === 1) return
-  const message = `${name} was one of \`${before.kind}\` and is of \`${after.kind}\``
+  const message = `the alternatives of ${name} were in \`${before.kind}\` and are in \`${after.kind}\``
   const aspect = `${aspects[before.kind]}-became-${aspects[after.kind]}`
   const effect = after.kind === 'oneOf' ? 'narrower' : 'wider'
   tools.find({ aspect, effect, message, worst: { sent: 'warning', received: 'warning' } })
@@ -98,30 +115,25 @@ function match(
   lists: Both<readonly Schema[]>,
   { resolve }: PartTools,
 ): Pairing<Schema> {
+  // Another name is no change, unless the name is a value of the discriminator.
   const hasNames = old.discriminator !== undefined || next.discriminator !== undefined
-  const inline = (list: readonly Schema[]) => list.filter(({ $ref }) => $ref === undefined)
-  return pairUp(lists, [
-    () =>
-      ({ $ref }) =>
-        $ref,
-    () => (one) => (one.$ref === undefined ? schemaText(one) : undefined),
-    () =>
-      ({ $ref, title }) =>
-        $ref === undefined ? title : undefined,
-    // Another name is no change, unless the name is a value of the discriminator.
-    () => (one, side) => (hasNames ? undefined : schemaText(resolve[side](one))),
-    (left) => {
-      const [before, after] = [inline(left.old), inline(left.next)]
-      const isByPlace = before.length === after.length
-      const places = new Map(
-        [before, after].flatMap((list) =>
-          [...list.entries()].map(([at, one]) => [one, String(at)]),
-        ),
-      )
-      return (one) =>
-        isByPlace ? places.get(one) : one.$ref === undefined ? one.type?.join() : undefined
-    },
+  const known = pairUp(lists, [
+    (one) => one.$ref,
+    (one) => (one.$ref === undefined ? schemaText(one) : undefined),
+    (one) => (one.$ref === undefined ? one.title : undefined),
+    (one, side) => (hasNames ? undefined : schemaText(resolve[side](one))),
   ])
+  const inline = [known.removed, known.added].map((list) =>
+    list.filter(({ $ref }) => $ref === undefined),
+  )
+  const places = new Map(
+    inline.flatMap((list) => list.map((one, index) => [one, String(index)] as const)),
+  )
+  const isByPlace = inline[0]?.length === inline[1]?.length
+  const rest = pairUp({ old: known.removed, next: known.added }, [
+    (one) => (isByPlace ? places.get(one) : one.$ref === undefined ? one.type?.join() : undefined),
+  ])
+  return { ...rest, pairs: [...known.pairs, ...rest.pairs] }
 }
 
 function wordsFor(schema: Schema, list: readonly Schema[]): string {

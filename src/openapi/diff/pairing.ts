@@ -11,34 +11,26 @@ export interface Pairing<Value> {
   readonly added: readonly Value[]
 }
 
-/**
- * Pairs entries by the first key, the rest by the second one, and so on; equal keys in the order of the lists.
- * @param keys - each gets the entries that are left
- */
+/** Pairs entries by the first key, the others by the second one, and so on; equal keys in the order of the lists. */
 export function pairUp<Value>(
   lists: Both<readonly Value[]>,
-  keys: readonly ((left: Both<readonly Value[]>) => KeyOf<Value>)[],
+  keys: readonly KeyOf<Value>[],
 ): Pairing<Value> {
   const pairs: Both<Value>[] = []
-  let left = lists
-  for (const key of keys) {
-    if (left.old.length === 0 || left.next.length === 0) break
-    const keyOf = key(left)
-    const byKey = grouped(
-      left.next.flatMap((one) => {
-        const text = keyOf(one, 'next')
-        return text === undefined ? [] : [[text, one] as const]
-      }),
-    )
+  let [removed, added] = [lists.old, lists.next]
+  for (const keyOf of keys) {
+    if (removed.length === 0 || added.length === 0) break
+    const byKey = grouped(added.map((one) => [keyOf(one, 'next') ?? '', one]))
+    byKey.delete('')
     const taken = new Set<Value>()
-    const old = left.old.filter((one) => {
+    removed = removed.filter((one) => {
       const other = byKey.get(keyOf(one, 'old') ?? '')?.shift()
       if (other === undefined) return true
       taken.add(other)
       pairs.push({ old: one, next: other })
       return false
     })
-    left = { old, next: left.next.filter((one) => !taken.has(one)) }
+    added = added.filter((one) => !taken.has(one))
   }
-  return { pairs, removed: left.old, added: left.next }
+  return { pairs, removed, added }
 }
