@@ -12,7 +12,7 @@ import { withNamedRefs } from './named-refs.ts'
 import { diffVersions } from './versions.ts'
 
 /**
- * All changes, the gravest first, else in the order of the newer specification.
+ * Finds all changes, the gravest first, and those of a level in the order of the newer specification.
  * @param today - `2027-01-31`: whether the day of a removal has come
  */
 export function diffApis(
@@ -48,9 +48,9 @@ interface Tools {
 
 const apiRules: Rules<ApiDescription, [tools: Tools]> = {
   id: null,
-  // Both are of OpenAPI; newer versions say more, not something else.
+  // Both are OpenAPI, whose newer versions mean nothing else.
   language: null,
-  // Its version is compared with what has changed.
+  // `diffVersions` looks at its version.
   info: null,
   externalDocs: null,
   tags: null,
@@ -127,7 +127,7 @@ function nameOf({ method, path }: ApiOperation): string {
   return `${method} ${path}`
 }
 
-/** Requests do not have the names of parameters in a path: `/users/{}`. */
+/** A path without the names of its parameters, which requests do not have: `/users/{}`. */
 function plainPath(path: string): string {
   return path.replace(/\{[^{}]*\}/g, '{}')
 }
@@ -137,7 +137,7 @@ function plainName({ method, path }: ApiOperation): string {
   return `${method} ${path.startsWith('/') ? plainPath(path) : path}`
 }
 
-/** An operation whose parameters in the path have the names that those of another operation have there. */
+/** An operation whose path parameters have the names that they have in another operation. */
 function withNamesOf(other: ApiOperation, operation: ApiOperation): ApiOperation {
   if (other.path === operation.path) return operation
   const [names, others] = [operation, other].map(({ path }) => path.match(/(?<=\{)[^{}]*(?=\})/g))
@@ -214,7 +214,7 @@ const operationRules: Rules<ApiOperation, [tools: Tools, context: Context]> = {
   },
 }
 
-/** oasdiff has other names for what operations say of their time than for parameters and properties. */
+/** The ids that oasdiff has for operations only; all others are `api-` and the aspect. */
 const lifecycleIds: Readonly<Record<string, string>> = {
   deprecated: 'endpoint-deprecated',
   'deprecated-with-sunset': 'endpoint-deprecated-with-sunset',

@@ -1,5 +1,6 @@
-/** Compares who may call: security of operations, and the schemes that they name. */
+/** Compares the authorisation that operations need, and the security schemes. */
 import type { ApiDescription, ApiOAuthFlow, ApiOperation, ApiSecurityScheme } from '../model.ts'
+import { grouped } from '../parts/lookups.ts'
 import { toPointer } from '../read/files/location.ts'
 import { diffMaps, diffNames } from './by-name.ts'
 import type { Both, Changes, Level } from './change.ts'
@@ -7,10 +8,10 @@ import type { AddChange } from './context.ts'
 
 type Security = ApiOperation['security']
 
-/** Each way to be authorised that was enough must be enough still. */
+/** Compares the authorisation of an operation: each alternative that was enough must still be enough. */
 export function diffSecurity({ old, next }: Both<Security>, add: AddChange): void {
   const [before, after] = [waysOf(old), waysOf(next)]
-  // No alternative at all, and an empty one: anybody.
+  // Without alternatives, or with an empty one, anybody may call.
   const isOpen = (ways: ReadonlyMap<string, unknown>) => ways.size === 0 || ways.has('')
   if (isOpen(before) && !isOpen(after)) {
     const message = `the operation needs authorisation now: ${[...after.keys()].join(', or ')}`
@@ -30,7 +31,7 @@ export function diffSecurity({ old, next }: Both<Security>, add: AddChange): voi
         add({ id: 'api-security-removed', level: 'breaking', message })
       },
       added(_, way) {
-        const message = `authorisation by ${way} is enough`
+        const message = `authorisation by ${way} is enough now`
         add({ id: 'api-security-added', level: 'info', message })
       },
       both: (pair, way) => diffScopes(way, pair, add),
@@ -40,25 +41,20 @@ export function diffSecurity({ old, next }: Both<Security>, add: AddChange): voi
 
 type Scopes = ReadonlySet<string>
 
-/** Alternatives by the schemes that they need, with their scopes. */
+/** Lists of the scopes of alternatives, by the schemes that they need: `key and oauth`. */
 function waysOf(security: Security): Map<string, Scopes[]> {
-  const ways = new Map<string, Scopes[]>()
-  for (const way of security) {
-    const name = way
-      .map(({ scheme }) => scheme)
-      .sort()
-      .join(' and ')
-    const scopes = new Set(
-      way.flatMap(({ scheme, scopes }) =>
+  return grouped(
+    security.map((way) => {
+      const schemes = way.map(({ scheme }) => scheme).sort()
+      const scopes = way.flatMap(({ scheme, scopes }) =>
         scopes.map((scope) => (way.length > 1 ? `${scheme}: ${scope}` : scope)),
-      ),
-    )
-    ways.set(name, [...(ways.get(name) ?? []), scopes])
-  }
-  return ways
+      )
+      return [schemes.join(' and '), new Set(scopes)]
+    }),
+  )
 }
 
-/** A client has the scopes that one of the old alternatives wanted. */
+/** Compares scopes. A client has the scopes of one of the old alternatives. */
 function diffScopes(way: string, { old, next }: Both<readonly Scopes[]>, add: AddChange): void {
   for (const scopes of old) {
     const missing = next.map((other) => [...other].filter((scope) => !scopes.has(scope)))
@@ -77,7 +73,7 @@ function diffScopes(way: string, { old, next }: Both<readonly Scopes[]>, add: Ad
   }
 }
 
-/** Schemes of the same name that want something else of a request, new ones and those that are gone. */
+/** Compares the schemes by name. */
 export function diffSchemes({ old, next }: Both<ApiDescription>, changes: Changes): void {
   const schemes = { old: old.securitySchemes, next: next.securitySchemes }
   const at = (name: string) => (id: string, level: Level, message: string) => {
@@ -122,7 +118,7 @@ function diffScheme({ old, next }: Both<ApiSecurityScheme>, add: AddToScheme): v
   })
 }
 
-/** Keys of flows, and what ids call them. */
+/** The addresses of a flow, with the ends of their ids. */
 const addresses = {
   authorizationUrl: 'oauth-url-changed',
   tokenUrl: 'oauth-token-url-changed',

@@ -1,12 +1,9 @@
-/** References by the names of schemas, so that it is no change when a schema moves to another file. */
+/** References by the names of schemas, so that a schema can move to another file without a change. */
 import { mapSchemas } from '../inner-schemas.ts'
 import type { ApiDescription, ApiMedia, ApiOperation, ApiParameter, Schema } from '../model.ts'
 import { toPointer } from '../read/files/location.ts'
 
-/**
- * The same description, whose schemas with a page have references like those of `components.schemas`: their pages have
- * different names.
- */
+/** The same description, in which schemas of other files that have a page have references as if they were in `components.schemas`. */
 export function withNamedRefs(api: ApiDescription): ApiDescription {
   const names = new Map(
     api.schemas.flatMap(({ ref, name }) => {

@@ -1,7 +1,7 @@
-/** Schemas in one form of several that mean the same, so that another way of writing is no change. */
+/** One form for all schemas that mean the same, so that another way of writing is no change. */
 import type { Schema } from '../model.ts'
 
-/** Keys that say nothing of values, or are said by another one. */
+/** Keys that do not limit values, or repeat another key. */
 const annotations: readonly string[] = [
   'title',
   'description',
@@ -12,7 +12,7 @@ const annotations: readonly string[] = [
   'dynamicAnchors',
 ] satisfies (keyof Schema)[]
 
-/** Whether a schema says nothing of values beside these keys. */
+/** Whether no other key of a schema limits values. */
 function saysOnly(schema: Schema, ...keys: readonly (keyof Schema)[]): boolean {
   return Object.keys(schema).every(
     (key) => annotations.includes(key) || keys.some((one) => one === key),
@@ -25,20 +25,21 @@ const isNull = (schema: Schema) =>
     ('const' in schema && schema.const === null) ||
     (schema.enum?.length === 1 && schema.enum[0] === null))
 
-/** A schema whose `null` is said apart from what else it allows. */
+/** A schema and, apart from it, whether null is allowed, too. */
 export interface NormalForm {
   readonly schema: Schema
-  /** It allows null beside the values of the schema. */
+  /** Null is allowed beside the values of the schema. */
   readonly orNull: boolean
 }
 
 /**
- * A schema without what does not count: `oneOf`, `anyOf` and `allOf` of one schema are that schema; alternatives that are
- * nothing but types are a list of types; an alternative `null` is said apart; a reference with more beside it is a part.
+ * The form of a schema: `oneOf`, `anyOf` and `allOf` with a single schema become that schema, alternatives that have nothing
+ * but a type become a list of types, an alternative `null` becomes `orNull`, and a reference beside other keys becomes a part
+ * of `allOf`.
  */
 export function normalForm(written: Schema): NormalForm {
   let form: NormalForm = { schema: written, orNull: false }
-  // Each round takes one level off; strangers may have written many.
+  // Each round takes one level away; a file can have any number of them.
   for (let round = 0; round < 20; round++) {
     const next = simpler(form)
     if (next === null) break
@@ -49,7 +50,7 @@ export function normalForm(written: Schema): NormalForm {
 
 /** The same in fewer words; null: there are none. */
 function simpler({ schema, orNull }: NormalForm): NormalForm | null {
-  // Before 3.0 there was no word for it in OpenAPI.
+  // OpenAPI 2.0 has no `nullable`.
   if (schema.nullable || (schema.other?.['x-nullable'] === true && !orNull)) {
     const { nullable: _, ...others } = schema
     return { schema: others, orNull: true }
@@ -80,7 +81,7 @@ function withEncoding(schema: Schema): Schema {
   return { ...rest, contentEncoding: 'base64' }
 }
 
-/** A file in a form, or as a body: a text of the format `binary` in 3.0, and in 3.1 anything, perhaps with its media type. */
+/** One form for files in forms and bodies: in 3.0 they are texts with `format: binary`, in 3.1 they may have any type, and a media type. */
 export function withoutBinary(schema: Schema): Schema {
   const { type, format, contentMediaType, ...rest } = schema
   const isFile = format === 'binary' || (type === undefined && contentMediaType !== undefined)
@@ -98,7 +99,7 @@ function withTypes(schema: Schema): Schema {
   return { ...rest, type: [...new Set(parts.flatMap(({ type }) => type ?? []))] }
 }
 
-/** A schema as text, by which two that say the same of values are equal; order of keys and texts for readers do not count. */
+/** A schema as text: equal for schemas that differ only in the order of keys and in texts for readers. */
 export function schemaText(schema: unknown): string {
   return JSON.stringify(schema, (key, value: unknown) => {
     if (annotations.includes(key)) return undefined

@@ -1,4 +1,4 @@
-/** Rules that compare the parts of two schemas: properties, items, conditions. value-rules.ts has those for the value itself. */
+/** Rules for the parts of a schema: properties, items, conditions. value-rules.ts has the rules for the value itself. */
 import type { Schema } from '../model.ts'
 import { diffMaps } from './by-name.ts'
 import type { Both } from './change.ts'
@@ -17,20 +17,21 @@ import {
 export interface PartTools {
   readonly find: (finding: Finding) => void
   readonly compare: (old: Schema | null, next: Schema | null, place: SchemaPlace) => void
-  /** The schema itself, or what it refers to with what is beside. */
+  /** As that of SchemaDiff. */
   readonly resolve: Readonly<Both<(schema: Schema) => Schema>>
   /** `2027-01-31` */
   readonly today: string
 }
 
-/** The two schemas, and the same with the properties of parts that both have. */
+/** Two schemas without the named parts of `allOf` that both have. */
 export interface PartPair extends SchemaPair {
+  /** The schemas with all parts. */
   readonly whole: Both<Schema>
 }
 
 export type PartRule = (pair: PartPair, tools: PartTools) => void
 
-/** Properties that are in one of them only are compared with the parts that the other one may have them in. */
+/** Compares properties. The other schema may have a property in a part of `allOf` that both schemas have. */
 export const properties: PartRule = (pair, tools) => {
   const { old, next, whole, place } = pair
   const both = (one: Schema, other: Schema, key: string) => {
@@ -54,14 +55,14 @@ export const properties: PartRule = (pair, tools) => {
   }
 }
 
-/** Whether an object has become alternatives, one of which has the property: that is one change, and not many. */
+/** Whether an object has become alternatives, one of which has the property: the alternatives are the change. */
 function isMoved(key: string, { old, next }: PartPair, { resolve }: PartTools): boolean {
   if (old.oneOf || old.anyOf) return false
   const alternatives = next.oneOf ?? next.anyOf ?? []
   return alternatives.some((one) => resolve.next(one).properties?.has(key))
 }
 
-/** Whether a property is in no message of this direction. */
+/** Whether messages in this direction do not have the property. */
 function isMoot({ old, next }: Both<Schema>, { isSent }: SchemaPlace): boolean {
   return isSent ? old.readOnly === true && next.readOnly === true : next.writeOnly === true
 }
@@ -99,7 +100,7 @@ function newProperty({ whole, place }: PartPair, { key, schema }: Property): Fin
   const isRequired = whole.next.required?.includes(key) === true
   const keys = ['properties', key]
   const kind = isRequired ? 'required' : 'optional'
-  // A property that is sent by the server only need not be sent to it.
+  // Clients do not send read-only properties.
   const effect = isRequired && schema.readOnly !== true ? 'narrower' : 'none'
   if (place.part === 'response') {
     const mark = schema.writeOnly ? 'write-only-' : ''
@@ -119,7 +120,7 @@ function newProperty({ whole, place }: PartPair, { key, schema }: Property): Fin
   }
 }
 
-/** What only one side sends is left out by the other one, or not looked at. */
+/** Changes of `readOnly` and `writeOnly`. Servers ignore a read-only property, and do not send a write-only one. */
 function accessFindings(
   { old, next }: Both<Schema>,
   place: SchemaPlace,
@@ -131,14 +132,14 @@ function accessFindings(
     const mark = key === 'readOnly' ? 'read-only' : 'write-only'
     const message = `${partName(place)} is ${after ? `${mark} now` : `not ${mark} any more`}`
     const id = `${prefixOf(place)}${isRequired ? 'required' : 'optional'}-property-became-${after ? '' : 'not-'}${mark}`
-    // Responses always have a property then that they did not have before.
+    // Responses have a property that they did not have before.
     const isNews = key === 'writeOnly' && !after && !place.isSent && isRequired
     const effect = isNews ? 'wider' : 'none'
     return [{ aspect: '', id, effect, message, worst: { received: 'warning' } }]
   })
 }
 
-/** Of a schema of a property. */
+/** The lifecycle of a property, by its schema. */
 function lifecycleOf({ deprecated = false, other }: Schema) {
   const text = (key: string) => {
     const value = other?.[key]
@@ -147,7 +148,7 @@ function lifecycleOf({ deprecated = false, other }: Schema) {
   return { deprecated, sunset: text('x-sunset'), stability: text('x-stability-level') }
 }
 
-/** Whether an operation, parameter or property is to go, or has become less reliable. */
+/** Compares whether a value is deprecated, the day of its removal, and how stable it is. */
 export const lifecycle: PartRule = ({ old, next, place }, { find, today }) => {
   const both = { old: lifecycleOf(old), next: lifecycleOf(next) }
   for (const { aspect, level, message } of lifecycleChanges(both, partName(place), today)) {
@@ -157,14 +158,14 @@ export const lifecycle: PartRule = ({ old, next, place }, { find, today }) => {
   }
 }
 
-/** Keywords with one schema. */
+/** Keywords whose value is a schema. */
 type SchemaKey = {
   [Key in keyof Schema]-?: Required<Schema>[Key] extends Schema ? Key : never
 }[keyof Schema]
 
 /**
- * A keyword whose schema something must obey: `contains`, `propertyNames`.
- * @param how - `words`: the path of what obeys, `tags[]`; `isInverse`: it must not
+ * A keyword whose value is a schema: `contains`, `propertyNames`.
+ * @param how - `words`: the path of the value that must obey the schema, `tags[]`; `isInverse`: it must not obey it
  */
 export function schemaAt(
   key: SchemaKey,
@@ -189,7 +190,7 @@ interface Existence {
   readonly isNew: boolean
 }
 
-/** A keyword that is new lets less be right, whatever it says. */
+/** A new keyword refuses values, whatever it says. */
 function existence({ key, aspect, isNew }: Existence, place: SchemaPlace): Finding {
   const message = `\`${key}\` of ${partName(place)} is ${isNew ? 'new' : 'gone'}`
   const verb = isNew ? 'added' : 'removed'
@@ -204,7 +205,7 @@ export function whatFollows(key: 'then' | 'else'): PartRule {
   }
 }
 
-/** Another condition lets some values obey more, and others less. */
+/** Compares conditions. Another condition refuses some values and allows others. */
 export const condition: PartRule = (pair, tools) => {
   const { if: before } = pair.old
   const { if: after } = pair.next
@@ -213,12 +214,12 @@ export const condition: PartRule = (pair, tools) => {
     return
   }
   if (schemaText(before) === schemaText(after)) {
-    // The schemas that it refers to may have changed.
+    // The schemas that the condition refers to may have changed.
     const place = placeIn(pair.place, pair.place.path, ['if'])
     tools.compare(before, after, { ...place, isCondition: true })
     return
   }
-  const message = `the condition \`if\` of ${partName(pair.place)} is another one`
+  const message = `the condition \`if\` of ${partName(pair.place)} has changed`
   const worst = { sent: 'warning', received: 'warning' } as const
   tools.find({ aspect: 'if-changed', effect: 'both', message, worst, keys: ['if'] })
 }
@@ -244,7 +245,7 @@ export const dependentRequired: PartRule = ({ old, next, place }, { find }) => {
     },
     both({ old: was, next: is }, key) {
       if ([...was].sort().join('\n') === [...is].sort().join('\n')) return
-      const message = `${where(key)}, ${quoted(is)} must be there, and was ${quoted(was)}`
+      const message = `${where(key)}, ${quoted(is)} must be there now, and before it was ${quoted(was)}`
       find({ aspect: 'dependent-required-changed', effect: 'both', message, keys })
     },
   })
@@ -276,13 +277,13 @@ export function schemasAt(
   }
 }
 
-/** Items are compared whatever they are: no schema is one that allows all. */
+/** Compares items: a list without a schema for them allows any. */
 export const items: PartRule = ({ old, next, place }, { compare }) => {
   if (old.items === undefined && next.items === undefined) return
   compare(old.items ?? null, next.items ?? null, placeIn(place, `${place.path}[]`, ['items']))
 }
 
-/** Items at the beginning of a list, each with a schema of its own. */
+/** Compares the first items of a list, each of which has its own schema. */
 export const prefixItems: PartRule = ({ old, next, place }, { find, compare }) => {
   const [before, after] = [old.prefixItems ?? [], next.prefixItems ?? []]
   for (const [index, item] of before.entries()) {
@@ -293,12 +294,12 @@ export const prefixItems: PartRule = ({ old, next, place }, { find, compare }) =
   const [least, most] = [before.length, after.length]
   if (least === most) return
   const isMore = most > least
-  const message = `${partName(place)} has ${most} items with a schema of their own and had ${least}`
+  const message = `${partName(place)} had ${least} first items with a schema of their own and has ${most}`
   const aspect = `prefix-items-${isMore ? 'added' : 'removed'}`
   find({ aspect, effect: isMore ? 'wider' : 'narrower', message, keys: ['prefixItems'] })
 }
 
-/** Whether there may be more than what other keywords say, and what. */
+/** Compares a keyword for all properties or items that no other keyword describes: which of them are allowed. */
 export function rest(
   key: 'additionalProperties' | 'unevaluatedProperties' | 'unevaluatedItems',
   aspect: string,
@@ -315,7 +316,7 @@ export function rest(
     const isLess = had === 'any' || has === 'none'
     const allowed = { any: 'anything', some: 'only some values', none: 'nothing' }
     const message = `\`${key}\` of ${partName(place)} allowed ${allowed[had]} and allows ${allowed[has]}`
-    // Clients of an open world ignore what they do not know.
+    // Clients ignore properties that they do not know.
     const worst = key === 'additionalProperties' ? ({ received: 'info' } as const) : {}
     const verb = isLess ? 'added' : 'removed'
     find({

@@ -1,5 +1,6 @@
-/** Rules that compare what two versions of a schema say of the value itself; part-rules.ts has those for its parts. */
+/** Rules for the keywords of a schema that limit the value itself; part-rules.ts has the rules for its parts. */
 import type { Schema } from '../model.ts'
+import { diffNames } from './by-name.ts'
 import { schemaText } from './normal-form.ts'
 import {
   type Effect,
@@ -10,10 +11,10 @@ import {
   type SchemaPair,
 } from './schema-place.ts'
 
-/** What differs between two schemas. */
+/** Finds the differences between two schemas in one of their keywords. */
 export type ValueRule = (pair: SchemaPair) => Finding[]
 
-/** Readers of limits look for what is allowed, not for who is broken by it. */
+/** The effect of a change that refuses some values, allows others, or both. */
 function effectOf(narrower: boolean, wider: boolean): Effect {
   if (narrower && wider) return 'both'
   if (narrower) return 'narrower'
@@ -34,7 +35,7 @@ function shown(value: unknown): string {
 export const types: ValueRule = ({ old, next, place }) => {
   const [before, after] = [old.type, next.type]
   if (before === undefined && after === undefined) return []
-  // The alternatives say of which types they are.
+  // Alternatives have types of their own.
   const isSaid = ({ type, oneOf, anyOf }: Schema) => type !== undefined || !(oneOf ?? anyOf)
   if (!isSaid(old) || !isSaid(next)) return []
   const [some, others] = [before ?? [], after ?? []].map((list) =>
@@ -69,7 +70,7 @@ function typeFinding({ before, after }: Lists, place: SchemaPair['place']): Find
   const isIn = (list: readonly string[], other: readonly string[]) => {
     if (list.length === 0 || other.length === 0) return other.length === 0
     const names = new Set(other)
-    // Texts do not tell whether they are numbers.
+    // A text does not show whether it is a number.
     if (place.isText && names.has('string')) return true
     return list.every((type) => names.has(type) || (type === 'integer' && names.has('number')))
   }
@@ -93,7 +94,7 @@ function typeFinding({ before, after }: Lists, place: SchemaPair['place']): Find
   return { aspect: isPlain ? 'type-changed' : 'type-specialized', effect, message }
 }
 
-/** Formats whose values all are values of another one. */
+/** Formats, and the wider formats that have all their values. */
 const widerFormats: Readonly<Record<string, readonly string[]>> = {
   float: ['double'],
   int32: ['int64', 'bigint'],
@@ -102,7 +103,7 @@ const widerFormats: Readonly<Record<string, readonly string[]>> = {
   time: ['date-time'],
 }
 
-/** As oasdiff a date counts as a date-time: whoever reads one reads the other. */
+/** As in oasdiff, a date counts as a date-time: a client that reads date-times reads dates. */
 export const formats: ValueRule = ({ old: { format: before }, next: { format: after }, place }) => {
   if (before === after) return []
   const isIn = (one?: string, other?: string) =>
@@ -113,7 +114,7 @@ export const formats: ValueRule = ({ old: { format: before }, next: { format: af
   return [{ aspect: `format-${verbs[effect]}`, effect, message }]
 }
 
-/** A response that obeys another pattern is a text as before. */
+/** Patterns. They do not matter for responses: a text with another pattern is still a text. */
 export const patterns: ValueRule = ({
   old: { pattern: before },
   next: { pattern: after },
@@ -173,29 +174,24 @@ function enumFindings(
     const message = `${name} has no list of allowed values any more`
     return [{ aspect: 'enum-removed', effect: 'wider', message, worst }]
   }
-  const [had, has] = [new Set(before), new Set(after)]
-  const removed = before.filter((value) => !has.has(value))
-  const added = after.filter((value) => !had.has(value))
-  return [
-    ...removed.map(
-      (value): Finding => ({
-        aspect: 'enum-value-removed',
-        effect: 'narrower',
-        message: `${name} does not have the value ${value} any more`,
-      }),
-    ),
-    ...added.map(
-      (value): Finding => ({
-        aspect: 'enum-value-added',
-        effect: 'wider',
-        message: `${name} can have the value ${value}`,
-        worst,
-      }),
-    ),
-  ]
+  const found: Finding[] = []
+  diffNames(
+    { old: before, next: after },
+    {
+      removed(value) {
+        const message = `${name} does not have the value ${value} any more`
+        found.push({ aspect: 'enum-value-removed', effect: 'narrower', message })
+      },
+      added(value) {
+        const message = `${name} can have the value ${value}`
+        found.push({ aspect: 'enum-value-added', effect: 'wider', message, worst })
+      },
+    },
+  )
+  return found
 }
 
-/** As JSON. Where the types tell whether null is allowed, it is no value of the list. */
+/** Allowed values as JSON. Where both schemas have types, null is one of the types, and no value of the list. */
 function valuesOf(schema: Schema, other: Schema): readonly string[] | undefined {
   const all = 'const' in schema ? [schema.const] : schema.enum
   const byType = schema.type !== undefined && other.type !== undefined
@@ -228,7 +224,7 @@ export const unique: ValueRule = ({ old, next, place }) => {
   ]
 }
 
-/** What is in a text, and how: another one cannot be read by those who know the old one. */
+/** The media type or the encoding inside of a text: clients can read only the one that they know. */
 export function content(key: 'contentMediaType' | 'contentEncoding', aspect: string): ValueRule {
   return ({ old, next, place }) => {
     if (old[key] === next[key]) return []
@@ -237,7 +233,7 @@ export function content(key: 'contentMediaType' | 'contentEncoding', aspect: str
   }
 }
 
-/** Names and nodes of XML, which nobody sees in JSON. */
+/** Names and nodes of XML, which other media types do not have. */
 export const xml: ValueRule = ({ old, next, place }) => {
   const isXml = place.isText && (place.noun === 'body' || place.noun === 'property')
   const [before, after] = [old.xml ?? {}, next.xml ?? {}].map((one) => schemaText(one))
@@ -253,7 +249,7 @@ export const xml: ValueRule = ({ old, next, place }) => {
   ]
 }
 
-/** Those of whole parameters are compared with whether the parameter is required. */
+/** Defaults. For whole parameters diff-parameters.ts has them: they matter only where the parameter is optional. */
 export const defaults: ValueRule = ({ old, next, place }) => {
   if (place.noun === 'parameter') return []
   const [before, after] = [old, next].map((schema) => JSON.stringify(schema.default))
@@ -263,7 +259,7 @@ export const defaults: ValueRule = ({ old, next, place }) => {
   return [{ aspect: `default-value-${verb}`, effect: 'none', message, keys: ['default'] }]
 }
 
-/** Properties that were there before and became required or optional. New ones are compared as parts. */
+/** Properties that became required or optional. New and removed properties are compared in part-rules.ts. */
 export const required: ValueRule = ({ old, next, place }) => {
   const [before, after] = [new Set(old.required), new Set(next.required)]
   const at = (key: string) => ({ ...place, path: pathOf(place.path, key) })
@@ -272,7 +268,7 @@ export const required: ValueRule = ({ old, next, place }) => {
   return [
     ...added.flatMap((key): Finding[] => {
       const property = next.properties?.get(key)
-      // A property that is sent by the server only need not be sent to it.
+      // Clients do not send read-only properties.
       if (property?.readOnly && place.isSent) return []
       if (property !== undefined && !old.properties?.has(key)) return []
       return [requiredFinding(at(key), property, key)]
@@ -307,24 +303,26 @@ function requiredFinding(
   }
 }
 
-/** Values that a client must be ready not to know: new ones are announced to come. */
+/** `x-extensible-enum`: a list of values that will grow, so that clients must expect others. */
 export const extensibleValues: ValueRule = ({ old, next, place }) => {
-  const list = (schema: Schema) => {
-    const values = schema.other?.['x-extensible-enum']
+  const listOf = ({ other }: Schema) => {
+    const values = other?.['x-extensible-enum']
     return Array.isArray(values) ? values.map((value) => JSON.stringify(value)) : []
   }
-  const [before, after] = [new Set(list(old)), new Set(list(next))]
-  if (before.size === 0 || after.size === 0) return []
-  const name = partName(place)
+  const lists = { old: listOf(old), next: listOf(next) }
+  if (lists.old.length === 0 || lists.next.length === 0) return []
+  const [name, keys] = [partName(place), ['x-extensible-enum']]
   const aspect = 'x-extensible-enum-value'
-  const finding = (value: string, verb: 'added' | 'removed'): Finding => ({
-    aspect: `${aspect}-${verb}`,
-    effect: verb === 'removed' ? 'narrower' : 'none',
-    message: `${name} ${verb === 'removed' ? 'does not have' : 'can have'} the extensible value ${value}${verb === 'removed' ? ' any more' : ''}`,
-    keys: ['x-extensible-enum'],
+  const found: Finding[] = []
+  diffNames(lists, {
+    removed(value) {
+      const message = `${name} does not have the extensible value ${value} any more`
+      found.push({ aspect: `${aspect}-removed`, effect: 'narrower', message, keys })
+    },
+    added(value) {
+      const message = `${name} can have the extensible value ${value}`
+      found.push({ aspect: `${aspect}-added`, effect: 'none', message, keys })
+    },
   })
-  return [
-    ...[...before].filter((value) => !after.has(value)).map((value) => finding(value, 'removed')),
-    ...[...after].filter((value) => !before.has(value)).map((value) => finding(value, 'added')),
-  ]
+  return found
 }

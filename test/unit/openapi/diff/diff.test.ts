@@ -269,6 +269,7 @@ test('a schema that only a condition refers to is compared', async () => {
           requestBody: {
             content: {
               'application/json': {
+                // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
                 schema: { if: { $ref: '#/components/schemas/Kind' }, then: { required: ['b'] } },
               },
             },
