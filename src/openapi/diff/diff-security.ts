@@ -7,6 +7,7 @@ import type { Both, Changes, Level } from './change.ts'
 import type { AddChange } from './context.ts'
 
 type Security = ApiOperation['security']
+type Alternative = Security[number]
 
 /** Compares the authorisation of an operation: each alternative that was enough must still be enough. */
 export function diffSecurity({ old, next }: Both<Security>, add: AddChange): void {
@@ -26,7 +27,8 @@ export function diffSecurity({ old, next }: Both<Security>, add: AddChange): voi
   diffMaps(
     { old: before, next: after },
     {
-      removed(_, way) {
+      removed(alternatives, way) {
+        if (alternatives.every((one) => next.some((other) => hasAll(one, other)))) return
         const message = `authorisation by ${way} is not enough any more`
         add({ id: 'api-security-removed', level: 'breaking', message })
       },
@@ -39,23 +41,33 @@ export function diffSecurity({ old, next }: Both<Security>, add: AddChange): voi
   )
 }
 
-type Scopes = ReadonlySet<string>
+/** Alternatives by the schemes that they need: `key and oauth`. */
+function waysOf(security: Security): Map<string, Alternative[]> {
+  const schemes = (alternative: Alternative) => alternative.map(({ scheme }) => scheme).sort()
+  return grouped(security.map((one) => [schemes(one).join(' and '), one]))
+}
 
-/** Lists of the scopes of alternatives, by the schemes that they need: `key and oauth`. */
-function waysOf(security: Security): Map<string, Scopes[]> {
-  return grouped(
-    security.map((way) => {
-      const schemes = way.map(({ scheme }) => scheme).sort()
-      const scopes = way.flatMap(({ scheme, scopes }) =>
-        scopes.map((scope) => (way.length > 1 ? `${scheme}: ${scope}` : scope)),
-      )
-      return [schemes.join(' and '), new Set(scopes)]
-    }),
+/** Whether a client that is authorised by one alternative is so by another one, too. */
+function hasAll(one: Alternative, other: Alternative): boolean {
+  return other.every(({ scheme, scopes }) =>
+    one.some(
+      (known) => known.scheme === scheme && scopes.every((scope) => known.scopes.includes(scope)),
+    ),
+  )
+}
+
+function scopesOf(alternative: Alternative): Set<string> {
+  const isAlone = alternative.length === 1
+  return new Set(
+    alternative.flatMap(({ scheme, scopes }) =>
+      scopes.map((scope) => (isAlone ? scope : `${scheme}: ${scope}`)),
+    ),
   )
 }
 
 /** Compares scopes. A client has the scopes of one of the old alternatives. */
-function diffScopes(way: string, { old, next }: Both<readonly Scopes[]>, add: AddChange): void {
+function diffScopes(way: string, lists: Both<readonly Alternative[]>, add: AddChange): void {
+  const [old, next] = [lists.old.map(scopesOf), lists.next.map(scopesOf)]
   for (const scopes of old) {
     const missing = next.map((other) => [...other].filter((scope) => !scopes.has(scope)))
     const least = missing.sort((one, other) => one.length - other.length)[0] ?? []
@@ -98,7 +110,9 @@ type AddToScheme = (id: string, level: Level, message: string) => void
 
 function diffScheme({ old, next }: Both<ApiSecurityScheme>, add: AddToScheme): void {
   const [before, after] = [wordsFor(old), wordsFor(next)]
-  if (before !== after) {
+  // Names of headers may be written in capitals or not.
+  const isSame = inHeader(old) && inHeader(next) && before.toLowerCase() === after.toLowerCase()
+  if (before !== after && !isSame) {
     const id = old.type === next.type ? 'changed' : 'type-changed'
     add(id, 'breaking', `it was ${before} and is ${after}`)
   }
@@ -143,6 +157,10 @@ function diffFlow(flow: string, { old, next }: Both<ApiOAuthFlow>, add: AddToSch
     added: (one) =>
       add('oauth-scope-added', 'info', `the scope \`${one}\` of the flow \`${flow}\` is new`),
   })
+}
+
+function inHeader(scheme: ApiSecurityScheme): boolean {
+  return scheme.type === 'apiKey' && scheme.in === 'header'
 }
 
 function wordsFor(scheme: ApiSecurityScheme): string {
