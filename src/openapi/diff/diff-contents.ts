@@ -55,16 +55,18 @@ function diffContents(
 ): void {
   const { part, name, keys } = place
   const id = part === 'request' ? 'request-body-media-type' : 'response-media-type'
+  // Nobody asks a client which requests of webhooks and callbacks it accepts.
+  const isPushed = part === 'request' && context.isInverse
   const renamed = renamedTypes(lists)
   diffLists(lists, ({ mediaType }) => renamed.get(mediaType) ?? mediaType, {
     both: (pair) => applyRules(mediaRules, pair, context, place),
     added(_, type) {
       const message = `${name} can be \`${type}\``
-      context.add({ id: `${id}-added`, level: 'info', message }, keys)
+      context.add({ id: `${id}-added`, level: isPushed ? 'breaking' : 'info', message }, keys)
     },
     removed(_, type) {
       const message = `${name} cannot be \`${type}\` any more`
-      context.add({ id: `${id}-removed`, level: 'breaking', message }, keys)
+      context.add({ id: `${id}-removed`, level: isPushed ? 'info' : 'breaking', message }, keys)
     },
   })
 }
@@ -73,14 +75,13 @@ interface TypeName {
   readonly type: string
   readonly subtype: string
   readonly suffix: string
-  readonly hasParameters: boolean
 }
 
 function typeName(mediaType: string): TypeName {
-  const [essence = '', ...parameters] = mediaType.toLowerCase().split(';')
+  const [essence = ''] = mediaType.toLowerCase().split(';')
   const [type = '', rest = ''] = essence.trim().split('/')
   const [subtype = '', suffix = ''] = rest.split('+')
-  return { type, subtype, suffix, hasParameters: parameters.length > 0 }
+  return { type, subtype, suffix }
 }
 
 /** `application/json` contains `application/problem+json`, and `text/*` contains `text/plain`. */
