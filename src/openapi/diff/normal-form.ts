@@ -12,6 +12,9 @@ const annotations: readonly string[] = [
   'dynamicAnchors',
 ] satisfies (keyof Schema)[]
 
+/** Keys of lists in which the order does not matter. */
+const unordered: readonly string[] = ['type', 'enum', 'required'] satisfies (keyof Schema)[]
+
 /** Whether no other key of a schema limits values. */
 function saysOnly(schema: Schema, ...keys: readonly (keyof Schema)[]): boolean {
   return Object.keys(schema).every(
@@ -99,10 +102,12 @@ function withTypes(schema: Schema): Schema {
   return { ...rest, type: [...new Set(parts.flatMap(({ type }) => type ?? []))] }
 }
 
-/** A schema as text: equal for schemas that differ only in the order of keys and in texts for readers. */
+/** A schema as text: equal for schemas that differ only in the order of keys, types, values and required properties, and in texts for readers. */
 export function schemaText(schema: unknown): string {
   return JSON.stringify(schema, (key, value: unknown) => {
     if (annotations.includes(key)) return undefined
+    if (Array.isArray(value) && unordered.includes(key))
+      return value.map((one) => JSON.stringify(one)).sort()
     if (value instanceof Map) return [...value].sort(([one], [other]) => (one < other ? -1 : 1))
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
     return isObject ? sorted(Object.entries(value)) : value

@@ -5,6 +5,7 @@ import type { Both } from './change.ts'
 import { lifecycleChanges, removalOf } from './lifecycle.ts'
 import { schemaText } from './normal-form.ts'
 import {
+  effectOf,
   type Finding,
   partName,
   pathOf,
@@ -244,9 +245,13 @@ export const dependentRequired: PartRule = ({ old, next, place }, { find }) => {
       find({ aspect: 'dependent-required-added', effect: 'narrower', message, keys })
     },
     both({ old: was, next: is }, key) {
-      if ([...was].sort().join('\n') === [...is].sort().join('\n')) return
+      const effect = effectOf(
+        is.some((one) => !was.includes(one)),
+        was.some((one) => !is.includes(one)),
+      )
+      if (effect === 'none') return
       const message = `${where(key)}, ${quoted(is)} must be there now, and before it was ${quoted(was)}`
-      find({ aspect: 'dependent-required-changed', effect: 'both', message, keys })
+      find({ aspect: 'dependent-required-changed', effect, message, keys })
     },
   })
 }

@@ -53,6 +53,13 @@ export interface SchemaPair extends Both<Schema> {
  */
 export type Effect = 'narrower' | 'wider' | 'both' | 'none'
 
+/** The effect of a change that refuses some values, allows others, or both. */
+export function effectOf(narrower: boolean, wider: boolean): Effect {
+  if (narrower && wider) return 'both'
+  if (narrower) return 'narrower'
+  return wider ? 'wider' : 'none'
+}
+
 /** A difference between two schemas; its place decides whether it breaks clients. */
 export interface Finding {
   /** End of the id: `max-length-decreased`. */

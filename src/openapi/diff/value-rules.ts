@@ -1,9 +1,10 @@
 /** Rules for the keywords of a schema that limit the value itself; part-rules.ts has the rules for its parts. */
 import type { Schema } from '../model.ts'
+import { isMultiple } from '../request/validate.ts'
 import { diffNames } from './by-name.ts'
 import { schemaText } from './normal-form.ts'
 import {
-  type Effect,
+  effectOf,
   type Finding,
   partName,
   pathOf,
@@ -13,13 +14,6 @@ import {
 
 /** Finds the differences between two schemas in one of their keywords. */
 export type ValueRule = (pair: SchemaPair) => Finding[]
-
-/** The effect of a change that refuses some values, allows others, or both. */
-function effectOf(narrower: boolean, wider: boolean): Effect {
-  if (narrower && wider) return 'both'
-  if (narrower) return 'narrower'
-  return wider ? 'wider' : 'none'
-}
 
 /** A sentence about a keyword with another value. @param change - the value before, and the one after */
 export function wasAndIs(key: string, name: string, change: readonly [unknown, unknown]): string {
@@ -38,22 +32,20 @@ export const types: ValueRule = ({ old, next, place }) => {
   // Alternatives have types of their own.
   const isSaid = ({ type, oneOf, anyOf }: Schema) => type !== undefined || !(oneOf ?? anyOf)
   if (!isSaid(old) || !isSaid(next)) return []
-  const [some, others] = [before ?? [], after ?? []].map((list) =>
-    list.filter((type) => type !== 'null'),
-  )
-  const found = typeFinding({ before: some ?? [], after: others ?? [] }, place)
+  const [some, others] = [before, after].map((list) => list?.filter((type) => type !== 'null'))
+  const found = typeFinding({ before: some, after: others }, place)
   return [...(found ? [found] : []), ...nullFindings({ before, after }, place)]
 }
 
-interface Lists<List = readonly string[]> {
-  readonly before: List
-  readonly after: List
+/** Undefined: any. */
+type Names = readonly string[] | undefined
+
+interface Lists {
+  readonly before: Names
+  readonly after: Names
 }
 
-function nullFindings(
-  { before, after }: Lists<readonly string[] | undefined>,
-  place: SchemaPair['place'],
-): Finding[] {
+function nullFindings({ before, after }: Lists, place: SchemaPair['place']): Finding[] {
   // Without a type null is one of all values.
   if (before === undefined || after === undefined) return []
   const [had, has] = [before.includes('null'), after.includes('null')]
@@ -66,9 +58,10 @@ function nullFindings(
   ]
 }
 
+/** Compares types without null, which may leave none of them. */
 function typeFinding({ before, after }: Lists, place: SchemaPair['place']): Finding | null {
-  const isIn = (list: readonly string[], other: readonly string[]) => {
-    if (list.length === 0 || other.length === 0) return other.length === 0
+  const isIn = (list: Names, other: Names) => {
+    if (list === undefined || other === undefined) return other === undefined
     const names = new Set(other)
     // A text does not show whether it is a number.
     if (place.isText && names.has('string')) return true
@@ -77,10 +70,10 @@ function typeFinding({ before, after }: Lists, place: SchemaPair['place']): Find
   const narrower = !isIn(before, after)
   const wider = !isIn(after, before)
   if (!narrower && !wider) return null
-  const words = (list: readonly string[]) => (list.length === 0 ? 'anything' : list.join(' or '))
+  const words = (list: Names) => (list?.length === 0 ? 'null' : (list?.join(' or ') ?? 'anything'))
   const message = `the type of ${partName(place)} was ${words(before)} and is ${words(after)}`
   const effect = effectOf(narrower, wider)
-  const isList = before.length > 1 || after.length > 1
+  const isList = [before, after].some((list) => list !== undefined && list.length > 1)
   const inParameter = place.noun === 'parameter-property'
   if (effect === 'both') {
     // The style of a parameter decides whether its parts have types at all.
@@ -95,19 +88,19 @@ function typeFinding({ before, after }: Lists, place: SchemaPair['place']): Find
 }
 
 /** Formats, and the wider formats that have all their values. */
-const widerFormats: Readonly<Record<string, readonly string[]>> = {
-  float: ['double'],
-  int32: ['int64', 'bigint'],
-  int64: ['bigint'],
-  date: ['date-time'],
-  time: ['date-time'],
-}
+const widerFormats: ReadonlyMap<string, readonly string[]> = new Map([
+  ['float', ['double']],
+  ['int32', ['int64', 'bigint']],
+  ['int64', ['bigint']],
+  ['date', ['date-time']],
+  ['time', ['date-time']],
+])
 
 /** As in oasdiff, a date counts as a date-time: a client that reads date-times reads dates. */
 export const formats: ValueRule = ({ old: { format: before }, next: { format: after }, place }) => {
   if (before === after) return []
   const isIn = (one?: string, other?: string) =>
-    other === undefined || (one !== undefined && widerFormats[one]?.includes(other) === true)
+    other === undefined || (one !== undefined && widerFormats.get(one)?.includes(other) === true)
   const effect = effectOf(!isIn(before, after), !isIn(after, before))
   const verbs = { both: 'changed', narrower: 'specialized', wider: 'generalized', none: 'changed' }
   const message = wasAndIs('format', partName(place), [before, after])
@@ -160,10 +153,7 @@ export const values: ValueRule = ({ old, next, place }) => {
   return enumFindings({ before: valuesOf(old, next), after: valuesOf(next, old) }, name)
 }
 
-function enumFindings(
-  { before, after }: Lists<readonly string[] | undefined>,
-  name: string,
-): Finding[] {
+function enumFindings({ before, after }: Lists, name: string): Finding[] {
   const worst = { received: 'warning' } as const
   if (before === undefined) {
     if (after === undefined) return []
@@ -205,7 +195,7 @@ export const multiples: ValueRule = ({
 }) => {
   if (before === after) return []
   const isIn = (one?: number, other?: number) =>
-    other === undefined || (one !== undefined && Number.isInteger(one / other))
+    other === undefined || (one !== undefined && isMultiple(one, other))
   const effect = effectOf(!isIn(before, after), !isIn(after, before))
   const verb = before === undefined ? 'set' : after === undefined ? 'unset' : 'changed'
   const message = wasAndIs('multipleOf', partName(place), [before, after])
@@ -264,7 +254,10 @@ export const required: ValueRule = ({ old, next, place }) => {
   const [before, after] = [new Set(old.required), new Set(next.required)]
   const at = (key: string) => ({ ...place, path: pathOf(place.path, key) })
   const added = [...after].filter((key) => !before.has(key))
-  const gone = [...before].filter((key) => !after.has(key) && next.properties?.has(key))
+  // A property that is gone is a change of its own.
+  const gone = [...before].filter(
+    (key) => !after.has(key) && (next.properties?.has(key) || !old.properties?.has(key)),
+  )
   return [
     ...added.flatMap((key): Finding[] => {
       const property = next.properties?.get(key)
@@ -280,10 +273,14 @@ export const required: ValueRule = ({ old, next, place }) => {
         id: `${prefixOf(place)}${isMoot ? 'write-only-' : ''}property-became-optional`,
         effect: isMoot ? 'none' : 'wider',
         message: `${partName(at(key))} is optional now`,
-        keys: ['properties', key],
+        keys: requiredKeys(key, next.properties?.get(key)),
       }
     }),
   ]
+}
+
+function requiredKeys(key: string, property: Schema | undefined): string[] {
+  return property === undefined ? ['required'] : ['properties', key]
 }
 
 function requiredFinding(
@@ -298,7 +295,7 @@ function requiredFinding(
     id: `${prefixOf(at)}${isMoot ? 'write-only-' : ''}property-became-required${hasDefault ? '-with-default' : ''}`,
     effect: 'narrower',
     message: `${partName(at)} is required now`,
-    keys: ['properties', key],
+    keys: requiredKeys(key, property),
     ...(hasDefault && { worst: { sent: 'warning' } }),
   }
 }
