@@ -1,8 +1,9 @@
 /** Rules for the parts of a schema: properties, items, conditions. value-rules.ts has the rules for the value itself. */
 import type { Schema } from '../model.ts'
+import { lifecycleOf } from '../read/info.ts'
 import { diffMaps } from './by-name.ts'
 import type { Both } from './change.ts'
-import { lifecycleChanges, removalOf } from './lifecycle.ts'
+import { type Lifecycle, lifecycleChanges, removalOf } from './lifecycle.ts'
 import { schemaText } from './normal-form.ts'
 import {
   effectOf,
@@ -80,7 +81,7 @@ interface Property {
 
 function removedProperty(pair: PartPair, { key, schema }: Property, { today }: PartTools): Finding {
   const { old, next, whole, place } = pair
-  const { state, words } = removalOf(lifecycleOf(schema), today)
+  const { state, words } = removalOf(schemaLifecycle(schema), today)
   const message = `${partName({ ...place, path: pathOf(place.path, key) })} is gone${words}`
   const keys = ['properties', key]
   const isRequired = (whole.old.required ?? old.required)?.includes(key) === true
@@ -141,17 +142,13 @@ function accessFindings(
 }
 
 /** The lifecycle of a property, by its schema. */
-function lifecycleOf({ deprecated = false, other }: Schema) {
-  const text = (key: string) => {
-    const value = other?.[key]
-    return value === undefined ? null : String(value)
-  }
-  return { deprecated, sunset: text('x-sunset'), stability: text('x-stability-level') }
+function schemaLifecycle({ deprecated = false, other = {} }: Schema): Lifecycle {
+  return { deprecated, ...lifecycleOf(other) }
 }
 
 /** Compares whether a value is deprecated, the day of its removal, and how stable it is. */
 export const lifecycle: PartRule = ({ old, next, place }, { find, today }) => {
-  const both = { old: lifecycleOf(old), next: lifecycleOf(next) }
+  const both = { old: schemaLifecycle(old), next: schemaLifecycle(next) }
   for (const { aspect, level, message } of lifecycleChanges(both, partName(place), today)) {
     const worst = { sent: level, received: level }
     const id = aspect === 'sunset-parse' ? 'deprecated-sunset-invalid' : aspect
@@ -208,10 +205,12 @@ export function whatFollows(key: 'then' | 'else'): PartRule {
 
 /** Compares conditions. Another condition refuses some values and allows others. */
 export const condition: PartRule = (pair, tools) => {
-  const { if: before } = pair.old
-  const { if: after } = pair.next
+  // A condition alone says nothing.
+  const conditionOf = (schema: Schema) => ((schema.then ?? schema.else) ? schema.if : undefined)
+  const [before, after] = [conditionOf(pair.old), conditionOf(pair.next)]
   if (before === undefined || after === undefined) {
-    schemaAt('if', 'if')(pair, tools)
+    if (before !== after)
+      tools.find(existence({ key: 'if', aspect: 'if', isNew: before === undefined }, pair.place))
     return
   }
   if (schemaText(before) === schemaText(after)) {
@@ -262,11 +261,14 @@ export function schemasAt(
   aspect: string,
   words: (key: string) => string,
 ): PartRule {
+  // Where other names are refused, a pattern allows some.
+  const isAllowed = ({ additionalProperties }: Schema) =>
+    key === 'patternProperties' && additionalProperties === false
   return ({ old, next, place }, { find, compare }) => {
     const existence = (one: string, isNew: boolean) =>
       find({
         aspect: `${aspect}-${isNew ? 'added' : 'removed'}`,
-        effect: isNew ? 'narrower' : 'wider',
+        effect: isNew !== isAllowed(isNew ? old : next) ? 'narrower' : 'wider',
         message: `\`${key}\` of ${partName(place)} for \`${one}\` is ${isNew ? 'new' : 'gone'}`,
         keys: [key, one],
       })

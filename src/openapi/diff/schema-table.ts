@@ -5,6 +5,7 @@ import { alternatives } from './alternatives.ts'
 import { discriminators } from './discriminators.ts'
 import { limit } from './limits.ts'
 import * as part from './part-rules.ts'
+import { pathOf } from './schema-place.ts'
 import * as value from './value-rules.ts'
 
 type Rule =
@@ -59,27 +60,29 @@ const schemaTable = {
     part: part.schemasAt('patternProperties', 'pattern-property', (key) => `/${key}/`),
   },
   additionalProperties: {
-    part: part.rest('additionalProperties', 'additional-properties', (path) => `${path}.*`),
+    part: part.rest('additionalProperties', 'additional-properties', (path) => pathOf(path, '*')),
   },
   items: { part: part.items },
   prefixItems: { part: part.prefixItems },
   oneOf: { part: alternatives },
   anyOf: { part: alternatives },
-  not: { part: part.schemaAt('not', 'not', { isInverse: true }) },
+  not: {
+    part: part.schemaAt('not', 'not', { words: (path) => pathOf(path, '(not)'), isInverse: true }),
+  },
   if: { part: part.condition },
   // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
   then: { part: part.whatFollows('then') },
   else: { part: part.whatFollows('else') },
   contains: { part: part.schemaAt('contains', 'contains', { words: (path) => `${path}[]` }) },
   propertyNames: {
-    part: part.schemaAt('propertyNames', 'property-names', { words: (path) => `${path}.*` }),
+    part: part.schemaAt('propertyNames', 'property-names', { words: (path) => pathOf(path, '*') }),
   },
   dependentRequired: { part: part.dependentRequired },
   dependentSchemas: {
     part: part.schemasAt('dependentSchemas', 'dependent-schema', (key) => `(with ${key})`),
   },
   unevaluatedProperties: {
-    part: part.rest('unevaluatedProperties', 'unevaluated-properties', (path) => `${path}.*`),
+    part: part.rest('unevaluatedProperties', 'unevaluated-properties', (path) => pathOf(path, '*')),
   },
   unevaluatedItems: {
     part: part.rest('unevaluatedItems', 'unevaluated-items', (path) => `${path}[]`),
