@@ -2,7 +2,7 @@
 import type { ApiDescription, Schema } from '../model.ts'
 import type { Both } from './change.ts'
 import { type LimitKey, limits, narrowerLimit } from './limits.ts'
-import { schemaText } from './normal-form.ts'
+import { schemaText, valueText } from './normal-form.ts'
 import { pairUp } from './pairing.ts'
 import type { PartRule } from './part-rules.ts'
 import { partName } from './schema-place.ts'
@@ -142,6 +142,9 @@ export function refsAlone(schema: Schema): readonly string[] | null {
   return refs.size === 0 ? null : [...refs].sort()
 }
 
+/** Keys that are true when they are true in one part. */
+const flags = ['deprecated', 'readOnly', 'writeOnly', 'uniqueItems'] as const
+
 /** A schema that means two schemas at once. */
 function both(one: Schema, other: Schema): Schema {
   const properties = bothProperties(one, other)
@@ -154,8 +157,7 @@ function both(one: Schema, other: Schema): Schema {
     ...(properties !== undefined && { properties }),
     ...(required.length > 0 && { required }),
     ...(items !== undefined && { items }),
-    ...(other.additionalProperties === false && { additionalProperties: false }),
-    ...(other.deprecated === true && { deprecated: true }),
+    ...Object.fromEntries(flags.filter((key) => one[key] || other[key]).map((key) => [key, true])),
   }
 }
 
@@ -171,11 +173,18 @@ function bothProperties(one: Schema, other: Schema): Schema['properties'] {
   return properties
 }
 
+function commonTypes(some: readonly string[], others: readonly string[]): string[] {
+  const has = (list: readonly string[], name: string) =>
+    list.includes(name) || (name === 'integer' && list.includes('number'))
+  return [...new Set([...some, ...others])].filter((name) => has(some, name) && has(others, name))
+}
+
 /** The types, values and limits that both schemas allow. */
 function narrowed(one: Schema, other: Schema): Schema {
-  const type = one.type && other.type && one.type.filter((name) => other.type?.includes(name))
-  const texts = other.enum?.map((value) => JSON.stringify(value))
-  const values = texts && one.enum?.filter((value) => texts.includes(JSON.stringify(value)))
+  const type = one.type && other.type && commonTypes(one.type, other.type)
+  const texts = other.enum?.map(valueText)
+  const values = texts && one.enum?.filter((value) => texts.includes(valueText(value)))
+  const isOther = other.additionalProperties === false || one.additionalProperties === true
   const both = (Object.keys(limits) as LimitKey[]).flatMap((key) => {
     const [first, second] = [one[key], other[key]]
     if (first === undefined || second === undefined) return []
@@ -184,6 +193,7 @@ function narrowed(one: Schema, other: Schema): Schema {
   return {
     ...(type && type.length > 0 && { type }),
     ...(values && { enum: values }),
+    ...(isOther && { additionalProperties: other.additionalProperties ?? true }),
     ...Object.fromEntries(both),
   }
 }

@@ -168,8 +168,9 @@ function resolver(api: Named): (schema: Schema) => Schema {
 }
 
 function withNull(schema: Schema, orNull: boolean): Schema {
-  if (!orNull || schema.type === undefined || schema.type.includes('null')) return schema
-  return { ...schema, type: [...schema.type, 'null'] }
+  if (!orNull || schema.type?.includes('null')) return schema
+  if (schema.type !== undefined) return { ...schema, type: [...schema.type, 'null'] }
+  return schema.enum === undefined ? schema : { ...schema, enum: [...schema.enum, null] }
 }
 
 /** Pointers to the schemas with a name, by reference. */

@@ -37,7 +37,7 @@ export interface NormalForm {
 
 /**
  * The form of a schema: `oneOf`, `anyOf` and `allOf` with a single schema become that schema, alternatives that have nothing
- * but a type become a list of types, an alternative `null` becomes `orNull`, and a reference beside other keys becomes a part
+ * but a type or a value become a list, an alternative `null` becomes `orNull`, and a reference beside other keys becomes a part
  * of `allOf`.
  */
 export function normalForm(written: Schema): NormalForm {
@@ -48,7 +48,7 @@ export function normalForm(written: Schema): NormalForm {
     if (next === null) break
     form = next
   }
-  return { ...form, schema: withEncoding(withParts(withTypes(form.schema))) }
+  return { ...form, schema: withEncoding(withParts(withLists(form.schema))) }
 }
 
 /** The same in fewer words; null: there are none. */
@@ -93,27 +93,37 @@ export function withoutBinary(schema: Schema): Schema {
   return isAny ? rest : { ...rest, contentMediaType }
 }
 
-/** Alternatives that are nothing but types: `anyOf: [{ type: string }, { type: integer }]`. */
-function withTypes(schema: Schema): Schema {
+/** Alternatives that have nothing but a type or a value: `anyOf: [{ type: string }, { type: integer }]`. */
+function withLists(schema: Schema): Schema {
   const { oneOf, anyOf, ...rest } = schema
   const parts = oneOf ?? anyOf
-  if (parts === undefined || (oneOf && anyOf) || rest.type !== undefined) return schema
-  if (!parts.every((part) => part.type !== undefined && saysOnly(part, 'type'))) return schema
-  return { ...rest, type: [...new Set(parts.flatMap(({ type }) => type ?? []))] }
+  if (parts === undefined || parts.length === 0 || (oneOf && anyOf)) return schema
+  const types = { type: [...new Set(parts.flatMap(({ type }) => type ?? []))] }
+  const haveTypes = parts.every(({ type }) => type !== undefined)
+  if (haveTypes && rest.type === undefined && parts.every((part) => saysOnly(part, 'type')))
+    return { ...rest, ...types }
+  const areValues = parts.every((part) => 'const' in part && saysOnly(part, 'type', 'const'))
+  if (!areValues || rest.enum !== undefined || 'const' in rest) return schema
+  return { ...(haveTypes && types), ...rest, enum: parts.map((part) => part.const) }
 }
 
 /** A schema as text: equal for schemas that differ only in the order of keys, types, values and required properties, and in texts for readers. */
 export function schemaText(schema: unknown): string {
   return JSON.stringify(schema, (key, value: unknown) => {
     if (annotations.includes(key)) return undefined
-    if (Array.isArray(value) && unordered.includes(key))
-      return value.map((one) => JSON.stringify(one)).sort()
+    if (Array.isArray(value) && unordered.includes(key)) return value.map(valueText).sort()
     if (value instanceof Map) return [...value].sort(([one], [other]) => (one < other ? -1 : 1))
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-    return isObject ? sorted(Object.entries(value)) : value
+    return keysSorted(value)
   })
 }
 
-function sorted(entries: readonly (readonly [string, unknown])[]): unknown {
-  return Object.fromEntries([...entries].sort(([one], [other]) => (one < other ? -1 : 1)))
+/** A value as JSON: equal for objects that differ only in the order of keys. */
+export function valueText(value: unknown): string {
+  return JSON.stringify(value, (_, one: unknown) => keysSorted(one))
+}
+
+function keysSorted(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
+  return Object.fromEntries(entries)
 }

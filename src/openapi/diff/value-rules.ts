@@ -2,7 +2,7 @@
 import type { Schema } from '../model.ts'
 import { isMultiple } from '../request/validate.ts'
 import { diffNames } from './by-name.ts'
-import { schemaText } from './normal-form.ts'
+import { schemaText, valueText } from './normal-form.ts'
 import {
   effectOf,
   type Finding,
@@ -135,20 +135,21 @@ export const patterns: ValueRule = ({
 /** Values that a schema allows: those of `enum`, or the only one of `const`. */
 export const values: ValueRule = ({ old, next, place }) => {
   const name = partName(place)
+  const keys = ['const']
   const [isOne, isOneStill] = ['const' in old, 'const' in next]
   if (isOne && isOneStill) {
-    const [before, after] = [JSON.stringify(old.const), JSON.stringify(next.const)]
+    const [before, after] = [valueText(old.const), valueText(next.const)]
     if (before === after) return []
     const message = wasAndIs('const', name, [before, after])
-    return [{ aspect: 'const-changed', effect: 'both', message }]
+    return [{ aspect: 'const-changed', effect: 'both', message, keys }]
   }
   if (isOneStill && old.enum === undefined) {
     const message = `${name} has only one allowed value now: ${JSON.stringify(next.const)}`
-    return [{ aspect: 'const-added', effect: 'narrower', message }]
+    return [{ aspect: 'const-added', effect: 'narrower', message, keys }]
   }
   if (isOne && next.enum === undefined) {
     const message = `${name} need not be ${JSON.stringify(old.const)} any more`
-    return [{ aspect: 'const-removed', effect: 'wider', message }]
+    return [{ aspect: 'const-removed', effect: 'wider', message, keys }]
   }
   return enumFindings({ before: valuesOf(old, next), after: valuesOf(next, old) }, name)
 }
@@ -185,7 +186,7 @@ function enumFindings({ before, after }: Lists, name: string): Finding[] {
 function valuesOf(schema: Schema, other: Schema): readonly string[] | undefined {
   const all = 'const' in schema ? [schema.const] : schema.enum
   const byType = schema.type !== undefined && other.type !== undefined
-  return all?.filter((value) => !byType || value !== null).map((value) => JSON.stringify(value))
+  return all?.filter((value) => !byType || value !== null).map(valueText)
 }
 
 export const multiples: ValueRule = ({
@@ -242,7 +243,7 @@ export const xml: ValueRule = ({ old, next, place }) => {
 /** Defaults. For whole parameters diff-parameters.ts has them: they matter only where the parameter is optional. */
 export const defaults: ValueRule = ({ old, next, place }) => {
   if (place.noun === 'parameter') return []
-  const [before, after] = [old, next].map((schema) => JSON.stringify(schema.default))
+  const [before, after] = [old, next].map((schema) => valueText(schema.default))
   if (before === after) return []
   const verb = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed'
   const message = wasAndIs('default', partName(place), [before, after])
@@ -304,7 +305,7 @@ function requiredFinding(
 export const extensibleValues: ValueRule = ({ old, next, place }) => {
   const listOf = ({ other }: Schema) => {
     const values = other?.['x-extensible-enum']
-    return Array.isArray(values) ? values.map((value) => JSON.stringify(value)) : []
+    return Array.isArray(values) ? values.map(valueText) : []
   }
   const lists = { old: listOf(old), next: listOf(next) }
   if (lists.old.length === 0 || lists.next.length === 0) return []
