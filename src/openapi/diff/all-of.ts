@@ -72,9 +72,6 @@ const groups: readonly (readonly (keyof Schema)[])[] = [
   ['multipleOf'],
   ['prefixItems'],
   ['propertyNames'],
-  ['patternProperties'],
-  ['dependentRequired'],
-  ['dependentSchemas'],
 ]
 
 type Group = (typeof groups)[number]
@@ -147,30 +144,48 @@ const flags = ['deprecated', 'readOnly', 'writeOnly', 'uniqueItems'] as const
 
 /** A schema that means two schemas at once. */
 function both(one: Schema, other: Schema): Schema {
-  const properties = bothProperties(one, other)
   const required = [...new Set([...(one.required ?? []), ...(other.required ?? [])])]
   const items = one.items && other.items ? { allOf: [one.items, other.items] } : undefined
   return {
     ...other,
     ...one,
     ...narrowed(one, other),
-    ...(properties !== undefined && { properties }),
+    ...bothNames(one, other),
     ...(required.length > 0 && { required }),
     ...(items !== undefined && { items }),
     ...Object.fromEntries(flags.filter((key) => one[key] || other[key]).map((key) => [key, true])),
   }
 }
 
-function bothProperties(one: Schema, other: Schema): Schema['properties'] {
-  if (one.properties === undefined || other.properties === undefined) {
-    return one.properties ?? other.properties
+/** The keywords with a value for each of several names. */
+function bothNames(one: Schema, other: Schema): Schema {
+  const keys = ['properties', 'patternProperties', 'dependentSchemas'] as const
+  const schemas = keys.map((key) => [
+    key,
+    bothMaps(one[key], other[key], (...allOf: Schema[]) => ({ allOf })),
+  ])
+  const dependentRequired = bothMaps(
+    one.dependentRequired,
+    other.dependentRequired,
+    (some, others) => [...new Set([...some, ...others])],
+  )
+  return Object.fromEntries(
+    [...schemas, ['dependentRequired', dependentRequired]].filter(([, map]) => map !== undefined),
+  )
+}
+
+function bothMaps<Value extends {}>(
+  one: ReadonlyMap<string, Value> | undefined,
+  other: ReadonlyMap<string, Value> | undefined,
+  both: (one: Value, other: Value) => Value,
+): ReadonlyMap<string, Value> | undefined {
+  if (one === undefined || other === undefined) return one ?? other
+  const all = new Map(one)
+  for (const [name, value] of other) {
+    const known = all.get(name)
+    all.set(name, known === undefined ? value : both(known, value))
   }
-  const properties = new Map(one.properties)
-  for (const [name, property] of other.properties) {
-    const known = properties.get(name)
-    properties.set(name, known === undefined ? property : { allOf: [known, property] })
-  }
-  return properties
+  return all
 }
 
 function commonTypes(some: readonly string[], others: readonly string[]): string[] {
