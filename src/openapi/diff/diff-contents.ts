@@ -80,7 +80,7 @@ interface TypeName {
 function typeName(mediaType: string): TypeName {
   const [essence = ''] = mediaType.toLowerCase().split(';')
   const [type = '', rest = ''] = essence.trim().split('/')
-  const [subtype = '', suffix = ''] = rest.split('+')
+  const [, subtype = rest, suffix = ''] = /^(.*)\+(.*)$/.exec(rest) ?? []
   return { type, subtype, suffix }
 }
 

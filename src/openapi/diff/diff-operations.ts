@@ -230,18 +230,38 @@ function diffLifecycle(both: Both<ApiOperation>, _: Tools, { add, today }: Conte
 }
 
 /** Compares addresses. No specification says whether a server that it does not list any more still answers. */
-function diffServers({ old, next }: Both<readonly ApiServer[]>, add: AddChange): void {
-  const urls = (servers: readonly ApiServer[]) => servers.map(({ url }) => url.replace(/\/$/, ''))
+function diffServers(lists: Both<readonly ApiServer[]>, add: AddChange): void {
+  diffLists(lists, ({ url }) => url.replace(/\/$/, ''), {
+    removed(_, url) {
+      const message = `the server \`${url}\` is gone`
+      add({ id: 'api-server-removed', level: 'warning', message })
+    },
+    added(_, url) {
+      const message = `the server \`${url}\` is new`
+      add({ id: 'api-server-added', level: 'info', message })
+    },
+    both: ({ old, next }, url) =>
+      diffLists({ old: old.variables, next: next.variables }, ({ name }) => name, {
+        both: (pair, name) => diffVariable(pair, `\`{${name}}\` of the server \`${url}\``, add),
+      }),
+  })
+}
+
+type Variable = ApiServer['variables'][number]
+
+/** Compares the values of a variable. Without a list of them it can have any. */
+function diffVariable({ old, next }: Both<Variable>, name: string, add: AddChange): void {
+  if (old.enum.length === 0 || next.enum.length === 0) return
   diffNames(
-    { old: urls(old), next: urls(next) },
+    { old: old.enum, next: next.enum },
     {
-      removed(url) {
-        const message = `the server \`${url}\` is gone`
-        add({ id: 'api-server-removed', level: 'warning', message })
+      removed(value) {
+        const message = `${name} cannot be \`${value}\` any more`
+        add({ id: 'api-server-variable-value-removed', level: 'warning', message })
       },
-      added(url) {
-        const message = `the server \`${url}\` is new`
-        add({ id: 'api-server-added', level: 'info', message })
+      added(value) {
+        const message = `${name} can be \`${value}\``
+        add({ id: 'api-server-variable-value-added', level: 'info', message })
       },
     },
   )

@@ -40,7 +40,8 @@ export const properties: PartRule = (pair, tools) => {
     const at = placeIn(place, pathOf(place.path, key), ['properties', key])
     const found = { old: tools.resolve.old(one), next: tools.resolve.next(other) }
     const isRequired = whole.next.required?.includes(key) === true
-    for (const finding of accessFindings(found, at, isRequired)) tools.find(finding)
+    for (const finding of accessFindings(found, at, isRequired))
+      tools.find({ ...finding, keys: ['properties', key] })
     tools.compare(one, other, isMoot(found, at) ? mootPlace(at) : at)
   }
   for (const [key, schema] of old.properties ?? []) {

@@ -327,6 +327,36 @@ test('encodings of parts that are new, gone or have other headers', async () => 
   expect(await changesOf(spec(header(false)), spec(header(true)))).toHaveLength(1)
 })
 
+test('changes of single properties and values have their places', async () => {
+  const spec = (property: object) => ({
+    paths: {
+      '/a': {
+        post: {
+          requestBody: {
+            content: { 'application/json': { schema: { properties: { a: property } } } },
+          },
+        },
+      },
+    },
+  })
+  const root = temporarySite({
+    'old.json': JSON.stringify({ ...base, ...spec({ const: 1 }) }),
+    'new.json': JSON.stringify({ ...base, ...spec({ const: 2, readOnly: true }) }),
+  })
+  const { changes } = await diff({
+    old: path.join(root, 'old.json'),
+    next: path.join(root, 'new.json'),
+    changelog: null,
+  })
+  const ends = changes.flatMap(({ id, places: { next } }) =>
+    id.startsWith('request-') ? [`${id} ${next?.pointer.split('/schema/')[1]}`] : [],
+  )
+  expect(ends).toEqual([
+    'request-property-const-changed properties/a/const',
+    'request-optional-property-became-read-only properties/a',
+  ])
+})
+
 test('the kind of a change', () => {
   const ids = ['request-body-added-required', 'new-request-path-parameter', 'endpoint-deprecated']
   expect(ids.map((id) => kindOf({ id }))).toEqual(['added', 'added', 'deprecated'])
