@@ -11,6 +11,7 @@ import {
   type Rules,
 } from './context.ts'
 import { lifecycleChanges, removalOf } from './lifecycle.ts'
+import { valueText } from './normal-form.ts'
 
 /** Names of headers may be written in capitals or not. */
 const nameOf = ({ in: place, name }: ApiParameter) =>
@@ -113,19 +114,23 @@ function diffStyle(
   name: string,
   { add, schemas }: Context,
 ): void {
-  const before = styleOf(old, schemas.resolve.old)
-  const after = styleOf(next, schemas.resolve.next)
+  const { resolve } = schemas
+  // A single value that becomes a list, or the other way round, has another type, not another style.
+  const isSingle = [resolve.old(old.schema), resolve.next(next.schema)].some(isSingleValue)
+  const [before, after] = [styleOf(old, isSingle), styleOf(next, isSingle)]
   if (before === after) return
   const message = `${name} was written as ${before} and is written as ${after}`
   add({ id: 'request-parameter-style-changed', level: 'breaking', message })
 }
 
+function isSingleValue({ type }: Schema): boolean {
+  return type?.every((name) => name !== 'array' && name !== 'object') ?? false
+}
+
 /** How the value of a parameter is written. `explode` makes no difference to single values. */
-function styleOf(parameter: ApiParameter, resolve: (schema: Schema) => Schema): string {
-  const { mediaType, style, explode, schema, allowReserved } = parameter
+function styleOf(parameter: ApiParameter, isSingle: boolean): string {
+  const { mediaType, style, explode, allowReserved } = parameter
   if (mediaType !== null) return `\`${mediaType}\``
-  const { type } = resolve(schema)
-  const isSingle = type?.every((name) => name !== 'array' && name !== 'object') ?? false
   const more = `${isSingle ? '' : `, explode: ${explode}`}${allowReserved ? ', allowReserved: true' : ''}`
   return `\`style: ${style}${more}\``
 }
@@ -134,8 +139,8 @@ function styleOf(parameter: ApiParameter, resolve: (schema: Schema) => Schema): 
 function diffDefault({ old, next }: Both<ApiParameter>, name: string, context: Context): void {
   if (old.required || next.required) return
   const { resolve } = context.schemas
-  const before = JSON.stringify(resolve.old(old.schema).default)
-  const after = JSON.stringify(resolve.next(next.schema).default)
+  const before = valueText(resolve.old(old.schema).default)
+  const after = valueText(resolve.next(next.schema).default)
   if (before === after) return
   const verb = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed'
   const [was, is] = [before, after].map((one) => (one === undefined ? 'not there' : `\`${one}\``))

@@ -17,7 +17,8 @@ export function diffVersions({ old, next }: Both<string>, changes: Changes): voi
     add('api-version-decreased', `went back from ${old} to ${next}`)
   // Before 1.0 the second number shows breaking changes.
   else if (index > (before[0] === 0 ? 1 : 0)) {
-    add('api-major-version-not-bumped', `went from ${old} to ${next} without a new major version`)
+    const kind = before[0] === 0 ? 'minor' : 'major'
+    add('api-major-version-not-bumped', `went from ${old} to ${next} without a new ${kind} version`)
   }
 }
 
