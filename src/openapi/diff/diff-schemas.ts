@@ -7,6 +7,7 @@ import { joinAllOf, joined, refsAlone } from './all-of.ts'
 import { lifted } from './alternatives.ts'
 import type { Both, Changes } from './change.ts'
 import { normalForm, withoutBinary } from './normal-form.ts'
+import type { PartPair } from './part-rules.ts'
 import {
   changeAt,
   type Finding,
@@ -15,7 +16,7 @@ import {
   type SchemaPlace,
   wholeName,
 } from './schema-place.ts'
-import { partRules, valueRules } from './schema-table.ts'
+import { hasValues, partRules, valueRules } from './schema-table.ts'
 import { types } from './value-rules.ts'
 
 export interface SchemaDiff {
@@ -55,13 +56,8 @@ export function createSchemaDiff(apis: Both<Named>, changes: Changes, today: str
     const tools = { find, compare, resolve, today }
     const { own, whole, common } = joinAllOf(lifted(written), apis)
     const pair = { ...own, whole, place }
-    const wholePair = { ...whole, place }
-    for (const [diff, key] of valueRules) {
-      // A keyword that has moved from one part of `allOf` to another one still holds.
-      if (diff(pair).length === 0) continue
-      for (const finding of diff(wholePair)) find({ keys: [key], ...finding })
-    }
-    for (const diff of partRules) diff(pair, tools)
+    for (const finding of valueFindings(pair)) find(finding)
+    for (const [diff, about] of partRules) if (hasValues(about, whole)) diff(pair, tools)
     for (const $ref of common) compare({ $ref }, { $ref }, place)
   }
   return {
@@ -71,6 +67,15 @@ export function createSchemaDiff(apis: Both<Named>, changes: Changes, today: str
       for (let pair = named.pop(); pair !== undefined; pair = named.pop()) parts(pair)
     },
   }
+}
+
+function valueFindings(pair: PartPair): Finding[] {
+  const whole = { ...pair.whole, place: pair.place }
+  return [...valueRules].flatMap(([diff, { key, of }]) => {
+    // A keyword that has moved from one part of `allOf` to another one still holds.
+    if (!hasValues({ of }, whole) || diff(pair).length === 0) return []
+    return diff(whole).map((finding) => ({ keys: [key], ...finding }))
+  })
 }
 
 interface ResolvedPair {
