@@ -52,6 +52,7 @@ export function createContents(reading: Reading, schemas: Schemas): Contents {
       schema,
       mediaType: media?.mediaType ?? null,
       examples: media?.examples ?? examples(raw, spot, { schema, use: 'both', mediaType: null }),
+      pointer: pointerOf(spot),
     }
   }
   const header = once((name, found) => parameterOf(found, name))
@@ -168,7 +169,8 @@ function encodingOf(
         ...(contentType !== null && { contentType }),
         ...(style !== null && { style }),
         ...(typeof explode === 'boolean' && { explode }),
-        ...(headers.length > 0 && { headers }),
+        // Media types with the same headers at different places are one on the page.
+        ...(headers.length > 0 && { headers: headers.map((one) => ({ ...one, pointer: null })) }),
       },
     ] as const
   })

@@ -225,7 +225,7 @@ function checkNumber(value: number, schema: ValidationSchema, at: At): void {
 }
 
 /** Doubles are not exact: 4.35 is 435 times 0.01, although dividing says 434.99999999999994. */
-function isMultiple(value: number, of: number): boolean {
+export function isMultiple(value: number, of: number): boolean {
   const times = value / of
   if (!(of > 0)) return true
   if (Number.isInteger(of) || !Number.isFinite(times)) return value % of === 0

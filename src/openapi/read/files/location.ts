@@ -47,7 +47,7 @@ export function spotAt(pointer: string): Spot {
 }
 
 /** Keys as a JSON pointer (RFC 6901) behind `#`. */
-function toPointer(keys: readonly (string | number)[]): string {
+export function toPointer(keys: readonly (string | number)[]): string {
   return `#${keys.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')}`
 }
 
