@@ -9,7 +9,6 @@ import { createServices, type Services } from './services/services.ts'
 import { watchEnvironment } from './services/watch-environment.ts'
 import type { CoreEffect, Effect, EffectRunners, PublicName, WidgetEvent } from './state/events.ts'
 import { CORE_REDUCERS } from './state/reduce-core.ts'
-import { isShownOn } from './state/shown-on.ts'
 import { initialState } from './state/state.ts'
 import { createStateStore } from './state/store.ts'
 import { createTimers } from './state/timers.ts'
@@ -49,6 +48,18 @@ export function connectWidget(
   }
   const notify = (name: PublicName | 'Click', args?: unknown[]): boolean =>
     notifyPage({ config: state().config, host: view?.host, warn }, name, args)
+  // Effects that only the panel runs wait for it.
+  const waiting: Effect[] = []
+  const run = (effect: Effect): void => {
+    if (signal.aborted) return
+    const runners = { ...panel?.runners, ...core } as Record<string, (effect: Effect) => void>
+    const act = runners[effect.type]
+    if (act) act(effect)
+    else {
+      waiting.push(effect)
+      loadPanel()
+    }
+  }
   const loadPanel = createPanelLoader({
     importPanel,
     context: () => view && { ...view, exports: PANEL_EXPORTS, services, state, warn, notify },
@@ -57,11 +68,13 @@ export function connectWidget(
       // The chat may be opened before the visitor call is made. The viewport is watched from now on.
       dispatch({ type: 'system', changes: { ...readSize(), visitor: services.visitor.stored() } })
       store.add(panel.reducers)
+      waiting.splice(0).forEach(run)
       dispatch({ type: 'loaded' })
     },
     failed: (error) => {
       // The next click tries again. Waiting events are dropped, so that they do not happen late.
       store.drop()
+      waiting.length = 0
       warn(`chat not loaded: ${error}`)
       dispatch({ type: 'not-loaded' })
     },
@@ -73,10 +86,7 @@ export function connectWidget(
       // The panel checks the configuration.
       if (next.config.isDebug) loadPanel()
     },
-    run: (effect) => {
-      const runners = { ...panel?.runners, ...core } as Record<string, (effect: Effect) => void>
-      if (!signal.aborted) (runners[effect.type] ?? loadPanel)(effect)
-    },
+    run,
     missing: ({ type }) => {
       // The visitor waits for these.
       if (/^(click|open)$/.test(type)) dispatch({ type: 'loading' })
@@ -90,28 +100,23 @@ export function connectWidget(
     begin: () => {
       calls = begin()
     },
-    look: () => {
-      const { config, page } = state()
-      dispatch({ type: 'system', changes: { here: isShownOn(config.show, page.url, new Date()) } })
-    },
     timer: ({ name, ms }) => timers.start(name, ms),
     clear: ({ name }) => timers.clear(name),
     emit: ({ name, args }) => notify(name, args),
     // Not before the widget is on the page: it may wait for the visitor's consent.
     identify: () => view && services.visitor.init(),
     'forget-visitor': services.visitor.forget,
-    'forget-all': services.storage.clear,
-    ask: () => {
-      if (!document.hidden) void services.unread.count()
+    ask: ({ urgent }) => {
+      if (urgent || !document.hidden) void services.unread.count()
     },
     remember: ({ part, hidden }) => services.hidden.remember(part, hidden),
-    mark: ({ part }) => services.hidden.mark(part),
     browse: services.browse.send,
     warn: ({ text }) => warn(text),
   }
   const begin = async (): Promise<void> => {
     if (!draw) await painted()
-    dispatch({ type: 'recall', quiet: services.hidden.read() })
+    const { isHidden } = services.hidden
+    dispatch({ type: 'recall', button: isHidden('BUTTON'), bubble: isHidden('BUBBLE') })
     await services.visitor.init()
     await services.browse.send()
     dispatch({ type: 'ready' })
@@ -133,7 +138,7 @@ export function connectWidget(
     mount: () => {
       if (signal.aborted || view) return
       view = (draw ?? createView)(dispatch, signal, loadPanel)
-      watchEnvironment(dispatch, signal)
+      watchEnvironment(dispatch, signal, view.place)
       dispatch({ type: 'system', changes: readEnvironment() })
       // Events that came before are still waiting for the panel.
       store.add({})

@@ -25,6 +25,7 @@ export function createEarlyWidget(given: WidgetConfig, importCore: ImportCore): 
   // With the core, `near` is what loads the panel.
   let near = (): void => void load().then((started) => started && near())
   const dispatch = async (event: WidgetEvent): Promise<void> => {
+    if (!handle && state.lost && event.type === 'dismiss') return show({ lost: false })
     if (!handle) {
       if (/click|open/.test(event.type)) show({ busy: true, lost: false })
       await load()
@@ -59,7 +60,8 @@ export function createEarlyWidget(given: WidgetConfig, importCore: ImportCore): 
   setTimeout(() => {
     if (signal.aborted || widget) return
     const storage = createStorage({ state: () => state, warn: () => {}, signal })
-    show(withoutHidden(state, createHiddenParts(storage).read()))
+    const { isHidden } = createHiddenParts(storage)
+    show(withoutHidden(state, { button: isHidden('BUTTON'), bubble: isHidden('BUBBLE') }))
     if (storage.get('UID') || opensItself(state)) void load()
   }, PAINT_MS)
   const destroy = (): void => {

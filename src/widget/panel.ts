@@ -2,10 +2,12 @@ import { validateConfig } from './config/validate.ts'
 import type { PANEL_EXPORTS } from './panel-exports.ts'
 import { readSize } from './services/read-environment.ts'
 import type { Services } from './services/services.ts'
+import { createSessionMarks } from './services/session-marks.ts'
 import { createUnreadSigns } from './services/unread-signs.ts'
 import { watchTriggers } from './services/watch-triggers.ts'
 import type { EffectRunners, PanelEffect, WidgetEvent } from './state/events.ts'
 import { PANEL_REDUCERS } from './state/reduce-panel.ts'
+import { isShownOn } from './state/shown-on.ts'
 import { motion, type State } from './state/state.ts'
 import type { WidgetConfig } from './types.ts'
 import { createButtonMenu } from './view/button-menu.ts'
@@ -47,6 +49,7 @@ export function createPanel(context: PanelContext): Panel {
   const chat = createChatWindow(context, frame.element)
   const invitation = createInviteDialog(root)
   const menu = createButtonMenu(root)
+  const marks = createSessionMarks(context.state, services.hidden)
   const signs = createUnreadSigns(context.signal)
   const parts = { chat: chat.element, invite: invitation.element, menu: menu.first }
   listenToActions(context)
@@ -72,6 +75,14 @@ export function createPanel(context: PanelContext): Panel {
         context.dispatch({ type: 'visitor-due' })
       },
       watch: () => watchTriggers(context),
+      'read-marks': () => context.dispatch({ type: 'schedule', quiet: marks.read() }),
+      mark: ({ part }) => marks.mark(part),
+      'forget-all': marks.clear,
+      look: () => {
+        const { config, page } = context.state()
+        const here = isShownOn(config.show, page.url, new Date())
+        context.dispatch({ type: 'system', changes: { here } })
+      },
       announce: ({ count, isMore }) =>
         signs.show(count, context.state().config.notifyConfig, isMore),
       'post-identity': ({ fresh }) => void postIdentity(context, frame, fresh),

@@ -51,7 +51,9 @@ interface ApiOptions {
 export function createApi(options: ApiOptions): ApiCall {
   const { state, dispatch, warn, identity, signal: lifetime } = options
   const send = async (request: Call, isFresh?: boolean): Promise<Response> => {
-    const token = await identity.token(isFresh)
+    const { token: given, getToken } = state().config.identity
+    const token = (given || getToken) && (await identity.token(isFresh))
+    if (lifetime.aborted) throw new Error('destroyed')
     const { url, init } = request
     const headers = { ...init.headers, ...(token && { Authorization: `Bearer ${token}` }) }
     return fetch(url, { ...init, headers, credentials: 'omit', cache: 'no-store' })

@@ -34,8 +34,8 @@ export type CoreEvent =
   | { type: 'settled' }
   | BackEvent
   | { type: 'ask-again' }
-  /** Storage has been read. */
-  | { type: 'recall'; quiet: Quiet }
+  /** The visitor has hidden these parts on an earlier page. */
+  | { type: 'recall'; button: boolean; bubble: boolean }
   /** The visitor dismisses the greeting. */
   | { type: 'dismiss' }
   | { type: 'unread'; count: number }
@@ -60,6 +60,8 @@ export type PanelEvent =
    */
   | { type: 'open'; focus?: boolean; fresh?: boolean }
   | { type: 'popup' }
+  /** What opens by itself may begin to wait for its time. */
+  | { type: 'schedule'; quiet: Quiet }
   /** `atOnce`: without animation. */
   | { type: 'close'; atOnce?: boolean }
   | { type: 'left' }
@@ -138,18 +140,13 @@ export type CoreEffect =
   | { type: 'emit'; name: PublicName; args: unknown[] }
   /** The first calls: what storage knows, the visitor, the page. */
   | { type: 'begin' }
-  /** Look at paths and hours. */
-  | { type: 'look' }
   | { type: 'forget-visitor' }
-  /** Remove everything that is stored. */
-  | { type: 'forget-all' }
   | { type: 'identify' }
-  | { type: 'ask' }
+  /** Ask for the number of unread messages; only `urgent` also while the page is hidden. */
+  | { type: 'ask'; urgent?: boolean }
   | { type: 'browse' }
   /** Remember on later pages that the visitor has hidden a part, or forget it. */
   | { type: 'remember'; part: HideablePart; hidden: boolean }
-  /** Remember until the tab is closed that a part has opened by itself. */
-  | { type: 'mark'; part: HideablePart }
   | { type: 'warn'; text: string }
 
 /** Effects that only the panel runs. */
@@ -159,6 +156,14 @@ export type PanelEffect =
   | { type: 'clear-unread' }
   /** Watch for what `show` names and dispatch `triggered`. */
   | { type: 'watch' }
+  /** Read which parts the session has had and dispatch `schedule`. */
+  | { type: 'read-marks' }
+  /** Remember until the tab is closed that a part has opened by itself. */
+  | { type: 'mark'; part: HideablePart }
+  /** Remove everything that is stored. */
+  | { type: 'forget-all' }
+  /** Look at paths and hours. */
+  | { type: 'look' }
   /** Show the number of unread messages in the page's title and icon; `isMore`: with a tone. */
   | { type: 'announce'; count: number; isMore: boolean }
   /** Send the visitor's token to the chat page; `fresh`: the last one was refused. */

@@ -7,8 +7,7 @@ import { advance } from './advance.ts'
 import type { Effect } from './events.ts'
 import { hideBubble, showBubble } from './reduce-bubble.ts'
 import type { State } from './state.ts'
-import { timerEffects } from './timer-effects.ts'
-import { andThen, clear, emit, stay, type Transition, transition } from './transition.ts'
+import { andThen, emit, stay, type Transition, transition } from './transition.ts'
 
 /**
  * Applies a configuration patch (spec 3.1, onConfigChange). Only what the patch changes is affected. The panel adds
@@ -24,11 +23,7 @@ export function reduceConfig(state: State, patch: WidgetConfig): Transition {
     return transition(state, { given, config })
   const { show } = config.buttonConfig
   const button = show === before.buttonConfig.show ? state.button : show
-  const effects: Effect[] = [
-    ...(state.begun.includes('invite') ? timerEffects(config, before, state.quiet) : []),
-    ...identity(config, before),
-    emit('ConfigChange', patch),
-  ]
+  const effects: Effect[] = [...identity(config, before), emit('ConfigChange', patch)]
   if (!deepEqual(config.show, before.show)) effects.push({ type: 'look' })
   const configured = transition(state, { given, config, button, consented }, effects)
   const agreed = andThen(configured, (next) =>
@@ -43,11 +38,7 @@ export function reduceConfig(state: State, patch: WidgetConfig): Transition {
 /** The visitor has withdrawn consent: everything is as on a first visit, and the calls wait. */
 function withdraw(state: State): Transition {
   const begun = state.begun.filter((step) => step !== 'call' && step !== 'invite')
-  return transition(state, { begun, recalled: false, quiet: {} }, [
-    ...(['popup', 'invite-due', 'loop-due', 'ask-again'] as const).map(clear),
-    { type: 'forget-visitor' },
-    { type: 'forget-all' },
-  ])
+  return transition(state, { begun }, [{ type: 'forget-visitor' }, { type: 'forget-all' }])
 }
 
 function applyBubble(state: State, before: ResolvedConfig): Transition {

@@ -19,24 +19,26 @@ import {
 
 /** Reducers of the core (spec 4.2). */
 export const CORE_REDUCERS: Reducers<CoreEvent> = {
-  start: (state) => andThen(watchClock({ ...state, started: true }), advance),
-  clock: watchClock,
+  start: (state) => andThen(look({ ...state, started: true }), advance),
+  clock: look,
   triggered: (state) => advance({ ...state, triggered: true }),
   config: (state, { patch }) => reduceConfig(state, patch),
   ready: (state) => andThen(stay(state, [emit('Init')]), askUnread),
   button: (state, { shown: button }) =>
     transition(state, { button }, button ? [remember('BUTTON', false)] : []),
   bubble: (state, { shown }) => (shown ? showBubble(state, FADE_IN_CALLED_MS) : hideBubble(state)),
-  dismiss: (state) => andThen(stay(state, [remember('BUBBLE', true)]), hideBubble),
-  recall: (state, { quiet }) =>
-    advance({ ...state, ...withoutHidden(state, quiet), quiet, recalled: true }),
+  // The line about a chat that could not be loaded is in the place of the greeting.
+  dismiss: (state) =>
+    state.lost
+      ? transition(state, { lost: false })
+      : andThen(stay(state, [remember('BUBBLE', true)]), hideBubble),
+  recall: (state, hidden) => transition(state, withoutHidden(state, hidden)),
   faded: fadeEnded,
   system: (state, { changes }) => advance({ ...state, ...changes }),
   page: (state, { url }) =>
-    transition(state, { page: { url, referrer: state.page.url } }, [
-      { type: 'look' },
-      timer('settled', PAGE_MS),
-    ]),
+    andThen(look({ ...state, page: { url, referrer: state.page.url } }), (next) =>
+      stay(next, [timer('settled', PAGE_MS)]),
+    ),
   settled: (state) => stay(state, state.here ? [{ type: 'browse' }] : []),
   back: (state) =>
     andThen(stay(state, knownVisitor(state) ? [] : [{ type: 'identify' }]), askUnread),
@@ -64,7 +66,9 @@ function countUnread(state: State, unread: number): Transition {
   return transition(state, { unread, pause: UNREAD_MS }, effects)
 }
 
-/** Looks at the hours, if there are any, and again after a while. */
-function watchClock(state: State): Transition {
-  return stay(state, state.config.show.hours ? [{ type: 'look' }, timer('clock', CLOCK_MS)] : [])
+/** Looks whether paths and hours allow the widget, if there are any, and again after a while if there are hours. */
+function look(state: State): Transition {
+  const { paths, hours } = state.config.show
+  const effects: Effect[] = paths || hours ? [{ type: 'look' }] : []
+  return stay(state, hours ? [...effects, timer('clock', CLOCK_MS)] : effects)
 }

@@ -58,7 +58,10 @@ function passOn(state: State, type: string, message: unknown): Transition {
 /** Asks for the number of unread messages; a flood of messages leads to one question in `ASK_MS`. */
 function askSoon(state: State): Transition {
   if (state.asking) return transition(state, { asking: 'again' })
-  return transition(state, { asking: 'once' }, [{ type: 'ask' }, timer('asked', ASK_MS)])
+  return transition(state, { asking: 'once' }, [
+    { type: 'ask', urgent: true },
+    timer('asked', ASK_MS),
+  ])
 }
 
 /** Handles the end of the least time between two such questions. */

@@ -1,6 +1,15 @@
 import { deepEqual } from '../config/deep-equal.ts'
+import { DEFAULTS } from '../config/defaults.ts'
 import { FADE_IN_CALLED_MS, RESIZE_MS } from '../constants.ts'
-import type { BackEvent, ConfigEvent, PanelEvent, SystemEvent, VisitorEvent } from './events.ts'
+import type { ResolvedConfig } from '../types.ts'
+import type {
+  BackEvent,
+  ConfigEvent,
+  Effect,
+  PanelEvent,
+  SystemEvent,
+  VisitorEvent,
+} from './events.ts'
 import { showBubble } from './reduce-bubble.ts'
 import { closeChat, openChat } from './reduce-chat.ts'
 import { CORE_REDUCERS } from './reduce-core.ts'
@@ -20,9 +29,10 @@ import { choose, closeMenu, hideByMenu, openMenu, switchSide } from './reduce-me
 import { asked, reduceMessage } from './reduce-message.ts'
 import { cancelPress, click, held, reducePointer } from './reduce-press.ts'
 import { isSheet } from './selectors.ts'
-import type { State } from './state.ts'
+import type { Quiet, State } from './state.ts'
 import {
   andThen,
+  clear,
   emit,
   mark,
   type Reducers,
@@ -42,6 +52,7 @@ export const PANEL_REDUCERS: Reducers<
   back: (state, event) => andThen(CORE_REDUCERS.back(state, event), seen),
   open: openChat,
   popup,
+  schedule: (state, { quiet }) => stay(state, timerEffects(state.config, DEFAULTS, quiet)),
   close: closeChat,
   left: (state) => (state.chat === 'leaving' ? transition(state, { chat: 'off' }) : stay(state)),
   tab: (state, { tab }) => transition(state, { tab }, [showTab(tab)]),
@@ -84,17 +95,44 @@ function reducePanelConfig(state: State, event: ConfigEvent): Transition {
   const refused = andThen(configured, (next) =>
     state.consented && !next.consented ? leave(next) : refreshFrame(next),
   )
+  // What the page turns on later waits like what it began with; what it turns off is over.
+  if (state.begun.includes('invite'))
+    refused.effects.push(...timerEffects(refused.state.config, before))
   return andThen(refused, (next) => resign(next, before))
+}
+
+/**
+ * Timers of what opens by itself, to start or clear after the configuration was `before`. The defaults start none.
+ * `quiet`: what the session has had does not open again.
+ */
+function timerEffects(
+  { inviteConfig, autoPopup, autoPopupDelay }: ResolvedConfig,
+  before: ResolvedConfig,
+  quiet?: Quiet,
+): Effect[] {
+  const effects: Effect[] = []
+  if (autoPopup !== before.autoPopup)
+    effects.push(autoPopup && !quiet?.popup ? timer('popup', autoPopupDelay) : clear('popup'))
+  if (inviteConfig.show !== before.inviteConfig.show)
+    effects.push(
+      inviteConfig.show && !quiet?.invite
+        ? timer('invite-due', inviteConfig.delay)
+        : clear('invite-due'),
+      clear('loop-due'),
+    )
+  return effects
 }
 
 /** The visitor has withdrawn consent: chat and invitation go, and nothing is left of the chat page. */
 function leave(state: State): Transition {
-  const closed = andThen(hideInvite(state, true), (next) => closeChat(next, { atOnce: true }))
+  const timers = (['popup', 'invite-due', 'loop-due'] as const).map(clear)
+  const hidden = andThen(stay(state, timers), (next) => hideInvite(next, true))
+  const closed = andThen(hidden, (next) => closeChat(next, { atOnce: true }))
   return andThen(closed, (next) => transition(next, { frame: undefined, popped: false }))
 }
 
 /** The chat page gets a token that has changed. */
-function resign(state: State, { identity }: State['config']): Transition {
+function resign(state: State, { identity }: ResolvedConfig): Transition {
   const isNew = isSigned(state) && !deepEqual(identity, state.config.identity)
   return stay(state, isNew && state.frame ? [{ type: 'post-identity', fresh: false }] : [])
 }

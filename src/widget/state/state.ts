@@ -2,7 +2,6 @@ import { resolveConfig } from '../config/resolve-config.ts'
 import { FALLBACK_LOCALE, UNREAD_MS } from '../constants.ts'
 import type { Availability, ResolvedConfig, TabName, Visitor, WidgetConfig } from '../types.ts'
 import type { BrowsePayload } from '../wire.ts'
-import { isShownOn } from './shown-on.ts'
 
 /** A page of the host site, as the browse call reports it. */
 export type HostPage = Pick<BrowsePayload, 'url' | 'referrer'>
@@ -57,8 +56,8 @@ export type ChatParams = Record<string, string>
 /** Steps that a widget takes once: waiting for what `show` names, greeting, the first calls, and what opens by itself. */
 export type Step = 'wait' | 'greet' | 'call' | 'invite'
 
-/** Parts that the visitor has sent away on an earlier page, and those that open by themselves and were open in this session. */
-export type Quiet = Partial<Record<HideablePart, boolean>>
+/** What does not open by itself, because this session has had it or the visitor has sent it away. */
+export type Quiet = Record<'popup' | 'invite', boolean>
 
 /** Everything that the view shows and the reducers need (spec 4.2). */
 export interface State extends BrowserEnvironment {
@@ -71,11 +70,8 @@ export interface State extends BrowserEnvironment {
   /** What greeting, invitation and automatic opening wait for has happened. */
   triggered: boolean
   started: boolean
-  /** Storage has been read: `quiet` is known. */
-  recalled: boolean
   /** The steps of the beginning that have been taken, see `advance`. */
   begun: readonly Step[]
-  quiet: Quiet
   button: boolean
   /** The greeting is wanted, even while an open chat covers it. */
   greeting: boolean
@@ -110,18 +106,17 @@ export interface State extends BrowserEnvironment {
 /** The state before `init()`. */
 export function initialState(given: WidgetConfig, environment: BrowserEnvironment): State {
   const config = resolveConfig(given)
-  const { after, scrolled, exitIntent } = config.show
+  const { paths, hours, after, scrolled, exitIntent } = config.show
   return {
     ...environment,
     given,
     config,
     consented: config.consent,
-    here: isShownOn(config.show, environment.page.url, new Date()),
+    // Whoever has such rules waits until they have been read.
+    here: !(paths || hours),
     triggered: !(after || scrolled || exitIntent),
     started: false,
-    recalled: false,
     begun: [],
-    quiet: {},
     button: config.buttonConfig.show,
     greeting: false,
     bubble: 'off',
@@ -165,7 +160,7 @@ export function localeOf({ config, lang }: Pick<State, 'config' | 'lang'>): stri
 /** What changes when the visitor has hidden the button or the greeting on an earlier page. */
 export function withoutHidden(
   state: State,
-  { BUTTON: button, BUBBLE: bubble }: Quiet,
+  { button, bubble }: { button: boolean; bubble: boolean },
 ): Partial<State> {
   return {
     button: state.button && !button,

@@ -34,8 +34,7 @@ export function createLauncher(context: ViewContext): Launcher {
   const badge = h('span', { class: 'badge', 'aria-hidden': true })
   const button = h('button', { class: 'button', 'aria-haspopup': 'dialog' }, face, label, badge)
   const status = h('div', { role: 'status' })
-  const lost = createLost()
-  const element = h('div', { class: 'launcher' }, bubble.element, lost.element, button)
+  const element = h('div', { class: 'launcher' }, bubble.element, button)
   context.root.append(element, status)
   button.onclick = ({ detail }) => context.dispatch({ type: 'click', keyboard: detail === 0 })
   for (const type of ['down', 'move', 'up', 'cancel'] as const)
@@ -54,7 +53,6 @@ export function createLauncher(context: ViewContext): Launcher {
       setShown(button, state.button && isClosed)
       setAttribute(button, 'aria-busy', state.busy || undefined)
       bubble.render(state, texts)
-      lost.render(state, texts)
       const { icon: image, text: words } = state.config.buttonConfig
       fillIcon(face, image, CHAT_ICON)
       setText(label, words ?? '')
@@ -65,7 +63,7 @@ export function createLauncher(context: ViewContext): Launcher {
       const news = count && `${count} ${texts.unread}`
       // An attribute, because text would become part of the button's accessible name.
       setAttribute(badge, 'data-count', count || undefined)
-      setText(status, isClosed ? news : '')
+      setText(status, isClosed ? (state.lost && texts.lost) || news : '')
       setAttribute(button, 'aria-label', (words || texts.open) + (news && `, ${news}`))
     },
   }
@@ -82,41 +80,29 @@ function createBubble({ root, dispatch }: ViewContext): {
   const greet = h('button', { class: 'greet' }, face, words)
   const dismiss = h('button', { class: 'dismiss' }, icon(CLOSE_ICON))
   const element = h('div', {}, greet, dismiss)
-  greet.onclick = () => dispatch({ type: 'open', focus: true })
+  let elsewhere: string | undefined
+  greet.onclick = () => {
+    if (elsewhere) window.open(elsewhere, '_blank', 'noopener')
+    else dispatch({ type: 'open', focus: true })
+  }
   dismiss.onclick = () => dispatch({ type: 'dismiss' })
   return {
     element,
     render: (state, texts) => {
       const { bubbleConfig } = state.config
-      setShown(element, state.bubble !== 'off' && state.chat !== 'open' && !state.lost)
+      setShown(element, state.lost || (state.bubble !== 'off' && state.chat !== 'open'))
       setAttribute(element, 'class', `bubble ${state.bubble}`)
       // Not every system has a font with this character.
       const image = bubbleConfig.icon === DEFAULTS.bubbleConfig.icon ? '' : bubbleConfig.icon
       fillIcon(face, image, WAVE_ICON)
       const heading = bubbleConfig.title ?? texts.bubbleTitle
-      setText(title, heading)
+      elsewhere = state.lost ? plainChatUrl(state) : undefined
+      setText(title, state.lost ? texts.lost : heading)
       setAttribute(root, 'aria-label', heading)
       const isAway = state.availability && state.availability !== 'online'
-      setText(subtitle, isAway ? texts.away : (bubbleConfig.subtitle ?? texts.bubbleSubtitle))
+      const words = isAway ? texts.away : (bubbleConfig.subtitle ?? texts.bubbleSubtitle)
+      setText(subtitle, state.lost ? texts.newTab : words)
       setAttribute(dismiss, 'aria-label', texts.dismiss)
-    },
-  }
-}
-
-/** A line with a link to the chat page, for a visitor who has asked for a chat that could not be loaded. */
-function createLost(): { element: HTMLElement; render(state: State, texts: LauncherTexts): void } {
-  const words = h('span')
-  const link = h('a', { target: '_blank', rel: 'noopener' })
-  const element = h('div', { role: 'alert' }, words, link)
-  return {
-    element,
-    render: (state, texts) => {
-      setShown(element, state.lost)
-      setAttribute(element, 'class', state.lost ? 'bubble lost' : undefined)
-      // It is announced when its text appears.
-      setText(words, state.lost ? texts.lost : '')
-      setText(link, state.lost ? texts.newTab : '')
-      if (state.lost) setAttribute(link, 'href', plainChatUrl(state))
     },
   }
 }

@@ -7,6 +7,8 @@ export interface Root {
   host: HTMLElement
   /** Holds all other elements; a landmark for screen readers. */
   element: HTMLElement
+  /** Puts the tree where it belongs: to be called when the page has changed. */
+  place(): void
   render(state: State): void
 }
 
@@ -16,9 +18,9 @@ const SCROLLBAR = 20
 
 /**
  * Adds the widget's shadow tree to the page, beside the body: neither a transform on the body nor a router that
- * replaces it affects the widget. Until the signal aborts, it is put back when a script replaces the page's elements.
+ * replaces it affects the widget.
  */
-export function createRoot(signal: AbortSignal): Root {
+export function createRoot(): Root {
   const host = h('div')
   const shadow = host.attachShadow({ mode: 'open' })
   adopt(shadow, LAUNCHER_CSS)
@@ -35,15 +37,11 @@ export function createRoot(signal: AbortSignal): Root {
       host.showPopover?.()
     }
   }
-  const watch = new MutationObserver(place)
-  watch.observe(document.documentElement, { childList: true, attributeFilter: ['class', 'style'] })
-  for (const type of ['load', 'resize', 'scrollend'])
-    window.addEventListener(type, place, { signal, passive: true })
-  signal.addEventListener('abort', () => watch.disconnect())
   place()
   return {
     host,
     element,
+    place,
     render: (state) => {
       // Important, like the host's rule that reads it, so that the page cannot override it.
       host.style.setProperty('--dgw-z', `${state.config.zIndex}`, 'important')

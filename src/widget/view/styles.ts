@@ -79,8 +79,6 @@ img { display: block; width: 100%; height: 100%; border-radius: inherit; object-
 .bubble { position: absolute; right: 0; bottom: calc(100% + 12px); width: max-content; max-width: min(20em, 100vw - 2 * var(--dgw-x)); border-radius: 18px; outline: 1px solid #0000; background: var(--dgw-surface); }
 .bottom-left .bubble { right: auto; left: 0; }
 .greet { display: flex; align-items: center; gap: .8em; padding: .8em; padding-inline-end: 0; border-radius: inherit; overflow-wrap: anywhere; }
-.lost { flex-wrap: wrap; gap: .4em .8em; padding: .8em; }
-.lost a { color: inherit; }
 .title { display: block; font-weight: 700; }
 .subtitle, .dismiss { color: var(--dgw-soft); }
 .dismiss { align-self: start; padding: 1.25em; font-size: .8em; border-radius: inherit; }

@@ -7,6 +7,8 @@ import { createRoot } from './root.ts'
 export interface View extends ViewContext {
   host: HTMLElement
   button: HTMLElement
+  /** Puts it where it belongs: to be called when the page has changed. */
+  place(): void
   render(state: State): void
 }
 
@@ -19,7 +21,7 @@ export type CreateView = (
 
 /** The view of a widget that has none yet. */
 export const createView: CreateView = (dispatch, signal, near) => {
-  const { host, element: root, render } = createRoot(signal)
+  const { host, element: root, place, render } = createRoot()
   const context: ViewContext = { root, dispatch, signal }
   const launcher = createLauncher(context)
   const { button } = launcher
@@ -29,6 +31,7 @@ export const createView: CreateView = (dispatch, signal, near) => {
     ...context,
     host,
     button,
+    place,
     render: (state) => {
       render(state)
       launcher.render(state)
