@@ -5,6 +5,7 @@ import vue from '@vitejs/plugin-vue'
 import type { Page } from 'playwright-core'
 import { build, type PluginOption } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openChat, openExample, printed } from './examples.ts'
 import { hostPage, visit, widgetSite } from './harness.ts'
 import { type InstalledWidget, installWidget } from './installed.ts'
 
@@ -196,6 +197,40 @@ describe('in React', () => {
     await opened.page.evaluate('unmount()')
     await expect.poll(() => opened.page.locator('.button').count()).toBe(0)
     expect(opened.errors).toEqual([])
+  })
+})
+
+describe('the snippet of the package’s README', () => {
+  const readme = () => path.join(installed.package, 'README.md')
+  const use = async () => {
+    const { page, errors } = await openExample(site)
+    await openChat(page, 'my_org')
+    expect(errors).toEqual([])
+  }
+
+  it('for Vue', async () => {
+    await installed.add('vue')
+    const main = `import { createApp } from 'vue'
+      import App from './App.vue'
+      createApp(App).mount('main')`
+    const app = await printed(readme(), 'vue', 'BytedeskVue')
+    await serve({ 'main.js': main, 'App.vue': app }, [vue()])
+    await use()
+  })
+
+  it('for Svelte', async () => {
+    await installed.add('svelte')
+    const main = `import { mount } from 'svelte'
+      import App from './App.svelte'
+      mount(App, { target: document.querySelector('main') })`
+    const app = await printed(readme(), 'svelte', 'use:bytedesk')
+    await serve({ 'main.js': main, 'App.svelte': app }, [svelte({ configFile: false })])
+    await use()
+  })
+
+  it('for TypeScript', async () => {
+    const text = await printed(readme(), 'ts', 'bytedesk:unread')
+    expect(await installed.check({ 'page.ts': text }, { flags: ['--module', 'nodenext'] })).toBe('')
   })
 })
 
