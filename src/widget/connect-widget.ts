@@ -13,6 +13,8 @@ import { initialState } from './state/state.ts'
 import { createStateStore } from './state/store.ts'
 import { createTimers } from './state/timers.ts'
 import type { WidgetConfig } from './types.ts'
+import { noticeOf } from './view/availability-notice.ts'
+import { keepInPlace } from './view/keep-in-place.ts'
 import { type CreateView, createView, type View } from './view/view.ts'
 
 /** The parts behind a widget's public methods. After `destroy()` none of them does anything. */
@@ -81,7 +83,7 @@ export function connectWidget(
   })
   const store = createStateStore(initialState(given, readEnvironment()), {
     changed: (next) => {
-      view?.render(next)
+      view?.render(next, noticeOf(next))
       panel?.render(next)
       // The panel checks the configuration.
       if (next.config.isDebug) loadPanel()
@@ -138,7 +140,7 @@ export function connectWidget(
     mount: () => {
       if (signal.aborted || view) return
       view = (draw ?? createView)(dispatch, signal, loadPanel)
-      watchEnvironment(dispatch, signal, view.place)
+      watchEnvironment(dispatch, signal, keepInPlace(view.host))
       dispatch({ type: 'system', changes: readEnvironment() })
       // Events that came before are still waiting for the panel.
       store.add({})

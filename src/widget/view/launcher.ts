@@ -17,7 +17,8 @@ export interface ViewContext {
 /** Button and greeting: everything that a first visit shows. */
 export interface Launcher {
   button: HTMLButtonElement
-  render(state: State): void
+  /** `notice` stands in the place of the greeting's second line. */
+  render(state: State, notice?: string): void
 }
 
 /** The badge's text: empty without unread messages and while the button is switched off (spec 4.2). */
@@ -46,13 +47,13 @@ export function createLauncher(context: ViewContext): Launcher {
   }
   return {
     button,
-    render: (state) => {
+    render: (state, notice) => {
       const texts = launcherTexts(localeOf(state))
       const isClosed = state.chat !== 'open'
       setShown(element, state.here)
       setShown(button, state.button && isClosed)
       setAttribute(button, 'aria-busy', state.busy || undefined)
-      bubble.render(state, texts)
+      bubble.render(state, texts, notice)
       const { icon: image, text: words } = state.config.buttonConfig
       fillIcon(face, image, CHAT_ICON)
       setText(label, words ?? '')
@@ -71,7 +72,7 @@ export function createLauncher(context: ViewContext): Launcher {
 
 function createBubble({ root, dispatch }: ViewContext): {
   element: HTMLElement
-  render(state: State, texts: LauncherTexts): void
+  render(state: State, texts: LauncherTexts, notice?: string): void
 } {
   const face = h('span', { class: 'icon', 'aria-hidden': true })
   const title = h('span', { class: 'title' })
@@ -88,7 +89,7 @@ function createBubble({ root, dispatch }: ViewContext): {
   dismiss.onclick = () => dispatch({ type: 'dismiss' })
   return {
     element,
-    render: (state, texts) => {
+    render: (state, texts, notice) => {
       const { bubbleConfig } = state.config
       setShown(element, state.lost || (state.bubble !== 'off' && state.chat !== 'open'))
       setAttribute(element, 'class', `bubble ${state.bubble}`)
@@ -98,9 +99,8 @@ function createBubble({ root, dispatch }: ViewContext): {
       const heading = bubbleConfig.title ?? texts.bubbleTitle
       elsewhere = state.lost ? plainChatUrl(state) : undefined
       setText(title, state.lost ? texts.lost : heading)
-      setAttribute(root, 'aria-label', heading)
-      const isAway = state.availability && state.availability !== 'online'
-      const words = isAway ? texts.away : (bubbleConfig.subtitle ?? texts.bubbleSubtitle)
+      setAttribute(root, 'aria-label', texts.chat)
+      const words = notice ?? bubbleConfig.subtitle ?? texts.bubbleSubtitle
       setText(subtitle, state.lost ? texts.newTab : words)
       setAttribute(dismiss, 'aria-label', texts.dismiss)
     },

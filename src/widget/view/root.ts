@@ -7,14 +7,8 @@ export interface Root {
   host: HTMLElement
   /** Holds all other elements; a landmark for screen readers. */
   element: HTMLElement
-  /** Puts the tree where it belongs: to be called when the page has changed. */
-  place(): void
   render(state: State): void
 }
-
-/** Most px between an edge of the viewport and that of a fixed element that covers it: bars of the browser come and go. */
-const BARS = 150
-const SCROLLBAR = 20
 
 /**
  * Adds the widget's shadow tree to the page, beside the body: neither a transform on the body nor a router that
@@ -25,23 +19,13 @@ export function createRoot(): Root {
   const shadow = host.attachShadow({ mode: 'open' })
   adopt(shadow, LAUNCHER_CSS)
   const element = h('div', { role: 'region' })
-  const probe = h('div', { class: 'probe' })
-  shadow.append(element, probe)
-  const place = (): void => {
-    const page = document.documentElement
-    if (!host.isConnected) page.append(host)
-    host.style.setProperty('--dgw-zoom', `${1 / Number(getComputedStyle(page).zoom)}`)
-    // Many properties of the root element make what is fixed scroll with the page, except in the top layer.
-    if (host.popover !== 'manual' && isMisplaced(probe)) {
-      host.popover = 'manual'
-      host.showPopover?.()
-    }
-  }
-  place()
+  shadow.append(element)
+  const page = document.documentElement
+  page.append(host)
+  host.style.setProperty('--dgw-zoom', `${1 / Number(getComputedStyle(page).zoom)}`)
   return {
     host,
     element,
-    place,
     render: (state) => {
       // Important, like the host's rule that reads it, so that the page cannot override it.
       host.style.setProperty('--dgw-z', `${state.config.zIndex}`, 'important')
@@ -49,13 +33,6 @@ export function createRoot(): Root {
       renderVariables(element, state)
     },
   }
-}
-
-/** Whether a fixed element that should cover the viewport is somewhere else. */
-function isMisplaced(probe: HTMLElement): boolean {
-  const { top, left, bottom } = probe.getBoundingClientRect()
-  const { clientHeight } = document.scrollingElement ?? document.documentElement
-  return Math.abs(top) > 1 || Math.abs(left) > SCROLLBAR || Math.abs(bottom - clientHeight) > BARS
 }
 
 function renderAttributes(element: HTMLElement, state: State): void {

@@ -7,9 +7,8 @@ import { createRoot } from './root.ts'
 export interface View extends ViewContext {
   host: HTMLElement
   button: HTMLElement
-  /** Puts it where it belongs: to be called when the page has changed. */
-  place(): void
-  render(state: State): void
+  /** `notice` stands in the place of the greeting's second line. */
+  render(state: State, notice?: string): void
 }
 
 /** Adds button and greeting to the page; `near` is called when the pointer or the focus reaches the button. */
@@ -21,7 +20,7 @@ export type CreateView = (
 
 /** The view of a widget that has none yet. */
 export const createView: CreateView = (dispatch, signal, near) => {
-  const { host, element: root, place, render } = createRoot()
+  const { host, element: root, render } = createRoot()
   const context: ViewContext = { root, dispatch, signal }
   const launcher = createLauncher(context)
   const { button } = launcher
@@ -31,10 +30,9 @@ export const createView: CreateView = (dispatch, signal, near) => {
     ...context,
     host,
     button,
-    place,
-    render: (state) => {
+    render: (state, notice) => {
       render(state)
-      launcher.render(state)
+      launcher.render(state, notice)
     },
   }
 }

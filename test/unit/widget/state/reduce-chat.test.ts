@@ -69,7 +69,7 @@ describe('closing', () => {
     expect(closed.state.chat).toBe('leaving')
     expect(timersOf(closed.effects)).toEqual({ left: 300, 'ask-again': 10_000 })
     expect(emitted(closed.effects)).toEqual(['HideChat'])
-    expect(closed.effects).toContainEqual({ type: 'ask', urgent: true })
+    expect(closed.effects).toContainEqual({ type: 'ask' })
     expect(closed.effects).toContainEqual({ type: 'focus', target: 'back' })
     expect(run(closed.state, { type: 'left' }).state.chat).toBe('off')
   })
@@ -152,7 +152,7 @@ describe('messages of the chat page', () => {
 
   it('a message that comes while the chat is closed is counted', () => {
     const { effects } = run(widgetState(), { type: 'message', data: { type: 'RECEIVE_MESSAGE' } })
-    expect(effects).toContainEqual({ type: 'ask' })
+    expect(effects).toContainEqual({ type: 'ask', urgent: true })
   })
 
   it('a flood of them leads to one question in a second', () => {
