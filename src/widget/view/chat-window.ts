@@ -1,9 +1,10 @@
 import { windowBox } from '../state/geometry.ts'
 import { currentTab, enabledTabs, isSheet } from '../state/selectors.ts'
-import type { State } from '../state/state.ts'
+import { localeOf, type State } from '../state/state.ts'
 import { h, icon, setAttribute, setShown, setVariables } from './dom.ts'
 import { CLOSE_ICON } from './icons.ts'
 import type { ViewContext } from './launcher.ts'
+import { launcherTexts } from './messages.ts'
 import { createOpenElsewhere } from './open-elsewhere.ts'
 import { createPageLock } from './page-lock.ts'
 import { panelTexts } from './panel-messages.ts'
@@ -31,7 +32,7 @@ export function createChatWindow({ root, signal }: ViewContext, frame: HTMLEleme
   return {
     element,
     render: (state) => {
-      const texts = panelTexts(state.config.locale)
+      const texts = panelTexts(localeOf(state))
       const sheet = isSheet(state)
       setShown(element, state.chat !== 'off')
       setShown(backdrop, state.chat !== 'off' && sheet)
@@ -40,7 +41,7 @@ export function createChatWindow({ root, signal }: ViewContext, frame: HTMLEleme
       backdrop.className = `backdrop ${state.chat}`
       element.className = `chat ${state.chat}${sheet ? ' sheet' : ''}`
       setAttribute(element, 'aria-modal', sheet || undefined)
-      setAttribute(element, 'aria-label', texts.chat)
+      setAttribute(element, 'aria-label', launcherTexts(localeOf(state)).chat)
       setAttribute(close, 'aria-label', texts.close)
       // A chat page that speaks has a close button of its own, as with the original.
       setShown(close, state.frame?.voice !== 'heard')
