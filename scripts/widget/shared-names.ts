@@ -25,8 +25,8 @@ const SHORT = 20
 
 /**
  * Reads from the sources what the second file imports of that which the first file has. Both are esbuild's options for
- * one of the two, with paths relative to `folder`. A number or a short text, which is written where it is used, and a function that the first file does
- * not call, are not shared: the second file has them itself.
+ * one of the two, with paths relative to `folder`. A number or a short text, which is written where it is used, and a
+ * function that the first file does not call, are not shared: the second file has them itself.
  * @throws Error when two modules share a name
  */
 export async function shareNames(

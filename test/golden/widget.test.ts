@@ -109,16 +109,22 @@ test('a page of the author’s own at that address takes its place', async () =>
   expect(built.main('widget/index.html')).toContain('My own page')
 })
 
-test('the file that other websites have pinned stays, and --verify knows it', async () => {
+test('the files that other websites and their scripts hold stay, and --verify knows them', async () => {
   const s = site('widget/site')
   const built = await s.build()
-  const pinned = built.files().find((file) => /widget-full-/.test(file)) ?? ''
-  const older = pinned.replace(/-[\da-f]{8}\.js$/, '-00000000.js')
-  // As an earlier version of docsgen would have left it.
-  fs.renameSync(path.join(built.outDir, pinned), path.join(built.outDir, older))
+  const pinned = built.files().filter((file) => /widget-(?:full|core|panel)-/.test(file))
+  expect(pinned).toHaveLength(4)
+  const older = pinned.map((file) => file.replace(/-[\da-f]{8}\.js$/, '-00000000.js'))
+  // As an earlier version of docsgen would have left them.
   const manifest = path.join(built.outDir, '.docsgen-output/manifest.json')
-  fs.writeFileSync(manifest, fs.readFileSync(manifest, 'utf8').replace(pinned, older))
+  let list = fs.readFileSync(manifest, 'utf8')
+  for (const [index, file] of pinned.entries()) {
+    const name = older[index] ?? ''
+    fs.renameSync(path.join(built.outDir, file), path.join(built.outDir, name))
+    list = list.replace(`"${file}"`, `"${name}"`)
+  }
+  fs.writeFileSync(manifest, list)
   const next = await s.build({ verify: true })
-  expect(next.files()).toEqual(expect.arrayContaining([older, pinned]))
+  expect(next.files()).toEqual(expect.arrayContaining([...older, ...pinned]))
   expect(next.result?.verify).toEqual({ equal: true, differences: [] })
 })

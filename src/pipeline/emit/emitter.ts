@@ -16,7 +16,7 @@ import { createLinkFinder, generationOf } from './manifest.ts'
 import { isPage, movesInto } from './moves-into.ts'
 import { type Claim, claimOutDir, type OutputPlace, settled } from './out-dir.ts'
 import { intactOutput } from './output-times.ts'
-import { isPinned } from './pinned-files.ts'
+import { pinnedFiles } from './pinned-files.ts'
 import { createStaging, flush, type Staging, type Written } from './staging.ts'
 import { statEntry, statFile } from './stat-file.ts'
 import { asSwitchError, asWriteError, overtaken } from './write-error.ts'
@@ -202,11 +202,11 @@ class StagingEmitter implements Emitter {
     }
   }
 
-  /** Keeps old files that other websites load with an integrity hash (the widget). */
+  /** Keeps files of earlier builds that other websites, or a script of theirs, may still load (the widget). */
   #keepPinned(): void {
-    for (const file of this.#owned) {
-      if (!this.#outputs.has(file) && isPinned(file)) this.#keepAsItIs(file)
-    }
+    const old = [...this.#owned].filter((file) => !this.#outputs.has(file))
+    const writtenAt = (file: string) => statFile(path.join(this.#outDir, file))?.mtimeMs ?? 0
+    for (const file of pinnedFiles(old, writtenAt)) this.#keepAsItIs(file)
   }
 
   #keepAsItIs(file: string): void {

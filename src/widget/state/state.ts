@@ -154,7 +154,8 @@ export function motion(state: State, ms: number): number {
 
 /** Language of the texts, as a tag in any spelling: the configured one, else that of the page. */
 export function localeOf({ config, lang }: Pick<State, 'config' | 'lang'>): string {
-  return config.locale === 'auto' ? lang || FALLBACK_LOCALE : config.locale
+  // In small letters, as the original writes its languages.
+  return config.locale === 'auto' ? lang.toLowerCase() || FALLBACK_LOCALE : config.locale
 }
 
 /** What changes when the visitor has hidden the button or the greeting on an earlier page. */

@@ -4,6 +4,7 @@ import { localeOf, type State } from '../state/state.ts'
 import { h, icon, setAttribute, setShown, setVariables } from './dom.ts'
 import { CLOSE_ICON } from './icons.ts'
 import type { ViewContext } from './launcher.ts'
+import { launcherTexts } from './messages.ts'
 import { createOpenElsewhere } from './open-elsewhere.ts'
 import { createPageLock } from './page-lock.ts'
 import { panelTexts } from './panel-messages.ts'
@@ -40,7 +41,7 @@ export function createChatWindow({ root, signal }: ViewContext, frame: HTMLEleme
       backdrop.className = `backdrop ${state.chat}`
       element.className = `chat ${state.chat}${sheet ? ' sheet' : ''}`
       setAttribute(element, 'aria-modal', sheet || undefined)
-      setAttribute(element, 'aria-label', texts.chat)
+      setAttribute(element, 'aria-label', launcherTexts(localeOf(state)).chat)
       setAttribute(close, 'aria-label', texts.close)
       // A chat page that speaks has a close button of its own, as with the original.
       setShown(close, state.frame?.voice !== 'heard')

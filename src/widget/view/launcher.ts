@@ -99,7 +99,7 @@ function createBubble({ root, dispatch }: ViewContext): {
       const heading = bubbleConfig.title ?? texts.bubbleTitle
       elsewhere = state.lost ? plainChatUrl(state) : undefined
       setText(title, state.lost ? texts.lost : heading)
-      setAttribute(root, 'aria-label', heading)
+      setAttribute(root, 'aria-label', texts.chat)
       const words = notice ?? bubbleConfig.subtitle ?? texts.bubbleSubtitle
       setText(subtitle, state.lost ? texts.newTab : words)
       setAttribute(dismiss, 'aria-label', texts.dismiss)

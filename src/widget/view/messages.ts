@@ -6,6 +6,7 @@ type TextTable<K extends string> = Record<K, readonly [en: string, cn: string, t
 
 /** Texts of button and greeting; a number comes before `unread` (spec 9, UI texts). */
 const TEXTS = {
+  chat: ['Chat', '对话', '對話'],
   open: ['Open chat', '打开对话', '開啟對話'],
   dismiss: ['Dismiss', '关闭提示', '關閉提示'],
   unread: ['unread', '条未读', '則未讀'],

@@ -3,7 +3,6 @@ import { localize } from './messages.ts'
 /** Texts of chat, invitation and menu (spec 9, UI texts). */
 const TEXTS = {
   close: ['Close chat', '关闭对话', '關閉對話'],
-  chat: ['Chat', '对话', '對話'],
   page: ['Conversation', '对话内容', '對話內容'],
   sections: ['Sections of the chat', '对话栏目', '對話欄目'],
   options: ['Options of the chat button', '对话按钮选项', '對話按鈕選項'],

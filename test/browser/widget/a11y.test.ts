@@ -112,9 +112,9 @@ describe('accessibility', () => {
     site.files.set('/start.js', startScript(site))
     const { page } = await visit(site)
     await page.getByRole('button', { name: 'Open chat, 2 unread' }).waitFor()
-    expect(await page.getByRole('region', { name: 'Need help?' }).ariaSnapshot()).toBe(
+    expect(await page.getByRole('region', { name: 'Chat' }).ariaSnapshot()).toBe(
       [
-        '- region "Need help?":',
+        '- region "Chat":',
         '  - button "Need help? Click to start chat"',
         '  - button "Dismiss"',
         '  - button "Open chat, 2 unread"',

@@ -75,7 +75,7 @@ describe('a change of the configuration', () => {
       .poll(() => heard(page))
       .toContainEqual({
         type: 'CONFIG_CHANGE',
-        params: { lang: 'zh-CN' },
+        params: { lang: 'zh-cn' },
       })
     await page.evaluate('widget.hideChat()')
     await page.getByText('需要帮助吗？').waitFor()

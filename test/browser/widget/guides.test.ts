@@ -119,9 +119,10 @@ describe('under the policy that is printed for', () => {
 })
 
 describe('in Vue', () => {
-  it.each(guides('vue'))('%s', async (guide) => {
+  /** An application with a component that the guide prints. */
+  const serveVue = async (component: string) => {
     await installed.add('vue')
-    const { descriptor } = parse(await printed(guide, 'vue', 'createWidget'))
+    const { descriptor } = parse(component)
     const { content } = compileScript(descriptor, { id: 'app', inlineTemplate: true })
     const source = `${content.replace('export default', 'const App =')}
       import { createApp } from 'vue'
@@ -129,9 +130,35 @@ describe('in Vue', () => {
       app.mount('main')
       Object.assign(window, { unmount: () => app.unmount() })`
     await serveApp('app.ts', source)
+  }
+
+  it.each(guides('vue'))('%s', async (guide) => {
+    await serveVue(await printed(guide, 'vue', 'bytedesk:unread'))
     await use(countAndChat)
   })
+
+  it.each(guides('vue'))('the visitor: %s', async (guide) => {
+    await installed.write(
+      'user.ts',
+      `import { reactive } from 'vue'
+      export const user = reactive({ id: undefined as string | undefined, name: 'Lin' })
+      export const useUser = () => user
+      Object.assign(window, { user })`,
+    )
+    await serveVue(await printed(guide, 'vue', 'useUser'))
+    await use(followsUser)
+  })
 })
+
+/** The chat knows who signs in and out while it is open. The application has set `user`, whose `id` it follows. */
+async function followsUser(page: Page): Promise<void> {
+  await openChat(page, org)
+  const uid = async () => (await chatAddress(page)).get('visitorUid')
+  await page.evaluate("user.id = 'c_1042'")
+  await expect.poll(uid).toBe('c_1042')
+  await page.evaluate('user.id = undefined')
+  await expect.poll(uid).not.toBe('c_1042')
+}
 
 describe('in React', () => {
   const examples = [
@@ -215,35 +242,32 @@ describe('in Svelte', () => {
 
   it.each(guides('svelte'))('the layout, which follows who is signed in: %s', async (guide) => {
     await installed.add('svelte')
-    const layout = await printed(guide, 'svelte', 'createWidget')
-    const effect = await printed(guide, 'ts', '$effect')
-    const withEffect = layout.replace('</script>', `${effect}</script>`)
-    await installed.write('layout.js', compiled(withEffect, 'Layout.svelte'))
+    const layout = await printed(guide, 'svelte', 'use:bytedesk')
+    await installed.write('layout.js', compiled(layout, 'Layout.svelte'))
     // Kit passes the data of the page and its content.
     const kit = `<script>
       import Layout from './layout.js'
-      let { state } = $props()
+      let { user } = $props()
     </script>
-    <Layout data={{ user: state.user }}><p>Page</p></Layout>`
+    <Layout data={{ user }}><p>Page</p></Layout>`
     await installed.write('kit.js', compiled(kit, 'Kit.svelte'))
-    const state = 'export const state = $state({ user: undefined })'
+    const state = 'export const user = $state({ id: undefined })'
     await installed.write('state.js', compileModule(state, { filename: 'state.svelte.js' }).js.code)
     await serveApp(
       'app.js',
       `import { mount, unmount } from 'svelte'
       import Kit from './kit.js'
-      import { state } from './state.js'
-      const app = mount(Kit, { target: document.querySelector('main'), props: { state } })
-      Object.assign(window, { state, unmount: () => unmount(app) })`,
+      import { user } from './state.js'
+      const app = mount(Kit, { target: document.querySelector('main'), props: { user } })
+      Object.assign(window, { user, unmount: () => unmount(app) })`,
     )
     await use(async (page) => {
       await countAndChat(page)
       expect(await page.locator('main').textContent()).toContain('Page')
-      const uid = async () => (await chatAddress(page)).get('visitorUid')
-      await page.evaluate("state.user = { id: 'c_1042' }")
-      await expect.poll(uid).toBe('c_1042')
-      await page.evaluate('state.user = undefined')
-      await expect.poll(uid).not.toBe('c_1042')
+      await page.evaluate('bytedesk.hideChat()')
+      await ownButton(page)
+      await page.evaluate('bytedesk.hideChat()')
+      await followsUser(page)
     })
   })
 })

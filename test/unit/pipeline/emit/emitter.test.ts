@@ -101,6 +101,28 @@ test('a file that other websites have pinned stays when the site has a newer one
   }
 })
 
+test('of the files that a script of an earlier build asks for, the five that were written last stay', async () => {
+  const panel = (number: number) => `widget-panel-0000000${number}.js`
+  const core = 'assets/js/widget-core-00000001.js'
+  await emit([page(panel(0)), page(`assets/js/${panel(0)}`), page(core)])
+  for (const number of [1, 2, 3, 4, 5, 6]) {
+    fs.utimesSync(path.join(outDir, panel(number - 1)), number, number)
+    await emit([page(panel(number))])
+  }
+  expect(Object.keys(site())).toEqual([
+    `assets/js/${core.slice('assets/js/'.length)}`,
+    `assets/js/${panel(0)}`,
+    ...[1, 2, 3, 4, 5, 6].map(panel),
+  ])
+  // A file of the author with such a name is none of docsgen's.
+  fs.writeFileSync(path.join(outDir, 'widget-panel-99999999.js'), 'own')
+  await emit([page(panel(7))])
+  expect(Object.keys(site()).filter((file) => /^widget-panel/.test(file))).toEqual([
+    ...[2, 3, 4, 5, 6, 7].map(panel),
+    'widget-panel-99999999.js',
+  ])
+})
+
 describe('a second build', () => {
   test('leaves equal bytes alone, with and without the list of the first build', async () => {
     const first = await emit([page('a.html'), page('b.html')])

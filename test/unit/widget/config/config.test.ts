@@ -8,8 +8,8 @@ import { mergeGiven } from '../../../../src/widget/config/merge.ts'
 import { propsPatch } from '../../../../src/widget/config/props-patch.ts'
 import { resolveConfig } from '../../../../src/widget/config/resolve-config.ts'
 import { validateConfig } from '../../../../src/widget/config/validate.ts'
-import { BytedeskReact } from '../../../../src/widget/wrappers/react.tsx'
 import type { WidgetConfig } from '../../../../src/widget/types.ts'
+import { BytedeskReact } from '../../../../src/widget/wrappers/react.tsx'
 
 const problems = (given: object): string[] =>
   validateConfig(given as WidgetConfig, resolveConfig(given as WidgetConfig))
