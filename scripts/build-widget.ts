@@ -6,6 +6,7 @@ import { parse } from 'acorn'
 import type { BuildOptions, Plugin } from 'esbuild'
 import { LAUNCHER_KEY } from '../src/widget/constants.ts'
 import { type Bundled, bundle, CLASSIC } from './widget/bundle.ts'
+import { writeCommand } from './widget/command.ts'
 import { writeDeclarations } from './widget/declarations.ts'
 import { fromVariables, passValues, shareNames } from './widget/shared-names.ts'
 
@@ -175,6 +176,12 @@ export async function writeWidgetPackage(folder: string): Promise<WidgetBuild> {
     ...Object.values(built).map((file) => writeWithMap(folder, file)),
     copyFile(path.join(SOURCE, 'package/README.md'), path.join(folder, 'README.md')),
     copyFile(path.join(ROOT, 'LICENSE'), path.join(folder, 'LICENSE')),
+    copyFile(path.join(SOURCE, 'package/service.mjs'), path.join(folder, 'service.mjs')),
+    copyFile(
+      path.join(ROOT, 'content/openapi/chat-service.yaml'),
+      path.join(folder, 'chat-service.yaml'),
+    ),
+    writeCommand(ROOT, path.join(folder, 'bin.mjs')),
     writeManifest(folder),
     writeDeclarations(SOURCE, path.join(ROOT, 'node_modules/.bin/tsc'), folder),
   ])
