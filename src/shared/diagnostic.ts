@@ -85,6 +85,12 @@ export const diagnosticCodes = {
     meaning: 'The URL of a version does not start with `baseUrl`.',
     fix: 'Build the version below `baseUrl`, for example at `/docs/1.0/`.',
   },
+  'widget-service-default': {
+    severity: 'warning',
+    meaning:
+      "`widget` does not name its own chat service and chat page: what readers do and write goes to the hosts of the widget's defaults.",
+    fix: 'Set `apiUrl` and `htmlUrl` to the addresses of your service.',
+  },
   'messages-invalid': {
     severity: 'error',
     meaning: 'A message file (`i18n/<locale>/messages.json`) is not valid.',

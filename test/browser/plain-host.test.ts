@@ -73,7 +73,7 @@ function withAttacks(): ReturnType<typeof site> {
     .edit('docsgen.config.ts', (text) =>
       text.replace(
         'footer:',
-        "head: [{ tag: 'script', attributes: { src: '/head.js' } }, { tag: 'script', content: 'window.headText = 1' }], widget: {}, feedback: true, footer:",
+        "head: [{ tag: 'script', attributes: { src: '/head.js' } }, { tag: 'script', content: 'window.headText = 1' }], widget: { apiUrl: 'https://api.example.com', htmlUrl: 'https://chat.example.com/chat' }, feedback: true, footer:",
       ),
     )
   return made

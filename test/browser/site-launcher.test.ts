@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { contentSite, desktop } from './browser.ts'
+import { follow, isLive } from './runtime/live.ts'
 import type { Prepare } from './windows.ts'
 
 const site = contentSite()
@@ -48,48 +49,123 @@ function held(file: RegExp): { readonly prepare: Prepare; readonly release: () =
   return { prepare, release }
 }
 
-/** The time after which a reader is taken for one who reads does not come. */
-const withoutPatience: Prepare = async (context) => {
-  await context.addInitScript(() => {
-    const after = window.setTimeout.bind(window)
-    const patience = 5000
-    const other = (act: TimerHandler, ms?: number) => (ms === patience ? 0 : after(act, ms))
-    Object.assign(window, { setTimeout: other })
-  })
-}
-
 const inStorage =
   (entries: Record<string, string>): Prepare =>
   async (context) => {
     await context.addInitScript((values) => Object.assign(localStorage, values), entries)
   }
 
-test('a reader who does nothing yet loads the launcher, and the rest with the first interaction', async () => {
-  const { asked, prepare } = recorded(withoutPatience)
+/** What the widget has stored in the browser. */
+const storedBy = (page: Page) =>
+  page.evaluate(() =>
+    [localStorage, sessionStorage]
+      .flatMap((storage) => Object.keys(storage))
+      .filter((key) => key.startsWith('BYTEDESK_')),
+  )
+
+test('who reads, scrolls, clicks elsewhere, changes the colours and goes on is announced to nobody; who comes near is', async () => {
+  const { asked, prepare } = recorded()
   const { page, complaints } = await site.open('docs/intro', desktop, prepare)
   await bubbleOf(page).waitFor()
-  // A pointer that rests where the page appears is no interaction; Chromium may report it as a move of no distance.
-  await page.evaluate(() =>
-    document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true })),
-  )
-  await page.waitForTimeout(500)
+  const began = Date.now()
+  for (const y of [200, 700, 0, 400]) {
+    await page.mouse.move(600, 300 + y / 10)
+    await page.mouse.wheel(0, y)
+    await page.locator('main h1').click()
+    await page.waitForTimeout(300)
+  }
+  await bubbleOf(page).waitFor({ state: 'hidden' })
+  await page.locator('[data-color-mode]').click()
+  await isLive(page)
+  await follow(page, `${site.url}docs/faq`)
+  await page.waitForTimeout(Math.max(1000, began + 8000 - Date.now()))
+  expect(await buttonOf(page).isVisible()).toBe(true)
   expect(asked).toEqual(['widget-launcher'])
-  await page.mouse.move(600, 300)
-  await expect
-    .poll(() => asked)
-    .toEqual(['widget-launcher', 'widget-core', 'init', 'browse', 'message/unread/count'])
+  expect(await storedBy(page)).toEqual([])
+  await buttonOf(page).hover()
+  await expect.poll(() => asked).toContain('message/unread/count')
+  expect(asked.filter((one) => !one.startsWith('widget-'))).toEqual([
+    'init',
+    'browse',
+    'message/unread/count',
+  ])
+  expect(await storedBy(page)).toContain('BYTEDESK_UID')
+  // It was over before the core was there.
+  expect(await bubbleOf(page).isVisible()).toBe(false)
   expect(complaints).toEqual([])
 })
 
-test('who only reads is reported, too', async () => {
+test('who sends the greeting away is not announced for it, and does not see it on the next page', async () => {
   const { asked, prepare } = recorded()
   const { page } = await site.open('docs/intro', desktop, prepare)
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await bubbleOf(page).waitFor({ state: 'hidden' })
+  await page.reload()
   await buttonOf(page).waitFor()
-  await expect.poll(() => asked, { timeout: 15_000 }).toContain('browse')
+  await page.waitForTimeout(300)
+  expect(await bubbleOf(page).isVisible()).toBe(false)
+  expect(asked).toEqual(['widget-launcher', 'widget-launcher'])
+  expect(await storedBy(page)).toEqual(['BYTEDESK_BUBBLE_HIDDEN_TIMESTAMP'])
+})
+
+/** A chat page that speaks, with a field to write in. It lists what it is told. */
+const speakingChat: Prepare = async (context) => {
+  const body = `<!doctype html><title>Chat</title><textarea></textarea><ul></ul><script>
+    addEventListener('message', ({ data }) => {
+      document.querySelector('ul').append(Object.assign(document.createElement('li'), {
+        textContent: JSON.stringify(data) }))
+    })
+    parent.postMessage({ type: 'READY' }, '*')</script>`
+  await context.route('https://chat.example.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body }),
+  )
+}
+
+/** Pages ask for consent. */
+const withoutConsent: Prepare = async (context) => {
+  await context.route(`${site.url}docs/intro`, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace('"config":{', '"config":{"consent":false,')
+    await route.fulfill({ response, body })
+  })
+}
+
+test('another language keeps the open chat with what is written in it, and the consent that opening it has given', async () => {
+  const { asked, prepare } = recorded(async (context) => {
+    await speakingChat(context)
+    await withoutConsent(context)
+  })
+  const { page, complaints } = await site.open('docs/intro', desktop, prepare)
+  await buttonOf(page).hover()
+  await expect.poll(() => asked).toContain('widget-panel')
+  await page.waitForTimeout(500)
+  expect(asked.filter((one) => !one.startsWith('widget-'))).toEqual([])
+  expect(await storedBy(page)).toEqual([])
+  await buttonOf(page).click()
+  const chat = page.frameLocator('html > div iframe')
+  await chat.locator('textarea').fill('a long draft')
+  await expect.poll(() => storedBy(page)).toContain('BYTEDESK_UID')
+  const chinese = await (await fetch(new URL('zh-TW/docs/intro', site.url))).text()
+  const [, data = ''] = /id="dg-widget">(.*?)<\/script>/.exec(chinese) ?? []
+  await page.evaluate(
+    (json) => {
+      const block = document.getElementById('dg-widget')
+      if (block) block.textContent = json
+      document.documentElement.lang = 'zh-TW'
+    },
+    data.replace('"config":{', '"config":{"consent":false,'),
+  )
+  await expect
+    .poll(() => chat.locator('li').allInnerTexts())
+    .toContainEqual(expect.stringMatching(/CONFIG_CHANGE.*"lang":"zh-tw"/))
+  expect(await chat.locator('textarea').inputValue()).toBe('a long draft')
+  expect(await frameOf(page).isVisible()).toBe(true)
+  expect(await storedBy(page)).toContain('BYTEDESK_UID')
+  expect(complaints).toEqual([])
 })
 
 test('who comes near the button has all that a click needs; the core takes over the elements that are there: nothing moves, and the focus stays', async () => {
-  const { asked, prepare } = recorded(withoutPatience)
+  const { asked, prepare } = recorded()
   const { page } = await site.open('docs/intro', desktop, prepare)
   await bubbleOf(page).waitFor()
   const button = await buttonOf(page).elementHandle()
@@ -147,18 +223,6 @@ test.each([
   },
 )
 
-test('the greeting can be dismissed before the core is there, and stays away', async () => {
-  const { prepare, release } = held(coreFile)
-  const { page } = await site.open('docs/intro', desktop, prepare)
-  await page.getByRole('button', { name: 'Dismiss' }).click()
-  release()
-  await bubbleOf(page).waitFor({ state: 'hidden' })
-  await page.reload()
-  await buttonOf(page).waitFor()
-  await page.waitForTimeout(300)
-  expect(await bubbleOf(page).isVisible()).toBe(false)
-})
-
 test('a core that fails to load is reported once for each attempt, and the next click tries again', async () => {
   let isDown = true
   const prepare: Prepare = async (context) => {
@@ -193,10 +257,7 @@ test('a core with other bytes is refused', async () => {
 
 test('a visitor who is known meets the whole widget at once', async () => {
   const known = inStorage({ BYTEDESK_UID: 'u', BYTEDESK_VISITOR_UID: 'v' })
-  const { asked, prepare } = recorded(async (context) => {
-    await withoutPatience(context)
-    await known(context)
-  })
+  const { asked, prepare } = recorded(known)
   await site.open('docs/intro', desktop, prepare)
   await expect
     .poll(() => asked)
@@ -205,17 +266,18 @@ test('a visitor who is known meets the whole widget at once', async () => {
 
 test('a button that the visitor has hidden stays hidden, before the core and with it', async () => {
   const hidden = inStorage({ BYTEDESK_BUTTON_HIDDEN_TIMESTAMP: String(Date.now()) })
-  const { asked, prepare } = recorded(async (context) => {
-    await withoutPatience(context)
-    await hidden(context)
-  })
+  const { asked, prepare } = recorded(hidden)
   const { page } = await site.open('docs/intro', desktop, prepare)
   await expect.poll(() => buttonOf(page).count()).toBe(1)
   await buttonOf(page).waitFor({ state: 'hidden' })
   // Storage is read after the first paint: until then they may be seen for a moment.
   await bubbleOf(page).waitFor({ state: 'hidden' })
   expect(asked).toEqual(['widget-launcher'])
-  await page.mouse.move(600, 300)
+  // What the page calls itself brings the core.
+  await page.evaluate(() => {
+    const { bytedesk } = window as unknown as { bytedesk: { initVisitor(): void } }
+    bytedesk.initVisitor()
+  })
   await expect.poll(() => asked).toContain('browse')
   expect(await buttonOf(page).isVisible()).toBe(false)
   expect(await bubbleOf(page).isVisible()).toBe(false)

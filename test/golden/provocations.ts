@@ -106,6 +106,7 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Answere
       docs: { versions: { '1.0': { url: '/elsewhere/' } } },
     },
   },
+  'widget-service-default': { config: { widget: {} } },
   'messages-invalid': { ...broken, files: { 'i18n/zh-CN/messages.json': '{ "title": 5 }' } },
   'locale-unknown': { files: { 'i18n/fr/docs/intro.md': '# F\n' } },
   'file-misnamed': { files: { 'docs/guide/_category.yml': 'label: Guide\n' } },

@@ -58,7 +58,7 @@ test('each locale has its language and words', async () => {
     return [locale, (bubbleConfig as { title?: string }).title]
   }
   expect(wordsOf('docs/intro/index.html')).toEqual(['en', 'Ask Acme'])
-  expect(wordsOf('zh-CN/docs/intro/index.html')).toEqual([undefined, '需要帮助吗？'])
+  expect(wordsOf('zh-CN/docs/intro/index.html')).toEqual(['zh-cn', '需要帮助吗？'])
   expect(wordsOf('zh-TW/docs/intro/index.html')).toEqual(['zh-tw', '需要幫助嗎？'])
 })
 

@@ -14,6 +14,7 @@ import {
 } from '../../shared/diagnostic.ts'
 import { withFixes } from '../../support/fixes/find-fix.ts'
 import { posixRelative } from '../../support/posix-path.ts'
+import { nearest } from '../../support/text/nearest.ts'
 import { contentNames } from '../collections/collections.ts'
 import { checkConfig } from './check-config.ts'
 import { completeConfig } from './complete-config.ts'
@@ -38,6 +39,7 @@ import { languageHint, likelyTag } from './problems/language-names.ts'
 import { misplacedKeyHint } from './problems/misplaced-keys.ts'
 import { isNeedless, needless } from './problems/needless.ts'
 import { formatPath, schemaProblems, suggestionHint } from './problems/schema-problems.ts'
+import { unnamedServices } from './problems/unnamed-services.ts'
 import { baseUrlSchema, configSchema, type ParsedConfig } from './schema/config.ts'
 import { type LocateInConfig, locateInConfig } from './written/config-places.ts'
 import type { KeyPath } from './written/written.ts'
@@ -206,7 +208,8 @@ function validConfig({ value: all, notData, locate, found, site }: ConfigToCheck
     if (!known.data.locales) problems.push(...folders.others.map(unknownFolder))
   }
   if (!parsed.success || problems.length > 0) throw new DocsgenError(problems, 2)
-  return { parsed: parsed.data, written: value, notes: needlessKeys.map(noteOn(locate)) }
+  const notes = [...needlessKeys.map(noteOn(locate)), ...unnamedServices(parsed.data, locate)]
+  return { parsed: parsed.data, written: value, notes }
 }
 
 function noteOn(locate: LocateInConfig) {
@@ -312,6 +315,7 @@ function valueHint(path: KeyPath, value: unknown): string | null {
     noneHint(path, value) ??
     allHint(path, value) ??
     slashHint(path, value) ??
+    timeZoneHint(path, value) ??
     byIdHint(path, value)
   )
 }
@@ -339,6 +343,12 @@ const slashWords: ReadonlyMap<unknown, string> = new Map([
 function slashHint(path: KeyPath, value: unknown): string | null {
   if (path.length !== 1 || path[0] !== 'trailingSlash') return null
   return `Write ${slashWords.get(value) ?? '`true`, `false` or `null`'}.`
+}
+
+function timeZoneHint(path: KeyPath, value: unknown): string | null {
+  if (path.at(-1) !== 'timeZone' || typeof value !== 'string') return null
+  const similar = nearest(value, Intl.supportedValuesOf('timeZone'))
+  return similar && `Did you mean \`${similar}\`?`
 }
 
 /** Settings that are on by default, for which many write `true`. */

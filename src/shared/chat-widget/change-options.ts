@@ -28,9 +28,13 @@ function setIn(dict: Dict, [key = '', ...rest]: readonly string[], value: unknow
   return key in dict ? { ...dict, [key]: next } : { ...others, [key]: next }
 }
 
-/** The options that differ from the widget's defaults, which is what embed code contains. */
+/**
+ * The options that differ from the widget's defaults, which is what embed code contains. The addresses of the service stay:
+ * code that sends data to a host names it.
+ */
 export function withoutDefaults(options: WidgetOptions): WidgetOptions {
-  return differing(options as Dict, widgetDefaults as Dict) as WidgetOptions
+  const { apiUrl: _api, htmlUrl: _page, ...usual } = widgetDefaults
+  return differing(options as Dict, usual) as WidgetOptions
 }
 
 function differing(dict: Dict, defaults: Dict): Dict {

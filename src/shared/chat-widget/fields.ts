@@ -30,7 +30,7 @@ export type WidgetField = {
       readonly kind: 'number'
       readonly min: number
       readonly max: number
-      readonly unit?: 'px' | 'ms'
+      readonly unit?: 'px' | 'ms' | '%'
     }
   /** Values with the key of their label; null if the value itself is shown. */
   | {
@@ -114,7 +114,12 @@ export const widgetFields: readonly WidgetField[] = [
   { path: 'animation.enabled', group: 'animation', label: 'widgetAnimate', ...flag },
   { path: 'animation.duration', group: 'animation', label: 'widgetDuration', ...ms, max: 5000 },
   { path: 'animation.type', group: 'animation', label: 'widgetEasing', ...choice(easings) },
-  { path: 'locale', group: 'other', label: 'widgetLocale', ...choice(languages) },
+  {
+    path: 'locale',
+    group: 'other',
+    label: 'widgetLocale',
+    ...choice({ auto: 'widgetLocaleOfPage', ...languages }),
+  },
   { path: 'draggable', group: 'other', label: 'widgetDraggable', ...flag },
   { path: 'autoPopup', group: 'other', label: 'widgetAutoPopup', ...flag },
   { path: 'autoPopupDelay', group: 'other', label: 'widgetAutoPopupDelay', ...ms },
@@ -134,6 +139,26 @@ export const widgetFields: readonly WidgetField[] = [
     max: 100,
   },
   { path: 'forceRefresh', group: 'other', label: 'widgetForceRefresh', ...flag },
+  { path: 'consent', group: 'other', label: 'widgetConsent', ...flag },
+  { path: 'addressConfig.strip', group: 'other', label: 'widgetStrip', ...flag },
+  { path: 'addressConfig.keep', group: 'other', label: 'widgetKeep', ...text },
+  { path: 'show.paths', group: 'other', label: 'widgetPaths', ...text },
+  { path: 'show.hours', group: 'other', label: 'widgetHours', ...text },
+  { path: 'show.timeZone', group: 'other', label: 'widgetTimeZone', ...text },
+  { path: 'show.after', group: 'other', label: 'widgetAfter', ...ms },
+  {
+    path: 'show.scrolled',
+    group: 'other',
+    label: 'widgetScrolled',
+    kind: 'number',
+    min: 0,
+    max: 100,
+    unit: '%',
+  },
+  { path: 'show.exitIntent', group: 'other', label: 'widgetExitIntent', ...flag },
+  { path: 'notifyConfig.title', group: 'other', label: 'widgetNotifyTitle', ...flag },
+  { path: 'notifyConfig.favicon', group: 'other', label: 'widgetNotifyFavicon', ...flag },
+  { path: 'notifyConfig.sound', group: 'other', label: 'widgetNotifySound', ...flag },
   { path: 'chatConfig.org', group: 'other', label: 'widgetOrg', ...text },
   {
     path: 'chatConfig.t',

@@ -6,6 +6,7 @@ export interface WidgetOptions {
   readonly apiUrl?: string
   readonly htmlUrl?: string
   readonly locale?: string
+  readonly consent?: boolean
   readonly placement?: 'bottom-left' | 'bottom-right'
   readonly marginBottom?: number
   readonly marginSide?: number
@@ -43,6 +44,16 @@ export interface WidgetOptions {
   }
   readonly chatConfig?: Readonly<Record<string, unknown>>
   readonly browseConfig?: Readonly<Record<string, unknown>>
+  readonly addressConfig?: { readonly strip?: boolean; readonly keep?: string }
+  readonly show?: {
+    readonly paths?: string
+    readonly hours?: string
+    readonly timeZone?: string
+    readonly after?: number
+    readonly scrolled?: number
+    readonly exitIntent?: boolean
+  }
+  readonly notifyConfig?: Readonly<Partial<Record<'title' | 'favicon' | 'sound', boolean>>>
   readonly animation?: {
     readonly enabled?: boolean
     readonly duration?: number
@@ -61,7 +72,7 @@ export interface WidgetView {
   readonly enabled: boolean
   /** Options of the widget on the page: only those that differ from its defaults. */
   readonly options: WidgetOptions
-  /** The options that the settings page starts with: the same without the site's texts. */
+  /** The options that the settings page starts with: the same without the site's texts and rules for its pages. */
   readonly start: WidgetOptions
 }
 

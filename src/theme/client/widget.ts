@@ -1,6 +1,6 @@
 import type { WidgetOptions } from '../../shared/chat-widget/options.ts'
 import { onPageChanged } from '../browser/page-changed.ts'
-import { onIntent, whenLoaded } from './first-interaction.ts'
+import { whenLoaded } from './first-interaction.ts'
 
 /** The data block written by render/widget-data.ts. */
 interface WidgetData {
@@ -10,20 +10,22 @@ interface WidgetData {
 }
 
 interface WidgetInstance {
-  init(): Promise<void>
   destroy(): void
-  hideBubble(): void
   setConfig(config: WidgetOptions): void
+  readonly [method: string]: ((...args: never[]) => unknown) | undefined
 }
 
 type WidgetClass = new (config: WidgetOptions) => WidgetInstance
 
+/** `BytedeskWeb('setConfig', …)`, as on other websites: a method of the widget by its name. */
+type Command = (name: string, ...args: unknown[]) => unknown
+
 /**
- * Globals that the widget's script sets: its API and the running instance, under the name that the original's adapters
- * use.
+ * Globals of the widget: its API and the running instance, under the name that the original's adapters use. The API is a
+ * queue that the page brings, then the class of the launcher, and then the function that pages call.
  */
 interface WidgetScope {
-  BytedeskWeb?: WidgetClass
+  BytedeskWeb?: (WidgetClass | Command) & { readonly q?: readonly Parameters<Command>[] }
   bytedesk?: WidgetInstance | undefined
 }
 
@@ -34,44 +36,52 @@ const patience = 4000
 const greetingEnds = 80
 
 /**
- * Adds the chat widget once the page is loaded and idle (spec 1) and keeps it in step with colour mode and locale. At first
- * that is its launcher: the rest, which asks for a visitor and reports the page, follows with the runtime. When another page
- * is shown without a load, the widget is kept, removed or added as that page asks.
+ * Adds the chat widget once the page is loaded and idle (spec 1) and keeps it in step with colour mode and locale. That is its
+ * launcher: it loads the rest, which asks for a visitor and reports the page, when a reader comes near the chat or is known
+ * from before. Nobody else is announced to the service, however long they read. When another page is shown without a load,
+ * the widget is kept, removed or added as that page asks.
  */
 export function mountWidget(window: Window & WidgetScope): void {
   const { document } = window
   const root = document.documentElement
   let lang = ''
   let isAskedFor = false
-  let isReading = false
+  let Widget: WidgetClass | undefined
   // The greeting is for readers who arrive: over the text they read it would be in the way.
   const leave = () => {
     if (window.scrollY < greetingEnds) return
     window.removeEventListener('scroll', leave)
-    window.bytedesk?.hideBubble()
+    // A method of the launcher itself: another one would load the rest.
+    window.bytedesk?.setConfig({ bubbleConfig: { show: false } })
   }
-  const start = (data: WidgetData, BytedeskWeb: WidgetClass) => {
+  const start = (data: WidgetData, WidgetOfPage: WidgetClass) => {
     lang = root.lang
-    window.bytedesk = new BytedeskWeb(inMode(data.config, root))
-    if (isReading) void window.bytedesk.init()
+    window.bytedesk = new WidgetOfPage(inMode(data.config, root))
     window.addEventListener('scroll', leave, { passive: true })
     leave()
   }
   const follow = () => {
     const data = read(document)
-    const { bytedesk, BytedeskWeb } = window
+    const { bytedesk } = window
     if (!data) {
       bytedesk?.destroy()
       window.bytedesk = undefined
     } else if (bytedesk) {
       bytedesk.setConfig(changes(inMode(data.config, root), lang === root.lang))
       lang = root.lang
-    } else if (BytedeskWeb) start(data, BytedeskWeb)
+    } else if (Widget) start(data, Widget)
     else if (!isAskedFor) {
       isAskedFor = true
       whenIdle(window, () => {
+        const { BytedeskWeb: queue } = window
         const script = load(document, data)
-        script.onload = follow
+        script.onload = () => {
+          Widget = window.BytedeskWeb as WidgetClass
+          const command: Command = (name, ...args) => window.bytedesk?.[name]?.(...args)
+          window.BytedeskWeb = command
+          follow()
+          for (const call of queue?.q ?? []) command(...call)
+        }
         script.onerror = () => {
           console.warn('The chat widget could not be loaded.')
           // The next page asks for it again, too.
@@ -84,10 +94,6 @@ export function mountWidget(window: Window & WidgetScope): void {
   new MutationObserver(follow).observe(root, { attributeFilter: ['data-theme', 'lang'] })
   onPageChanged(document, follow)
   follow()
-  onIntent(window, () => {
-    isReading = true
-    void window.bytedesk?.init()
-  })
 }
 
 function whenIdle(window: Window, act: () => void): void {
@@ -110,10 +116,16 @@ function read(document: Document): WidgetData | undefined {
   return text ? (JSON.parse(text) as WidgetData) : undefined
 }
 
-/** Only the options that can differ between pages, so that the visitor's own placement is kept. */
+/** Only the options that can differ between pages, so that the visitor's own placement and consent are kept. */
 function changes(config: WidgetOptions, isSameLanguage: boolean): WidgetOptions {
   if (isSameLanguage) return { theme: config.theme ?? {} }
-  const { placement: _place, marginSide: _side, marginBottom: _bottom, ...rest } = config
+  const {
+    placement: _place,
+    marginSide: _side,
+    marginBottom: _bottom,
+    consent: _given,
+    ...rest
+  } = config
   return rest
 }
 

@@ -34,10 +34,12 @@ export function widgetView(
     ['inviteConfig.rejectText', own.reject ?? inviteConfig?.rejectText ?? ui.widgetReject],
   ]
   const options = words.reduce((all, [path, word]) => withOption(all, path, word), start)
+  // Where the site has its own widget says nothing about other websites.
+  const { show: _here, ...elsewhere } = start
   return {
     enabled: settings.enabled,
     options: withoutDefaults(options),
-    start: { ...start, locale: offeredLanguage(locale.toLowerCase()) },
+    start: { ...elsewhere, locale: offeredLanguage(locale.toLowerCase()) },
   }
 }
 

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { widgetDefaults } from '../../../shared/chat-widget/defaults.ts'
 import { object, on, text } from './object.ts'
+import { hours, paths, timeZone } from './widget-show.ts'
 
 const flag = z.boolean()
 const amount = z.number().min(0)
@@ -33,6 +34,7 @@ const wordsSchema = object({
 }).meta({ name: 'WidgetWords', description: 'The words of the widget in one locale.' })
 
 const { inviteConfig, tabsConfig, bubbleConfig, buttonConfig, animation, window } = widgetDefaults
+const { addressConfig, show, notifyConfig } = widgetDefaults
 
 const groups = {
   inviteConfig: object({
@@ -83,6 +85,51 @@ const groups = {
     'More parameters of the chat page.',
     widgetDefaults.browseConfig,
   ),
+  addressConfig: object({
+    strip: left(
+      flag,
+      'Leave query and fragment out of the addresses of pages that the chat service gets.',
+      addressConfig.strip,
+    ),
+    keep: left(
+      z.string(),
+      'Query parameters that stay all the same, separated by spaces.',
+      addressConfig.keep,
+    ),
+  })
+    .exactOptional()
+    .describe('What the chat service learns of the addresses of pages.'),
+  show: object({
+    paths: left(
+      paths,
+      'Patterns of the paths that have the widget, with the base URL, separated by spaces: `*` is any text, `!` excludes. Empty: all.',
+      show.paths,
+    ),
+    hours: left(
+      hours,
+      'Days and times that have the widget: `Mo-Fr 09:00-18:00, Sa 10:00-14:00`. Empty: all.',
+      show.hours,
+    ),
+    timeZone: left(
+      timeZone,
+      "Time zone of `hours`: `Asia/Shanghai`. Empty: the reader's.",
+      show.timeZone,
+    ),
+    after: left(amount, 'Milliseconds on the page.', show.after),
+    scrolled: left(amount.max(100), 'Percent of the page that is scrolled past.', show.scrolled),
+    exitIntent: left(flag, 'The pointer leaves the page at its top.', show.exitIntent),
+  })
+    .exactOptional()
+    .describe(
+      'Where and when there is a widget, and what greeting, invitation and automatic opening wait for: the first of `after`, `scrolled` and `exitIntent` that is set.',
+    ),
+  notifyConfig: object({
+    title: left(flag, "Their number before the page's title.", notifyConfig.title),
+    favicon: left(flag, "A dot on the page's icon.", notifyConfig.favicon),
+    sound: left(flag, 'A short tone for a new one.', notifyConfig.sound),
+  })
+    .exactOptional()
+    .describe('How unread messages show outside of the widget.'),
   animation: object({
     enabled: left(flag, 'Animate the window.', animation.enabled),
     duration: left(amount, 'Milliseconds.', animation.duration),
@@ -110,8 +157,13 @@ const groups = {
 }
 
 const options = {
-  apiUrl: service.default(widgetDefaults.apiUrl).describe('Address of the chat service.'),
-  htmlUrl: service.default(widgetDefaults.htmlUrl).describe('Address of the chat page.'),
+  apiUrl: left(service, 'Address of the chat service.', widgetDefaults.apiUrl),
+  htmlUrl: left(service, 'Address of the chat page.', widgetDefaults.htmlUrl),
+  consent: left(
+    flag,
+    'Readers are known, remembered and invited from the beginning; `false`: once they open the chat, or the page says so.',
+    widgetDefaults.consent,
+  ),
   placement: left(
     z.enum(['bottom-left', 'bottom-right']),
     'Corner of the button. The default is the left one in languages that run from right to left.',

@@ -30,8 +30,12 @@ export function createPreview(
   let shown: WidgetOptions = {}
   let widget: Widget | undefined
   let Widget: (new (options: WidgetOptions) => Widget) | undefined
+  let scope: Window | undefined
   const replay = () => {
     widget?.destroy()
+    // A visitor who comes for the first time.
+    scope?.localStorage.clear()
+    scope?.sessionStorage.clear()
     shown = inPreview(wanted)
     widget = Widget && new Widget(shown)
     void widget?.init()
@@ -42,8 +46,9 @@ export function createPreview(
     widget?.setConfig(optionsPatch(shown, next))
     if (widget) shown = next
   }
-  const stage = createStage(page, script, (scope) => {
-    Widget = (scope as unknown as { BytedeskWeb: typeof Widget }).BytedeskWeb
+  const stage = createStage(page, script, (inner) => {
+    scope = inner
+    Widget = (inner as unknown as { BytedeskWeb: typeof Widget }).BytedeskWeb
     replay()
   })
   showOnScreen(page, stage)
@@ -67,8 +72,12 @@ function siteMode(): 'light' | 'dark' {
   return document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light'
 }
 
-/** In the preview, `system` means the colour mode of the settings page. */
+/** In the preview, `system` means the colour mode of the settings page, and its page has the widget at any time. */
 function inPreview(options: WidgetOptions): WidgetOptions {
   const { mode = 'system' } = options.theme ?? {}
-  return { ...options, theme: { ...options.theme, mode: mode === 'system' ? siteMode() : mode } }
+  return {
+    ...options,
+    show: { ...options.show, paths: '', hours: '' },
+    theme: { ...options.theme, mode: mode === 'system' ? siteMode() : mode },
+  }
 }

@@ -35,14 +35,23 @@ export function createStage(
  * creates no visitor and does not touch the visitor of the site's own widget.
  */
 function replaceServices(scope: Window): void {
-  const kept = new Map<string, string>()
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  }
-  Object.defineProperty(scope, 'localStorage', { value: storage })
+  for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(scope, name, { value: memoryStorage() })
   Object.defineProperty(scope, 'fetch', { value: () => new Promise(() => {}) })
+}
+
+function memoryStorage(): Storage {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+    clear: () => kept.clear(),
+    key: (index) => [...kept.keys()][index] ?? null,
+    get length() {
+      return kept.size
+    },
+  }
 }
 
 /** An empty page with bars in place of text, since the preview has no language. */

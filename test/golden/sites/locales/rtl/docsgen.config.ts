@@ -3,5 +3,5 @@ export default {
   defaultLocale: 'ar',
   locales: ['ar', 'en'],
   markdown: { math: true },
-  widget: {},
+  widget: { apiUrl: 'https://api.example.com', htmlUrl: 'https://chat.example.com/chat' },
 }

@@ -21,8 +21,7 @@ test('a site without a widget has none', () => {
 
 test.each([
   ['en', 'en', ['Need help?', 'Click to chat with me', 'Accept', 'Reject']],
-  // The widget's own default.
-  ['zh-CN', undefined, ['需要帮助吗？', '点击和我聊聊', '接受', '拒绝']],
+  ['zh-CN', 'zh-cn', ['需要帮助吗？', '点击和我聊聊', '接受', '拒绝']],
   ['zh-TW', 'zh-tw', ['有問題嗎？', '點擊和我聊聊', '好', '拒絕']],
 ])('in %s it speaks that language', (code, language, words) => {
   const { locale, bubbleConfig, inviteConfig } =
@@ -56,6 +55,14 @@ test('pages hold the options that differ from the widget’s defaults; the setti
   const view = widgetView(settings, localeOf('en'), {})
   expect(view?.options).not.toHaveProperty('marginSide')
   expect(view?.start).toEqual({ ...settings.options, locale: 'en' })
+})
+
+test('the rules for the pages of the site are none for other websites', () => {
+  const show = { paths: '/docs/*', hours: 'Mo-Fr 09:00-18:00' }
+  const options = { ...settings.options, consent: false, show }
+  const view = widgetView({ ...settings, options }, localeOf('en'), {})
+  expect(view?.options.show).toEqual(show)
+  expect(view?.start).toEqual({ ...settings.options, consent: false, locale: 'en' })
 })
 
 test('the settings page of a language that the widget does not have begins with English', () => {
