@@ -2,7 +2,7 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { WidgetBuild } from '../../scripts/build-widget.ts'
-import { createSandbox, type Sandbox } from '../../src/commands/dev/sandbox/sandbox.ts'
+import { createSandbox, type Sandbox } from '../../src/chat-service/sandbox/sandbox.ts'
 import { builtWidget } from './widget/built-widget.ts'
 
 export interface SandboxHost {

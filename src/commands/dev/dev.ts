@@ -25,7 +25,7 @@ import { createProblemReporter, type ProblemReporter } from './live/report-probl
 import { createApiProxy, devProxy } from './proxy/api-proxy.ts'
 import { handleRequest } from './requests/handle-request.ts'
 import { sendContent } from './requests/send.ts'
-import { createSandbox, type Sandbox } from './sandbox/sandbox.ts'
+import { createSandbox, type Sandbox } from '../../chat-service/sandbox/sandbox.ts'
 import { DevSite } from './site/dev-site.ts'
 import { readDevState, writeDevState } from './site/dev-state.ts'
 import { type Watch, watchSite } from './watch.ts'

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { limits } from '../../../../../src/commands/dev/sandbox/limits.ts'
+import { limits } from '../../../../src/chat-service/sandbox/limits.ts'
 import type {
   VisitorDetail,
   VisitorSummary,
-} from '../../../../../src/commands/dev/sandbox/page/wire.ts'
+} from '../../../../src/chat-service/sandbox/page/wire.ts'
 import { type Asked, serveSandbox } from './serve.ts'
 
 let served: Asked

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { announcements } from '../../../../../src/commands/dev/sandbox/page/chat/announcements.ts'
-import type { Message } from '../../../../../src/commands/dev/sandbox/page/wire.ts'
+import { announcements } from '../../../../src/chat-service/sandbox/page/chat/announcements.ts'
+import type { Message } from '../../../../src/chat-service/sandbox/page/wire.ts'
 
 const said = (id: number, text: string, more: Partial<Message> = {}): Message => ({
   id,

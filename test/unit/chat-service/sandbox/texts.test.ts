@@ -1,8 +1,5 @@
 import { expect, it } from 'vitest'
-import {
-  languageOf,
-  sandboxTexts,
-} from '../../../../../src/commands/dev/sandbox/page/common/texts.ts'
+import { languageOf, sandboxTexts } from '../../../../src/chat-service/sandbox/page/common/texts.ts'
 
 it.each([
   ['en', 'en'],

@@ -1,7 +1,7 @@
 /** The sandbox's two pages and their scripts and styles, read or bundled on the first request. */
 import { readFile } from 'node:fs/promises'
-import { escapeHtml } from '../../../../shared/escape.ts'
-import { sourceFile } from '../../../../support/package.ts'
+import { escapeHtml } from '../../../shared/escape.ts'
+import { sourceFile } from '../../../support/package.ts'
 import { languageOf, type SandboxLanguage, sandboxTexts } from '../page/common/texts.ts'
 
 /** A file as it is served. */
@@ -50,7 +50,7 @@ export function createPageFiles(): PageFiles {
 }
 
 function fileOf(name: string): string {
-  return sourceFile(`commands/dev/sandbox/page/${name}`)
+  return sourceFile(`chat-service/sandbox/page/${name}`)
 }
 
 /** Replaces the names of texts, such as `{{send}}`, by the texts of a language. */

@@ -1,10 +1,7 @@
 /** A sandbox on a port of its own, asked without a browser. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import {
-  createSandbox,
-  type SandboxOptions,
-} from '../../../../../src/commands/dev/sandbox/sandbox.ts'
+import { createSandbox, type SandboxOptions } from '../../../../src/chat-service/sandbox/sandbox.ts'
 
 export interface Answer {
   readonly status: number

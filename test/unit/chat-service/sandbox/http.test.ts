@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { limits } from '../../../../../src/commands/dev/sandbox/limits.ts'
+import { limits } from '../../../../src/chat-service/sandbox/limits.ts'
 import { type Asked, serveSandbox } from './serve.ts'
 
 let served: Asked

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { build } from 'esbuild'
 import { expect, it } from 'vitest'
 
-const source = path.resolve(import.meta.dirname, '../../../../../src')
+const source = path.resolve(import.meta.dirname, '../../../../src')
 
 async function modulesOf(entry: string): Promise<string[]> {
   const { metafile } = await build({
