@@ -21,6 +21,12 @@ export interface SandboxOptions {
   readonly prefix?: string
   /** Other origins whose pages may carry the widget: `http://localhost:4000`. */
   readonly origins?: readonly string[]
+  /**
+   * The documentation site whose search and posts fill the tabs Help and News of the chat page: a whole address, or a path
+   * on the sandbox's own origin, with a slash at its end; null: the tabs say something about the sandbox. Asked with each
+   * request of the page.
+   */
+  readonly site?: () => string | null
   /** ms since 1970. */
   readonly now?: () => number
   /** Called with errors that are docsgen's own fault. */
@@ -44,6 +50,7 @@ interface Parts {
   readonly pages: PageFiles
   readonly service: ServiceState
   readonly origins: readonly string[]
+  readonly site: () => string | null
 }
 
 /** A request and its parsed URL. */
@@ -69,6 +76,7 @@ const topicOf = ({ uid }: Pick<VisitorRecord, 'uid'>): string => `visitor ${uid}
  */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const { prefix = '/__chat/', origins = [], now = Date.now, onError = () => {} } = options
+  const { site = () => null } = options
   const store = createVisitorStore(now)
   const streams: EventStreams = createEventStreams((topic) => {
     if (topic !== operators) streams.notify(operators)
@@ -86,7 +94,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     ...pageEndpoints(service),
     ...operatorEndpoints(service),
   }
-  const parts: Parts = { endpoints, streams, pages: createPageFiles(), service, origins }
+  const parts: Parts = { endpoints, streams, pages: createPageFiles(), service, origins, site }
   let isOpen = true
   return {
     handle: (request, response) => {
@@ -124,15 +132,18 @@ async function answer(parts: Parts, exchange: Exchange): Promise<void> {
 
 /** The page, script or style sheet at the path. They are the same for everyone and open to all origins. */
 async function findPage(
-  { pages, origins }: Parts,
+  { pages, origins, site: siteNow }: Parts,
   { path, query, request, response }: Exchange,
 ): Promise<PageFile | undefined> {
   if (path.startsWith('assets/')) return pages.asset(path.slice('assets/'.length))
   if (path !== 'chat' && path !== 'operator') return undefined
   const language = query.get('lang') ?? request.headers['accept-language'] ?? ''
-  const page = await pages.page(path, language)
+  const isChat = path === 'chat'
+  const site = isChat ? siteNow() : null
+  const page = await pages.page(path, { language, site })
   // The operator view cannot be framed; the chat page can, by the site's pages.
-  response.setHeaders(pageHeaders(path === 'operator' ? null : origins, request.headers.host))
+  const framers = isChat ? origins : null
+  response.setHeaders(pageHeaders({ framers, site, host: request.headers.host }))
   return page
 }
 

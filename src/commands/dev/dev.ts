@@ -5,6 +5,7 @@
 import type { ServerResponse } from 'node:http'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { createSandbox, type Sandbox } from '../../chat-service/sandbox/sandbox.ts'
 import { siteFolderProblem } from '../../pipeline/config/load/site-folder.ts'
 import { DocsgenError } from '../../shared/diagnostic.ts'
 import { type CacheStore, memoryCache, openCache } from '../../support/cache/cache.ts'
@@ -25,7 +26,6 @@ import { createProblemReporter, type ProblemReporter } from './live/report-probl
 import { createApiProxy, devProxy } from './proxy/api-proxy.ts'
 import { handleRequest } from './requests/handle-request.ts'
 import { sendContent } from './requests/send.ts'
-import { createSandbox, type Sandbox } from '../../chat-service/sandbox/sandbox.ts'
 import { DevSite } from './site/dev-site.ts'
 import { readDevState, writeDevState } from './site/dev-state.ts'
 import { type Watch, watchSite } from './watch.ts'
@@ -88,7 +88,8 @@ class DevSession implements DevServer {
     const folder = path.join(this.#root, '.docsgen/cache')
     this.#cache = options.cache === false ? memoryCache() : openCache(folder)
     const onError = (error: unknown) => this.#emit({ type: 'error', error })
-    this.#sandbox = options.chat === false ? null : createSandbox({ onError })
+    this.#sandbox =
+      options.chat === false ? null : createSandbox({ onError, site: () => this.#site.searchedAt })
     this.#queue = createWorkQueue(onError)
     this.#site = new DevSite({
       root: this.#root,

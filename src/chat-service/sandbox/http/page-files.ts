@@ -10,9 +10,16 @@ export interface PageFile {
   readonly body: string
 }
 
+export interface PageSettings {
+  /** A language tag in any spelling. */
+  readonly language: string
+  /** Address of the site that fills Help and News (`SandboxOptions.site`). */
+  readonly site: string | null
+}
+
 export interface PageFiles {
-  /** The chat page or the operator view; `language` is a language tag in any spelling. */
-  page(name: 'chat' | 'operator', language: string): Promise<PageFile>
+  /** The chat page or the operator view. */
+  page(name: 'chat' | 'operator', settings: PageSettings): Promise<PageFile>
   /** A script or style sheet of the pages; undefined if there is none of that name. */
   asset(name: string): Promise<PageFile> | undefined
 }
@@ -37,9 +44,9 @@ export function createPageFiles(): PageFiles {
     return promise
   }
   return {
-    page: async (name, tag) => {
+    page: async (name, { language, site }) => {
       const html = await once(name, () => readFile(fileOf(`${name}/${name}.html`), 'utf8'))
-      return { type: 'text/html; charset=utf-8', body: fill(html, languageOf(tag)) }
+      return { type: 'text/html; charset=utf-8', body: fill(html, languageOf(language), site) }
     },
     asset: (name) => {
       const asset = Object.hasOwn(assets, name) ? assets[name] : undefined
@@ -54,8 +61,9 @@ function fileOf(name: string): string {
 }
 
 /** Replaces the names of texts, such as `{{send}}`, by the texts of a language. */
-function fill(html: string, language: SandboxLanguage): string {
-  const words: Readonly<Record<string, string>> = { ...sandboxTexts[language], lang: language }
+function fill(html: string, language: SandboxLanguage, site: string | null): string {
+  const texts = { ...sandboxTexts[language], lang: language, site: site ?? '' }
+  const words: Readonly<Record<string, string>> = texts
   const page = html.replace('<html lang="en">', `<html lang="${language}">`)
   return page.replace(/\{\{(\w+)\}\}/g, (_, name: string) => escapeHtml(words[name] ?? ''))
 }

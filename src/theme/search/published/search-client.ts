@@ -3,11 +3,15 @@
  * loaded from the site. scripts/build.mjs bundles this module, and the build of a site writes `docsgenSite` in front of it
  * (pipeline/search/client-file.ts).
  */
-import { type SearchSite, searchClientFile } from '../../../shared/search/search-site.ts'
+import {
+  type SearchSite,
+  type SiteSearch,
+  searchClientFile,
+} from '../../../shared/search/search-site.ts'
 import type { Search } from '../../../shared/search/search-types.ts'
 import type { SearchWorkerModule } from '../search-worker.ts'
 import { chooseLocale } from './choose-locale.ts'
-import { type SiteSearch, siteSearch } from './site-search.ts'
+import { siteSearch } from './site-search.ts'
 
 declare const docsgenSite: SearchSite
 

@@ -4,16 +4,23 @@ import { byId } from '../common/dom.ts'
 import { renderJson } from '../common/facts.ts'
 import { createLog } from '../common/log.ts'
 import { currentTexts } from '../common/page-texts.ts'
+import { createHelp } from './help.ts'
+import { createNews } from './news.ts'
 import { joinParent, type Parent } from './parent.ts'
 import { createSession, type Session } from './session.ts'
-import { type ChatTabs, createChatTabs } from './tabs.ts'
+import { siteOf } from './site.ts'
+import { type ChatTab, type ChatTabs, createChatTabs } from './tabs.ts'
 import { applyTheme } from './theme.ts'
 import { createVisitorLink } from './visitor.ts'
 
 function start(parameters: URLSearchParams): void {
   applyTheme(Object.fromEntries(parameters))
   const parent = joinParent((message) => receive(message, { session, tabs }))
-  const tabs = createChatTabs(() => session.refresh())
+  const showTab = fillFromSite(parameters)
+  const tabs = createChatTabs((name) => {
+    showTab(name)
+    void session.refresh()
+  })
   const isSeen = watchView(() => session.refresh())
   const renderLog = createLog({
     own: 'visitor',
@@ -44,6 +51,17 @@ function start(parameters: URLSearchParams): void {
   tabs.select('messages')
   tabs.select(parameters.get('tab'))
   void session.start()
+}
+
+/** Lets the documentation site fill Help and News. Returns what is to be called with every tab that is selected. */
+function fillFromSite(parameters: URLSearchParams): (name: ChatTab) => void {
+  const open = siteOf(document, parameters.get('lang') ?? document.documentElement.lang)
+  if (open === null) return () => {}
+  createHelp(open)
+  const showNews = createNews(open)
+  return (name) => {
+    if (name === 'news') void showNews()
+  }
 }
 
 /**
