@@ -55,7 +55,8 @@ function toSiteHit(hit: SearchHit, base: URL, lang: string): SiteHit[] {
       url,
       title: t,
       section: s,
-      breadcrumb: b,
+      // Many end with the page itself.
+      breadcrumb: b.at(-1) === t ? b.slice(0, -1) : b,
       excerpt,
       lang: hit.lang ?? lang,
       marks: { title: marks.t, section: marks.s, excerpt: marks.excerpt },

@@ -26,7 +26,10 @@ function finding(hits: readonly SearchHit[], context: string | null = null) {
 }
 
 test('a hit has whole addresses, texts as they are, their language, and the places of what was found', async () => {
-  const { site } = finding([hit(), hit({ u: '/docs/zh', h: '', lang: 'zh-CN', t: '<b>&amp;' })])
+  const { site } = finding([
+    hit(),
+    hit({ u: '/docs/zh', h: '', lang: 'zh-CN', t: '<b>&amp;', b: ['Up', '<b>&amp;'] }),
+  ])
   expect(await site.query('title')).toEqual([
     {
       url: 'https://docs.example.com/docs/guide/a%20b#s',
@@ -40,6 +43,7 @@ test('a hit has whole addresses, texts as they are, their language, and the plac
     expect.objectContaining({
       url: 'https://docs.example.com/docs/zh',
       title: '<b>&amp;',
+      breadcrumb: ['Up'],
       lang: 'zh-CN',
     }),
   ])
