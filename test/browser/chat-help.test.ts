@@ -213,7 +213,7 @@ test('a chat page of another origin is filled by the site that its service names
   onTestFinished(() => {
     sandbox.close()
     service.closeAllConnections()
-    return new Promise((done) => service.close(done))
+    return new Promise<void>((done) => service.close(() => done()))
   })
   const origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
   // Parameters name no site: they are written by whoever links to the chat.
