@@ -720,6 +720,7 @@ export default defineConfig({
         position: 'left',
         items: [
           { label: 'API Reference', to: '/docs/api-reference' },
+          { label: 'Chat service', to: '/docs/chat-service' },
           { label: 'Petstore (sample)', to: '/docs/petstore' },
           { label: 'API explorer', href: `https://${profile.apiHost}/swagger-ui/` },
           { label: 'Java API', href: `https://${profile.apiHost}/javadoc/` },

@@ -1,18 +1,22 @@
-import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
-import { type BuildOptions, build, type Plugin, transform } from 'esbuild'
-import { type MinifyOptions, minify } from 'terser'
+import { parse } from 'acorn'
+import type { BuildOptions, Plugin } from 'esbuild'
+import { LAUNCHER_KEY } from '../src/widget/constants.ts'
+import { type Bundled, bundle, CLASSIC } from './widget/bundle.ts'
+import { writeCommand } from './widget/command.ts'
+import { writeDeclarations } from './widget/declarations.ts'
+import { fromVariables, passValues, shareNames } from './widget/shared-names.ts'
 
 /** One file of the built widget. */
 export interface WidgetFile {
   /** File name, without a folder. */
   name: string
   text: string
+  /** Its source map, which contains the sources. */
+  map: string
   /** Bytes after gzip -9. */
   gzip: number
   /** For a script element's `integrity` attribute: `sha384-…`. */
@@ -31,8 +35,17 @@ export interface WidgetBuild {
   esm: WidgetFile
   /** The panel as an ES module, named in the same way. */
   esmPanel: WidgetFile
-  /** ES module: the React component, which imports `react` and `esm`. */
+  /** ES modules: what the components for React, Vue and Svelte share, which imports `esm`, and the three of them. */
+  shared: WidgetFile
   react: WidgetFile
+  vue: WidgetFile
+  svelte: WidgetFile
+  /** The same in CommonJS, with core and panel in one file. */
+  cjs: WidgetFile
+  cjsShared: WidgetFile
+  cjsReact: WidgetFile
+  cjsVue: WidgetFile
+  cjsSvelte: WidgetFile
 }
 
 /** The core in two files, for docsgen's own pages, which load the second one when it is needed. */
@@ -46,148 +59,106 @@ export interface LauncherBuild {
 const ROOT = path.join(import.meta.dirname, '..')
 const SOURCE = path.join(ROOT, 'src/widget')
 
-/**
- * Property names that only the widget's own modules use; each is written with one letter. None of them may be a
- * name of the public types, of an event, of a value that is stored or sent, of a CSS variable, or of the DOM.
- */
-const PRIVATE_NAMES =
-  'dispatch effects given greeting reduced stored missing changed services forget store drop runners reducers ' +
-  'importPanel failed mount storage notify render element fade call state args isRecent stamp isHidden clearLimit ' +
-  'loops pause patch shown changes root exports loaded context dark voice count box keyboard fresh atOnce base press part ' +
-  'run bubbleTitle bubbleSubtitle'
-
-/** A name of one character for each of the private names: `A` … `Z`, then `a` …. */
-function shortName(index: number): string {
-  return String.fromCharCode(index < 26 ? 65 + index : 71 + index)
-}
-
-const SHARED: BuildOptions = {
-  bundle: true,
-  minify: true,
-  write: false,
-  platform: 'browser',
-  target: 'es2022',
-  charset: 'utf8',
-  legalComments: 'none',
-  absWorkingDir: SOURCE,
-  mangleProps: new RegExp(`^(${PRIVATE_NAMES.replaceAll(' ', '|')})$`),
-  // Core and panel are built one by one and must agree.
-  mangleCache: Object.fromEntries(
-    PRIVATE_NAMES.split(' ').map((name, index) => [name, shortName(index)]),
-  ),
-}
-
-const MINIFY: MinifyOptions = {
-  ecma: 2022,
-  module: true,
-  // "use client" is a directive that it does not know.
-  compress: {
-    passes: 2,
-    hoist_funs: true,
-    directives: false,
-    pure_getters: true,
-    sequences: false,
-  },
-  format: { ascii_only: false },
-}
-
-/** esbuild's `iife` format has no `import()`, so a module without imports and exports is wrapped in a function here. */
-const CLASSIC: BuildOptions = {
-  format: 'esm',
-  banner: { js: '(()=>{' },
-  footer: { js: '})()' },
-}
-
-/** Byte order mark: without it, a classic script is read in the encoding of the page, which may not be UTF-8. */
-const MARK = '\uFEFF'
-
-/** Variables that only the style sheets set; each is named by its place in this list. */
-const CSS_VARIABLES = ['surface', 'ink', 'soft', 'line', 'shade', 'shadow', 'from']
-const CSS_VARIABLE = new RegExp(`--dgw-(${CSS_VARIABLES.join('|')})\\b`, 'g')
-
-/** Minifies style sheets: a file `…styles.ts` holds one in its only template string, which esbuild leaves as it is. */
-const minifyStyles: Plugin = {
-  name: 'minify-styles',
-  setup: (bundle) => {
-    bundle.onLoad({ filter: /styles\.ts$/ }, async ({ path: name }) => {
-      const [before = '', css = ''] = (await readFile(name, 'utf8')).split(/(?<== )`|`\s*$/)
-      const short = css.replace(CSS_VARIABLE, (_, name) => `--dgw-${CSS_VARIABLES.indexOf(name)}`)
-      const { code } = await transform(short, { loader: 'css', minify: true, target: 'es2020' })
-      return { contents: before + JSON.stringify(code.trim()), loader: 'ts' }
-    })
-  },
-}
-
-/** Replaces imports of modules by imports of the built files that contain them. */
-function importBuilt(modules: Record<string, string>): Plugin {
-  return {
-    name: 'import-built',
-    setup: (bundle) => {
-      bundle.onResolve({ filter: /^\.\// }, ({ path: name }) => {
-        const file = modules[name]
-        return file ? { path: `./${file}`, external: true } : undefined
-      })
-    },
-  }
-}
-
-/** In one file, the panel's own imports work: the core has nothing to pass. */
-const withoutPanelExports: Plugin = {
-  name: 'without-panel-exports',
-  setup: (bundle) => {
-    bundle.onLoad({ filter: /panel-exports\.ts$/ }, () => ({
-      contents: 'export const PANEL_EXPORTS = []',
-      loader: 'js',
-    }))
-  },
-}
-
 /** Builds the widget in memory: same sources, same bytes. Throws esbuild's error on a broken source. */
 export async function buildWidget(): Promise<WidgetBuild> {
-  const esmPanel = await bundlePanel('export const createPanel =', { format: 'esm' })
-  const hash = createHash('sha256').update(esmPanel).digest('hex').slice(0, 8)
+  const { toPanel, bundlePanel } = await panelSeam()
+  const esmPanel = await bundlePanel('export const createPanel =')
+  const hash = createHash('sha256').update(esmPanel.text).digest('hex').slice(0, 8)
   const panelName = `widget-panel-${hash}.js`
   const esmPanelName = `widget.esm.panel-${hash}.js`
-  const define = { PANEL_FILE: JSON.stringify(panelName) }
-  const [script, panel, full, esm, react] = await Promise.all([
-    bundle('script.ts', { ...CLASSIC, define }),
-    bundlePanel('globalThis[Symbol.for(PANEL_FILE)] =', { ...CLASSIC, define }),
-    bundle('script-full.ts', { ...CLASSIC, plugins: [withoutPanelExports] }),
-    bundle('esm.ts', { format: 'esm', plugins: [importBuilt({ './panel.ts': esmPanelName })] }),
-    bundle('react.tsx', {
-      format: 'esm',
-      external: ['react'],
-      plugins: [importBuilt({ './esm.ts': 'widget.esm.js' })],
+  const classic = { ...CLASSIC, define: { PANEL_FILE: JSON.stringify(panelName) } }
+  const [script, panel, full, esm, modules, common] = await Promise.all([
+    bundle(SOURCE, { ...classic, entryPoints: ['script.ts'], plugins: [toPanel] }),
+    bundlePanel('globalThis[Symbol.for(PANEL_FILE)] =', classic),
+    bundle(SOURCE, { ...CLASSIC, entryPoints: ['script-full.ts'] }),
+    bundle(SOURCE, {
+      entryPoints: ['esm.ts'],
+      plugins: [importBuilt({ panel: esmPanelName }), toPanel],
     }),
+    bundleWrappers({ esm: 'widget.esm.js', 'shared-widget': 'widget.shared.js' }),
+    bundleCommon(),
   ])
   return {
-    script: file('widget.js', MARK + script),
-    panel: file(panelName, MARK + panel),
-    full: file('widget.full.js', MARK + full),
+    script: file('widget.js', classicScript(script)),
+    panel: file(panelName, classicScript(panel)),
+    full: file('widget.full.js', classicScript(full)),
     esm: file('widget.esm.js', esm),
     esmPanel: file(esmPanelName, esmPanel),
-    react: file('widget.react.js', react),
+    shared: file('widget.shared.js', modules.shared),
+    react: file('widget.react.js', modules.react),
+    vue: file('widget.vue.js', modules.vue),
+    svelte: file('widget.svelte.js', modules.svelte),
+    cjs: file('widget.cjs', withExportedNames(common.core, esm)),
+    cjsShared: file('widget.shared.cjs', common.shared),
+    cjsReact: file('widget.react.cjs', common.react),
+    cjsVue: file('widget.vue.cjs', common.vue),
+    cjsSvelte: file('widget.svelte.cjs', common.svelte),
   }
+}
+
+/** Tools read the names that a CommonJS file exports from such statements, which are never run; here those of a module. */
+function withExportedNames({ text, map }: Bundled, module: Bundled): Bundled {
+  const { body } = parse(module.text, { ecmaVersion: 'latest', sourceType: 'module' })
+  const names = body.flatMap((statement) =>
+    statement.type === 'ExportNamedDeclaration'
+      ? statement.specifiers.map(({ exported }) => ('name' in exported ? exported.name : ''))
+      : [],
+  )
+  return { text: `${text}\n0&&(${names.map((name) => `exports.${name}=`).join('')}0);`, map }
+}
+
+type Wrappers = Record<'shared' | 'react' | 'vue' | 'svelte', Bundled>
+
+/** Bundles the components, which import what they share, and the widget, from the built files of those names. */
+async function bundleWrappers(built: BuiltModules, options?: BuildOptions): Promise<Wrappers> {
+  const one = (name: string) =>
+    bundle(SOURCE, {
+      ...options,
+      entryPoints: [`wrappers/${name}`],
+      external: ['react', 'vue'],
+      plugins: [importBuilt(built)],
+    })
+  const [shared, react, vue, svelte] = await Promise.all([
+    one('shared-widget.ts'),
+    one('react.tsx'),
+    one('vue.ts'),
+    one('svelte.ts'),
+  ])
+  return { shared, react, vue, svelte }
+}
+
+/** Bundles the module and the components in CommonJS. */
+async function bundleCommon(): Promise<Wrappers & { core: Bundled }> {
+  const [core, wrappers] = await Promise.all([
+    bundle(SOURCE, { format: 'cjs', entryPoints: ['esm.ts'] }),
+    bundleWrappers({ esm: 'widget.cjs', 'shared-widget': 'widget.shared.cjs' }, { format: 'cjs' }),
+  ])
+  return { core, ...wrappers }
 }
 
 /** Builds the core in two files, for pages that load its panel under the given name. Same sources, same bytes. */
 export async function buildLauncher(panelName: string): Promise<LauncherBuild> {
-  const { names, modules } = await readExports('launcher-exports.ts')
-  const variables = `import { LAUNCHER_KEY } from './constants.ts'
-    export const [${names}] = globalThis[Symbol.for(LAUNCHER_KEY)]`
-  const coreText = await bundle('script-core.ts', {
-    ...CLASSIC,
+  const { toPanel } = await panelSeam()
+  const core = { ...CLASSIC, entryPoints: ['script-core.ts'], plugins: [toPanel] }
+  const launcher = { ...CLASSIC, entryPoints: ['script-launcher.ts'] }
+  const shared = await shareNames(SOURCE, launcher, core)
+  const variables = `export const [${shared.list}] = globalThis[Symbol.for('${LAUNCHER_KEY}')]`
+  const coreText = await bundle(SOURCE, {
+    ...core,
     define: { PANEL_FILE: JSON.stringify(panelName) },
-    plugins: [fromVariables(modules, variables)],
+    plugins: [toPanel, fromVariables(shared, variables)],
   })
-  const hash = createHash('sha256').update(coreText).digest('hex').slice(0, 8)
-  const core = file(`widget-core-${hash}.js`, MARK + coreText)
-  const define = {
-    CORE_FILE: JSON.stringify(core.name),
-    CORE_INTEGRITY: JSON.stringify(core.integrity),
-  }
-  const launcher = await bundle('script-launcher.ts', { ...CLASSIC, define })
-  return { launcher: file('widget-launcher.js', MARK + launcher), core }
+  const hash = createHash('sha256').update(coreText.text).digest('hex').slice(0, 8)
+  const coreFile = file(`widget-core-${hash}.js`, classicScript(coreText))
+  const launcherText = await bundle(SOURCE, {
+    ...launcher,
+    define: {
+      CORE_FILE: JSON.stringify(coreFile.name),
+      CORE_INTEGRITY: JSON.stringify(coreFile.integrity),
+    },
+    plugins: [passValues(shared, 'launcher-exports.ts', 'LAUNCHER_EXPORTS')],
+  })
+  return { launcher: file('widget-launcher.js', classicScript(launcherText)), core: coreFile }
 }
 
 /** Writes launcher and core into a folder, which is created if it is missing. */
@@ -202,13 +173,21 @@ export async function writeWidgetPackage(folder: string): Promise<WidgetBuild> {
   const built = await buildWidget()
   await mkdir(folder, { recursive: true })
   await Promise.all([
-    ...Object.values(built).map(({ name, text }) => writeFile(path.join(folder, name), text)),
+    ...Object.values(built).map((file) => writeWithMap(folder, file)),
     copyFile(path.join(SOURCE, 'package/README.md'), path.join(folder, 'README.md')),
     copyFile(path.join(ROOT, 'LICENSE'), path.join(folder, 'LICENSE')),
+    copyFile(path.join(SOURCE, 'package/service.mjs'), path.join(folder, 'service.mjs')),
+    writeCommand(ROOT, path.join(folder, 'bin.mjs')),
     writeManifest(folder),
-    writeTypes(folder),
+    writeDeclarations(SOURCE, path.join(ROOT, 'node_modules/.bin/tsc'), folder),
   ])
   return built
+}
+
+async function writeWithMap(folder: string, { name, text, map }: WidgetFile): Promise<void> {
+  const mapName = `${name}.map`
+  await writeFile(path.join(folder, mapName), JSON.stringify({ file: name, ...JSON.parse(map) }))
+  await writeFile(path.join(folder, name), `${text}\n//# sourceMappingURL=${mapName}\n`)
 }
 
 /** Writes the package's package.json: the widget's own, with the version of docsgen. */
@@ -220,84 +199,64 @@ async function writeManifest(folder: string): Promise<void> {
   await writeFile(path.join(folder, 'package.json'), `${manifest}\n`)
 }
 
-/** Writes the type declarations of the two modules, and the file of types that both import. */
-async function writeTypes(folder: string): Promise<void> {
-  const tsc = path.join(ROOT, 'node_modules/.bin/tsc')
-  const out = await mkdtemp(path.join(tmpdir(), 'widget-types-'))
-  try {
-    const flags = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly', '--outDir', out]
-    await promisify(execFile)(tsc, ['-p', SOURCE, ...flags])
-    for (const name of ['types', 'esm', 'react']) {
-      const text = await readFile(path.join(out, `${name}.d.ts`), 'utf8')
-      const renamed = text.replaceAll("'./types.ts'", "'./widget.types.js'")
-      await writeFile(path.join(folder, `widget.${name}.d.ts`), renamed)
-    }
-  } finally {
-    await rm(out, { recursive: true })
-  }
+/** The seam between core and panel. */
+interface PanelSeam {
+  /** Makes the core pass its values to the panel. */
+  toPanel: Plugin
+  /** Bundles the panel; `target` takes the function that creates one. */
+  bundlePanel(target: string, options?: BuildOptions): Promise<Bundled>
 }
 
 /**
- * Bundles the panel. Its modules import from the core by name, as they do unbuilt; here those imports are replaced
- * by variables, which the core fills in at run time, so that no module is downloaded twice. `target` takes the function
- * that creates a panel.
+ * Reads from the sources what the panel takes from the core. The panel's modules import it by name, as they do unbuilt;
+ * in the built file those imports are variables, which the core fills in at run time.
  */
-async function bundlePanel(target: string, options: BuildOptions): Promise<string> {
-  const { names, modules } = await readExports('panel-exports.ts')
-  const variables = `export let ${names}; export const fill = (exports) => { [${names}] = exports }`
-  const contents = `
-    import { fill } from './view/dom.ts'
-    import { createPanel as create } from './panel.ts'
-    ${target} (context) => (fill(context.exports), create(context))`
-  return bundle(undefined, {
-    ...options,
-    plugins: [fromVariables(modules, variables)],
-    stdin: { contents, resolveDir: SOURCE },
-  })
-}
-
-/** Replaces imports of modules by one module of variables, which has all their names. */
-function fromVariables(modules: Set<string>, variables: string): Plugin {
+async function panelSeam(): Promise<PanelSeam> {
+  const shared = await shareNames(
+    SOURCE,
+    { entryPoints: ['script.ts'] },
+    { entryPoints: ['panel.ts'] },
+  )
+  const { list } = shared
+  const variables = `export let ${list}; export const fill = (exports) => { [${list}] = exports }`
   return {
-    name: 'from-variables',
-    setup: (bundle) => {
-      bundle.onResolve({ filter: /^\./ }, ({ path: name, resolveDir }) => {
-        const isExported = modules.has(path.join(resolveDir, name))
-        return isExported ? { path: 'variables', namespace: 'variables' } : undefined
+    toPanel: passValues(shared, 'panel-exports.ts', 'PANEL_EXPORTS'),
+    bundlePanel: (target, options) => {
+      const contents = `
+        import { fill } from 'values:'
+        import { createPanel as create } from './panel.ts'
+        ${target} (context) => (fill(context.exports), create(context))`
+      return bundle(SOURCE, {
+        ...options,
+        plugins: [fromVariables(shared, variables)],
+        stdin: { contents, resolveDir: SOURCE, sourcefile: 'panel-entry.ts' },
       })
-      bundle.onLoad({ filter: /.*/, namespace: 'variables' }, () => ({
-        contents: variables,
-        resolveDir: SOURCE,
-      }))
     },
   }
 }
 
-/** The names that a list of exports has, separated by commas, and the modules they come from, as absolute paths. */
-async function readExports(file: string): Promise<{ names: string; modules: Set<string> }> {
-  const source = await readFile(path.join(SOURCE, file), 'utf8')
-  const names = /_EXPORTS[^[]*\[\] = \[([^\]]*)\]/.exec(source)?.[1]?.trim().replace(/,$/, '')
-  if (!names) throw new Error(`${file} has no list of names`)
-  const imports = [...source.matchAll(/from '(\..*)'/g)]
-  return { names, modules: new Set(imports.map(([, name = '']) => path.join(SOURCE, name))) }
+/** Modules, by the name of their source without its ending, and the built files that contain them. */
+type BuiltModules = Record<string, string>
+
+/** Replaces imports of modules by imports of the built files that contain them. */
+function importBuilt(built: BuiltModules): Plugin {
+  return {
+    name: 'import-built',
+    setup: (bundle) => {
+      bundle.onResolve({ filter: /^\./ }, ({ path: name, kind }) => {
+        const file = built[path.basename(name, '.ts')]
+        return file && kind !== 'entry-point' ? { path: `./${file}`, external: true } : undefined
+      })
+    },
+  }
 }
 
-async function bundle(entry: string | undefined, options: BuildOptions): Promise<string> {
-  const plugins = [...(options.plugins ?? []), minifyStyles]
-  const { outputFiles } = await build({
-    ...SHARED,
-    ...options,
-    ...(entry && { entryPoints: [entry] }),
-    plugins,
-  })
-  const text = outputFiles?.[0]?.text
-  if (text === undefined) throw new Error(`no output for ${entry}`)
-  // 3 % smaller than by esbuild alone, which does not evaluate across functions.
-  const { code = '' } = await minify(text, MINIFY)
-  return code
+/** Byte order mark: without it, a classic script is read in the encoding of the page, which may not be UTF-8. */
+function classicScript({ text, map }: Bundled): Bundled {
+  return { text: `\uFEFF${text}`, map }
 }
 
-function file(name: string, text: string): WidgetFile {
+function file(name: string, { text, map }: Bundled): WidgetFile {
   const integrity = `sha384-${createHash('sha384').update(text).digest('base64')}`
-  return { name, text, gzip: gzipSync(text, { level: 9 }).length, integrity }
+  return { name, text, map, gzip: gzipSync(text, { level: 9 }).length, integrity }
 }

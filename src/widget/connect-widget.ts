@@ -13,11 +13,15 @@ import { initialState } from './state/state.ts'
 import { createStateStore } from './state/store.ts'
 import { createTimers } from './state/timers.ts'
 import type { WidgetConfig } from './types.ts'
-import { createView, type View } from './view/view.ts'
+import { noticeOf } from './view/availability-notice.ts'
+import { keepInPlace } from './view/keep-in-place.ts'
+import { type CreateView, createView, type View } from './view/view.ts'
 
 /** The parts behind a widget's public methods. After `destroy()` none of them does anything. */
 export interface Wiring {
   services: Services
+  /** Starts: greets and, as soon as the visitor agrees, calls. Resolves when the first calls have ended, or there are none yet. */
+  start(): Promise<void>
   dispatch(event: WidgetEvent): void
   /** Adds the widget to the page; further calls do nothing. */
   mount(): void
@@ -31,7 +35,7 @@ export interface Wiring {
 export function connectWidget(
   given: WidgetConfig,
   importPanel: ImportPanel,
-  draw = createView,
+  draw?: CreateView,
 ): Wiring {
   const lifetime = new AbortController()
   const { signal } = lifetime
@@ -46,6 +50,18 @@ export function connectWidget(
   }
   const notify = (name: PublicName | 'Click', args?: unknown[]): boolean =>
     notifyPage({ config: state().config, host: view?.host, warn }, name, args)
+  // Effects that only the panel runs wait for it.
+  const waiting: Effect[] = []
+  const run = (effect: Effect): void => {
+    if (signal.aborted) return
+    const runners = { ...panel?.runners, ...core } as Record<string, (effect: Effect) => void>
+    const act = runners[effect.type]
+    if (act) act(effect)
+    else {
+      waiting.push(effect)
+      loadPanel()
+    }
+  }
   const loadPanel = createPanelLoader({
     importPanel,
     context: () => view && { ...view, exports: PANEL_EXPORTS, services, state, warn, notify },
@@ -54,51 +70,77 @@ export function connectWidget(
       // The chat may be opened before the visitor call is made. The viewport is watched from now on.
       dispatch({ type: 'system', changes: { ...readSize(), visitor: services.visitor.stored() } })
       store.add(panel.reducers)
+      waiting.splice(0).forEach(run)
+      dispatch({ type: 'loaded' })
     },
     failed: (error) => {
       // The next click tries again. Waiting events are dropped, so that they do not happen late.
       store.drop()
+      waiting.length = 0
       warn(`chat not loaded: ${error}`)
+      dispatch({ type: 'not-loaded' })
     },
   })
   const store = createStateStore(initialState(given, readEnvironment()), {
     changed: (next) => {
-      view?.render(next)
+      view?.render(next, noticeOf(next))
       panel?.render(next)
       // The panel checks the configuration.
       if (next.config.isDebug) loadPanel()
     },
-    run: (effect) => {
-      const runners = { ...panel?.runners, ...core } as Record<string, (effect: Effect) => void>
-      if (!signal.aborted) (runners[effect.type] ?? loadPanel)(effect)
+    run,
+    missing: ({ type }) => {
+      // The visitor waits for these.
+      if (/^(click|open)$/.test(type)) dispatch({ type: 'loading' })
+      loadPanel()
     },
-    missing: loadPanel,
   })
   const services = createServices({ state, dispatch, warn, signal })
   const timers = createTimers((type) => dispatch({ type }), signal)
+  let calls: Promise<void> | undefined
   const core: EffectRunners<CoreEffect> = {
+    begin: () => {
+      calls = begin()
+    },
     timer: ({ name, ms }) => timers.start(name, ms),
     clear: ({ name }) => timers.clear(name),
     emit: ({ name, args }) => notify(name, args),
     // Not before the widget is on the page: it may wait for the visitor's consent.
     identify: () => view && services.visitor.init(),
     'forget-visitor': services.visitor.forget,
-    ask: () => {
-      if (!document.hidden) void services.unread.count()
+    ask: ({ urgent }) => {
+      if (urgent || !document.hidden) void services.unread.count()
     },
     remember: ({ part, hidden }) => services.hidden.remember(part, hidden),
     browse: services.browse.send,
     warn: ({ text }) => warn(text),
+  }
+  const begin = async (): Promise<void> => {
+    if (!draw) await painted()
+    const { isHidden } = services.hidden
+    dispatch({ type: 'recall', button: isHidden('BUTTON'), bubble: isHidden('BUBBLE') })
+    await services.visitor.init()
+    await services.browse.send()
+    dispatch({ type: 'ready' })
   }
   store.add(CORE_REDUCERS)
   return {
     services,
     dispatch,
     signal,
+    start: async () => {
+      // A page that was loaded in advance, or in the background, may never be seen.
+      if (document.hidden) await painted()
+      const { apiUrl, htmlUrl } = state().config
+      if (!(given.apiUrl && given.htmlUrl))
+        warn(`no own apiUrl and htmlUrl: visitors' data goes to ${apiUrl} and ${htmlUrl}`)
+      dispatch({ type: 'start' })
+      await calls
+    },
     mount: () => {
       if (signal.aborted || view) return
-      view = draw(dispatch, signal, loadPanel)
-      watchEnvironment(dispatch, signal)
+      view = (draw ?? createView)(dispatch, signal, loadPanel)
+      watchEnvironment(dispatch, signal, keepInPlace(view.host))
       dispatch({ type: 'system', changes: readEnvironment() })
       // Events that came before are still waiting for the panel.
       store.add({})
@@ -109,4 +151,9 @@ export function connectWidget(
       view = undefined
     },
   }
+}
+
+/** Waits until the page has been painted, which it is not before it is visible. */
+function painted(): Promise<unknown> {
+  return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
 }

@@ -1,11 +1,17 @@
 /** Name of the script build's global constructor; the original SDK's, because existing pages use it. */
 export const GLOBAL_NAME = 'BytedeskWeb'
 
-/** Name of the global that holds the widget started by `data-` attributes or by the React component. */
+/** Name of the global that holds the first widget that was started on the page. */
 export const INSTANCE_NAME = 'bytedesk'
 
 /** Name of the symbol under which launcher and core give each other what they need. */
 export const LAUNCHER_KEY = 'docsgen.widget'
+
+/** Language of the texts where neither configuration nor page names one (spec 9). */
+export const FALLBACK_LOCALE = 'zh-cn'
+
+/** Most characters of a visitor's id. */
+export const ID_MAX = 200
 
 /** Value of `client` in every call (spec 3.2). */
 export const CLIENT = 'WEB_FLOAT'
@@ -28,6 +34,9 @@ export const EDGE = 8
 /** Largest number on the badge; more is `99+` (spec 9). */
 export const BADGE_MAX = 99
 
+/** The number of unread messages before a page's title. */
+export const UNREAD_TITLE = /^\(\d+\+?\) /
+
 /** Durations in ms (spec 4.2, 9): separate constants, so that the build can inline each of them. */
 export const FADE_IN_FIRST_MS = 500
 /** For a greeting shown by `showBubble()`. */
@@ -45,7 +54,11 @@ export const REQUEST_MS = 20_000
 export const UNREAD_MS = 10_000
 /** Longest such pause. */
 export const UNREAD_MAX_MS = 320_000
-/** How long a dismissed greeting and a hidden button stay away. */
+/** Least time between two questions for unread messages that messages of the chat page lead to. */
+export const ASK_MS = 1000
+/** Time between two looks at the clock of a widget that has opening hours. */
+export const CLOCK_MS = 30_000
+/** How long a dismissed greeting, a hidden button, a closed popup and a rejected invitation stay away. */
 export const HIDDEN_MS = 30 * 86_400_000
 /** Time that the visitor call has before the chat page is loaded without the visitor's ids. */
 export const VISITOR_MS = 1500

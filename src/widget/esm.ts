@@ -2,7 +2,9 @@ import { importPanel } from './import-panel.ts'
 import type { Widget, WidgetConfig } from './types.ts'
 import { createWidget as create } from './widget.ts'
 
+export type { WidgetEventMap } from './page-events.ts'
 export type {
+  Availability,
   BytedeskConfig,
   ChatConfig,
   Corner,
@@ -19,6 +21,9 @@ export function createWidget(config?: WidgetConfig): Widget {
 interface WidgetConstructor {
   new (config?: WidgetConfig): Widget
 }
+
+/** A widget, under the original SDK's name. */
+export type BytedeskWeb = Widget
 
 /** `new BytedeskWeb(config)` creates a widget, as in the original SDK. */
 export const BytedeskWeb = function BytedeskWeb(config?: WidgetConfig): Widget {

@@ -1,12 +1,8 @@
+import type { WidgetGlobal } from './script-types.ts'
 import type { Widget, WidgetConfig } from './types.ts'
 
-/**
- * The script build's one global: `new BytedeskWeb(config)` creates a widget, as in the original SDK;
- * `BytedeskWeb('showChat')` calls a method of the widget that `BytedeskWeb('init', config)` has started.
- */
-export interface WidgetGlobal {
-  new (config?: WidgetConfig): Widget
-  (command: string, ...args: unknown[]): unknown
+/** The global as the script sets it. */
+export interface InstalledGlobal extends WidgetGlobal {
   /** Starts the widget that commands go to, in place of an earlier one. */
   launch(config?: unknown): Widget
 }
@@ -18,7 +14,7 @@ export interface QueueStub {
 }
 
 /** Creates the global from a function that creates widgets. A command without a widget does nothing. */
-export function createGlobal(create: (config?: WidgetConfig) => Widget): WidgetGlobal {
+export function createGlobal(create: (config?: WidgetConfig) => Widget): InstalledGlobal {
   let current: Widget | undefined
   const launch = (config?: unknown): Widget => {
     current?.destroy()
@@ -32,5 +28,5 @@ export function createGlobal(create: (config?: WidgetConfig) => Widget): WidgetG
     const methods = (current ?? {}) as Record<string, (...args: unknown[]) => unknown>
     return Object.hasOwn(methods, first as string) ? methods[first as string]?.(...args) : undefined
   }
-  return Object.assign(construct, { launch }) as unknown as WidgetGlobal
+  return Object.assign(construct, { launch }) as unknown as InstalledGlobal
 }

@@ -1,6 +1,6 @@
 import { configFromData } from './config/data-attributes.ts'
 import { GLOBAL_NAME, INSTANCE_NAME } from './constants.ts'
-import { createGlobal, type QueueStub, type WidgetGlobal } from './global.ts'
+import { createGlobal, type InstalledGlobal, type QueueStub } from './global.ts'
 import type { ImportPanel } from './import-panel.ts'
 import { createWidget } from './widget.ts'
 
@@ -10,16 +10,13 @@ import { createWidget } from './widget.ts'
  */
 export function install(script: HTMLScriptElement | null, importPanel: ImportPanel): void {
   const scope = globalThis as unknown as Record<string, unknown>
-  const before = scope[GLOBAL_NAME] as (QueueStub & Partial<WidgetGlobal>) | undefined
+  const before = scope[GLOBAL_NAME] as (QueueStub & Partial<InstalledGlobal>) | undefined
   const create = createGlobal((config) => createWidget(config, importPanel))
-  const global = before?.launch ? (before as WidgetGlobal) : create
+  const global = before?.launch ? (before as InstalledGlobal) : create
   scope[GLOBAL_NAME] = global
   const warn = (text: string): void => console.warn(`[${INSTANCE_NAME}] ${text}`)
   const config = script && configFromData(script.dataset, warn)
-  // An element with this id has the name, too, until something else takes it.
-  const running = scope[INSTANCE_NAME] as Partial<ReturnType<typeof createWidget>> | undefined
-  // An application that has removed its widget adds the script again.
-  const isRunning = running?.init && !running.signal?.aborted
-  if (config && !isRunning) scope[INSTANCE_NAME] = global.launch(config)
-  for (const call of before?.q ?? []) global(...(call as [string]))
+  // An application that adds the script again has one widget, unless it has destroyed that.
+  if (config && !globalThis.bytedesk?.init) global.launch(config)
+  for (const call of before?.q ?? []) global(...(call as ['init']))
 }

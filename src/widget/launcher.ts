@@ -1,14 +1,12 @@
 import { FADE_IN_FIRST_MS, INSTANCE_NAME, PAINT_MS } from './constants.ts'
-import type { CreateCore, Handover, ImportCore } from './import-core.ts'
+import type { CreateCore, ImportCore } from './import-core.ts'
 import { createHiddenParts } from './services/hidden-parts.ts'
 import { readEnvironment } from './services/read-environment.ts'
 import { createStorage } from './services/storage.ts'
 import type { WidgetEvent } from './state/events.ts'
 import { initialState, motion, type State, withoutHidden } from './state/state.ts'
 import type { Widget, WidgetConfig } from './types.ts'
-import { adopt, setAttribute } from './view/dom.ts'
-import { BUSY_CSS } from './view/launcher-styles.ts'
-import { createView } from './view/view.ts'
+import { type CreateView, createView } from './view/view.ts'
 
 type Method = (...args: unknown[]) => unknown
 
@@ -24,50 +22,46 @@ export function createEarlyWidget(given: WidgetConfig, importCore: ImportCore): 
   let widget: Widget | undefined
   let loading: Promise<Widget | undefined> | undefined
   let handle: ((event: WidgetEvent) => void) | undefined
-  let isWhole = false
   // With the core, `near` is what loads the panel.
   let near = (): void => void load().then((started) => started && near())
   const dispatch = async (event: WidgetEvent): Promise<void> => {
-    if (!isWhole && /click|open/.test(event.type)) setBusy(true)
-    if (!handle) await load()
+    if (!handle && state.lost && event.type === 'dismiss') return show({ lost: false })
+    if (!handle) {
+      if (/click|open/.test(event.type)) show({ busy: true, lost: false })
+      await load()
+    }
     handle?.(event)
   }
   const view = createView(dispatch, signal, () => near())
-  adopt(view.root.getRootNode() as ShadowRoot, BUSY_CSS)
-  const setBusy = (isBusy: boolean): void =>
-    setAttribute(view.button, 'aria-busy', isBusy || undefined)
-  const handover: Handover = {
-    createView: (next, ended, comesNear) => {
-      handle = next
-      near = comesNear
-      return { ...view, dispatch: next, signal: ended }
-    },
-    tried: (isLoaded) => {
-      isWhole = isLoaded
-      setBusy(false)
-    },
+  let state = greeted(initialState(given, readEnvironment()))
+  const show = (changes: Partial<State>): void => {
+    state = { ...state, ...changes }
+    view.render(state)
+  }
+  const handOver: CreateView = (next, ended, comesNear) => {
+    handle = next
+    near = comesNear
+    return { ...view, dispatch: next, signal: ended }
   }
   const start = (createCore: CreateCore): Widget | undefined => {
-    if (!signal.aborted) widget = createCore(given, handover)
+    if (!signal.aborted) widget = createCore(given, handOver)
     return widget
   }
   const failed = (error: unknown): undefined => {
     loading = undefined
     if (signal.aborted) return
-    setBusy(false)
+    show({ busy: false, lost: state.busy })
     console.warn(`[${INSTANCE_NAME}] not loaded: ${error}`)
     window.addEventListener('online', load, { once: true, signal })
   }
   const load = (): Promise<Widget | undefined> => (loading ??= importCore().then(start, failed))
-  const state = greeted(initialState(given, readEnvironment()))
-  view.render(state)
+  show({})
   // What is in storage is read after the first paint, because the first access can take long.
   setTimeout(() => {
     if (signal.aborted || widget) return
     const storage = createStorage({ state: () => state, warn: () => {}, signal })
     const { isHidden } = createHiddenParts(storage)
-    const hidden = { button: isHidden('BUTTON'), bubble: isHidden('BUBBLE') }
-    view.render({ ...state, ...withoutHidden(state, hidden) })
+    show(withoutHidden(state, { button: isHidden('BUTTON'), bubble: isHidden('BUBBLE') }))
     if (storage.get('UID') || opensItself(state)) void load()
   }, PAINT_MS)
   const destroy = (): void => {
@@ -88,12 +82,13 @@ export function createEarlyWidget(given: WidgetConfig, importCore: ImportCore): 
 
 /** The state that the core begins with. It renders the same elements, so that nothing changes when it takes over. */
 function greeted(state: State): State {
-  if (!state.config.bubbleConfig.show) return state
+  const { bubbleConfig, buttonConfig } = state.config
+  if (!bubbleConfig.show || !buttonConfig.show || !state.triggered) return state
   const fade = motion(state, FADE_IN_FIRST_MS)
   return { ...state, greeting: true, fade, bubble: fade ? 'in' : 'on' }
 }
 
 /** Whether the configuration opens something without the visitor, or is to be checked. */
-function opensItself({ config }: State): boolean {
-  return config.autoPopup || config.inviteConfig.show || config.isDebug
+function opensItself({ config, triggered }: State): boolean {
+  return config.autoPopup || config.inviteConfig.show || config.isDebug || !triggered
 }

@@ -2,8 +2,12 @@ import { validateConfig } from './config/validate.ts'
 import type { PANEL_EXPORTS } from './panel-exports.ts'
 import { readSize } from './services/read-environment.ts'
 import type { Services } from './services/services.ts'
+import { createSessionMarks } from './services/session-marks.ts'
+import { createUnreadSigns } from './services/unread-signs.ts'
+import { watchTriggers } from './services/watch-triggers.ts'
 import type { EffectRunners, PanelEffect, WidgetEvent } from './state/events.ts'
 import { PANEL_REDUCERS } from './state/reduce-panel.ts'
+import { isShownOn } from './state/shown-on.ts'
 import { motion, type State } from './state/state.ts'
 import type { WidgetConfig } from './types.ts'
 import { createButtonMenu } from './view/button-menu.ts'
@@ -11,11 +15,12 @@ import { createChatWindow } from './view/chat-window.ts'
 import { adopt, setVariables } from './view/dom.ts'
 import { renderDrag } from './view/dragging.ts'
 import { createFocus } from './view/focus.ts'
-import { createFrame } from './view/frame.ts'
+import { type ChatFrame, createFrame } from './view/frame.ts'
 import { createInviteDialog } from './view/invite-dialog.ts'
 import { listenToKeys } from './view/keyboard.ts'
 import type { ViewContext } from './view/launcher.ts'
 import { PANEL_CSS } from './view/panel-styles.ts'
+import type { ToChatPage } from './wire.ts'
 
 /** The part of the widget that is loaded on demand: reducers, effects and view of chat, invitation and menu. */
 export interface Panel {
@@ -44,6 +49,8 @@ export function createPanel(context: PanelContext): Panel {
   const chat = createChatWindow(context, frame.element)
   const invitation = createInviteDialog(root)
   const menu = createButtonMenu(root)
+  const marks = createSessionMarks(context.state, services.hidden)
+  const signs = createUnreadSigns(context.signal)
   const parts = { chat: chat.element, invite: invitation.element, menu: menu.first }
   listenToActions(context)
   listenToKeys(context, context.state)
@@ -67,6 +74,18 @@ export function createPanel(context: PanelContext): Panel {
         await services.visitor.init()
         context.dispatch({ type: 'visitor-due' })
       },
+      watch: () => watchTriggers(context),
+      'read-marks': () => context.dispatch({ type: 'schedule', quiet: marks.read() }),
+      mark: ({ part }) => marks.mark(part),
+      'forget-all': marks.clear,
+      look: () => {
+        const { config, page } = context.state()
+        const here = isShownOn(config.show, page.url, new Date())
+        context.dispatch({ type: 'system', changes: { here } })
+      },
+      announce: ({ count, isMore }) =>
+        signs.show(count, context.state().config.notifyConfig, isMore),
+      'post-identity': ({ fresh }) => void postIdentity(context, frame, fresh),
       'store-visitor': ({ visitor }) => services.visitor.store(visitor),
       post: ({ message }) => frame.post(message),
       capture: ({ pointer }) => {
@@ -89,6 +108,22 @@ export function createPanel(context: PanelContext): Panel {
       for (const part of [chat, frame, invitation, menu]) part.render(state)
       renderDrag(root, state)
     },
+  }
+}
+
+/** Sends the visitor's token to the chat page. */
+async function postIdentity(
+  { state, warn, services }: PanelContext,
+  frame: ChatFrame,
+  isFresh: boolean,
+): Promise<void> {
+  const { key } = state().frame ?? {}
+  try {
+    const token = await services.identity.token(isFresh)
+    // The frame may be another visitor's by now.
+    if (key === state().frame?.key) frame.post({ type: 'IDENTITY', token } satisfies ToChatPage)
+  } catch (error) {
+    warn(String(error))
   }
 }
 

@@ -4,18 +4,8 @@ import { panelScript } from './panel-script.ts'
 import { createWidget } from './widget.ts'
 
 // Entry of the core that the launcher loads, and whose parts it uses. The launcher finds this function under the key.
-const loadPanel = panelScript(document.currentScript as HTMLScriptElement)
-const createCore: CreateCore = (given, { createView, tried }) => {
-  const importPanel: typeof loadPanel = async () => {
-    let isLoaded = false
-    try {
-      const createPanel = await loadPanel()
-      isLoaded = true
-      return createPanel
-    } finally {
-      tried(isLoaded)
-    }
-  }
+const importPanel = panelScript(document.currentScript as HTMLScriptElement)
+const createCore: CreateCore = (given, createView) => {
   const widget = createWidget(given, importPanel, createView)
   void widget.init()
   return widget

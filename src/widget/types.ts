@@ -47,7 +47,7 @@ export interface ChatConfig {
 
 /** The invitation in the middle of the screen. */
 export interface InviteConfig {
-  /** Whether visitors are invited. */
+  /** Whether visitors are invited; on other pages once in a session, and for 30 days not again after a rejection. */
   show: boolean
   /** ms until it is shown first. */
   delay: number
@@ -113,6 +113,54 @@ export interface AnimationConfig {
   type: string
 }
 
+/** Which part of the addresses of its pages a website reports in the browse call. */
+export interface AddressConfig {
+  /** Whether query and fragment are left out of `url` and `referrer`. */
+  strip: boolean
+  /** Names of the query parameters that stay, separated by spaces or commas. */
+  keep: string
+}
+
+/** Proof of who the visitor is, made by the website's own server. It is sent in a header and by message, never in an address. */
+export interface IdentityConfig {
+  /** A signed token, such as a JWT. */
+  token?: string
+  /** Gives a fresh token: called when there is none, and again when the service or the chat page refuses the last one. */
+  getToken?: () => string | Promise<string>
+}
+
+/**
+ * Where and when there is a widget at all (`paths`, `hours`), and what greeting, invitation and automatic opening wait
+ * for: the first of `after`, `scrolled` and `exitIntent` that is set and happens.
+ */
+export interface ShowConfig {
+  /** Patterns of paths, separated by spaces: `*` is any text, `!` excludes. Empty: on all pages. */
+  paths: string
+  /** Such as `Mo-Fr 09:00-18:00, Sa 10:00-14:00`. Empty: always. */
+  hours: string
+  /** IANA time zone of `hours`, such as `Asia/Shanghai`. Empty: the visitor's. */
+  timeZone: string
+  /** ms on the page. */
+  after: number
+  /** Percent of the page that the visitor has scrolled past. */
+  scrolled: number
+  /** The pointer leaves the page at its top. */
+  exitIntent: boolean
+}
+
+/** How unread messages show outside of the widget. */
+export interface NotifyConfig {
+  /** Their number before the page's title. */
+  title: boolean
+  /** A dot on the page's icon. */
+  favicon: boolean
+  /** A short tone when there is a new one. */
+  sound: boolean
+}
+
+/** Whether somebody answers. */
+export type Availability = 'online' | 'away' | 'offline'
+
 /** Colours: CSS colour values. */
 export interface ThemeConfig {
   /** `system` follows the preference of the visitor's system. */
@@ -146,14 +194,22 @@ export interface ResolvedConfig {
   marginBottom: number
   /** px between the button and the side of the viewport. */
   marginSide: number
-  /** Whether the chat opens by itself. */
+  /**
+   * Whether the chat opens by itself: once in a session, for 30 days not again once the visitor has closed it, and on
+   * small screens as greeting.
+   */
   autoPopup: boolean
   /** ms until the chat opens by itself. */
   autoPopupDelay: number
   /** Whether visitors can drag the button. */
   draggable: boolean
-  /** Language of the texts: `en`, `zh-cn`, `zh-tw` in any spelling. */
+  /** Language of the texts: `en`, `zh-cn`, `zh-tw` in any spelling; `auto` is that of the page, `zh-cn` if it names none. */
   locale: string
+  /**
+   * `false`: nothing is stored, nothing is called and nothing opens by itself before the visitor opens the chat or the
+   * page sets `true`. Setting `false` later forgets the visitor and everything stored.
+   */
+  consent: boolean
   /** The invitation in the middle of the screen. */
   inviteConfig: InviteConfig
   /** The tabs below the chat page; they appear if there are at least two. */
@@ -166,6 +222,14 @@ export interface ResolvedConfig {
   chatConfig: ChatConfig
   /** More parameters for the chat page. */
   browseConfig: Record<string, unknown>
+  /** Which part of its addresses the website reports. */
+  addressConfig: AddressConfig
+  /** Proof of who the visitor is. */
+  identity: IdentityConfig
+  /** Where and when there is a widget, and what it waits for. */
+  show: ShowConfig
+  /** How unread messages show outside of the widget. */
+  notifyConfig: NotifyConfig
   /** Animations of greeting, window and sheet. */
   animation: AnimationConfig
   /** Colour mode and colours. */
@@ -182,6 +246,8 @@ export interface ResolvedConfig {
   onHideChat?: () => void
   /** The configuration has changed, by the page or by the visitor, who can move the button. */
   onConfigChange?: (patch: WidgetConfig) => void
+  /** Whether somebody answers is known, or has changed. */
+  onAvailability?: (availability: Availability) => void
   /** A message of the chat page. */
   onMessage?: (message: unknown, type: string) => void
 }

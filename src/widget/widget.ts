@@ -1,4 +1,5 @@
-import { connectWidget, type Wiring } from './connect-widget.ts'
+import { connectWidget } from './connect-widget.ts'
+import { INSTANCE_NAME } from './constants.ts'
 import type { ImportPanel } from './import-panel.ts'
 import type { WidgetEvent } from './state/events.ts'
 import type { Widget, WidgetConfig } from './types.ts'
@@ -15,7 +16,7 @@ export function createWidget(
   given: WidgetConfig | null | undefined,
   importPanel: ImportPanel,
   drawn?: CreateView,
-): Widget & Pick<Wiring, 'signal'> {
+): Widget {
   const wiring = connectWidget(given ?? {}, importPanel, drawn)
   const { services, dispatch } = wiring
   const show = (event: WidgetEvent): void => {
@@ -29,10 +30,18 @@ export function createWidget(
     dispatch({ type: 'config', patch: patch ?? {} })
   }
   let started: Promise<void> | undefined
-  return {
-    init: () => (started ??= start(wiring, !drawn)),
-    destroy: wiring.destroy,
-    signal: wiring.signal,
+  const widget: Widget = {
+    init: () => {
+      // The first one has the name. An element with this id has it, too, until something else takes it.
+      if (!wiring.signal.aborted && !globalThis.bytedesk?.init) globalThis.bytedesk = widget
+      wiring.mount()
+      started ??= wiring.start()
+      return started
+    },
+    destroy: () => {
+      wiring.destroy()
+      if (globalThis.bytedesk === widget) Reflect.deleteProperty(globalThis, INSTANCE_NAME)
+    },
     showChat: (patch) => {
       // `element.onclick = widget.showChat` passes an event.
       const isPatch = Boolean(patch) && !(patch instanceof Event)
@@ -60,23 +69,5 @@ export function createWidget(
     clearUnreadMessages: services.unread.clear,
     sendMessageToIframe: (message) => dispatch({ type: 'send', message }),
   }
-}
-
-/** `isNew`: the button is not painted yet. */
-async function start({ mount, dispatch, services }: Wiring, isNew: boolean): Promise<void> {
-  mount()
-  // A page that was loaded in advance, or in the background, may never be seen.
-  if (document.hidden) await painted()
-  dispatch({ type: 'start' })
-  if (isNew) await painted()
-  const { isHidden } = services.hidden
-  dispatch({ type: 'recall', button: isHidden('BUTTON'), bubble: isHidden('BUBBLE') })
-  await services.visitor.init()
-  await services.browse.send()
-  dispatch({ type: 'ready' })
-}
-
-/** Waits until the page has been painted, which it is not before it is visible. */
-function painted(): Promise<unknown> {
-  return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  return widget
 }

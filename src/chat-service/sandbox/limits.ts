@@ -8,7 +8,7 @@ export const limits = {
   /** Characters of a message. */
   message: 2000,
   /** Characters of an id. */
-  id: 128,
+  id: 200,
   /** Characters of a name, an address, a title; longer ones are cut. */
   text: 300,
   /** Characters of a URL, a user agent; longer ones are cut. */

@@ -1,8 +1,10 @@
 /**
  * The sandbox chat service: it implements the widget's protocol, with a chat page and an operator view, so that the
- * widget works in development without an account. Everything is in memory; it is never part of a build (design 8).
+ * widget works in development without an account. Everything is in memory; it is never part of a build (design 8). `docsgen dev`
+ * has it, and the command of the package `docsgen-widget`.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { readOrigin } from '../origin.ts'
 import { type Endpoint, findVisitor, type ServiceState } from './endpoints/endpoint.ts'
 import { readFields, requiredId } from './endpoints/fields.ts'
 import { operatorEndpoints } from './endpoints/operator-endpoints.ts'
@@ -14,6 +16,8 @@ import { createEventStreams, type EventStreams } from './http/event-streams.ts'
 import { createPageFiles, type PageFile, type PageFiles } from './http/page-files.ts'
 import { readBody } from './http/read-body.ts'
 import { pageHeaders, setCommonHeaders, setCorsHeaders } from './http/response-headers.ts'
+import { bearerToken, createIdentify } from './identity.ts'
+import type { Availability } from './page/wire.ts'
 import { createVisitorStore, type VisitorRecord } from './visitor-store.ts'
 
 export interface SandboxOptions {
@@ -27,8 +31,12 @@ export interface SandboxOptions {
    * request of the page.
    */
   readonly site?: () => string | null
+  /** What the website's server signs its visitors with; without, every `visitorUid` is believed. */
+  readonly secret?: string
   /** ms since 1970. */
   readonly now?: () => number
+  /** Called with the origin of a page that wanted to use the protocol and is not one of `origins`; once for each. */
+  readonly onRefused?: (origin: string) => void
   /** Called with errors that are docsgen's own fault. */
   readonly onError?: (error: unknown) => void
 }
@@ -51,6 +59,7 @@ interface Parts {
   readonly service: ServiceState
   readonly origins: readonly string[]
   readonly site: () => string | null
+  readonly onRefused: (origin: string) => void
 }
 
 /** A request and its parsed URL. */
@@ -67,7 +76,7 @@ const operators = 'operators'
 const topicOf = ({ uid }: Pick<VisitorRecord, 'uid'>): string => `visitor ${uid}`
 
 /**
- * Creates a sandbox for the dev server.
+ * Creates a sandbox.
  *
  * @example
  * const sandbox = createSandbox()
@@ -75,14 +84,22 @@ const topicOf = ({ uid }: Pick<VisitorRecord, 'uid'>): string => `visitor ${uid}
  * // widget: { apiUrl: '/__chat', htmlUrl: '/__chat/chat' }; operator view: /__chat/operator
  */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
-  const { prefix = '/__chat/', origins = [], now = Date.now, onError = () => {} } = options
+  const { prefix = '/__chat/', origins = [], secret, now = Date.now, onError = () => {} } = options
   const { site = () => null } = options
   const store = createVisitorStore(now)
   const streams: EventStreams = createEventStreams((topic) => {
     if (topic !== operators) streams.notify(operators)
   })
+  let availability: Availability = 'online'
   const service: ServiceState = {
     store,
+    identify: createIdentify(secret, now),
+    isStrict: secret !== undefined,
+    availability: () => availability,
+    setAvailability: (next) => {
+      availability = next
+      streams.notifyAll()
+    },
     notify: (visitor) => {
       streams.notify(topicOf(visitor))
       streams.notify(operators)
@@ -94,7 +111,9 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     ...pageEndpoints(service),
     ...operatorEndpoints(service),
   }
-  const parts: Parts = { endpoints, streams, pages: createPageFiles(), service, origins, site }
+  const pages = createPageFiles()
+  const onRefused = onceForEach(options.onRefused)
+  const parts: Parts = { endpoints, streams, pages, service, origins, site, onRefused }
   let isOpen = true
   return {
     handle: (request, response) => {
@@ -156,23 +175,29 @@ function sendFile({ request, response }: Exchange, { type, body }: PageFile): vo
 async function answerCall(
   endpoint: Endpoint,
   exchange: Exchange,
-  { origins }: Parts,
+  { origins, service, onRefused }: Parts,
 ): Promise<void> {
   const { request, response, path, query, caller } = exchange
   // Pages of allowed origins may use the protocol; everything else is for the sandbox's own pages.
   const isShared = path.startsWith('visitor/')
+  const origin = readOrigin(request.headers.origin ?? '')
+  // Files and sandboxed frames have none that could be allowed.
+  if (isShared && caller === 'foreign' && origin !== null) onRefused(origin)
   refuseForeign(caller, isShared)
   if (isShared && origins.length > 0) setCorsHeaders(request, response)
   if (request.method === 'OPTIONS') return void response.writeHead(204).end()
   if (request.method !== endpoint.method) throw wrongMethod(endpoint.method)
   const input = endpoint.method === 'GET' ? Object.fromEntries(query) : await readBody(request)
+  const state = isShared && { availability: service.availability() }
   try {
-    const data = endpoint.run(input)
-    sendEnvelope(response, { message: endpoint.message, code: 200, data })
+    const data = endpoint.run(input, bearerToken(request.headers.authorization))
+    sendEnvelope(response, { message: endpoint.message, code: 200, data, ...state })
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    // An error of the call itself, which the envelope reports, as in the original service.
-    sendEnvelope(response, { message: error.message, code: error.code, data: null })
+    const { message, code } = error
+    // An error of the call itself is reported by the envelope, as in the original service. Of missing proof, the widget
+    // learns by the HTTP status: it asks the page for a new token.
+    sendEnvelope(response, { message, code, data: null, ...state }, code === 401 ? 401 : 200)
   }
 }
 
@@ -186,6 +211,16 @@ function openStream({ streams, service }: Parts, exchange: Exchange): void {
 function visitorTopic(service: ServiceState, query: URLSearchParams): string {
   const ids = readFields({ uid: requiredId, visitorUid: requiredId }, Object.fromEntries(query))
   return topicOf(findVisitor(service, ids.uid, ids.visitorUid))
+}
+
+/** Calls a function once for each value, of which there are at most a hundred: they come from anywhere. */
+function onceForEach(call: (value: string) => void = () => {}): (value: string) => void {
+  const known = new Set<string>()
+  return (value) => {
+    if (known.has(value) || known.size >= 100) return
+    known.add(value)
+    call(value)
+  }
 }
 
 function refuseForeign(caller: Caller, isShared: boolean): void {

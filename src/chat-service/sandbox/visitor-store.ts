@@ -1,7 +1,7 @@
 /** The sandbox's memory: visitors, their page views and conversations. Every part is limited (limits.ts). */
 import { randomUUID } from 'node:crypto'
 import { limits } from './limits.ts'
-import type { Message, Profile, VisitedPage } from './page/wire.ts'
+import type { Message, Profile, Proof, VisitedPage } from './page/wire.ts'
 
 /** A visitor and everything known about them. */
 export interface VisitorRecord {
@@ -9,6 +9,7 @@ export interface VisitorRecord {
   /** The website's id of them; `''` while only their page views are known. */
   visitorUid: string
   orgUid: string
+  proof: Proof
   profile: Profile
   /** Oldest first, like the messages. */
   readonly views: VisitedPage[]
@@ -103,7 +104,16 @@ export function createVisitorStore(now: () => number): VisitorStore {
 }
 
 function newVisitor(uid: string): VisitorRecord {
-  return { uid, visitorUid: '', orgUid: '', profile: nobody, views: [], messages: [], unread: 0 }
+  return {
+    uid,
+    visitorUid: '',
+    orgUid: '',
+    proof: 'none',
+    profile: nobody,
+    views: [],
+    messages: [],
+    unread: 0,
+  }
 }
 
 function addBounded<T>(list: T[], item: T, max: number): void {

@@ -14,6 +14,8 @@ export interface DevOptions {
   readonly cache?: boolean
   /** Answer the chat widget with the sandbox chat service, under `/__chat/`. Default: true. */
   readonly chat?: boolean
+  /** Other origins whose pages may use the sandbox: `http://localhost:5173`. */
+  readonly chatOrigins?: readonly string[]
   readonly onEvent?: (event: DevEvent) => void
 }
 

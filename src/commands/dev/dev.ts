@@ -88,8 +88,7 @@ class DevSession implements DevServer {
     const folder = path.join(this.#root, '.docsgen/cache')
     this.#cache = options.cache === false ? memoryCache() : openCache(folder)
     const onError = (error: unknown) => this.#emit({ type: 'error', error })
-    this.#sandbox =
-      options.chat === false ? null : createSandbox({ onError, site: () => this.#site.searchedAt })
+    this.#sandbox = options.chat === false ? null : this.#openSandbox(onError)
     this.#queue = createWorkQueue(onError)
     this.#site = new DevSite({
       root: this.#root,
@@ -120,6 +119,18 @@ class DevSession implements DevServer {
       threads: options.concurrency ?? 1,
       isBusy: () => this.#requests > 0 || this.#queue.isBusy,
       onError,
+    })
+  }
+
+  #openSandbox(onError: (error: unknown) => void): Sandbox {
+    return createSandbox({
+      onError,
+      origins: this.#options.chatOrigins ?? [],
+      site: () => this.#site.searchedAt,
+      onRefused: (origin) => {
+        const text = `A page of ${origin} wanted to chat here: --chat-origin ${origin} lets it.`
+        this.#emit({ type: 'notice', text })
+      },
     })
   }
 

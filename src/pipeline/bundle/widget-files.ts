@@ -57,7 +57,9 @@ function readBuilt(name: string, pattern: RegExp): BuiltFile {
   const folder = path.join(packageFolder(), 'dist', name)
   const found = fs.existsSync(folder) && fs.readdirSync(folder).find((file) => pattern.test(file))
   if (!found) throw new Error(`${folder} has no ${pattern}: build the package first`)
-  return { path: found, content: fs.readFileSync(path.join(folder, found)) }
+  // The package's files name their source maps, which no site has.
+  const text = fs.readFileSync(path.join(folder, found), 'utf8')
+  return { path: found, content: Buffer.from(text.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '')) }
 }
 
 function hashed(name: string, content: Buffer): BuiltFile {

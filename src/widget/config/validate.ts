@@ -7,7 +7,7 @@ type Triple = [given: PlainObject, resolved: PlainObject, defaults: PlainObject]
 /** Fields without a default, which `DEFAULTS` does not list. */
 const OPTIONAL =
   'onInit onVisitorInfo onShowChat onHideChat onConfigChange onMessage onClick onOpen onClose onAccept ' +
-  'onReject icon text acceptText rejectText loopCount title subtitle textColor backgroundColor'
+  'onReject onAvailability icon text acceptText rejectText loopCount title subtitle textColor backgroundColor token getToken'
 
 /** Fields that know a few words only. */
 const WORDS: Record<string, unknown[]> = {

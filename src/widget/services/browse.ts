@@ -1,10 +1,13 @@
-import { BROWSE_BLOCK_MS } from '../constants.ts'
+import { BROWSE_BLOCK_MS, UNREAD_TITLE } from '../constants.ts'
 import type { HostPage } from '../state/state.ts'
+import type { ResolvedConfig } from '../types.ts'
+import type { BrowsePayload } from '../wire.ts'
 import type { ServiceContext } from './api.ts'
+import { pageAddress } from './page-address.ts'
 import { userAgentFacts } from './user-agent.ts'
 import type { VisitorService } from './visitor.ts'
 
-/** Storage key, after the product's prefix, of the time of the last failure: ms since 1970 as text (spec 3.2). */
+/** Storage key of the time of the last failure (spec 3.2). */
 const KEY = 'BROWSE_FAILED_TIMESTAMP'
 
 /** Reports the pages a visitor looks at. */
@@ -25,7 +28,7 @@ export function createBrowseService(
       // In this call, `visitorUid` carries the service's own `uid`.
       const visitorUid = config.chatConfig.uid || visitor.stored()?.uid
       if (!visitorUid || storage.isRecent(KEY, BROWSE_BLOCK_MS)) return
-      const payload = { ...browseFacts(page), visitorUid, orgUid: config.chatConfig.org }
+      const payload = { ...browseFacts(page, config), visitorUid, orgUid: config.chatConfig.org }
       const answer = await call('browse', payload)
       if (answer) storage.remove(KEY)
       // A call also fails when its page is left, which is not the service's fault: that page draws no frame any more.
@@ -36,13 +39,18 @@ export function createBrowseService(
 }
 
 /** Page, device and campaign under the service's names. JSON leaves out undefined values. */
-function browseFacts(page: HostPage): Record<string, unknown> {
+function browseFacts(
+  page: HostPage,
+  { addressConfig }: ResolvedConfig,
+): Omit<BrowsePayload, 'visitorUid' | 'orgUid'> {
   const { userAgent, maxTouchPoints } = navigator
-  const query = new URL(page.url).searchParams
+  const url = pageAddress(page.url, addressConfig)
+  const query = new URL(url).searchParams
   const utm = (name: string): string | undefined => query.get(`utm_${name}`) || undefined
   return {
-    ...page,
-    title: document.title,
+    url,
+    referrer: pageAddress(page.referrer, addressConfig),
+    title: document.title.replace(UNREAD_TITLE, ''),
     userAgent,
     ...userAgentFacts(userAgent, maxTouchPoints),
     screenResolution: `${screen.width}x${screen.height}`,

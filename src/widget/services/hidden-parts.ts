@@ -1,11 +1,11 @@
 import { HIDDEN_MS } from '../constants.ts'
-import type { HideablePart } from '../state/events.ts'
+import type { HideablePart } from '../state/state.ts'
 import type { Storage } from './storage.ts'
 
-/** Parts that the visitor has hidden, on this page or an earlier one. */
+/** Parts that the visitor has sent away, on this page or an earlier one. */
 export interface HiddenParts {
   remember(part: HideablePart, hidden: boolean): void
-  /** Whether the visitor has hidden the part within the last 30 days. */
+  /** Whether the visitor has sent the part away within the last 30 days. */
   isHidden(part: HideablePart): boolean
 }
 

@@ -16,8 +16,13 @@ export const readPreferences = (): Pick<BrowserEnvironment, 'dark' | 'reduced'> 
   reduced: matchMedia(REDUCED).matches,
 })
 
-/** Reads viewport size (px), preferences and address from the browser. */
+/** Reads the language that the page names; empty if it names none. */
+export const readLanguage = (): Pick<BrowserEnvironment, 'lang'> => ({
+  lang: document.documentElement.lang,
+})
+
+/** Reads viewport size (px), preferences, language and address from the browser. */
 export function readEnvironment(): BrowserEnvironment {
   const page = { url: location.href, referrer: document.referrer }
-  return { ...readSize(), ...readPreferences(), page }
+  return { ...readSize(), ...readPreferences(), ...readLanguage(), page }
 }

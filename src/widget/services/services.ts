@@ -3,6 +3,7 @@ import type { State } from '../state/state.ts'
 import { createApi, type ServiceContext } from './api.ts'
 import { type BrowseService, createBrowseService } from './browse.ts'
 import { createHiddenParts, type HiddenParts } from './hidden-parts.ts'
+import { createIdentityService, type IdentityService } from './identity.ts'
 import { createStorage } from './storage.ts'
 import { createUnreadService, type UnreadService } from './unread.ts'
 import { createVisitorService, type VisitorService } from './visitor.ts'
@@ -13,6 +14,7 @@ export interface Services {
   browse: BrowseService
   unread: UnreadService
   hidden: HiddenParts
+  identity: IdentityService
 }
 
 interface ServiceOptions {
@@ -24,16 +26,19 @@ interface ServiceOptions {
 
 /** Creates the services of one widget. They read the state at each call and dispatch their results as events. */
 export function createServices(options: ServiceOptions): Services {
+  const identity = createIdentityService(options)
+  const storage = createStorage(options)
   const service: ServiceContext = {
     ...options,
-    storage: createStorage(options),
-    call: createApi(options),
+    storage,
+    call: createApi({ ...options, identity }),
   }
   const visitor = createVisitorService(service)
   return {
     visitor,
     browse: createBrowseService(service, visitor),
     unread: createUnreadService(service, visitor),
-    hidden: createHiddenParts(service.storage),
+    hidden: createHiddenParts(storage),
+    identity,
   }
 }

@@ -1,6 +1,6 @@
 import type { State } from '../state/state.ts'
 
-/** Stores short texts; never throws. */
+/** Stores short texts; never throws. Without the visitor's consent nothing is read or stored: values are kept in memory. */
 export interface Storage {
   get(key: string): string | null
   set(key: string, value: string): void
@@ -38,10 +38,15 @@ export function createStorage({ state, warn, signal }: StorageOptions): Storage 
   }
   const name = (key: string): string => `${state().config.product}_${key}`
   const storage: Storage = {
-    get: (key) => memory.get(name(key)) ?? attempt((store) => store.getItem(name(key))) ?? null,
+    get: (key) => {
+      const kept = memory.get(name(key))
+      if (kept !== undefined || !state().consented) return kept ?? null
+      return attempt((store) => store.getItem(name(key))) ?? null
+    },
     set: (key, value) => {
       if (signal.aborted) return
       memory.set(name(key), value)
+      if (!state().consented) return
       attempt((store) => {
         store.setItem(name(key), value)
         memory.delete(name(key))

@@ -1,9 +1,7 @@
+import type { BrowsePayload } from '../wire.ts'
+
 /** The visitor's device, as the browse call reports it (spec 3.2). */
-export interface UserAgentFacts {
-  browser: string
-  operatingSystem: string
-  deviceType: string
-}
+export type UserAgentFacts = Pick<BrowsePayload, 'browser' | 'operatingSystem' | 'deviceType'>
 
 /** The first entry that matches counts. */
 type Table = Record<string, RegExp>

@@ -1,11 +1,13 @@
 import { toJson } from '../config/deep-equal.ts'
+import { ID_MAX, VISITOR_MS } from '../constants.ts'
 import { knownVisitor } from '../state/known-visitor.ts'
 import { parseVisitor } from '../state/parse-visitor.ts'
 import type { ChatConfig, Visitor } from '../types.ts'
+import type { InitPayload } from '../wire.ts'
 import type { ServiceContext } from './api.ts'
 import { dedupeCalls } from './dedupe-calls.ts'
 
-/** Storage keys of the two ids, after the product's prefix (spec 3.2). */
+/** Storage keys of the two ids (spec 3.2). */
 const UID = 'UID'
 const VISITOR_UID = 'VISITOR_UID'
 
@@ -27,11 +29,8 @@ export function createVisitorService(service: ServiceContext): VisitorService {
     dispatch({ type: 'visitor', visitor })
     return visitor
   }
-  const stored = (): Visitor | undefined => {
-    const uid = storage.get(UID)
-    const visitorUid = storage.get(VISITOR_UID)
-    return uid && visitorUid ? { uid, visitorUid } : undefined
-  }
+  const stored = (): Visitor | undefined =>
+    parseVisitor({ uid: storage.get(UID), visitorUid: storage.get(VISITOR_UID) })
   const usable = () => knownVisitor({ visitor: stored(), config: state().config })
   const store = (visitor: Visitor): void => {
     // A visitor that comes from the chat page meanwhile is the one to keep.
@@ -39,15 +38,24 @@ export function createVisitorService(service: ServiceContext): VisitorService {
     storage.set(UID, visitor.uid)
     storage.set(VISITOR_UID, visitor.visitorUid)
   }
-  const ask = dedupeCalls(async (key: string): Promise<Visitor | null> => {
-    const answer = await call('init', JSON.parse(key))
+  const request = async (key: string): Promise<Visitor | null> => {
+    const answer = usable() ?? (await call('init', JSON.parse(key)))?.data
     // Another tab may have had its answer first: all of them are for one visitor.
-    const visitor = usable() ?? parseVisitor(answer?.data)
-    if (answer && !visitor) warn('no visitor')
+    const visitor = usable() ?? parseVisitor(answer)
+    if (answer && !visitor) warn(`no visitor: two texts of up to ${ID_MAX} characters are needed`)
     // The page has configured another visitor in the meantime, or has forgotten this one.
     if (!visitor || latest !== key) return null
     store(visitor)
     return known(visitor)
+  }
+  // Tabs that are opened together are one visitor: the second asks when the first has its answer, or after a while.
+  const ask = dedupeCalls((key: string) => {
+    const act = () => request(key)
+    const signal = AbortSignal.timeout(VISITOR_MS)
+    return (
+      navigator.locks?.request(`${state().config.product}_INIT`, { signal }, act).catch(act) ??
+      act()
+    )
   })
   const forget = (): void => {
     latest = ''
@@ -71,14 +79,14 @@ export function createVisitorService(service: ServiceContext): VisitorService {
   }
 }
 
-function initPayload(chat: ChatConfig): Record<string, string> {
+function initPayload(chat: ChatConfig): InitPayload {
   const { extra } = chat
-  const payload: Record<string, string> = {
+  const payload = {
     orgUid: chat.org,
     nickname: chat.nickname || chat.name || '',
     extra: typeof extra === 'string' ? extra : (toJson(extra ?? {}) ?? '{}'),
-  }
-  for (const key of ['uid', 'visitorUid', 'avatar', 'mobile', 'email', 'note'])
+  } as InitPayload
+  for (const key of ['uid', 'visitorUid', 'avatar', 'mobile', 'email', 'note'] as const)
     payload[key] = String(chat[key] ?? '')
   return payload
 }

@@ -1,10 +1,11 @@
 import type { WidgetEvent } from '../state/events.ts'
-import { DARK, REDUCED, readPreferences } from './read-environment.ts'
+import { DARK, REDUCED, readLanguage, readPreferences } from './read-environment.ts'
 
-/** Dispatches an event when a preference or the page changes, until the signal aborts. */
+/** Dispatches an event when a preference or the page changes, and calls `place` when what is fixed may have moved, until the signal aborts. */
 export function watchEnvironment(
   dispatch: (event: WidgetEvent) => void,
   signal: AbortSignal,
+  place: () => void,
 ): void {
   const on = (target: EventTarget, type: string, act: () => void): void =>
     target.addEventListener(type, act, { signal })
@@ -13,8 +14,23 @@ export function watchEnvironment(
   const back = (): void => {
     if (!document.hidden) dispatch({ type: 'back' })
   }
+  // The page comes back from the browser's memory, too.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && back(), { signal })
   on(document, 'visibilitychange', back)
   on(window, 'online', back)
+  for (const type of ['load', 'resize', 'scrollend']) on(window, type, place)
+  let { lang } = readLanguage()
+  const page = new MutationObserver(() => {
+    place()
+    if (lang === readLanguage().lang) return
+    ;({ lang } = readLanguage())
+    dispatch({ type: 'system', changes: { lang } })
+  })
+  page.observe(document.documentElement, {
+    childList: true,
+    attributeFilter: ['lang', 'class', 'style'],
+  })
+  signal.addEventListener('abort', () => page.disconnect())
   watchPage((url) => dispatch({ type: 'page', url }), signal)
 }
 

@@ -1,6 +1,7 @@
 import { toJson } from '../config/deep-equal.ts'
 import { knownVisitor } from './known-visitor.ts'
-import { type State, themeColors } from './state.ts'
+import { chatPageUrl } from './plain-chat-url.ts'
+import { type ChatParams, localeOf, type State, themeColors } from './state.ts'
 
 /** The frame's address, and warnings about values that could not be put into it. */
 export interface ChatUrl {
@@ -9,21 +10,28 @@ export interface ChatUrl {
   warnings: string[]
 }
 
-/**
- * The chat page's address (spec 2.3.3): uid, visitorUid, then every chatConfig, browseConfig and theme entry and
- * lang, form-encoded in this order. No key appears twice, and unset fields are left out.
- */
+/** The chat page's address (spec 2.3.3): its parameters, form-encoded in their order. */
 export function chatUrl(state: State): ChatUrl {
-  const warnings: string[] = []
-  const url = parsePage(state.config.htmlUrl, state.page.url)
+  const url = chatPageUrl(state)
   if (!url) return { url, warnings: [`htmlUrl is not an http(s) address`] }
-  const { chatConfig, browseConfig, theme, locale } = state.config
-  const params = url.searchParams
+  const warnings: string[] = []
+  for (const [key, text] of Object.entries(chatParams(state, warnings)))
+    url.searchParams.set(key, text)
+  return { url: url.href, warnings }
+}
+
+/**
+ * The chat page's parameters (spec 2.3.3): uid, visitorUid, then every chatConfig, browseConfig and theme entry and lang, in
+ * this order. Unset fields are left out, and a warning is added for each value that is no JSON.
+ */
+export function chatParams(state: State, warnings: string[] = []): ChatParams {
+  const { chatConfig, browseConfig, theme } = state.config
+  const params: ChatParams = {}
   const put = (key: string, value: unknown): void => {
-    if (value === undefined || value === null) return
+    if (value === undefined || value === null || key === '__proto__') return
     const text = typeof value === 'object' ? toJson(value) : String(value)
     if (text === undefined) warnings.push(`chatConfig.${key} is not valid JSON`)
-    else params.set(key, text)
+    else params[key] = text
   }
   const { uid, visitorUid, extra, ...rest } = chatConfig
   // Ids set by the page win.
@@ -34,26 +42,16 @@ export function chatUrl(state: State): ChatUrl {
     rest,
     { extra: extraData(extra, warnings) },
     browseConfig,
-    { ...theme, ...themeColors(state), lang: locale },
+    { ...theme, ...themeColors(state), lang: localeOf(state) },
   ]
   for (const part of parts) for (const [key, value] of Object.entries(part)) put(key, value)
-  return { url: url.href, warnings }
+  return params
 }
 
-/** The chat page's address without visitor and colours: while it stays the same, a loaded page is still right. */
-export function configuredChatUrl(state: State): string {
-  const config = { ...state.config, theme: { mode: 'light' } as const }
-  return chatUrl({ ...state, config, visitor: undefined }).url ?? ''
-}
-
-function parsePage(htmlUrl: string, base: string): URL | undefined {
-  try {
-    const url = new URL(htmlUrl, base)
-    return /^https?:$/.test(url.protocol) ? url : undefined
-  } catch {
-    // Not a URL: the caller warns.
-    return undefined
-  }
+/** Which conversation of which visitor, as far as the page has configured it: another one needs the chat page to be loaded again. */
+export function conversationOf({ config }: State): string {
+  const { org, t, sid, uid, visitorUid } = config.chatConfig
+  return [config.htmlUrl, org, t, sid, uid, visitorUid].join('\n')
 }
 
 /** `extra` without `goodsInfo` and `orderInfo`, which are parameters of their own; undefined when nothing is left. */

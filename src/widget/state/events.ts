@@ -1,5 +1,5 @@
-import type { TabName, Visitor, WidgetConfig } from '../types.ts'
-import type { BrowserEnvironment, Press } from './state.ts'
+import type { Availability, TabName, Visitor, WidgetConfig } from '../types.ts'
+import type { BrowserEnvironment, HideablePart, Press, Quiet } from './state.ts'
 
 /** A configuration patch. The core handles it; once the panel is loaded, the panel does. */
 export type ConfigEvent = { type: 'config'; patch: WidgetConfig }
@@ -10,6 +10,12 @@ export type VisitorEvent = { type: 'visitor'; visitor: Visitor | undefined }
 /** The visitor has come back to the tab, or the network has come back; handled like `config`. */
 export type BackEvent = { type: 'back' }
 
+/** The browser environment has changed, or paths and hours have been looked at; handled like `config`. */
+export type SystemEvent = {
+  type: 'system'
+  changes: Partial<BrowserEnvironment & { here: boolean }>
+}
+
 /** Events that the core handles. Coordinates and sizes are px of the viewport. */
 export type CoreEvent =
   | { type: 'start' }
@@ -19,8 +25,11 @@ export type CoreEvent =
   | { type: 'button'; shown: boolean }
   | { type: 'bubble'; shown: boolean }
   | { type: 'faded' }
-  /** The browser environment has changed. */
-  | { type: 'system'; changes: Partial<BrowserEnvironment> }
+  | SystemEvent
+  /** What `show` names has happened. */
+  | { type: 'triggered' }
+  /** It is time to look at the clock. */
+  | { type: 'clock' }
   | { type: 'page'; url: string }
   | { type: 'settled' }
   | BackEvent
@@ -30,6 +39,11 @@ export type CoreEvent =
   /** The visitor dismisses the greeting. */
   | { type: 'dismiss' }
   | { type: 'unread'; count: number }
+  | { type: 'availability'; availability: Availability }
+  /** The panel is loaded while the visitor waits for the chat, has been, or could not be. */
+  | { type: 'loading' }
+  | { type: 'loaded' }
+  | { type: 'not-loaded' }
   | VisitorEvent
 
 /** The data of a pointer event on the button. */
@@ -46,6 +60,8 @@ export type PanelEvent =
    */
   | { type: 'open'; focus?: boolean; fresh?: boolean }
   | { type: 'popup' }
+  /** What opens by itself may begin to wait for its time. */
+  | { type: 'schedule'; quiet: Quiet }
   /** `atOnce`: without animation. */
   | { type: 'close'; atOnce?: boolean }
   | { type: 'left' }
@@ -58,6 +74,8 @@ export type PanelEvent =
   /** The visitor wants the chat page loaded again. */
   | { type: 'retry' }
   | { type: 'message'; data: unknown }
+  /** The least time between two questions for unread messages is over. */
+  | { type: 'asked' }
   | { type: 'send'; message: unknown }
   | { type: 'invite'; shown: boolean }
   | { type: 'invite-due' }
@@ -90,6 +108,8 @@ export type TimerName =
   | 'resized'
   | 'held'
   | 'settled'
+  | 'clock'
+  | 'asked'
   | 'ask-again'
   | 'frame-due'
   | 'visitor-due'
@@ -106,13 +126,11 @@ export type PublicName =
   | 'VisitorInfo'
   | 'Message'
   | 'Unread'
+  | 'Availability'
   | 'InviteOpen'
   | 'InviteClose'
   | 'InviteAccept'
   | 'InviteReject'
-
-/** Parts that the visitor can hide. */
-export type HideablePart = 'BUTTON' | 'BUBBLE'
 
 /** Effects that the core runs; times in ms. */
 export type CoreEffect =
@@ -120,9 +138,12 @@ export type CoreEffect =
   | { type: 'clear'; name: TimerName }
   /** `args` are the callback's arguments. */
   | { type: 'emit'; name: PublicName; args: unknown[] }
+  /** The first calls: what storage knows, the visitor, the page. */
+  | { type: 'begin' }
   | { type: 'forget-visitor' }
   | { type: 'identify' }
-  | { type: 'ask' }
+  /** Ask for the number of unread messages; only `urgent` also while the page is hidden. */
+  | { type: 'ask'; urgent?: boolean }
   | { type: 'browse' }
   /** Remember on later pages that the visitor has hidden a part, or forget it. */
   | { type: 'remember'; part: HideablePart; hidden: boolean }
@@ -133,6 +154,20 @@ export type PanelEffect =
   /** Call the page's `onClick`, then open the chat unless it returned false. */
   | { type: 'ask-click' }
   | { type: 'clear-unread' }
+  /** Watch for what `show` names and dispatch `triggered`. */
+  | { type: 'watch' }
+  /** Read which parts the session has had and dispatch `schedule`. */
+  | { type: 'read-marks' }
+  /** Remember until the tab is closed that a part has opened by itself. */
+  | { type: 'mark'; part: HideablePart }
+  /** Remove everything that is stored. */
+  | { type: 'forget-all' }
+  /** Look at paths and hours. */
+  | { type: 'look' }
+  /** Show the number of unread messages in the page's title and icon; `isMore`: with a tone. */
+  | { type: 'announce'; count: number; isMore: boolean }
+  /** Send the visitor's token to the chat page; `fresh`: the last one was refused. */
+  | { type: 'post-identity'; fresh: boolean }
   /** Request the visitor and dispatch `visitor-due` at the end. */
   | { type: 'await-visitor' }
   | { type: 'store-visitor'; visitor: Visitor }

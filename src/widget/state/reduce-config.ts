@@ -3,10 +3,11 @@ import { mergeGiven } from '../config/merge.ts'
 import { resolveConfig } from '../config/resolve-config.ts'
 import { FADE_IN_CALLED_MS } from '../constants.ts'
 import type { ResolvedConfig, WidgetConfig } from '../types.ts'
+import { advance } from './advance.ts'
 import type { Effect } from './events.ts'
 import { hideBubble, showBubble } from './reduce-bubble.ts'
 import type { State } from './state.ts'
-import { andThen, clear, emit, stay, type Transition, timer, transition } from './transition.ts'
+import { andThen, emit, stay, type Transition, transition } from './transition.ts'
 
 /**
  * Applies a configuration patch (spec 3.1, onConfigChange). Only what the patch changes is affected. The panel adds
@@ -16,38 +17,34 @@ export function reduceConfig(state: State, patch: WidgetConfig): Transition {
   const given = mergeGiven(state.given, patch)
   const config = resolveConfig(given)
   const before = state.config
-  if (deepEqual(config, before)) return transition(state, { given, config })
+  // A visitor who has opened the chat has agreed, until the page says otherwise.
+  const consented = patch.consent === undefined ? state.consented : config.consent
+  if (deepEqual(config, before) && consented === state.consented)
+    return transition(state, { given, config })
   const { show } = config.buttonConfig
   const button = show === before.buttonConfig.show ? state.button : show
-  const effects = [
-    ...timerEffects(config, before),
-    ...identity(config, before),
-    emit('ConfigChange', patch),
-  ]
-  const configured = transition(state, { given, config, button }, effects)
-  return andThen(configured, (next) => applyBubble(next, before))
+  const effects: Effect[] = [...identity(config, before), emit('ConfigChange', patch)]
+  if (!deepEqual(config.show, before.show)) effects.push({ type: 'look' })
+  const configured = transition(state, { given, config, button, consented }, effects)
+  const agreed = andThen(configured, (next) =>
+    state.consented && !consented ? withdraw(next) : stay(next),
+  )
+  return andThen(
+    andThen(agreed, (next) => applyBubble(next, before)),
+    advance,
+  )
+}
+
+/** The visitor has withdrawn consent: everything is as on a first visit, and the calls wait. */
+function withdraw(state: State): Transition {
+  const begun = state.begun.filter((step) => step !== 'call' && step !== 'invite')
+  return transition(state, { begun }, [{ type: 'forget-visitor' }, { type: 'forget-all' }])
 }
 
 function applyBubble(state: State, before: ResolvedConfig): Transition {
   const { show } = state.config.bubbleConfig
   if (show === before.bubbleConfig.show) return stay(state)
   return show ? showBubble(state, FADE_IN_CALLED_MS) : hideBubble(state)
-}
-
-/** Timers to start or clear after the configuration was `before`. The defaults start none. */
-export function timerEffects(
-  { inviteConfig, autoPopup, autoPopupDelay }: ResolvedConfig,
-  before: ResolvedConfig,
-): Effect[] {
-  const effects: Effect[] = []
-  if (autoPopup !== before.autoPopup)
-    effects.push(autoPopup ? timer('popup', autoPopupDelay) : clear('popup'))
-  if (inviteConfig.show !== before.inviteConfig.show)
-    effects.push(
-      inviteConfig.show ? timer('invite-due', inviteConfig.delay) : clear('invite-due'),
-      clear('loop-due'),
-    )
-  return effects
 }
 
 /**

@@ -1,11 +1,12 @@
 import { deepEqual } from '../config/deep-equal.ts'
 import { SILENCE_MS, VISITOR_MS } from '../constants.ts'
-import type { ResolvedConfig, TabName } from '../types.ts'
-import { chatUrl, configuredChatUrl } from './chat-url.ts'
+import type { TabName } from '../types.ts'
+import type { ChatColors, ToChatPage } from '../wire.ts'
+import { chatParams, chatUrl, conversationOf } from './chat-url.ts'
 import type { Effect } from './events.ts'
 import { knownVisitor } from './known-visitor.ts'
 import { currentTab, enabledTabs } from './selectors.ts'
-import { type Frame, type State, themeColors } from './state.ts'
+import { type ChatParams, type Frame, type State, themeColors } from './state.ts'
 import { clear, stay, type Transition, timer, transition } from './transition.ts'
 
 /** Creates a new frame; its chat page is loaded when the visitor is known, or could not be had in time. */
@@ -35,7 +36,8 @@ export function loadFrame(state: State): Transition {
 function emptyFrame(state: State): Frame {
   return {
     url: undefined,
-    base: configuredChatUrl(state),
+    conversation: conversationOf(state),
+    told: configured(state),
     key: (state.frame?.key ?? 0) + 1,
     loaded: false,
   }
@@ -47,7 +49,14 @@ export function frameLoaded(state: State): Transition {
   // A chat page without tabs gets no message, as with the original.
   const hasTabs = enabledTabs(state).length > 1
   const frame = { ...state.frame, loaded: true }
-  return transition(state, { frame }, hasTabs ? [showTab(currentTab(state))] : [])
+  const effects: Effect[] = hasTabs ? [showTab(currentTab(state))] : []
+  if (isSigned(state)) effects.push({ type: 'post-identity', fresh: false })
+  return transition(state, { frame }, effects)
+}
+
+/** Whether the page can prove who the visitor is. */
+export function isSigned({ config }: State): boolean {
+  return Boolean(config.identity.token || config.identity.getToken)
 }
 
 /** Handles a chat page that has had its time and has not sent a message: it may have failed, or hang. */
@@ -68,19 +77,51 @@ export function frameHeard(state: State): State {
 
 /** Effect: send the selected tab to the chat page. */
 export function showTab(tab: TabName): Effect {
-  return { type: 'post', message: { type: 'SHOW_TAB', tab } }
+  return post({ type: 'SHOW_TAB', tab })
 }
 
 /**
- * Reloads the frame if its address has changed, or removes it while the chat is closed. New colours are sent as a
- * message.
+ * Tells the chat page what has changed: colours in a message of their own, the rest in one that has the names and texts of
+ * its address. A frame is replaced only for another conversation, and where the chat page has never spoken, because it may
+ * not know the message; while the chat is closed such a frame is removed.
  */
-export function refreshFrame(state: State, before: ResolvedConfig): Transition {
-  if (!state.frame) return stay(state)
-  if (state.frame.base !== configuredChatUrl(state)) return replaceFrame(state)
-  const now = colors(state)
-  const isSame = deepEqual(now, colors({ ...state, config: before }))
-  return stay(state, isSame ? [] : [{ type: 'post', message: { type: 'THEME_CHANGE', ...now } }])
+export function refreshFrame(state: State): Transition {
+  const { frame } = state
+  if (!frame) return stay(state)
+  if (frame.conversation !== conversationOf(state)) return replaceFrame(state)
+  const now = configured(state)
+  const changes = Object.keys({ ...frame.told, ...now }).filter(
+    (key) => now[key] !== frame.told[key],
+  )
+  if (changes.length === 0) return stay(state)
+  const others = changes.filter((key) => !COLOURS.includes(key))
+  if (others.length > 0 && frame.voice !== 'heard') return replaceFrame(state)
+  const effects: Effect[] = []
+  if (others.length > 0) effects.push(post({ type: 'CONFIG_CHANGE', params: pick(now, others) }))
+  if (others.length < changes.length)
+    effects.push(post({ type: 'THEME_CHANGE', ...colours(state) }))
+  return transition(state, { frame: { ...frame, told: now } }, effects)
+}
+
+/** The parameters that are sent as `THEME_CHANGE`. */
+const COLOURS = ['mode', 'textColor', 'backgroundColor']
+
+function colours(state: State): ChatColors {
+  return { mode: state.config.theme.mode, ...themeColors(state) }
+}
+
+/** The chat page's parameters without the visitor that the service knows. */
+function configured(state: State): ChatParams {
+  return chatParams({ ...state, visitor: undefined })
+}
+
+/** Some parameters; null for those that are no more. */
+function pick(params: ChatParams, keys: string[]): Record<string, string | null> {
+  return Object.fromEntries(keys.map((key) => [key, params[key] ?? null]))
+}
+
+function post(message: ToChatPage): Effect {
+  return { type: 'post', message }
 }
 
 /** Replaces a frame that was loaded for another visitor than this one. */
@@ -92,8 +133,4 @@ export function refreshVisitor(state: State): Transition {
 
 function replaceFrame(state: State): Transition {
   return state.chat === 'open' ? newFrame(state) : transition(state, { frame: undefined })
-}
-
-function colors(state: State): Record<string, string> {
-  return { mode: state.config.theme.mode, ...themeColors(state) }
 }

@@ -1,5 +1,15 @@
 import type { State } from './state.ts'
-import { clear, emit, stay, type Transition, timer, transition } from './transition.ts'
+import {
+  andThen,
+  clear,
+  emit,
+  mark,
+  remember,
+  stay,
+  type Transition,
+  timer,
+  transition,
+} from './transition.ts'
 
 /** Shows the invitation, unless the chat is open (spec 4.2). */
 export function showInvite(state: State): Transition {
@@ -13,6 +23,11 @@ export function showInvite(state: State): Transition {
   ])
 }
 
+/** Shows the invitation because it is time, where the page allows it; not again on other pages of this session. */
+export function inviteDue(state: State): Transition {
+  return state.here ? andThen(stay(state, [mark('INVITE')]), showInvite) : stay(state)
+}
+
 /** Hides the invitation and notifies the page, if it was shown. `back` returns the focus. */
 export function hideInvite(state: State, back: boolean): Transition {
   if (!state.invite) return stay(state)
@@ -22,6 +37,15 @@ export function hideInvite(state: State, back: boolean): Transition {
     { invite: false },
     back ? [...effects, { type: 'focus', target: 'back' }] : effects,
   )
+}
+
+/** Handles a rejection: the invitation is shown again if the page loops it, and not on later pages for 30 days. */
+export function reject(state: State): Transition {
+  if (!state.invite) return stay(state)
+  const hidden = andThen(hideInvite(state, true), (next) =>
+    stay(next, [emit('InviteReject'), remember('INVITE', true)]),
+  )
+  return andThen(hidden, loopInvite)
 }
 
 /**

@@ -1,12 +1,10 @@
 import { resolveConfig } from '../config/resolve-config.ts'
-import { UNREAD_MS } from '../constants.ts'
-import type { ResolvedConfig, TabName, Visitor, WidgetConfig } from '../types.ts'
+import { FALLBACK_LOCALE, UNREAD_MS } from '../constants.ts'
+import type { Availability, ResolvedConfig, TabName, Visitor, WidgetConfig } from '../types.ts'
+import type { BrowsePayload } from '../wire.ts'
 
 /** A page of the host site, as the browse call reports it. */
-export interface HostPage {
-  url: string
-  referrer: string
-}
+export type HostPage = Pick<BrowsePayload, 'url' | 'referrer'>
 
 /** The browser as far as the widget depends on it; sizes in px. */
 export interface BrowserEnvironment {
@@ -17,6 +15,8 @@ export interface BrowserEnvironment {
   /** The system prefers reduced motion. */
   reduced: boolean
   page: HostPage
+  /** Language of the page, as it names it; may be empty. */
+  lang: string
   visitor?: Visitor | undefined
 }
 
@@ -37,18 +37,41 @@ export interface Frame {
   url: string | undefined
   /** The visitor it was loaded for. */
   visitor?: Visitor | undefined
-  /** The part of the address that depends on the configuration alone, without colours. */
-  base: string
+  /** The conversation that it shows, see `conversationOf`. */
+  conversation: string
+  /** The configured parameters that it has been loaded with or has been sent since. */
+  told: ChatParams
   key: number
   loaded: boolean
   /** `late`: it has had its time to send a message; `heard`: it has sent one, so it works. */
   voice?: 'late' | 'heard'
 }
 
+/** Parts that the visitor can send away for 30 days. */
+export type HideablePart = 'BUTTON' | 'BUBBLE' | 'POPUP' | 'INVITE'
+
+/** Parameters of the chat page by name, as texts. */
+export type ChatParams = Record<string, string>
+
+/** Steps that a widget takes once: waiting for what `show` names, greeting, the first calls, and what opens by itself. */
+export type Step = 'wait' | 'greet' | 'call' | 'invite'
+
+/** What does not open by itself, because this session has had it or the visitor has sent it away. */
+export type Quiet = Record<'popup' | 'invite', boolean>
+
 /** Everything that the view shows and the reducers need (spec 4.2). */
 export interface State extends BrowserEnvironment {
   given: WidgetConfig
   config: ResolvedConfig
+  /** The visitor may be asked for, remembered and invited: as configured, or because the chat has been opened. */
+  consented: boolean
+  /** Paths and hours allow the widget here and now. */
+  here: boolean
+  /** What greeting, invitation and automatic opening wait for has happened. */
+  triggered: boolean
+  started: boolean
+  /** The steps of the beginning that have been taken, see `advance`. */
+  begun: readonly Step[]
   button: boolean
   /** The greeting is wanted, even while an open chat covers it. */
   greeting: boolean
@@ -56,6 +79,8 @@ export interface State extends BrowserEnvironment {
   /** Duration of the bubble's current fade in ms. */
   fade: number
   chat: 'off' | 'open' | 'leaving'
+  /** The chat has opened by itself. */
+  popped: boolean
   frame?: Frame | undefined
   /** The tab that the visitor has chosen. */
   tab?: TabName
@@ -65,6 +90,13 @@ export interface State extends BrowserEnvironment {
   menu?: { x: number; y: number } | undefined
   press?: Press | undefined
   unread: number
+  availability?: Availability
+  /** The page of the chat has just led to a question for unread messages; `again`: and has asked for another one. */
+  asking?: 'once' | 'again' | undefined
+  /** The visitor waits for the chat, which is being loaded. */
+  busy: boolean
+  /** The chat that the visitor has asked for could not be loaded. */
+  lost: boolean
   /** ms until the next question for unread messages after the one that is due. */
   pause: number
   /** Viewport size in px that takes effect when resizing has stopped. */
@@ -74,18 +106,28 @@ export interface State extends BrowserEnvironment {
 /** The state before `init()`. */
 export function initialState(given: WidgetConfig, environment: BrowserEnvironment): State {
   const config = resolveConfig(given)
+  const { paths, hours, after, scrolled, exitIntent } = config.show
   return {
     ...environment,
     given,
     config,
+    consented: config.consent,
+    // Whoever has such rules waits until they have been read.
+    here: !(paths || hours),
+    triggered: !(after || scrolled || exitIntent),
+    started: false,
+    begun: [],
     button: config.buttonConfig.show,
     greeting: false,
     bubble: 'off',
     fade: 0,
     chat: 'off',
+    popped: false,
     invite: false,
     loops: 0,
     unread: 0,
+    busy: false,
+    lost: false,
     pause: UNREAD_MS,
   }
 }
@@ -108,6 +150,11 @@ export function themeColors(state: State): { textColor: string; backgroundColor:
 /** Duration of an animation in ms; 0 if the page or the visitor has turned animations off. */
 export function motion(state: State, ms: number): number {
   return state.reduced || !state.config.animation.enabled ? 0 : ms
+}
+
+/** Language of the texts, as a tag in any spelling: the configured one, else that of the page. */
+export function localeOf({ config, lang }: Pick<State, 'config' | 'lang'>): string {
+  return config.locale === 'auto' ? lang || FALLBACK_LOCALE : config.locale
 }
 
 /** What changes when the visitor has hidden the button or the greeting on an earlier page. */

@@ -16,8 +16,8 @@ interface StoreOptions {
   /** Called with every new state, before the effects run. */
   changed: (state: State) => void
   run: (effect: Effect) => void
-  /** Called when an event has no reducer yet and has to wait. */
-  missing: () => void
+  /** Called with an event that has no reducer yet and has to wait. */
+  missing: (event: WidgetEvent) => void
 }
 
 type Reducer = (state: State, event: WidgetEvent) => Transition
@@ -35,7 +35,7 @@ export function createStateStore(initial: State, options: StoreOptions): StateSt
     const reduce = reducers[event.type]
     if (!reduce) {
       waiting.push(event)
-      options.missing()
+      options.missing(event)
       return
     }
     const next = reduce(state, event)

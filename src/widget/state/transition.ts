@@ -1,5 +1,5 @@
-import type { Effect, HideablePart, PublicName, TimerName, WidgetEvent } from './events.ts'
-import type { State } from './state.ts'
+import type { Effect, PublicName, TimerName, WidgetEvent } from './events.ts'
+import type { HideablePart, State } from './state.ts'
 
 /** The result of an event: the next state, and the effects to run, in order. */
 export interface Transition {
@@ -45,6 +45,11 @@ export function clear(name: TimerName): Effect {
 /** Effect: notify the page; `args` are the callback's arguments. */
 export function emit(name: PublicName, ...args: unknown[]): Effect {
   return { type: 'emit', name, args }
+}
+
+/** Effect: remember until the tab is closed that a part has opened by itself. */
+export function mark(part: HideablePart): Effect {
+  return { type: 'mark', part }
 }
 
 /** Effect: remember on later pages that the visitor has hidden a part, or forget it. */

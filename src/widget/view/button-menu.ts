@@ -1,5 +1,5 @@
 import { menuPosition } from '../state/geometry.ts'
-import type { State } from '../state/state.ts'
+import { localeOf, type State } from '../state/state.ts'
 import { h, setAttribute, setShown, setText, setVariables } from './dom.ts'
 import { panelTexts } from './panel-messages.ts'
 
@@ -17,15 +17,15 @@ export function createButtonMenu(root: HTMLElement): ButtonMenu {
     h('button', { role: 'menuitem', tabindex: -1, 'data-do': action })
   const hide = item('menu-hide')
   const side = item('menu-switch')
-  const element = h('div', { class: 'menu', role: 'menu' }, hide, side)
+  const element = h('div', { class: 'menu', role: 'menu' }, side, hide)
   root.append(element)
   return {
     element,
-    first: hide,
+    first: side,
     render: (state) => {
-      const texts = panelTexts(state.config.locale)
+      const texts = panelTexts(localeOf(state))
       setShown(element, state.menu !== undefined)
-      setAttribute(element, 'aria-label', texts.chat)
+      setAttribute(element, 'aria-label', texts.options)
       setText(hide, texts.hide)
       setText(side, texts.switchSide)
       if (!state.menu) return

@@ -1,6 +1,6 @@
 import { windowBox } from '../state/geometry.ts'
 import { currentTab, enabledTabs, isSheet } from '../state/selectors.ts'
-import type { State } from '../state/state.ts'
+import { localeOf, type State } from '../state/state.ts'
 import { h, icon, setAttribute, setShown, setVariables } from './dom.ts'
 import { CLOSE_ICON } from './icons.ts'
 import type { ViewContext } from './launcher.ts'
@@ -31,7 +31,7 @@ export function createChatWindow({ root, signal }: ViewContext, frame: HTMLEleme
   return {
     element,
     render: (state) => {
-      const texts = panelTexts(state.config.locale)
+      const texts = panelTexts(localeOf(state))
       const sheet = isSheet(state)
       setShown(element, state.chat !== 'off')
       setShown(backdrop, state.chat !== 'off' && sheet)

@@ -49,7 +49,8 @@ export function icon(path: string): SVGElement {
 export function fillIcon(element: HTMLElement, value = '', path = ''): void {
   if (element.getAttribute('data-icon') === value) return
   setAttribute(element, 'data-icon', value)
-  const isAddress = /^(https?:|data:|\.*\/)/.test(value)
+  // A character or two of text has neither a slash nor a dot before a letter.
+  const isAddress = /[/.]\w/.test(value)
   const image = isAddress ? h('img', { src: value, alt: '' }) : value
   element.replaceChildren(value ? image : path && icon(path))
 }

@@ -28,7 +28,7 @@ export function createFocus(shadow: ShadowRoot, button: HTMLElement): Focus {
       const before = current()
       if (isUnasked && !isFree(before) && !shadow.contains(before)) return
       if (before instanceof HTMLElement && !element.contains(before)) origin = before
-      element.focus()
+      element.focus({ preventScroll: true })
     },
     giveBack: () => {
       if (!isInside && !isFree(document.activeElement)) return

@@ -1,5 +1,5 @@
 import type { WidgetEvent } from '../state/events.ts'
-import type { State } from '../state/state.ts'
+import { localeOf, type State } from '../state/state.ts'
 import { h, setAttribute } from './dom.ts'
 import { panelTexts } from './panel-messages.ts'
 
@@ -61,10 +61,11 @@ export function createFrame({ dispatch, warn, signal }: FrameOptions): ChatFrame
   window.addEventListener('message', receive, { signal })
   return {
     element,
-    render: ({ frame, config }) => {
+    render: (state) => {
+      const { frame } = state
       if (frame?.key !== key) replace(frame?.url)
       key = frame?.key
-      if (iframe) setAttribute(iframe, 'title', panelTexts(config.locale).chat)
+      if (iframe) setAttribute(iframe, 'title', panelTexts(localeOf(state)).page)
       isLoaded = frame?.loaded === true
       if (!isLoaded) return
       for (const message of waiting.splice(0)) send(message)

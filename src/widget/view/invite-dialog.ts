@@ -1,4 +1,4 @@
-import type { State } from '../state/state.ts'
+import { localeOf, type State } from '../state/state.ts'
 import { fillIcon, h, setShown, setText } from './dom.ts'
 import { CHAT_ICON } from './icons.ts'
 import { panelTexts } from './panel-messages.ts'
@@ -26,9 +26,9 @@ export function createInviteDialog(root: HTMLElement): InviteDialog {
   return {
     element,
     render: (state) => {
-      const texts = panelTexts(state.config.locale)
+      const texts = panelTexts(localeOf(state))
       const { icon: image, text: words, acceptText, rejectText } = state.config.inviteConfig
-      setShown(element, state.invite)
+      setShown(element, state.invite && state.here)
       fillIcon(face, image, CHAT_ICON)
       setText(ask, words ?? texts.inviteText)
       setText(no, rejectText ?? texts.reject)

@@ -9,9 +9,8 @@ import type { ViewContext } from './launcher.ts'
 export function listenToKeys({ root, dispatch, signal }: ViewContext, state: () => State): void {
   const shadow = root.getRootNode() as ShadowRoot
   const onKey = (event: KeyboardEvent): void => {
-    // An input method takes its own keys: Escape gives up a Chinese word.
-    if (event.defaultPrevented || event.isComposing) return
     const isInside = document.activeElement === shadow.host
+    if (isTaken(event) || (!isInside && isInDialog())) return
     const { menu } = state()
     if (event.key === 'Escape') {
       const closing = closedByEscape(state(), isInside)
@@ -23,6 +22,16 @@ export function listenToKeys({ root, dispatch, signal }: ViewContext, state: () 
     } else if (isInside && moveFocus(shadow, event.key)) event.preventDefault()
   }
   document.addEventListener('keydown', onKey, { signal })
+}
+
+/** Whether somebody else has the key. An input method takes its own: Escape gives up a Chinese word. */
+function isTaken(event: KeyboardEvent): boolean {
+  return event.defaultPrevented || event.isComposing
+}
+
+/** Whether the page has a modal dialog open: everything behind it is inert, and its keys are its own. */
+function isInDialog(): boolean {
+  return document.querySelector(':modal') !== null
 }
 
 function closedByEscape(state: State, isInside: boolean): WidgetEvent | undefined {

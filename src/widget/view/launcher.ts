@@ -1,8 +1,10 @@
+import { DEFAULTS } from '../config/defaults.ts'
 import { BADGE_MAX } from '../constants.ts'
 import type { WidgetEvent } from '../state/events.ts'
-import type { State } from '../state/state.ts'
+import { plainChatUrl } from '../state/plain-chat-url.ts'
+import { localeOf, type State } from '../state/state.ts'
 import { fillIcon, h, icon, setAttribute, setShown, setText } from './dom.ts'
-import { CHAT_ICON, CLOSE_ICON } from './icons.ts'
+import { CHAT_ICON, CLOSE_ICON, WAVE_ICON } from './icons.ts'
 import { type LauncherTexts, launcherTexts } from './messages.ts'
 
 /** The context of every part of the view: an element to render into, `dispatch`, and the signal that ends it. */
@@ -15,7 +17,8 @@ export interface ViewContext {
 /** Button and greeting: everything that a first visit shows. */
 export interface Launcher {
   button: HTMLButtonElement
-  render(state: State): void
+  /** `notice` stands in the place of the greeting's second line. */
+  render(state: State, notice?: string): void
 }
 
 /** The badge's text: empty without unread messages and while the button is switched off (spec 4.2). */
@@ -44,11 +47,13 @@ export function createLauncher(context: ViewContext): Launcher {
   }
   return {
     button,
-    render: (state) => {
-      const texts = launcherTexts(state.config.locale)
+    render: (state, notice) => {
+      const texts = launcherTexts(localeOf(state))
       const isClosed = state.chat !== 'open'
+      setShown(element, state.here)
       setShown(button, state.button && isClosed)
-      bubble.render(state, texts)
+      setAttribute(button, 'aria-busy', state.busy || undefined)
+      bubble.render(state, texts, notice)
       const { icon: image, text: words } = state.config.buttonConfig
       fillIcon(face, image, CHAT_ICON)
       setText(label, words ?? '')
@@ -59,7 +64,7 @@ export function createLauncher(context: ViewContext): Launcher {
       const news = count && `${count} ${texts.unread}`
       // An attribute, because text would become part of the button's accessible name.
       setAttribute(badge, 'data-count', count || undefined)
-      setText(status, isClosed ? news : '')
+      setText(status, isClosed ? (state.lost && texts.lost) || news : '')
       setAttribute(button, 'aria-label', (words || texts.open) + (news && `, ${news}`))
     },
   }
@@ -67,7 +72,7 @@ export function createLauncher(context: ViewContext): Launcher {
 
 function createBubble({ root, dispatch }: ViewContext): {
   element: HTMLElement
-  render(state: State, texts: LauncherTexts): void
+  render(state: State, texts: LauncherTexts, notice?: string): void
 } {
   const face = h('span', { class: 'icon', 'aria-hidden': true })
   const title = h('span', { class: 'title' })
@@ -76,19 +81,27 @@ function createBubble({ root, dispatch }: ViewContext): {
   const greet = h('button', { class: 'greet' }, face, words)
   const dismiss = h('button', { class: 'dismiss' }, icon(CLOSE_ICON))
   const element = h('div', {}, greet, dismiss)
-  greet.onclick = () => dispatch({ type: 'open', focus: true })
+  let elsewhere: string | undefined
+  greet.onclick = () => {
+    if (elsewhere) window.open(elsewhere, '_blank', 'noopener')
+    else dispatch({ type: 'open', focus: true })
+  }
   dismiss.onclick = () => dispatch({ type: 'dismiss' })
   return {
     element,
-    render: (state, texts) => {
+    render: (state, texts, notice) => {
       const { bubbleConfig } = state.config
-      setShown(element, state.bubble !== 'off' && state.chat !== 'open')
+      setShown(element, state.lost || (state.bubble !== 'off' && state.chat !== 'open'))
       setAttribute(element, 'class', `bubble ${state.bubble}`)
-      fillIcon(face, bubbleConfig.icon)
+      // Not every system has a font with this character.
+      const image = bubbleConfig.icon === DEFAULTS.bubbleConfig.icon ? '' : bubbleConfig.icon
+      fillIcon(face, image, WAVE_ICON)
       const heading = bubbleConfig.title ?? texts.bubbleTitle
-      setText(title, heading)
+      elsewhere = state.lost ? plainChatUrl(state) : undefined
+      setText(title, state.lost ? texts.lost : heading)
       setAttribute(root, 'aria-label', heading)
-      setText(subtitle, bubbleConfig.subtitle ?? texts.bubbleSubtitle)
+      const words = notice ?? bubbleConfig.subtitle ?? texts.bubbleSubtitle
+      setText(subtitle, state.lost ? texts.newTab : words)
       setAttribute(dismiss, 'aria-label', texts.dismiss)
     },
   }

@@ -9,6 +9,8 @@ const TEXTS = {
   open: ['Open chat', '打开对话', '開啟對話'],
   dismiss: ['Dismiss', '关闭提示', '關閉提示'],
   unread: ['unread', '条未读', '則未讀'],
+  lost: ['The chat could not be loaded.', '对话未能加载。', '對話未能載入。'],
+  newTab: ['Open in a new tab', '在新标签页中打开', '在新分頁中開啟'],
   bubbleTitle: ['Need help?', '需要帮助吗？', '需要幫助嗎？'],
   bubbleSubtitle: ['Click to start chat', '点击开始对话', '點擊開始對話'],
 } as const

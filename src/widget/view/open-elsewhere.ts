@@ -1,6 +1,7 @@
 import { chatUrl } from '../state/chat-url.ts'
-import type { State } from '../state/state.ts'
+import { localeOf, type State } from '../state/state.ts'
 import { h, setAttribute, setShown, setText } from './dom.ts'
+import { launcherTexts } from './messages.ts'
 import { panelTexts } from './panel-messages.ts'
 
 /** A line below a chat page that has failed or hangs: the visitor can load it again, or open it in a tab. */
@@ -18,13 +19,13 @@ export function createOpenElsewhere(): OpenElsewhere {
   return {
     element,
     render: (state) => {
-      const texts = panelTexts(state.config.locale)
+      const texts = panelTexts(localeOf(state))
       const isLate = state.frame?.voice === 'late'
       setShown(element, isLate)
       // It is announced when its text appears.
       setText(question, isLate ? texts.late : '')
       setText(retry, texts.retry)
-      setText(link, texts.newTab)
+      setText(link, launcherTexts(localeOf(state)).newTab)
       setAttribute(link, 'href', isLate ? chatUrl(state).url : undefined)
     },
   }

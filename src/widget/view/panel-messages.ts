@@ -4,6 +4,9 @@ import { localize } from './messages.ts'
 const TEXTS = {
   close: ['Close chat', '关闭对话', '關閉對話'],
   chat: ['Chat', '对话', '對話'],
+  page: ['Conversation', '对话内容', '對話內容'],
+  sections: ['Sections of the chat', '对话栏目', '對話欄目'],
+  options: ['Options of the chat button', '对话按钮选项', '對話按鈕選項'],
   inviteText: ['Hello, how can I help you?', '邀请您加入对话', '邀請您加入對話'],
   accept: ['Accept', '开始对话', '開始對話'],
   reject: ['Reject', '稍后再说', '稍後再說'],
@@ -11,7 +14,6 @@ const TEXTS = {
   switchSide: ['Switch position', '切换位置', '切換位置'],
   late: ['No chat here?', '没有看到对话？', '沒有看到對話？'],
   retry: ['Try again', '重试', '重試'],
-  newTab: ['Open in a new tab', '在新标签页中打开', '在新分頁中開啟'],
   home: ['Home', '首页', '首頁'],
   messages: ['Messages', '消息', '訊息'],
   help: ['Help', '帮助', '說明'],

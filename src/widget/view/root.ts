@@ -1,4 +1,4 @@
-import { isDark, motion, type State, themeColors } from '../state/state.ts'
+import { isDark, localeOf, motion, type State, themeColors } from '../state/state.ts'
 import { adopt, h, setAttribute, setVariables } from './dom.ts'
 import { LAUNCHER_CSS } from './styles.ts'
 
@@ -22,13 +22,7 @@ export function createRoot(): Root {
   shadow.append(element)
   const page = document.documentElement
   page.append(host)
-  const { transform, filter, zoom } = getComputedStyle(page)
-  // With these, fixed elements scroll with the page, except in the top layer.
-  if (transform + filter !== 'nonenone') {
-    host.popover = 'manual'
-    host.showPopover?.()
-  }
-  host.style.setProperty('--dgw-zoom', `${1 / Number(zoom)}`)
+  host.style.setProperty('--dgw-zoom', `${1 / Number(getComputedStyle(page).zoom)}`)
   return {
     host,
     element,
@@ -43,7 +37,7 @@ export function createRoot(): Root {
 
 function renderAttributes(element: HTMLElement, state: State): void {
   const { config } = state
-  setAttribute(element, 'lang', config.locale)
+  setAttribute(element, 'lang', localeOf(state))
   setAttribute(element, 'dir', document.dir || 'ltr')
   const mode = isDark(state) ? 'dark' : 'light'
   setAttribute(

@@ -34,6 +34,7 @@ button { all: unset; box-sizing: border-box; outline: 1px solid #0000; cursor: p
 :focus-visible { outline: 3px solid var(--dgw-bg); outline-offset: 2px; }
 svg { display: block; width: 1.25em; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; }
 img { display: block; width: 100%; height: 100%; border-radius: inherit; object-fit: cover; pointer-events: none; }
+.probe { position: fixed; inset: 0; visibility: hidden; pointer-events: none; }
 [role=status] { position: absolute; clip-path: inset(50%); }
 .launcher {
   --dgw-x:clamp(0px,var(--dgw-side),100vw - var(--dgw-width));
@@ -55,6 +56,7 @@ img { display: block; width: 100%; height: 100%; border-radius: inherit; object-
   --dgw-from:none;
   animation: show .2s;
 }
+.button[aria-busy] { opacity: .6; cursor: progress; animation: show 1s infinite alternate; }
 .button:hover { filter: brightness(1.1); }
 .icon { border-radius: inherit; font-size: 1.6em; }
 .labelled { width: auto; max-width: calc(100vw - 2 * var(--dgw-x)); padding: 0 1.25em; }

@@ -1,6 +1,6 @@
 import { TABS } from '../constants.ts'
 import { currentTab, enabledTabs } from '../state/selectors.ts'
-import type { State } from '../state/state.ts'
+import { localeOf, type State } from '../state/state.ts'
 import type { TabName } from '../types.ts'
 import { h, icon, setAttribute, setShown, setText } from './dom.ts'
 import { panelTexts } from './panel-messages.ts'
@@ -34,9 +34,9 @@ export function createTabRow(): TabRow {
     element,
     render: (state) => {
       const enabled = enabledTabs(state)
-      const texts = panelTexts(state.config.locale)
+      const texts = panelTexts(localeOf(state))
       setShown(element, enabled.length > 1)
-      setAttribute(element, 'aria-label', texts.chat)
+      setAttribute(element, 'aria-label', texts.sections)
       for (const { name, label, button } of tabs) {
         const isSelected = currentTab(state) === name
         setShown(button, enabled.includes(name))

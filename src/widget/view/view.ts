@@ -7,7 +7,8 @@ import { createRoot } from './root.ts'
 export interface View extends ViewContext {
   host: HTMLElement
   button: HTMLElement
-  render(state: State): void
+  /** `notice` stands in the place of the greeting's second line. */
+  render(state: State, notice?: string): void
 }
 
 /** Adds button and greeting to the page; `near` is called when the pointer or the focus reaches the button. */
@@ -29,9 +30,9 @@ export const createView: CreateView = (dispatch, signal, near) => {
     ...context,
     host,
     button,
-    render: (state) => {
+    render: (state, notice) => {
       render(state)
-      launcher.render(state)
+      launcher.render(state, notice)
     },
   }
 }

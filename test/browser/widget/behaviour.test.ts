@@ -319,7 +319,7 @@ describe('menu', () => {
     await page.keyboard.press('ArrowDown')
     expect(
       await page
-        .getByRole('menuitem', { name: 'Switch position' })
+        .getByRole('menuitem', { name: 'Hide for 30 days' })
         .evaluate((e) => e === (e.getRootNode() as ShadowRoot).activeElement),
     ).toBe(true)
     await page.keyboard.press('Escape')

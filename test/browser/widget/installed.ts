@@ -26,11 +26,17 @@ export interface InstalledWidget {
   add(...names: string[]): Promise<void>
   /** Writes a file beside node_modules, or below a folder of it. */
   write(name: string, text: string): Promise<void>
-  /** Writes files and checks them with strict settings: the errors of tsc, or `''`. */
-  check(sources: Record<string, string>, flags: string[]): Promise<string>
+  /** Writes files and checks them with strict settings: the errors of that version of TypeScript, or `''`. */
+  check(sources: Record<string, string>, { flags, version }: TypeScript): Promise<string>
   /** Bundles a module for the browser: files by URL path, of which `/app.js` is the entry. */
   bundle(name: string, source: string): Promise<Map<string, string>>
   remove(): Promise<void>
+}
+
+/** How TypeScript is called. */
+interface TypeScript {
+  flags: readonly string[]
+  version?: 5 | 7
 }
 
 /** Packs the package and installs the packed file in `app` of an empty folder, without a network: the files it has. */
@@ -60,7 +66,7 @@ export async function installWidget(): Promise<InstalledWidget> {
     addReact: (version) => addReact(app, version),
     add: (...names) => add(app, names),
     write: (name, text) => write(path.join(app, name), text),
-    check: (sources, flags) => check(app, sources, flags),
+    check: (sources, settings) => check(app, sources, settings),
     bundle: (name, text) => bundle(path.join(app, name), text),
     remove: () => rm(folder, { recursive: true }),
   }
@@ -105,16 +111,31 @@ function installedHere(name: string, from = root): string {
   return path.dirname(resolve(`${name}/package.json`, { paths: [from] }))
 }
 
+/** TypeScript's compiler here, and an old one that knows settings which the new one has given up. */
+const compilers = {
+  5: path.join(
+    path.dirname(resolve('typescript', { paths: [installedHere('@arethetypeswrong/core')] })),
+    'tsc.js',
+  ),
+  7: path.join(root, 'node_modules/typescript/bin/tsc'),
+}
+
 async function check(
   app: string,
   sources: Record<string, string>,
-  flags: string[],
+  { flags, version = 7 }: TypeScript,
 ): Promise<string> {
   for (const [name, text] of Object.entries(sources)) await writeFile(path.join(app, name), text)
   const strict = ['--noEmit', '--strict', '--target', 'es2022', '--lib', 'es2022,dom']
-  const args = [...strict, '--types', '', ...flags, ...Object.keys(sources)]
-  const tsc = path.join(root, 'node_modules/.bin/tsc')
-  return run(tsc, args, { cwd: app }).then(
+  const args = [
+    compilers[version],
+    ...strict,
+    '--typeRoots',
+    'none',
+    ...flags,
+    ...Object.keys(sources),
+  ]
+  return run(process.execPath, args, { cwd: app }).then(
     ({ stdout }) => stdout,
     (error: { stdout: string }) => error.stdout,
   )

@@ -133,6 +133,8 @@ describe('isolation', () => {
     )
     await page.frameLocator('iframe').getByText('Welcome').waitFor()
     expect(await page.evaluate(snapshot)).toBe(before)
+    // The running widget is the one global beside the script's.
+    await page.evaluate('BytedeskWeb.test.destroy()')
     expect(await page.evaluate(globals)).toBe(names)
   })
 

@@ -2,13 +2,13 @@ import { build, type Plugin } from 'esbuild'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { launchBrowser } from '../windows.ts'
-import { hostPage, startScript, visit, widgetSite } from './harness.ts'
+import { HASTE, hostPage, startScript, visit, widgetSite } from './harness.ts'
 
 const site = await widgetSite()
 
 /** Counts the page's listeners, timers and observers, and its writes to storage. */
 const COUNT = `(()=>{
-const live=window.live={listeners:new Set(),timers:new Set(),observers:0,writes:0};
+const live=window.live={listeners:new Set(),timers:new Set(),observers:new Set(),writes:0};
 const {addEventListener:add,removeEventListener:remove}=EventTarget.prototype;
 const find=(t,type,fn)=>[...live.listeners].find(l=>l[0]===t&&l[1]===type&&l[2]===fn);
 EventTarget.prototype.addEventListener=function(type,fn,options){
@@ -22,10 +22,11 @@ for(const name of ['Timeout','Interval']){const set=window['set'+name],clear=win
 for(const method of ['setItem','removeItem','clear']){const old=Storage.prototype[method];
   Storage.prototype[method]=function(...args){live.writes++;return old.apply(this,args)}}
 for(const name of ['MutationObserver','ResizeObserver','IntersectionObserver']){const Old=window[name];
-  window[name]=class extends Old{observe(...args){live.observers++;return super.observe(...args)}}}
+  window[name]=class extends Old{observe(...args){live.observers.add(this);return super.observe(...args)}
+    disconnect(){live.observers.delete(this);super.disconnect()}}}
 })()`
 
-const ALIVE = `[[...live.listeners].map(l=>String(l[0])+l[1]),live.timers.size,live.observers,document.documentElement.children.length]`
+const ALIVE = `[[...live.listeners].map(l=>String(l[0])+l[1]),live.timers.size,live.observers.size,document.documentElement.children.length]`
 
 describe('destroy', () => {
   it('leaves no listener, timer, node or storage write, from any state', async () => {
@@ -210,8 +211,8 @@ describe('a page written for the original', () => {
           contents: site.built.react.text,
           resolveDir: import.meta.dirname,
         }))
-        bundle.onResolve({ filter: /widget\.esm\.js$/ }, () => ({
-          path: '/widget/widget.esm.js',
+        bundle.onResolve({ filter: /widget\.shared\.js$/ }, () => ({
+          path: '/widget/widget.shared.js',
           external: true,
         }))
       },
@@ -348,6 +349,49 @@ describe('other ways to start', () => {
     expect(await page.locator('.button').isVisible()).toBe(true)
     site.files.set(panel, text)
     await page.locator('.button').click()
+    await page.frameLocator('iframe').getByText('Welcome').waitFor()
+  })
+})
+
+describe('a long life', () => {
+  it('300 mounts, with a chat in each tenth, leave nothing', async () => {
+    site.files.set('/start.js', `window.alive0=${ALIVE};window.log=[]`)
+    const { page, errors } = await visit(site, { before: COUNT })
+    await page.evaluate(`(async()=>{
+      for(let turn=0;turn<300;turn++){
+        const widget=new BytedeskWeb({apiUrl:'${site.apiOrigin}',htmlUrl:'${site.apiOrigin}/chat'});
+        widget.init();
+        if(turn%10===0){widget.showChat();await new Promise(done=>setTimeout(done,60))}
+        widget.destroy();
+      }})()`)
+    expect(await page.evaluate(ALIVE)).toEqual(await page.evaluate('alive0'))
+    expect(await page.evaluate('document.body.inert')).toBe(false)
+    expect(errors).toEqual([])
+  })
+
+  it('a clock that jumps back or years ahead hides nothing for ever, and asks nothing twice a second', async () => {
+    const { page } = await visit(site, { before: HASTE })
+    await page.evaluate('ready')
+    await page.evaluate('localStorage.BYTEDESK_BUTTON_HIDDEN_TIMESTAMP=Date.now()+1e11')
+    await page.reload()
+    await page.getByRole('button', { name: 'Open chat' }).waitFor()
+    site.api.calls = []
+    await page.evaluate('Date.now=()=>1e15')
+    await page.waitForTimeout(1500)
+    // A pause of 10 s, as a twentieth of its time, and twice as long each time.
+    expect(site.api.calls.length).toBeLessThan(5)
+  })
+
+  it('a page that comes back from the browser’s memory, or was frozen, goes on', async () => {
+    const { page } = await visit(site)
+    await page.evaluate('ready.then(()=>widget.getUnreadMessageCount())')
+    site.api.unread = 4
+    await page.evaluate(`dispatchEvent(new PageTransitionEvent('pageshow',{persisted:true}))`)
+    await page.getByRole('button', { name: 'Open chat, 4 unread' }).waitFor()
+    const session = await page.context().newCDPSession(page)
+    await session.send('Page.setWebLifecycleState', { state: 'frozen' })
+    await session.send('Page.setWebLifecycleState', { state: 'active' })
+    await page.getByRole('button', { name: 'Open chat, 4 unread' }).click()
     await page.frameLocator('iframe').getByText('Welcome').waitFor()
   })
 })

@@ -1,6 +1,12 @@
+import { execFile } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import path from 'node:path'
+import { promisify } from 'node:util'
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import type { Page } from 'playwright-core'
+import { publint } from 'publint'
+import { SourceMapConsumer } from 'source-map'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openChat, openExample } from './examples.ts'
 import { hostPage, widgetSite } from './harness.ts'
@@ -34,34 +40,102 @@ const snippet = (language: string, part: string): string => {
 }
 
 describe('the packed package', () => {
-  it('is twelve files, the version of docsgen, and installs nothing else', async () => {
-    expect(installed.packed.map((name) => name.replace(/[0-9a-f]{8}/, 'HASH'))).toEqual([
-      'LICENSE',
-      'README.md',
-      'package.json',
+  it('is these files and their source maps, the version of docsgen, and installs nothing else', async () => {
+    const names = installed.packed.map((name) => name.replace(/[0-9a-f]{8}/, 'HASH'))
+    const code = names.filter((name) => /\.c?js$/.test(name))
+    expect(code).toEqual([
       'widget-panel-HASH.js',
-      'widget.esm.d.ts',
+      'widget.cjs',
       'widget.esm.js',
       'widget.esm.panel-HASH.js',
       'widget.full.js',
       'widget.js',
-      'widget.react.d.ts',
+      'widget.react.cjs',
       'widget.react.js',
-      'widget.types.d.ts',
+      'widget.shared.cjs',
+      'widget.shared.js',
+      'widget.svelte.cjs',
+      'widget.svelte.js',
+      'widget.vue.cjs',
+      'widget.vue.js',
     ])
-    const names = await readdir(path.join(installed.folder, 'node_modules'))
-    expect(names.filter((name) => !name.startsWith('.'))).toEqual(['docsgen-widget'])
+    const types = names.filter((name) => /\.d\.c?ts$/.test(name))
+    expect(types).toEqual([
+      'widget.d.cts',
+      'widget.d.ts',
+      'widget.esm.d.ts',
+      'widget.events.d.ts',
+      'widget.react.d.cts',
+      'widget.react.d.ts',
+      'widget.svelte.d.cts',
+      'widget.svelte.d.ts',
+      'widget.types.d.ts',
+      'widget.vue.d.cts',
+      'widget.vue.d.ts',
+    ])
+    const maps = code.map((name) => `${name}.map`)
+    expect(names).toEqual(
+      ['LICENSE', 'README.md', 'package.json', ...code, ...maps, ...types].sort(),
+    )
+    const folders = await readdir(path.join(installed.folder, 'node_modules'))
+    expect(folders.filter((name) => !name.startsWith('.'))).toEqual(['docsgen-widget'])
     const manifest = JSON.parse(await readFile(file('package.json'), 'utf8'))
     const docsgen = JSON.parse(await readFile('package.json', 'utf8'))
     expect(manifest.version).toBe(docsgen.version)
-    const { '.': main, './react': react, ...scripts } = manifest.exports
-    const targets = [...Object.values(main), ...Object.values(react), ...Object.values(scripts)]
-    for (const target of targets) expect(await readFile(file(String(target)), 'utf8')).not.toBe('')
   })
 
-  it('can be imported where there is no browser', async () => {
+  it('has a manifest in which publint finds no error', async () => {
+    const { messages } = await publint({ pkgDir: installed.package, pack: false, strict: true })
+    expect(messages.filter(({ type }) => type !== 'suggestion')).toEqual([])
+  })
+
+  it('has types for each of its modules, in each way in which TypeScript finds them', async () => {
+    const { stdout } = await promisify(execFile)('npm', ['pack', '--json'], {
+      cwd: installed.package,
+    })
+    const tarball = await readFile(file(JSON.parse(stdout)[0].filename))
+    const checked = await checkPackage(createPackageFromTarballData(new Uint8Array(tarball)))
+    if (!checked.types) throw new Error('the package has no types')
+    // A classic script is not made for `require`.
+    const problems = checked.problems.filter((problem) => problem.kind !== 'CJSResolvesToESM')
+    expect(problems).toEqual([])
+    expect(Object.keys(checked.entrypoints)).toEqual([
+      '.',
+      './react',
+      './vue',
+      './svelte',
+      './widget.js',
+      './widget.full.js',
+      './package.json',
+    ])
+  })
+
+  it('can be imported and required where there is no browser', async () => {
     const { createWidget } = await import(file('widget.esm.js'))
+    const common = createRequire(file('package.json'))('docsgen-widget')
     expect(createWidget).toBeTypeOf('function')
+    expect(Object.keys(common).sort()).toEqual(['BytedeskWeb', 'createWidget', 'default'])
+  })
+
+  it('has source maps that lead to the sources, under names without folders of a machine', async () => {
+    const code = installed.packed.filter((name) => /\.c?js$/.test(name))
+    for (const name of code) {
+      const text = await readFile(file(name), 'utf8')
+      expect(text).toMatch(new RegExp(`\\n//# sourceMappingURL=${name}\\.map\\n$`))
+      const map = JSON.parse(await readFile(file(`${name}.map`), 'utf8'))
+      expect(map.file).toBe(name)
+      for (const source of map.sources) expect(source).toMatch(/^src\/([\w-]+\/)?[\w-]+\.tsx?$/)
+      expect(map.sourcesContent).toHaveLength(map.sources.length)
+    }
+    const script = await readFile(file('widget.js'), 'utf8')
+    const map = JSON.parse(await readFile(file('widget.js.map'), 'utf8'))
+    // The byte order mark is no part of the code.
+    const before = script.slice(1, script.indexOf('WEB_FLOAT')).split('\n')
+    const position = { line: before.length, column: before.at(-1)?.length ?? 0 }
+    const found = await SourceMapConsumer.with(map, null, (consumer) =>
+      consumer.originalPositionFor(position),
+    )
+    expect(found.source).toBe('src/constants.ts')
   })
 })
 
@@ -72,34 +146,94 @@ const config: BytedeskConfig = {
   bubbleConfig: { icon: undefined, title: null },
   onVisitorInfo: (uid, visitorUid) => console.log(uid.trim(), visitorUid.trim()),
 }
-new BytedeskWeb(config).showChat()
+const made: BytedeskWeb = new BytedeskWeb(config)
+made.showChat()
 void createWidget().init()
+addEventListener('bytedesk:unread', ({ detail }) => console.log(detail.toFixed()))
+window.addEventListener('bytedesk:config-change', ({ detail }) => console.log(detail.placement))
+window.addEventListener('bytedesk:click', (event) => event.preventDefault())
+export const visitor = async () => (await window.bytedesk?.initVisitor())?.uid
 // @ts-expect-error there is no such corner
 void createWidget({ placement: 'top' })
+// @ts-expect-error the number is no text
+addEventListener('bytedesk:unread', ({ detail }) => console.log(detail.trim()))
+// @ts-expect-error it may not have been started
+bytedesk.showChat()
 `
-const COMPONENT = `import { BytedeskReact, type BytedeskConfig } from 'docsgen-widget/react'
+const REACT = `import { BytedeskReact, type BytedeskConfig } from 'docsgen-widget/react'
 const same: BytedeskConfig = { inviteConfig: { loopCount: 3 }, theme: { mode: 'light' } }
 export const chat = <BytedeskReact {...same} placement="bottom-left" onInit={() => undefined} />
+addEventListener('bytedesk:unread', ({ detail }) => console.log(detail.toFixed()))
 // @ts-expect-error there is no such corner
 export const wrong = <BytedeskReact placement="top" />
 `
+const VUE = `import { h } from 'vue'
+import { BytedeskVue } from 'docsgen-widget/vue'
+export const chat = () => h(BytedeskVue, { placement: 'bottom-left', onShowChat: () => undefined })
+addEventListener('bytedesk:unread', ({ detail }) => console.log(detail.toFixed()))
+// @ts-expect-error there is no such corner
+export const wrong = () => h(BytedeskVue, { placement: 'top' })
+`
+const SVELTE = `import type { Action } from 'svelte/action'
+import { bytedesk, type BytedeskConfig } from 'docsgen-widget/svelte'
+export const action: Action<HTMLElement, BytedeskConfig> = bytedesk
+addEventListener('bytedesk:unread', ({ detail }) => console.log(detail.toFixed()))
+// @ts-expect-error there is no such corner
+bytedesk(undefined, { placement: 'top' })
+`
+const SCRIPT = `/// <reference types="docsgen-widget/widget.js" />
+BytedeskWeb('init', { placement: 'bottom-left' })
+BytedeskWeb('showChat', { locale: 'en' })
+let widget: BytedeskWeb = new BytedeskWeb({ locale: 'en' })
+const count: Promise<number> | undefined = BytedeskWeb('getUnreadMessageCount')
+window.addEventListener('bytedesk:unread', ({ detail }) => console.log(detail.toFixed()))
+// @ts-expect-error there is no such method
+BytedeskWeb('openChat')
+`
 
-describe.each([
-  ['nodenext', ['--module', 'nodenext']],
-  ['bundler', ['--module', 'esnext', '--moduleResolution', 'bundler']],
-])('its types with module resolution %s', (_, flags) => {
-  it.each([18, 19] as const)(
-    'take right code, that of the guide too, and refuse wrong code; React %i',
-    async (version) => {
-      await installed.addReact(version)
-      const guide = await codeBlocks('content/docs/channel/react.md')
-      const tsx = guide.filter(({ language }) => language === 'tsx')
-      expect(tsx).toHaveLength(2)
-      const guides = Object.fromEntries(tsx.map(({ text }, index) => [`guide-${index}.tsx`, text]))
-      const sources = { 'page.ts': PAGE, 'component.tsx': COMPONENT, ...guides }
-      expect(await installed.check(sources, [...flags, '--jsx', 'react-jsx'])).toBe('')
-    },
-  )
+/** Settings of TypeScript, the version that knows them, and the ending of a module in them. */
+const SETTINGS = [
+  [
+    'node10',
+    { version: 5, ending: 'ts', flags: ['--module', 'commonjs', '--moduleResolution', 'node10'] },
+  ],
+  ['node16', { version: 5, ending: 'ts', flags: ['--module', 'node16'] }],
+  ['node16 in CommonJS', { version: 5, ending: 'cts', flags: ['--module', 'node16'] }],
+  ['nodenext', { version: 7, ending: 'ts', flags: ['--module', 'nodenext'] }],
+  ['nodenext in CommonJS', { version: 7, ending: 'cts', flags: ['--module', 'nodenext'] }],
+  [
+    'bundler',
+    { version: 7, ending: 'ts', flags: ['--module', 'esnext', '--moduleResolution', 'bundler'] },
+  ],
+] as const
+const COMMON = ['--jsx', 'react-jsx', '--esModuleInterop', '--skipLibCheck', 'false']
+
+describe.each(SETTINGS)('its types with module resolution %s', (_, { version, ending, flags }) => {
+  it.each([18, 19] as const)('take right code and refuse wrong code; React %i', async (react) => {
+    await installed.addReact(react)
+    await installed.add('vue', 'svelte')
+    const sources = {
+      [`page.${ending}`]: PAGE,
+      // There is no TSX with an ending of its own for CommonJS.
+      ...(ending === 'ts' && { 'component.tsx': REACT }),
+      [`vue-chat.${ending}`]: VUE,
+      [`svelte-chat.${ending}`]: SVELTE,
+      'script.ts': SCRIPT,
+    }
+    expect(await installed.check(sources, { flags: [...flags, ...COMMON], version })).toBe('')
+  })
+})
+
+describe('the types', () => {
+  it('fit the code of the guide to React', async () => {
+    await installed.addReact(19)
+    const guide = await codeBlocks('content/docs/channel/react.md')
+    const tsx = guide.filter(({ language }) => language === 'tsx')
+    expect(tsx).toHaveLength(2)
+    const sources = Object.fromEntries(tsx.map(({ text }, index) => [`guide-${index}.tsx`, text]))
+    const flags = ['--module', 'nodenext', '--jsx', 'react-jsx']
+    expect(await installed.check(sources, { flags })).toBe('')
+  })
 })
 
 describe('the snippets of its README, as they are printed,', () => {

@@ -81,6 +81,9 @@ test.each([
   [['build', 'a', 'b'], 'too many arguments'],
   [['dev', '--host', ''], 'must be an address'],
   [['preview', '--host', ' '], 'must be an address'],
+  [['dev', '--chat-origin', 'localhost:5173'], 'It must be an origin: scheme, host and port'],
+  [['dev', '--chat-origin', 'https://shop.example.com/cart'], 'without a path'],
+  [['dev', '--chat-origin', '*'], 'It must be an origin'],
   [['serve'], "unknown command 'serve'"],
   [[], 'Usage: docsgen'],
 ])('%j is a usage error', async (args, message) => {
@@ -113,6 +116,7 @@ test.each([
   ['search-index --eval --context docs', '--context needs --query'],
   ['search-index --limit 3', '--limit needs --query'],
   ['search-index --version-name 1.0', '--version-name needs --query'],
+  ['dev --no-chat --chat-origin http://localhost:5173', '--chat-origin needs the sandbox'],
   ['version 1.0 --yes', '--yes needs --delete'],
 ])('docsgen %s: an option or argument that means nothing is a usage error', async (line, error) => {
   const { exitCode, out, err } = await docsgen(...line.split(' '))

@@ -2,10 +2,15 @@
 
 import { CallError } from '../http/envelope.ts'
 import { limits } from '../limits.ts'
-import type { Message, VisitorDetail, VisitorSummary } from '../page/wire.ts'
+import {
+  availabilities,
+  type Message,
+  type VisitorDetail,
+  type VisitorSummary,
+} from '../page/wire.ts'
 import type { VisitorRecord } from '../visitor-store.ts'
 import { type Endpoint, findVisitor, type ServiceState } from './endpoint.ts'
-import { message, readFields, requiredId } from './fields.ts'
+import { message, oneOf, readFields, requiredId } from './fields.ts'
 import { conversationOf } from './page-endpoints.ts'
 
 const written = { uid: requiredId, text: message }
@@ -16,7 +21,10 @@ export function operatorEndpoints(service: ServiceState): Readonly<Record<string
     'operator/visitors': {
       method: 'GET',
       message: 'visitors',
-      run: () => service.store.all().map((visitor) => summaryOf(service, visitor)),
+      run: () => ({
+        availability: service.availability(),
+        visitors: service.store.all().map((visitor) => summaryOf(service, visitor)),
+      }),
     },
     'operator/visitor': {
       method: 'GET',
@@ -42,6 +50,15 @@ export function operatorEndpoints(service: ServiceState): Readonly<Record<string
         const { uid, text } = readFields(written, input)
         const invitation = { from: 'operator', text, invitation: 'open' } as const
         return say(service, findVisitor(service, uid), invitation)
+      },
+    },
+    'operator/availability': {
+      method: 'POST',
+      message: 'switched',
+      run: (input) => {
+        const { availability } = readFields({ availability: oneOf(...availabilities) }, input)
+        service.setAvailability(availability)
+        return availability
       },
     },
     'operator/unread': { method: 'POST', message: 'raised', run: (input) => raise(service, input) },
@@ -86,12 +103,13 @@ function summaryOf(service: ServiceState, visitor: VisitorRecord): VisitorSummar
 }
 
 function detailOf(service: ServiceState, visitor: VisitorRecord): VisitorDetail {
-  const { visitorUid, orgUid, profile, views } = visitor
+  const { visitorUid, orgUid, proof, profile, views } = visitor
   return {
     ...summaryOf(service, visitor),
-    ...conversationOf(visitor),
+    ...conversationOf(service, visitor),
     visitorUid,
     orgUid,
+    proof,
     profile,
     views: views.toReversed(),
   }

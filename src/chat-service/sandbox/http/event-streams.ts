@@ -10,6 +10,7 @@ export interface EventStreams {
   /** @throws CallError 503 when too many are open */
   open(topic: string, response: ServerResponse): void
   notify(topic: string): void
+  notifyAll(): void
   has(topic: string): boolean
   close(): void
 }
@@ -48,6 +49,9 @@ export function createEventStreams(changed: (topic: string) => void): EventStrea
     notify: (topic) => {
       for (const [response, listened] of open)
         if (listened === topic) send(response, 'data: news\n\n')
+    },
+    notifyAll: () => {
+      for (const response of open.keys()) send(response, 'data: news\n\n')
     },
     close: () => {
       clearInterval(heart)

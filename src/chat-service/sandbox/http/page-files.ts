@@ -1,8 +1,7 @@
-/** The sandbox's two pages and their scripts and styles, read or bundled on the first request. */
-import { readFile } from 'node:fs/promises'
+/** The sandbox's two pages and their scripts and styles, made on the first request. */
 import { escapeHtml } from '../../../shared/escape.ts'
-import { sourceFile } from '../../../support/package.ts'
 import { languageOf, type SandboxLanguage, sandboxTexts } from '../page/common/texts.ts'
+import { pageAsset, pageHtml } from './page-sources.ts'
 
 /** A file as it is served. */
 export interface PageFile {
@@ -24,7 +23,8 @@ export interface PageFiles {
   asset(name: string): Promise<PageFile> | undefined
 }
 
-const assets: Readonly<Record<string, { source: string; type: string }>> = {
+/** Scripts and style sheets by their names in addresses: where they come from, and their types. */
+export const assets: Readonly<Record<string, { source: string; type: string }>> = {
   'chat.js': { source: 'chat/chat.ts', type: 'text/javascript; charset=utf-8' },
   'operator.js': { source: 'operator/operator.ts', type: 'text/javascript; charset=utf-8' },
   'chat.css': { source: 'chat/chat.css', type: 'text/css; charset=utf-8' },
@@ -45,42 +45,35 @@ export function createPageFiles(): PageFiles {
   }
   return {
     page: async (name, { language, site }) => {
-      const html = await once(name, () => readFile(fileOf(`${name}/${name}.html`), 'utf8'))
-      return { type: 'text/html; charset=utf-8', body: fill(html, languageOf(language), site) }
+      const html = await once(name, () => pageHtml(name))
+      const filled = fill(html, languageOf(language))
+      const body = filled.replace(noSite, () => noSite.replace('""', `"${escapeHtml(site ?? '')}"`))
+      return { type: 'text/html; charset=utf-8', body }
     },
     asset: (name) => {
       const asset = Object.hasOwn(assets, name) ? assets[name] : undefined
       if (!asset) return undefined
-      return once(name, () => bundle(asset.source)).then((body) => ({ type: asset.type, body }))
+      return once(name, () => pageAsset(asset.source)).then((body) => ({ type: asset.type, body }))
     },
   }
 }
 
-function fileOf(name: string): string {
-  return sourceFile(`chat-service/sandbox/page/${name}`)
-}
+/** The tag of the chat page that names the site. */
+const noSite = '<meta name="docsgen-site" content="" />'
 
-/** Replaces the names of texts, such as `{{send}}`, by the texts of a language. */
-function fill(html: string, language: SandboxLanguage, site: string | null): string {
-  const texts = { ...sandboxTexts[language], lang: language, site: site ?? '' }
-  const words: Readonly<Record<string, string>> = texts
-  const page = html.replace('<html lang="en">', `<html lang="${language}">`)
-  return page.replace(/\{\{(\w+)\}\}/g, (_, name: string) => escapeHtml(words[name] ?? ''))
-}
-
-async function bundle(source: string): Promise<string> {
-  const { build } = await import('esbuild')
-  const { outputFiles } = await build({
-    entryPoints: [fileOf(source)],
-    bundle: true,
-    write: false,
-    format: 'esm',
-    target: 'es2022',
-    charset: 'utf8',
-    legalComments: 'none',
-    logLevel: 'silent',
-    // A tsconfig.json of the site must not affect the pages.
-    tsconfigRaw: {},
-  })
-  return outputFiles[0]?.text ?? ''
+/**
+ * Replaces the names of texts, such as `{{send}}`, by the texts of a language. Their elements keep the names, so that
+ * the page can change its language (page/common/page-texts.ts).
+ */
+function fill(html: string, language: SandboxLanguage): string {
+  const texts: Readonly<Record<string, string>> = sandboxTexts[language]
+  const textOf = (name: string): string => escapeHtml(texts[name] ?? '')
+  const marked = html.replace(
+    /([\w-]+)="\{\{(\w+)\}\}"/g,
+    (_, attribute: string, name: string) =>
+      `${attribute}="${textOf(name)}" data-text-${attribute}="${name}"`,
+  )
+  return marked
+    .replace('<html lang="en">', `<html lang="${language}">`)
+    .replace(/>\{\{(\w+)\}\}</g, (_, name: string) => ` data-text="${name}">${textOf(name)}<`)
 }

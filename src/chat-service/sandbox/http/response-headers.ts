@@ -8,13 +8,13 @@ export function setCommonHeaders(response: ServerResponse): void {
   response.setHeader('referrer-policy', 'same-origin')
 }
 
-/** Lets a page of another origin, which has been checked, read the response and send JSON. */
+/** Lets a page of another origin, which has been checked, read the response, and send JSON and a token. */
 export function setCorsHeaders({ headers }: IncomingMessage, response: ServerResponse): void {
   response.setHeader('vary', 'Origin')
   if (headers.origin === undefined) return
   response.setHeader('access-control-allow-origin', headers.origin)
   response.setHeader('access-control-allow-methods', 'GET, POST')
-  response.setHeader('access-control-allow-headers', 'content-type')
+  response.setHeader('access-control-allow-headers', 'authorization, content-type')
   response.setHeader('access-control-max-age', '600')
 }
 

@@ -42,10 +42,28 @@ export interface Profile {
   readonly orderInfo: string
 }
 
+/** Whether somebody is there to answer, in the words of the widget's protocol. */
+export const availabilities = ['online', 'away', 'offline'] as const
+
+export type Availability = (typeof availabilities)[number]
+
+/**
+ * What is known of a visitor's identity: the website's server has signed it, a token came that the sandbox cannot check
+ * without a secret, or there was no token.
+ */
+export type Proof = 'signed' | 'unchecked' | 'none'
+
 /** A conversation as the chat page shows it. */
 export interface Conversation {
   readonly messages: readonly Message[]
   readonly unread: number
+  readonly availability: Availability
+}
+
+/** What the operator's view lists. */
+export interface VisitorList {
+  readonly availability: Availability
+  readonly visitors: readonly VisitorSummary[]
 }
 
 /** An entry of the operator's list of visitors. */
@@ -65,6 +83,7 @@ export interface VisitorSummary {
 export interface VisitorDetail extends VisitorSummary, Conversation {
   readonly visitorUid: string
   readonly orgUid: string
+  readonly proof: Proof
   readonly profile: Profile
   readonly views: readonly VisitedPage[]
 }

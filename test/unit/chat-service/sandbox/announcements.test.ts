@@ -9,11 +9,13 @@ const said = (id: number, text: string, more: Partial<Message> = {}): Message =>
   at: 0,
   ...more,
 })
-const before = { messages: [said(1, 'old')], unread: 1 }
+const before = { messages: [said(1, 'old')], unread: 1, availability: 'online' } as const
 
 describe('messages to the page around', () => {
-  it('do not repeat the first state', () => {
-    expect(announcements(undefined, before)).toEqual([])
+  it('do not repeat what was said before', () => {
+    expect(announcements(undefined, before)).toEqual([
+      { type: 'AVAILABILITY', availability: 'online' },
+    ])
     expect(announcements(before, before)).toEqual([])
   })
 
@@ -24,7 +26,7 @@ describe('messages to the page around', () => {
       said(3, 'mine', { from: 'visitor' }),
       said(4, 'b'),
     ]
-    expect(announcements(before, { messages, unread: 3 })).toEqual([
+    expect(announcements(before, { ...before, messages, unread: 3 })).toEqual([
       { type: 'RECEIVE_MESSAGE', content: 'a' },
       { type: 'RECEIVE_MESSAGE', content: 'b' },
     ])
@@ -32,6 +34,7 @@ describe('messages to the page around', () => {
 
   it('report an invitation when it arrives, not when it is answered', () => {
     const invited = {
+      ...before,
       messages: [...before.messages, said(2, '', { invitation: 'open' })],
       unread: 2,
     }
@@ -48,5 +51,13 @@ describe('messages to the page around', () => {
       { type: 'RECEIVE_MESSAGE', content: '' },
     ])
     expect(announcements(before, { ...before, unread: 0 })).toEqual([])
+  })
+
+  it('say when somebody comes or goes, before what is said', () => {
+    const messages = [...before.messages, said(2, 'a')]
+    expect(announcements(before, { messages, unread: 2, availability: 'away' })).toEqual([
+      { type: 'AVAILABILITY', availability: 'away' },
+      { type: 'RECEIVE_MESSAGE', content: 'a' },
+    ])
   })
 })

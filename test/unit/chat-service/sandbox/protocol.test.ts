@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '../../../../src/chat-service/sandbox/limits.ts'
 import type {
   VisitorDetail,
+  VisitorList,
   VisitorSummary,
 } from '../../../../src/chat-service/sandbox/page/wire.ts'
 import { type Asked, serveSandbox } from './serve.ts'
@@ -30,8 +31,8 @@ async function detail(uid: string): Promise<VisitorDetail> {
   return (await served.get('operator/visitor', { uid })).data as VisitorDetail
 }
 
-async function summaries(): Promise<VisitorSummary[]> {
-  return (await served.get('operator/visitors')).data as VisitorSummary[]
+async function summaries(): Promise<readonly VisitorSummary[]> {
+  return ((await served.get('operator/visitors')).data as VisitorList).visitors
 }
 
 const view = { url: 'http://site/a', title: 'A', status: 'ONLINE', client }
@@ -180,6 +181,42 @@ describe('the conversation', () => {
   })
 })
 
+describe('what changes while the chat is open', () => {
+  it('is told to the operator: the website’s new data, and what it has taken away', async () => {
+    const ids = await init({ nickname: 'Li Na', goodsInfo: '{"id":7}' })
+    await served.post('page/profile', { ...ids, nickname: 'Li', orderInfo: '{"no":1}' })
+    const { profile } = await detail(ids.uid)
+    expect(profile).toMatchObject({ nickname: 'Li', goodsInfo: '', orderInfo: '{"no":1}' })
+    const wrong = await served.post('page/profile', { ...ids, extra: 'x'.repeat(8001) })
+    expect(wrong).toMatchObject({ code: 400, message: 'extra must not be longer than 8000' })
+    expect((await detail(ids.uid)).profile.nickname).toBe('Li')
+  })
+
+  it('is told to the visitor: whether somebody is there', async () => {
+    const ids = await init()
+    const told = async () => [
+      (await served.ask(`/__chat/${api}/message/unread/count?uid=${ids.uid}`)).text,
+      (await served.ask(`/__chat/page/conversation?${new URLSearchParams(ids)}`)).text,
+      (await served.ask('/__chat/operator/visitors')).text,
+    ]
+    for (const text of await told()) expect(text).toContain('"availability":"online"')
+    const switched = await served.post('operator/availability', { availability: 'away' })
+    expect(switched.data).toBe('away')
+    for (const text of await told()) expect(text).toContain('"availability":"away"')
+    const refused = await served.post('operator/availability', { availability: 'asleep' })
+    expect(refused.message).toBe('availability must be online or away or offline')
+  })
+
+  it('reaches every open page at once', async () => {
+    const stream = await fetch(`${served.origin}/__chat/operator/events`)
+    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
+    await reader?.read()
+    await served.post('operator/availability', { availability: 'offline' })
+    expect((await reader?.read())?.value).toContain('data: news')
+    await reader?.cancel()
+  })
+})
+
 describe('limits', () => {
   it('forgets the visitor who was not seen for the longest time', async () => {
     const first = await init({ visitorUid: 'first' })
@@ -237,7 +274,7 @@ it('refuses JSON that is nested without end', async () => {
 describe('errors of a call are in the envelope', () => {
   const long = 'x'.repeat(limits.message + 1)
   it.each([
-    [`${api}/init`, { uid: 'x'.repeat(129) }, 'uid must not be longer than 128'],
+    [`${api}/init`, { uid: 'x'.repeat(201) }, 'uid must not be longer than 200'],
     [`${api}/init`, { visitorUid: 'a\u0000b' }, 'visitorUid must not hold control characters'],
     [`${api}/init`, { nickname: {} }, 'nickname must be text'],
     [`${api}/init`, { extra: 'x'.repeat(8001) }, 'extra must not be longer than 8000'],

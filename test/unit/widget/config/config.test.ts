@@ -8,7 +8,7 @@ import { mergeGiven } from '../../../../src/widget/config/merge.ts'
 import { propsPatch } from '../../../../src/widget/config/props-patch.ts'
 import { resolveConfig } from '../../../../src/widget/config/resolve-config.ts'
 import { validateConfig } from '../../../../src/widget/config/validate.ts'
-import { BytedeskReact } from '../../../../src/widget/react.tsx'
+import { BytedeskReact } from '../../../../src/widget/wrappers/react.tsx'
 import type { WidgetConfig } from '../../../../src/widget/types.ts'
 
 const problems = (given: object): string[] =>
@@ -17,7 +17,7 @@ const problems = (given: object): string[] =>
 describe('defaults', () => {
   it('are the figures of the specification', () => {
     expect(resolveConfig({})).toEqual(DEFAULTS)
-    expect(Object.keys(DEFAULTS).length).toBe(22)
+    expect(Object.keys(DEFAULTS).length).toBe(27)
     expect(DEFAULTS).toMatchObject({
       product: 'BYTEDESK',
       zIndex: 9999,
@@ -33,7 +33,8 @@ describe('defaults', () => {
       marginSide: 20,
       autoPopup: false,
       autoPopupDelay: 1000,
-      locale: 'zh-cn',
+      locale: 'auto',
+      consent: true,
       inviteConfig: { show: false, delay: 3000, loop: false, loopDelay: 3000 },
       tabsConfig: { home: false, messages: true, help: false, news: false },
       bubbleConfig: { show: true, icon: '👋' },

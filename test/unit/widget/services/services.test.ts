@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { pageAddress } from '../../../../src/widget/services/page-address.ts'
 import { createServices } from '../../../../src/widget/services/services.ts'
+import { createSessionMarks } from '../../../../src/widget/services/session-marks.ts'
 import { createStorage } from '../../../../src/widget/services/storage.ts'
 import type { WidgetEvent } from '../../../../src/widget/state/events.ts'
 import type { State } from '../../../../src/widget/state/state.ts'
@@ -27,8 +29,13 @@ beforeEach(() => {
     getItem: (key: string) => store.get(key) ?? null,
     setItem: (key: string, value: string) => void store.set(key, value),
     removeItem: (key: string) => void store.delete(key),
+    key: (index: number) => [...store.keys()][index] ?? null,
+    get length() {
+      return store.size
+    },
   }
-  vi.stubGlobal('window', { localStorage })
+  vi.stubGlobal('window', { localStorage, sessionStorage: localStorage })
+  vi.stubGlobal('sessionStorage', localStorage)
   vi.stubGlobal('document', { title: 'Title' })
   vi.stubGlobal('navigator', {
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0',
@@ -207,12 +214,18 @@ describe('visitor', () => {
       { uid: {}, visitorUid: [] },
       { uid: true, visitorUid: true },
       { uid: ' ', visitorUid: 'V' },
+      { uid: 12, visitorUid: 13 },
+      { uid: 'u'.repeat(201), visitorUid: 'V' },
     ]
     const others = [null, 'x', 7, {}, { uid: 'U' }, { uid: '', visitorUid: '' }]
     for (const data of [...others, ...lies])
       expect(await services(good(data)).visitor.init()).toBe(null)
     expect(store.size).toBe(0)
-    expect(warnings).toEqual([...others, ...lies].map(() => 'no visitor'))
+    expect(warnings).toEqual(
+      [...others.slice(1), ...lies].map(
+        () => 'no visitor: two texts of up to 200 characters are needed',
+      ),
+    )
   })
 
   it('gives up after 20 s', async () => {
@@ -395,6 +408,125 @@ describe('storage', () => {
     })
     storage.set('UID', 'new')
     expect(storage.get('UID')).toBe('new')
+  })
+})
+
+describe('consent', () => {
+  it('withheld: nothing is read, stored or called', async () => {
+    store.set('BYTEDESK_UID', 'U').set('BYTEDESK_VISITOR_UID', 'V')
+    const all = services(good({ uid: 'U', visitorUid: 'V' }), {}, { consented: false })
+    expect(await all.visitor.init()).toBe(null)
+    await all.browse.send()
+    expect(await all.unread.count()).toBe(0)
+    expect(await all.unread.clear()).toBe(0)
+    all.hidden.remember('BUTTON', true)
+    // In memory, for this page alone.
+    expect(all.hidden.isHidden('BUTTON')).toBe(true)
+    expect(all.visitor.stored()).toBe(undefined)
+    expect([calls.length, warnings, [...store.keys()]]).toEqual([
+      0,
+      [],
+      ['BYTEDESK_UID', 'BYTEDESK_VISITOR_UID'],
+    ])
+  })
+
+  it('withdrawn: every key of the widget is removed, and none of the page', () => {
+    const { hidden } = services(good(0))
+    const marks = createSessionMarks(() => widgetState(), hidden)
+    store.set('BYTEDESK_UID', 'U').set('BYTEDESK_CART', 'c').set('OTHER_UID', 'o')
+    hidden.remember('INVITE', true)
+    marks.mark('POPUP')
+    expect(marks.read()).toEqual({ popup: true, invite: true })
+    marks.clear()
+    expect([...store.keys()]).toEqual(['BYTEDESK_CART', 'OTHER_UID'])
+    expect(marks.read()).toEqual({ popup: false, invite: false })
+  })
+})
+
+describe('identity', () => {
+  const authorization = (index: number) =>
+    new Headers(calls[index]?.init.headers).get('Authorization')
+
+  it('is a header of every call, and in no address', async () => {
+    store.set('BYTEDESK_UID', 'U').set('BYTEDESK_VISITOR_UID', 'V')
+    const all = services(good(0), { identity: { token: 'a.b.c' } })
+    await all.unread.count()
+    await all.browse.send()
+    expect([authorization(0), authorization(1)]).toEqual(['Bearer a.b.c', 'Bearer a.b.c'])
+    expect(calls.some(({ url }) => url.includes('a.b.c'))).toBe(false)
+  })
+
+  it('is asked for once, and again when the service refuses it', async () => {
+    let turn = 0
+    const getToken = async () => `t${++turn}`
+    const answers = [401, 200, 200]
+    const all = services(
+      async () => {
+        const status = answers.shift() ?? 200
+        return { ok: status === 200, status, json: async () => ({ code: 200, data: {} }) }
+      },
+      { identity: { getToken } },
+    )
+    await Promise.all([all.visitor.init(), all.visitor.init()])
+    await all.visitor.init()
+    expect(calls.map((_, index) => authorization(index))).toEqual([
+      'Bearer t1',
+      'Bearer t2',
+      'Bearer t2',
+    ])
+  })
+
+  it('is never left out: without a token nothing is called', async () => {
+    const bad = [() => Promise.reject(new Error('signed out')), () => '', () => 'a\nb', () => 7]
+    for (const getToken of bad)
+      expect(
+        await services(good(0), {
+          identity: { getToken: getToken as () => string },
+        }).visitor.init(),
+      ).toBe(null)
+    expect(calls).toEqual([])
+    expect(warnings.length).toBe(bad.length)
+    expect(warnings[0]).toContain('signed out')
+  })
+})
+
+describe('addresses', () => {
+  it('are reported whole, or without query and fragment but for what stays', async () => {
+    store.set('BYTEDESK_UID', 'U').set('BYTEDESK_VISITOR_UID', 'V')
+    const page = {
+      url: 'https://host.example/p?email=me%40x.org&utm_source=s&id=7#token=SECRET',
+      referrer: 'https://from.example/?q=illness',
+    }
+    const report = async (addressConfig?: object) => {
+      calls.length = 0
+      await services(good(0), addressConfig ? { addressConfig } : {}, { page }).browse.send()
+      return bodyOf(0)
+    }
+    expect(await report()).toMatchObject({ ...page, utmSource: 's' })
+    expect(await report({ strip: true })).toMatchObject({
+      url: 'https://host.example/p?utm_source=s',
+      referrer: 'https://from.example/',
+      utmSource: 's',
+    })
+    const strict = await report({ strip: true, keep: 'id, page' })
+    expect(strict.url).toBe('https://host.example/p?id=7')
+    expect(strict).not.toHaveProperty('utmSource')
+    expect(pageAddress('about:client', { strip: true, keep: '' })).toBe('about:client')
+    expect(pageAddress('no address?x', { strip: true, keep: '' })).toBe('')
+  })
+})
+
+describe('availability', () => {
+  it('may come with any answer', async () => {
+    const answer = (availability: unknown) => async () => ({
+      ok: true,
+      json: async () => ({ code: 200, data: {}, availability }),
+    })
+    await services(answer('away')).visitor.init()
+    expect(events).toContainEqual({ type: 'availability', availability: 'away' })
+    events.length = 0
+    for (const lie of ['gone', null, {}, 7]) await services(answer(lie)).visitor.init()
+    expect(events).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chatUrl, configuredChatUrl } from '../../../../src/widget/state/chat-url.ts'
+import { chatParams, chatUrl } from '../../../../src/widget/state/chat-url.ts'
 import type { WidgetConfig } from '../../../../src/widget/types.ts'
 import { DESKTOP, widgetState } from './drive.ts'
 
@@ -99,12 +99,14 @@ describe('the chat page’s address', () => {
     )
   })
 
-  it('has a base that changes with the configuration alone', () => {
-    const base = configuredChatUrl(widgetState({}))
-    expect(
-      configuredChatUrl({ ...widgetState({ theme: { mode: 'dark' } }), visitor: VISITOR }),
-    ).toBe(base)
-    expect(configuredChatUrl(widgetState({ locale: 'en' }))).not.toBe(base)
+  it('is in the language of the page, unless the page says otherwise', () => {
+    const lang = (given: object, page: string) =>
+      chatParams(widgetState(given, { ...DESKTOP, lang: page }))['lang']
+    expect([lang({}, ''), lang({}, 'en'), lang({ locale: 'zh-tw' }, 'en')]).toEqual([
+      'zh-cn',
+      'en',
+      'zh-tw',
+    ])
   })
 })
 

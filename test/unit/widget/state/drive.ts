@@ -11,6 +11,7 @@ export const DESKTOP = {
   height: 800,
   dark: false,
   reduced: false,
+  lang: '',
   page: { url: 'https://host.example/', referrer: '' },
 }
 
@@ -52,6 +53,12 @@ export function timersOf(effects: Effect[]): Record<string, number> {
 
 /** The visitor becomes known. */
 export const KNOWN: WidgetEvent = { type: 'visitor', visitor: { uid: 'u', visitorUid: 'v' } }
+
+/** The events after which popup and invitation wait for their time, as on a first visit. */
+export const STARTED: WidgetEvent[] = [
+  { type: 'start' },
+  { type: 'schedule', quiet: { popup: false, invite: false } },
+]
 
 /** The events that open the chat, for tests that begin with an open one. */
 export const OPEN: PanelEvent = { type: 'open', focus: true }

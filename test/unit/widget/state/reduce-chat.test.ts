@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { currentTab } from '../../../../src/widget/state/selectors.ts'
-import { DESKTOP, emitted, KNOWN, OPEN, run, timersOf, widgetState } from './drive.ts'
+import { DESKTOP, emitted, KNOWN, OPEN, run, STARTED, timersOf, widgetState } from './drive.ts'
 
 const CLOSE = { type: 'close', atOnce: false } as const
 
@@ -21,7 +21,7 @@ describe('opening', () => {
 
   it('cancels every timer that would bring something over the chat', () => {
     const given = { autoPopup: true, inviteConfig: { show: true } }
-    const started = run(run(widgetState(given), KNOWN).state, { type: 'start' })
+    const started = run(run(widgetState(given), KNOWN).state, ...STARTED)
     expect(timersOf(started.effects)).toEqual({
       faded: 500,
       popup: 1000,
@@ -152,7 +152,36 @@ describe('messages of the chat page', () => {
 
   it('a message that comes while the chat is closed is counted', () => {
     const { effects } = run(widgetState(), { type: 'message', data: { type: 'RECEIVE_MESSAGE' } })
-    expect(effects.at(-1)).toEqual({ type: 'ask' })
+    expect(effects).toContainEqual({ type: 'ask', urgent: true })
+  })
+
+  it('a flood of them leads to one question in a second', () => {
+    const message = { type: 'message', data: { type: 'RECEIVE_MESSAGE' } } as const
+    const flood = run(widgetState(), message, message, message)
+    const asks = (effects: typeof flood.effects) =>
+      effects.filter(({ type }) => type === 'ask').length
+    expect(asks(flood.effects)).toBe(1)
+    const next = run(flood.state, { type: 'asked' })
+    expect(asks(next.effects)).toBe(1)
+    const last = run(next.state, { type: 'asked' })
+    expect(asks(last.effects)).toBe(0)
+    expect(asks(run(last.state, message).effects)).toBe(1)
+  })
+
+  it('takes whether somebody answers, and asks for no token where there is none', () => {
+    const known = run(widgetState(), {
+      type: 'message',
+      data: { type: 'AVAILABILITY', availability: 'away' },
+    })
+    expect(known.state.availability).toBe('away')
+    expect(emitted(known.effects)).toEqual(['Availability'])
+    const lie = { type: 'message', data: { type: 'AVAILABILITY', availability: ['x'] } } as const
+    expect(run(widgetState(), lie).effects).toEqual([])
+    const request = { type: 'message', data: { type: 'IDENTITY_REQUEST' } } as const
+    expect(run(widgetState(), request).effects).toEqual([])
+    expect(run(widgetState({ identity: { token: 't' } }), request).effects).toEqual([
+      { type: 'post-identity', fresh: true },
+    ])
   })
 
   it('anything else is ignored', () => {

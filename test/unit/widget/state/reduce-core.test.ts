@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DESKTOP, emitted, KNOWN, OPEN, run, timersOf, widgetState } from './drive.ts'
+import { DESKTOP, emitted, KNOWN, OPEN, run, STARTED, timersOf, widgetState } from './drive.ts'
 
 const START = { type: 'start' } as const
 const bubble = (shown: boolean) => ({ type: 'bubble', shown }) as const
@@ -35,7 +35,9 @@ describe('greeting', () => {
 
   it('is not shown when its flag is off', () => {
     const { state, effects } = run(widgetState({ bubbleConfig: { show: false } }), START)
-    expect([state.bubble, effects]).toEqual(['off', []])
+    expect([state.bubble, effects]).toEqual(['off', [{ type: 'begin' }]])
+    // Without a button it would float in the corner by itself.
+    expect(run(widgetState({ buttonConfig: { show: false } }), START).state.bubble).toBe('off')
   })
 
   it('is back after the chat, unless it was dismissed before or meanwhile', () => {
@@ -157,6 +159,7 @@ describe('button, system and page', () => {
     expect(effects).toEqual([
       { type: 'emit', name: 'Unread', args: [0] },
       { type: 'timer', name: 'ask-again', ms: 10_000 },
+      { type: 'announce', count: 0, isMore: false },
     ])
   })
 
@@ -167,6 +170,9 @@ describe('button, system and page', () => {
       inviteConfig: { show: true, delay: 0 },
       bubbleConfig: { show: false },
     }
-    expect(timersOf(run(widgetState(given), START).effects)).toEqual({ popup: 0, 'invite-due': 0 })
+    expect(timersOf(run(widgetState(given), ...STARTED).effects)).toEqual({
+      popup: 0,
+      'invite-due': 0,
+    })
   })
 })

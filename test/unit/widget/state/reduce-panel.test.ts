@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { currentTab } from '../../../../src/widget/state/selectors.ts'
-import { emitted, OPEN, run, timersOf, widgetState } from './drive.ts'
+import { emitted, KNOWN, OPEN, run, timersOf, widgetState } from './drive.ts'
 
 const SHOW = { type: 'invite', shown: true } as const
 const HIDE = { type: 'invite', shown: false } as const
@@ -194,16 +194,20 @@ describe('a new configuration', () => {
   })
 
   it('starts and stops popup and invitation', () => {
-    expect(timersOf(configure({}, { autoPopup: true, autoPopupDelay: 0 }).effects)).toEqual({
-      popup: 0,
-    })
-    expect(configure({ autoPopup: true }, { autoPopup: false }).effects).toContainEqual({
-      type: 'clear',
-      name: 'popup',
-    })
-    expect(timersOf(configure({}, { inviteConfig: { show: true, delay: 9 } }).effects)).toEqual({
-      'invite-due': 9,
-    })
+    const asks = configure({}, { autoPopup: true }, { type: 'start' })
+    expect(asks.effects).toContainEqual({ type: 'read-marks' })
+    const quiet = { popup: false, invite: true }
+    const given = { autoPopup: true, autoPopupDelay: 0, inviteConfig: { show: true, delay: 9 } }
+    const waits = run(widgetState(given), { type: 'start' }, { type: 'schedule', quiet })
+    // The invitation has been rejected on an earlier page.
+    expect(timersOf(waits.effects)).toEqual({ popup: 0, faded: 500 })
+    const change = (patch: object) => run(waits.state, { type: 'config', patch }).effects
+    expect(change({ autoPopup: false })).toContainEqual({ type: 'clear', name: 'popup' })
+    const later = run(
+      run(waits.state, { type: 'config', patch: { inviteConfig: { show: false } } }).state,
+      { type: 'config', patch: { inviteConfig: { show: true } } },
+    )
+    expect(timersOf(later.effects)).toEqual({ 'invite-due': 9 })
     const withdrawn = configure(
       { inviteConfig: { show: true } },
       { inviteConfig: { show: false } },
@@ -232,14 +236,57 @@ describe('a new configuration', () => {
     expect(effects('anna', 'anna')).toEqual([])
   })
 
-  it('reloads an open frame only for a new address, and drops a hidden one', () => {
+  const spoken = { type: 'message', data: { type: 'READY' } } as const
+
+  it('tells a chat page that has spoken what has changed, in the names and texts of its address', () => {
+    const { state, effects } = configure(
+      { chatConfig: { goodsInfo: { id: 1 }, nickname: 'A', note: 'n' } },
+      { locale: 'en', chatConfig: { goodsInfo: { id: 2 }, nickname: 'B', note: null } },
+      OPEN,
+      KNOWN,
+      spoken,
+    )
+    expect(state.frame?.key).toBe(1)
+    expect(effects).toContainEqual({
+      type: 'post',
+      message: {
+        type: 'CONFIG_CHANGE',
+        params: { goodsInfo: '{"id":2}', nickname: 'B', note: null, lang: 'en' },
+      },
+    })
+    // Once told, it knows.
+    const again = run(state, { type: 'config', patch: { marginSide: 3 } })
+    expect(again.effects.filter(({ type }) => type === 'post')).toEqual([])
+  })
+
+  it('keeps a hidden chat page, and one in another language of the page', () => {
+    const hidden = [OPEN, KNOWN, spoken, { type: 'close', atOnce: true }] as const
+    expect(configure({}, { chatConfig: { note: 'n' } }, ...hidden).state.frame?.key).toBe(1)
+    const { state } = run(widgetState({}), OPEN, KNOWN, spoken)
+    const other = run(state, { type: 'system', changes: { lang: 'en' } })
+    expect(other.state.frame?.key).toBe(1)
+    expect(other.effects).toContainEqual({
+      type: 'post',
+      message: { type: 'CONFIG_CHANGE', params: { lang: 'en' } },
+    })
+  })
+
+  it('loads another conversation or visitor anew, and a page that has never spoken', () => {
+    for (const patch of [
+      { htmlUrl: 'https://other.example' },
+      { chatConfig: { org: 'x' } },
+      { chatConfig: { t: '0' } },
+      { chatConfig: { sid: 'x' } },
+      { chatConfig: { uid: 'x' } },
+      { chatConfig: { visitorUid: 'x' } },
+    ])
+      expect(configure({}, patch, OPEN, KNOWN, spoken).state.frame?.key).toBe(2)
     expect(configure({}, { marginSide: 1 }, OPEN).state.frame?.key).toBe(1)
     expect(configure({}, { locale: 'en' }, OPEN).state.frame?.key).toBe(2)
     expect(configure({}, { locale: 'en' }, OPEN, { type: 'close', atOnce: true }).state.frame).toBe(
       undefined,
     )
-    const known = { type: 'visitor', visitor: { uid: 'u', visitorUid: 'v' } } as const
-    expect(configure({}, { marginSide: 1 }, OPEN, known).state.frame?.key).toBe(1)
+    expect(configure({}, { marginSide: 1 }, OPEN, KNOWN).state.frame?.key).toBe(1)
   })
 
   it('sends new colours to a loaded page', () => {

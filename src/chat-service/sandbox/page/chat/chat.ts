@@ -1,24 +1,33 @@
 /** The chat page, which the widget shows in its frame (spec 2.3.3). */
 import { createCompose } from '../common/compose.ts'
-import { byId } from '../common/dom.ts'
+import { byId, setText } from '../common/dom.ts'
 import { renderJson } from '../common/facts.ts'
 import { createLog } from '../common/log.ts'
-import { currentTexts } from '../common/page-texts.ts'
-import { createHelp } from './help.ts'
-import { createNews } from './news.ts'
+import { currentLanguage, currentTexts, showLanguage } from '../common/page-texts.ts'
+import { languageOf } from '../common/texts.ts'
+import type { Conversation } from '../wire.ts'
 import { joinParent, type Parent } from './parent.ts'
 import { createSession, type Session } from './session.ts'
-import { siteOf } from './site.ts'
-import { type ChatTab, type ChatTabs, createChatTabs } from './tabs.ts'
+import { createSiteTabs } from './site-tabs.ts'
+import { type ChatTabs, createChatTabs } from './tabs.ts'
 import { applyTheme } from './theme.ts'
 import { createVisitorLink } from './visitor.ts'
 
+/** The parts of the page that messages change. */
+interface Parts {
+  /** What the website says: the parameters of the address, with all later changes. */
+  readonly parameters: URLSearchParams
+  readonly session: Session
+  readonly tabs: ChatTabs
+  /** Shows the parameters, and the conversation in their language. */
+  readonly show: () => void
+}
+
 function start(parameters: URLSearchParams): void {
-  applyTheme(Object.fromEntries(parameters))
-  const parent = joinParent((message) => receive(message, { session, tabs }))
-  const showTab = fillFromSite(parameters)
+  const parent = joinParent((message) => receive(message, { parameters, session, tabs, show }))
+  const showSite = createSiteTabs(parameters)
   const tabs = createChatTabs((name) => {
-    showTab(name)
+    showSite(name)
     void session.refresh()
   })
   const isSeen = watchView(() => session.refresh())
@@ -29,6 +38,7 @@ function start(parameters: URLSearchParams): void {
       field.focus()
     },
   })
+  let renderKnown = (): void => {}
   const session = createSession({
     visitor: createVisitorLink(parameters, (ids) =>
       parent.post('LOCALSTORAGE_RESPONSE', { ...ids }),
@@ -36,32 +46,30 @@ function start(parameters: URLSearchParams): void {
     parent,
     status: byId('status', HTMLElement),
     isInView: () => isSeen() && tabs.selected() === 'messages',
-    render: ({ messages }, unread) => {
-      renderLog(messages)
-      tabs.count(unread)
+    render: (conversation, unread) => {
+      renderKnown = () => {
+        renderLog(conversation.messages)
+        renderAvailability(conversation)
+        tabs.count(unread)
+      }
+      renderKnown()
     },
   })
+  const show = (): void => {
+    showParameters(parameters)
+    renderKnown()
+    showSite(tabs.selected())
+  }
   const field = createCompose(session.send)
   byId('start', HTMLElement).addEventListener('click', () => {
     tabs.select('messages')
     field.focus()
   })
-  renderPassed(parameters)
+  show()
   listenToWindow(parent)
   tabs.select('messages')
   tabs.select(parameters.get('tab'))
   void session.start()
-}
-
-/** Lets the documentation site fill Help and News. Returns what is to be called with every tab that is selected. */
-function fillFromSite(parameters: URLSearchParams): (name: ChatTab) => void {
-  const open = siteOf(document, parameters.get('lang') ?? document.documentElement.lang)
-  if (open === null) return () => {}
-  createHelp(open)
-  const showNews = createNews(open)
-  return (name) => {
-    if (name === 'news') void showNews()
-  }
 }
 
 /**
@@ -77,12 +85,27 @@ function watchView(seen: () => void): () => boolean {
   return () => isDisplayed && document.visibilityState === 'visible'
 }
 
-/** Shows what the website has passed about goods, an order and the visitor. */
-function renderPassed(parameters: URLSearchParams): void {
+/** Shows what the website says: language, colours, goods, an order, the visitor. */
+function showParameters(parameters: URLSearchParams): void {
+  const language = parameters.get('lang')
+  if (language !== null) showLanguage(languageOf(language))
+  applyTheme(Object.fromEntries(parameters))
   const texts = currentTexts()
+  const operator = new URLSearchParams({ lang: currentLanguage() })
+  byId('operator-link', HTMLAnchorElement).href = `operator?${operator}`
   const cards = { goodsInfo: texts.product, orderInfo: texts.order, extra: texts.details }
-  for (const [name, title] of Object.entries(cards))
-    byId('about', HTMLElement).append(...renderJson(title, parameters.get(name) ?? ''))
+  byId('about', HTMLElement).replaceChildren(
+    ...Object.entries(cards).flatMap(([name, title]) =>
+      renderJson(title, parameters.get(name) ?? ''),
+    ),
+  )
+}
+
+function renderAvailability({ availability }: Conversation): void {
+  const texts = currentTexts()
+  const note = byId('availability', HTMLElement)
+  note.hidden = availability === 'online'
+  setText(note, availability === 'away' ? texts.awayNote : texts.offlineNote)
 }
 
 function listenToWindow(parent: Parent): void {
@@ -98,10 +121,8 @@ function listenToWindow(parent: Parent): void {
   })
 }
 
-function receive(
-  message: Record<string, unknown>,
-  { session, tabs }: { session: Session; tabs: ChatTabs },
-): void {
+function receive(message: Record<string, unknown>, parts: Parts): void {
+  const { session, tabs } = parts
   switch (message['type']) {
     case 'SHOW_TAB':
       tabs.hide()
@@ -110,12 +131,29 @@ function receive(
     case 'THEME_CHANGE':
       applyTheme(message)
       break
+    case 'CONFIG_CHANGE':
+      change(message['params'], parts)
+      break
+    case 'IDENTITY':
+      if (typeof message['token'] === 'string') session.identify(message['token'])
+      break
     case 'INVITE_VISITOR_ACCEPT':
       void session.answer('accepted', false)
       break
     case 'INVITE_VISITOR_REJECT':
       void session.answer('rejected', false)
   }
+}
+
+/** Takes changed parameters: text, or null for one that was removed. */
+function change(changes: unknown, { parameters, session, show }: Parts): void {
+  if (typeof changes !== 'object' || changes === null) return
+  for (const [name, value] of Object.entries(changes)) {
+    if (typeof value === 'string') parameters.set(name, value)
+    else if (value === null) parameters.delete(name)
+  }
+  show()
+  void session.describe(parameters)
 }
 
 start(new URLSearchParams(location.search))

@@ -1,16 +1,18 @@
 /** The tab Help: the search of the documentation site. */
-import type { SiteHit } from '../../../../shared/search/search-site.ts'
+import type { SiteHit, SiteSearch } from '../../../../shared/search/search-site.ts'
 import { byId, h, setText } from '../common/dom.ts'
 import { currentTexts } from '../common/page-texts.ts'
 import { coalesce } from '../common/service.ts'
-import type { OpenSite } from './site.ts'
 
 /** As many as a window of the chat has room for, and a few more. */
 const limit = 8
 
-/** Shows the field, and what is found while the visitor types: one question at a time, and the latest of those that wait. */
-export function createHelp(open: OpenSite): void {
-  const texts = currentTexts()
+/**
+ * Shows the field, and what is found while the visitor types: one question at a time, and the latest of those that wait.
+ * @param open - opens the site in the language of now
+ * @returns what asks again, in another language
+ */
+export function createHelp(open: () => Promise<SiteSearch>): () => void {
   const field = byId('help-query', HTMLInputElement)
   const list = byId('help-hits', HTMLElement)
   const status = byId('help-status', HTMLElement)
@@ -22,6 +24,7 @@ export function createHelp(open: OpenSite): void {
   }
   const search = coalesce(async () => {
     const query = field.value.trim()
+    const texts = currentTexts()
     try {
       const hits = query === '' ? [] : await (await open()).query(query, { limit })
       const said = hits.length > 0 ? texts.helpFound : texts.helpNone
@@ -30,16 +33,18 @@ export function createHelp(open: OpenSite): void {
       show([], texts.helpFailed)
     }
   })
+  const ask = () => void search()
   byId('help-search', HTMLElement).hidden = false
-  field.addEventListener('input', () => void search())
+  field.addEventListener('input', ask)
   field.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || field.value === '' || event.isComposing) return
     // The first one empties the field, the next one closes the chat.
     event.preventDefault()
     event.stopPropagation()
     field.value = ''
-    void search()
+    ask()
   })
+  return ask
 }
 
 /** A link to a section in a tab of its own: the page around the frame stays where it is. */

@@ -1,39 +1,49 @@
 /** The tab News: the newest posts of the documentation site's blog. */
+import type { SiteSearch } from '../../../../shared/search/search-site.ts'
 import { byId, h, setText } from '../common/dom.ts'
 import { currentLanguage, currentTexts } from '../common/page-texts.ts'
 import { type News, type Post, readFeed } from './feed.ts'
-import type { OpenSite } from './site.ts'
 
 const limit = 10
+/** A request that takes longer has been lost; ms. */
+const longestRequest = 20_000
 
-/** Returns what shows the posts: to be called whenever the tab is selected. A failure is said, and tried again then. */
-export function createNews(open: OpenSite): () => Promise<void> {
-  const texts = currentTexts()
+/**
+ * Returns what shows the posts: to be called with the language whenever the tab is selected. A failure is said, and tried
+ * again then.
+ * @param open - opens the site in the language of now
+ */
+export function createNews(open: () => Promise<SiteSearch>): (language: string) => Promise<void> {
   const status = byId('news-status', HTMLElement)
   const list = byId('news-posts', HTMLElement)
-  let isDone = false
-  return async () => {
-    if (isDone) return
-    isDone = true
+  const notes = byId('news-notes', HTMLElement)
+  /** The language that is shown, or on its way. */
+  let wanted = ''
+  return async (now) => {
+    if (now === wanted) return
+    wanted = now
     try {
-      const { feed, lang } = await open()
-      if (feed === null) return
-      const { language, posts } = await loadNews(new URL(feed))
+      const { language, posts } = await loadNews(await open())
+      if (now !== wanted) return
       list.replaceChildren(...posts.map(renderPost))
-      list.lang = language || lang
-      byId('news-notes', HTMLElement).hidden = posts.length > 0
+      list.lang = language
+      notes.hidden = posts.length > 0
       setText(status, '')
     } catch {
-      setText(status, texts.newsFailed)
-      isDone = false
+      if (now !== wanted) return
+      setText(status, currentTexts().newsFailed)
+      wanted = ''
     }
   }
 }
 
-async function loadNews(address: URL): Promise<News> {
-  const response = await fetch(address, { signal: AbortSignal.timeout(20_000) })
-  if (!response.ok) throw new Error(`${address.href} answered ${response.status}`)
-  return readFeed(await response.json(), address, limit)
+/** The posts of the site; none where it has no feed. */
+async function loadNews({ feed, lang }: SiteSearch): Promise<News> {
+  if (feed === null) return { language: lang, posts: [] }
+  const response = await fetch(feed, { signal: AbortSignal.timeout(longestRequest) })
+  if (!response.ok) throw new Error(`${feed} answered ${response.status}`)
+  const { language, posts } = readFeed(await response.json(), new URL(feed), limit)
+  return { language: language || lang, posts }
 }
 
 function renderPost({ title, summary, url, date }: Post): HTMLElement {

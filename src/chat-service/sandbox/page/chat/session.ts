@@ -1,11 +1,14 @@
 import { setText } from '../common/dom.ts'
 import { listenForNews } from '../common/news-stream.ts'
 import { currentTexts } from '../common/page-texts.ts'
-import { coalesce } from '../common/service.ts'
+import { coalesce, Refusal } from '../common/service.ts'
 import type { Conversation, InvitationState } from '../wire.ts'
 import { announcements } from './announcements.ts'
 import type { Parent } from './parent.ts'
 import type { VisitorLink } from './visitor.ts'
+
+/** Least pause in ms between two requests for a token: a website whose tokens are all wrong is not asked without end. */
+const tokenPause = 30_000
 
 interface SessionOptions {
   readonly visitor: VisitorLink
@@ -23,6 +26,10 @@ export interface Session {
   start(): Promise<void>
   /** Loads the conversation, shows it, and reports news to the page around the frame. */
   refresh(): Promise<void>
+  /** Goes on with a new token, which proves who the visitor is. */
+  identify(token: string): void
+  /** Passes on what the website now says about the visitor. */
+  describe(parameters: URLSearchParams): Promise<void>
   send(text: string): Promise<boolean>
   /** `isOurs` is false if the answer came from the page around the frame, which then needs no message. */
   answer(invitation: InvitationState, isOurs: boolean): Promise<void>
@@ -36,15 +43,23 @@ export function createSession({
   isInView,
   render,
 }: SessionOptions): Session {
-  const texts = currentTexts()
   let known: Conversation | undefined
   let isStarted = false
-  const onLost = (): void => setText(status, texts.offline)
+  let asked = Number.NEGATIVE_INFINITY
+  const onLost = (): void => setText(status, currentTexts().offline)
+  /** Shows a failure; for one of missing proof, the page around is asked for a token. */
+  const fail = (error: unknown, text: string): void => {
+    const isUnproven = error instanceof Refusal && error.code === 401
+    setText(status, isUnproven ? currentTexts().unproven : text)
+    if (!isUnproven || performance.now() - asked < tokenPause) return
+    asked = performance.now()
+    parent.post('IDENTITY_REQUEST')
+  }
   const announce = (next: Conversation): void => {
-    for (const { type, content } of announcements(known, next)) {
+    for (const { type, ...fields } of announcements(known, next)) {
       // The page around counts unread messages when it gets this message; an invitation is one, too.
-      if (type !== 'RECEIVE_MESSAGE') parent.post('RECEIVE_MESSAGE', { content })
-      parent.post(type, { content })
+      if (type === 'INVITE_VISITOR') parent.post('RECEIVE_MESSAGE', fields)
+      parent.post(type, fields)
     }
   }
   const refresh = coalesce(async () => {
@@ -57,8 +72,8 @@ export function createSession({
       announce(next)
       known = next
       if (isRead && next.unread > 0) await visitor.clearUnread()
-    } catch {
-      onLost()
+    } catch (error) {
+      fail(error, currentTexts().offline)
     }
   })
   /** Makes a call; returns whether it succeeded. */
@@ -67,15 +82,22 @@ export function createSession({
       await call()
       void refresh()
       return true
-    } catch {
-      setText(status, texts.notSent)
+    } catch (error) {
+      fail(error, currentTexts().notSent)
       return false
     }
   }
   return {
     refresh,
+    identify: (token) => {
+      visitor.identify(token)
+      void refresh()
+    },
+    // The description is sent again with the next change, and when the visitor is registered again.
+    describe: (parameters) =>
+      visitor.describe(parameters).catch((error) => fail(error, currentTexts().offline)),
     start: async () => {
-      await visitor.join().catch(onLost)
+      await visitor.join().catch((error) => fail(error, currentTexts().offline))
       isStarted = true
       const address = (): string => `page/events?${new URLSearchParams({ ...visitor.ids() })}`
       listenForNews({ address, onNews: refresh, onLost })

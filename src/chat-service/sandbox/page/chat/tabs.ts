@@ -1,4 +1,5 @@
 import { byId } from '../common/dom.ts'
+import { currentTexts } from '../common/page-texts.ts'
 
 const names = ['home', 'messages', 'help', 'news'] as const
 
@@ -24,7 +25,7 @@ export function createChatTabs(changed: (name: ChatTab) => void): ChatTabs {
     const panel = byId(name, HTMLElement)
     // Some browsers make scrollable elements focusable only with a tabindex; the messages panel has its log for that.
     if (name !== 'messages') panel.tabIndex = 0
-    return { name, button, panel, label: button.textContent }
+    return { name, button, panel }
   })
   let selected: ChatTab = 'messages'
   const select = (wanted: unknown): void => {
@@ -53,7 +54,8 @@ export function createChatTabs(changed: (name: ChatTab) => void): ChatTabs {
       row.hidden = true
     },
     count: (unread) => {
-      for (const { name, button, label } of buttons)
+      const label = currentTexts().messages
+      for (const { name, button } of buttons)
         if (name === 'messages') button.textContent = unread > 0 ? `${label} (${unread})` : label
     },
   }

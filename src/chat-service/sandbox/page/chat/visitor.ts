@@ -9,6 +9,10 @@ export interface VisitorLink {
   ids(): VisitorIds
   /** Registers the visitor, under the ids of the page's URL if it has any. */
   join(): Promise<VisitorIds>
+  /** Takes the token that proves who the visitor is, for all later calls. */
+  identify(token: string): void
+  /** Tells the service what the website now says about the visitor, if that has changed. */
+  describe(parameters: URLSearchParams): Promise<void>
   conversation(): Promise<Conversation>
   send(text: string): Promise<unknown>
   answer(invitation: InvitationState): Promise<unknown>
@@ -21,11 +25,10 @@ export interface VisitorIds {
   readonly visitorUid: string
 }
 
-/** Parameters of the page's URL that are sent to the service, and the names they have there (spec 2.3.3, 3.2). */
-const passed: Readonly<Record<string, string>> = {
-  uid: 'uid',
-  visitorUid: 'visitorUid',
-  org: 'orgUid',
+type Fields = Readonly<Record<string, string>>
+
+/** Parameters of the page's URL that describe the visitor, and the names they have in calls (spec 2.3.3, 3.2). */
+const described: Fields = {
   name: 'nickname',
   nickname: 'nickname',
   avatar: 'avatar',
@@ -45,22 +48,22 @@ export function createVisitorLink(
   parameters: URLSearchParams,
   joined: (ids: VisitorIds) => void,
 ): VisitorLink {
-  const about = Object.fromEntries(
-    Object.entries(passed).flatMap(([name, field]) => {
-      const value = parameters.get(name)
-      return value ? [[field, value]] : []
-    }),
-  )
-  let ids: VisitorIds = { uid: about['uid'] ?? '', visitorUid: about['visitorUid'] ?? '' }
+  const orgUid = parameters.get('org') ?? ''
+  let about = descriptionOf(parameters)
+  let token = ''
+  let ids: VisitorIds = {
+    uid: parameters.get('uid') ?? '',
+    visitorUid: parameters.get('visitorUid') ?? '',
+  }
+  const post = <T>(path: string, fields: Fields): Promise<T> => write<T>(path, fields, token)
   const join = async (): Promise<VisitorIds> => {
-    const { uid, visitorUid } = await write<VisitorIds>('visitor/api/v1/init', { ...about, ...ids })
+    const fields = { ...about, ...ids, orgUid }
+    const { uid, visitorUid } = await post<VisitorIds>('visitor/api/v1/init', fields)
     ids = { uid, visitorUid }
     joined(ids)
     return ids
   }
-  const known = async <T>(
-    call: (who: Readonly<Record<string, string>>) => Promise<T>,
-  ): Promise<T> => {
+  const known = async <T>(call: (who: Fields) => Promise<T>): Promise<T> => {
     try {
       return await call({ ...(ids.uid === '' ? await join() : ids) })
     } catch (error) {
@@ -71,9 +74,26 @@ export function createVisitorLink(
   return {
     ids: () => ids,
     join,
-    conversation: () => known((who) => read<Conversation>('page/conversation', who)),
-    send: (text) => known((who) => write('page/message', { ...who, text })),
-    answer: (invitation) => known((who) => write('page/invitation', { ...who, invitation })),
-    clearUnread: () => write('visitor/api/v1/message/unread/clear', { ...ids }),
+    identify: (next) => {
+      token = next
+    },
+    describe: async (changed) => {
+      const next = descriptionOf(changed)
+      if (JSON.stringify(next) === JSON.stringify(about)) return
+      about = next
+      await known((who) => post('page/profile', { ...about, ...who }))
+    },
+    conversation: () => known((who) => read<Conversation>('page/conversation', who, token)),
+    send: (text) => known((who) => post('page/message', { ...who, text })),
+    answer: (invitation) => known((who) => post('page/invitation', { ...who, invitation })),
+    clearUnread: () => post('visitor/api/v1/message/unread/clear', { ...ids }),
   }
+}
+
+function descriptionOf(parameters: URLSearchParams): Fields {
+  const given = Object.entries(described).flatMap(([name, field]) => {
+    const value = parameters.get(name)
+    return value ? [[field, value]] : []
+  })
+  return Object.fromEntries(given)
 }

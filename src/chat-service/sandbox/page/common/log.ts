@@ -20,8 +20,9 @@ export function createLog({ own, answer }: LogOptions): (messages: readonly Mess
   // Some browsers make scrollable elements focusable only with a tabindex.
   scroll.tabIndex = 0
   const make = (message: Message): HTMLElement => renderMessage(message, { own, answer })
-  // An answered invitation gets a new element.
-  const key = ({ id, invitation }: Message): string => `${id} ${invitation ?? ''}`
+  // An answered invitation gets a new element, and so does everything in another language.
+  const key = ({ id, invitation }: Message): string =>
+    `${id} ${invitation ?? ''} ${currentLanguage()}`
   return (messages) => {
     const isAtEnd = scroll.scrollTop + scroll.clientHeight >= scroll.scrollHeight - 40
     renderList(list, messages, { key, make })

@@ -10,14 +10,28 @@ export class Refusal extends Error {
 
 type Fields = Readonly<Record<string, string>>
 
-/** Makes a GET call to the sandbox. @throws Refusal, or what fetch throws */
-export async function read<T>(path: string, fields: Fields = {}): Promise<T> {
-  return open<T>(await fetch(`${path}?${new URLSearchParams(fields)}`, { cache: 'no-store' }))
+function authorization(token: string): Record<string, string> {
+  return token === '' ? {} : { authorization: `Bearer ${token}` }
 }
 
-/** Makes a POST call to the sandbox. @throws Refusal, or what fetch throws */
-export async function write<T>(path: string, fields: Fields): Promise<T> {
-  const headers = { 'content-type': 'application/json' }
+/**
+ * Makes a GET call to the sandbox.
+ * @param token - that proves who the visitor is; `''` for none
+ * @throws Refusal, or what fetch throws
+ */
+export async function read<T>(path: string, fields: Fields = {}, token = ''): Promise<T> {
+  const headers = authorization(token)
+  const address = `${path}?${new URLSearchParams(fields)}`
+  return open<T>(await fetch(address, { cache: 'no-store', headers }))
+}
+
+/**
+ * Makes a POST call to the sandbox.
+ * @param token - that proves who the visitor is; `''` for none
+ * @throws Refusal, or what fetch throws
+ */
+export async function write<T>(path: string, fields: Fields, token = ''): Promise<T> {
+  const headers = { 'content-type': 'application/json', ...authorization(token) }
   return open<T>(await fetch(path, { method: 'POST', headers, body: JSON.stringify(fields) }))
 }
 

@@ -5,7 +5,7 @@ import { byId, setText } from '../common/dom.ts'
 import { listenForNews } from '../common/news-stream.ts'
 import { currentTexts } from '../common/page-texts.ts'
 import { coalesce, Refusal, read, write } from '../common/service.ts'
-import type { VisitorDetail, VisitorSummary } from '../wire.ts'
+import type { VisitorDetail, VisitorList } from '../wire.ts'
 import { createVisitorDetail } from './visitor-detail.ts'
 import { createVisitorList } from './visitor-list.ts'
 
@@ -20,9 +20,10 @@ function start(): void {
   const refresh = coalesce(async () => {
     try {
       const uid = chosen
-      const visitors = await read<VisitorSummary[]>('operator/visitors')
+      const { visitors, availability } = await read<VisitorList>('operator/visitors')
       const detail = uid === '' ? undefined : await findVisitor(uid)
       renderVisitors(visitors, chosen)
+      switcher.value = availability
       if (uid === chosen) renderDetail(detail)
       setText(status, '')
     } catch {
@@ -36,9 +37,9 @@ function start(): void {
     history.replaceState(null, '', `#${new URLSearchParams({ visitor: uid })}`)
     void refresh()
   })
-  const act = async (path: string, text = ''): Promise<boolean> => {
+  const act = async (path: string, fields: Record<string, string> = {}): Promise<boolean> => {
     try {
-      await write(path, { uid: chosen, text })
+      await write(path, { uid: chosen, text: '', ...fields })
       setText(status, '')
       return true
     } catch (error) {
@@ -50,9 +51,13 @@ function start(): void {
       return false
     }
   }
-  const field = createCompose((text) => act('operator/message', text))
+  const field = createCompose((text) => act('operator/message', { text }))
   byId('invite', HTMLElement).addEventListener('click', () => act('operator/invite'))
   byId('raise', HTMLElement).addEventListener('click', () => act('operator/unread'))
+  const switcher = byId('availability', HTMLSelectElement)
+  switcher.addEventListener('change', () =>
+    act('operator/availability', { availability: switcher.value }),
+  )
   const onLost = (): void => setText(status, texts.offline)
   listenForNews({ address: () => 'operator/events', onNews: refresh, onLost })
 }

@@ -31,11 +31,12 @@ export function createVisitorDetail(): (detail: VisitorDetail | undefined) => vo
   }
 }
 
-function renderProfile({ uid, visitorUid, orgUid, profile }: VisitorDetail): HTMLElement[] {
+function renderProfile({ uid, visitorUid, orgUid, proof, profile }: VisitorDetail): HTMLElement[] {
   const texts = currentTexts()
   const facts = renderFacts({
     uid,
     visitorUid,
+    [texts.identity]: texts[proof],
     [texts.organisation]: orgUid,
     [texts.name]: profile.nickname,
     [texts.mobile]: profile.mobile,

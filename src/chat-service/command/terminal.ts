@@ -1,0 +1,10 @@
+/** What a command writes to, and where its package is. */
+export interface Terminal {
+  readonly out: (text: string) => void
+  readonly err: (text: string) => void
+  /** Folder of the package `docsgen-widget` (absolute), with the scripts of the widget. */
+  readonly package: string
+}
+
+/** A command line that is wrong; its message says what to write instead. */
+export class UsageError extends Error {}

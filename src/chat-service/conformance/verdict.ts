@@ -1,0 +1,14 @@
+import type { Exchange } from './exchange.ts'
+
+/** The service breaks the rule. */
+export class Breach extends Error {
+  readonly exchange: Exchange
+
+  constructor(reason: string, exchange: Exchange) {
+    super(reason)
+    this.exchange = exchange
+  }
+}
+
+/** The rule cannot be checked: an option is missing, or the service does not have what it is about. */
+export class Inapplicable extends Error {}
