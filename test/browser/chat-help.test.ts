@@ -112,6 +112,25 @@ describe('on a page of the site', () => {
     },
   )
 
+  test('they follow when the website changes the language of the chat', async () => {
+    const opened = await openWindow(`${site()}docs/install`)
+    const chat = await openTab(opened.page, help)
+    await chat.locator('#help-query').fill('webhook')
+    await expect.poll(() => hits(chat).first().getAttribute('href')).toContain(`${site()}docs/`)
+    const change = (lang: string) =>
+      opened.page.evaluate(
+        `bytedesk.sendMessageToIframe({ type: 'CONFIG_CHANGE', params: { lang: '${lang}' } })`,
+      )
+    await change('zh-cn')
+    await expect.poll(() => hits(chat).first().getAttribute('href')).toContain('/docs/zh-CN/docs/')
+    expect(await chat.locator('#help-status').textContent()).toMatch(/^找到/)
+    await opened.page.getByRole('tab').nth(news).click()
+    await expect.poll(() => posts(chat).first().textContent()).toContain('门钥匙')
+    await change('zh-tw')
+    await expect.poll(() => posts(chat).first().textContent()).toContain('門鑰匙')
+    expect(opened.complaints).toEqual([])
+  })
+
   test('a hit opens in a tab of its own: page, conversation and chat stay as they are', async () => {
     const { page } = await openWindow(`${site()}docs/install`)
     const chat = await openTab(page, help)
