@@ -175,6 +175,7 @@ function featuresOf(html: string): Compiled['meta']['features'] {
   return [
     ...(html.includes('<figure class="code') ? (['code'] as const) : []),
     ...(html.includes('<div class="api-columns">') ? (['operation'] as const) : []),
+    ...(html.includes('<div class="admonition ') ? (['admonition'] as const) : []),
     ...(html.includes('<div class="tabs"') ? (['tabs'] as const) : []),
   ]
 }

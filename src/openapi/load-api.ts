@@ -8,6 +8,7 @@ import { createConverter } from '../support/text/opencc.ts'
 import type { ApiDescription } from './model.ts'
 import type { OpenSpecification, SpecificationData } from './open-specification.ts'
 import { createParsedFiles, type ParsedFiles, type SpecInput } from './read/files/spec-files.ts'
+import type { ApiProblem } from './read/files/spec-source.ts'
 
 /** A specification of the configuration. */
 export interface ApiSettings {
@@ -33,7 +34,7 @@ export interface LoadedApi extends OpenSpecification {
   readonly file: string | null
   readonly language: SpecLanguage
   readonly inputs: readonly SpecInput[]
-  readonly problems: readonly Diagnostic[]
+  readonly problems: readonly ApiProblem[]
 }
 
 /** The language of a specification, as its file is named for readers. */
@@ -42,7 +43,7 @@ export type SpecLanguage = ApiDescription['language']['name']
 export interface ApiLoader {
   load(variant: ApiVariant): Promise<LoadedApi>
   /** The mistakes of the specification itself, which languages with their own texts do not report. */
-  check(): Promise<readonly Diagnostic[]>
+  check(): Promise<readonly ApiProblem[]>
   /** Forgets a language: it is read again when somebody needs it. */
   forget(variant: ApiVariant): void
   /** Compiles a part by its id. */

@@ -27,7 +27,7 @@ import {
   type LoadedApi,
   type SpecLanguage,
 } from './load-api.ts'
-import { placedInConfig } from './read/files/spec-source.ts'
+import { type ApiProblem, placedInConfig } from './read/files/spec-source.ts'
 
 /** The specifications of a site before any part is compiled. */
 export interface SiteApis {
@@ -83,7 +83,7 @@ interface ApiRecord {
   /** In the order of the variants. */
   readonly parts: readonly (readonly ListedPart[])[]
   readonly servers: readonly ListedServer[]
-  readonly problems: readonly Diagnostic[]
+  readonly problems: readonly ApiProblem[]
   /** Whether there are collections of its requests. */
   readonly isCollected: boolean
 }
@@ -207,7 +207,7 @@ function sourceOf({ locale, overlay }: ApiVariant, { id, api }: ApiSettings, has
 
 async function listParts(variants: readonly ApiVariant[], loader: ApiLoader): Promise<ApiRecord> {
   const parts: ListedPart[][] = []
-  const problems: Diagnostic[] = []
+  const problems: ApiProblem[] = []
   const isOriginal = ({ overlay, convertTo }: ApiVariant) => overlay === null && convertTo === null
   if (!variants.some(isOriginal)) {
     for (const problem of await loader.check()) problems.push(problem)

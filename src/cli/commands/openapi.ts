@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import type { OpenapiOptions, SpecSummary } from '../../commands/openapi/openapi.ts'
 import type { Level } from '../../openapi/diff/change.ts'
-import type { byLevel, PlacedChange } from '../../openapi/diff/diff.ts'
+import type { LevelChanges, PlacedChange } from '../../openapi/diff/diff.ts'
 import { DocsgenError } from '../../shared/diagnostic.ts'
 import { type Call, type CommandDefinition, type CommonFlags, refuseOptions } from '../command.ts'
 import { attempt, type ExitCode, exitCodeOf, exitCodeOfError } from '../errors.ts'
@@ -132,30 +132,31 @@ async function compareFiles(call: Call<OpenapiFlags>): Promise<ExitCode> {
   const compare = await import('../../openapi/diff/diff.ts')
   const result = await compare.diff({ old, next, changelog })
   const groups = compare.byLevel(result.changes)
-  const counts = [...groups].map(([level, { count }]) => [level, count] as const)
-  if (flags.json) report.json({ version: 1, ...Object.fromEntries(counts), ...result })
-  else report.data(diffList(groups))
+  if (flags.json) {
+    const counts = Object.fromEntries(groups.map(({ level, count }) => [level, count]))
+    report.json({ version: 1, ...counts, ...result })
+  } else report.data(diffList(groups))
   const { failOn = 'breaking' } = flags
   const failing = failOn === 'never' ? [] : failLevels.slice(0, failLevels.indexOf(failOn) + 1)
-  return counts.some(([level, count]) => count > 0 && failing.includes(level)) ? 1 : 0
+  return groups.some(({ level, count }) => count > 0 && failing.includes(level)) ? 1 : 0
 }
 
 const levelTitles = { breaking: 'BREAKING', warning: 'MAY BREAK', info: 'INFO' } as const
 
 /** Changes by level, and in it by operation or schema. */
-function diffList(groups: ReturnType<typeof byLevel<PlacedChange>>): string {
-  const count = (level: Level) => groups.get(level)?.count ?? 0
-  const all = count('breaking') + count('warning') + count('info')
+function diffList(groups: readonly LevelChanges[]): string {
+  const [breaking = 0, warning = 0, info = 0] = groups.map(({ count }) => count)
+  const all = breaking + warning + info
   if (all === 0) return 'Nothing has changed for clients.\n'
-  const lines = [...groups].flatMap(([level, { places }]) => {
+  const lines = groups.flatMap(({ level, count, places }) => {
     if (places.size === 0) return []
     const list = [...places].flatMap(([where, changes]) => [
       `  ${printableLine(where)}`,
       ...changes.map((one) => `    ${printableLine(one.message)}  [${one.id}]${placeWords(one)}`),
     ])
-    return [`${levelTitles[level]} (${count(level)})`, ...list, '']
+    return [`${levelTitles[level]} (${count})`, ...list, '']
   })
-  const sum = `${plural(all, 'change')}: ${count('breaking')} breaking, ${count('warning')} that may break`
+  const sum = `${plural(all, 'change')}: ${breaking} breaking, ${warning} that may break`
   return `${lines.join('\n')}\n${sum}\n`
 }
 

@@ -2,7 +2,7 @@
 
 import type { ApiDescription } from '../../openapi/model.ts'
 import { channelsIn } from '../../openapi/parts/lookups.ts'
-import { isUrl, placedInConfig } from '../../openapi/read/files/spec-source.ts'
+import { type ApiProblem, isUrl, placedInConfig } from '../../openapi/read/files/spec-source.ts'
 import { readApi } from '../../openapi/read/read-api.ts'
 import { loadSettings } from '../../pipeline/config/load-settings.ts'
 import { createConfigFinder } from '../../pipeline/config/problems/find-in-config.ts'
@@ -77,7 +77,7 @@ export async function openapi(options: OpenapiOptions): Promise<OpenapiResult> {
 }
 
 /** Why a specification could not be fetched says more than that it is not there. */
-function withFetch(failed: Diagnostic | undefined, found: readonly Diagnostic[]): Diagnostic[] {
+function withFetch(failed: Diagnostic | undefined, found: readonly ApiProblem[]): ApiProblem[] {
   if (failed === undefined) return [...found]
   return [failed, ...found.filter(({ code }) => code !== failed.code)]
 }

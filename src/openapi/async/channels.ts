@@ -1,6 +1,12 @@
 /** Channels of AsyncAPI with their messages, and what references to them name. */
 import type { AsyncChannel, AsyncMessage } from '../model.ts'
-import { inside, type Located, pointerOf, type Spot, splitPointer } from '../read/files/location.ts'
+import {
+  inside,
+  type Located,
+  pointerOf,
+  type Spot,
+  splitReference,
+} from '../read/files/location.ts'
 import { isRaw, listOf, own, type Raw, rawOf, textAtOrNull } from '../read/raw-value.ts'
 import type { Reading } from '../read/reading.ts'
 import type { Schemas } from '../read/schemas.ts'
@@ -64,7 +70,7 @@ export function readChannels(root: Raw, spot: Spot, tools: ChannelTools): Channe
         // That its channel cannot be read was reported.
         if (known !== undefined || unread.some((channel) => pointer.startsWith(`${channel}/`)))
           return known ?? []
-        const key = splitPointer(ref).keys.at(-1) ?? ''
+        const key = splitReference(ref).keys.at(-1) ?? ''
         return resolved(one, at, { reading, of: messageAt }) ?? message(key, one, at) ?? []
       }),
   }
@@ -99,7 +105,7 @@ function channelOf(
     address: textAtOrNull(value, 'address'),
     servers: listOf(value, 'servers').flatMap((one) => {
       const ref = refOf(one)
-      return ref === null ? [] : (splitPointer(ref).keys.at(-1) ?? [])
+      return ref === null ? [] : (splitReference(ref).keys.at(-1) ?? [])
     }),
     parameters: parametersOf(fields.at('parameters'), reading),
     messages,
@@ -116,7 +122,7 @@ export function refOf(value: unknown): string | null {
 
 /** A reference as a pointer from the main file, whether it leads anywhere or not. */
 export function pointerFrom(ref: string, from: Spot, { files }: Pick<Reading, 'files'>): string {
-  const { file, keys } = splitPointer(ref)
+  const { file, keys } = splitReference(ref)
   return pointerOf(inside({ file: files.key(from.file, file), key: null, parent: null }, ...keys))
 }
 

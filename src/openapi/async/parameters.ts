@@ -1,6 +1,6 @@
 /** Variables of servers and parameters of addresses, which AsyncAPI writes alike. */
 import type { ApiServer, AsyncParameter, Schema } from '../model.ts'
-import { inside, type Located } from '../read/files/location.ts'
+import { inside, type Located, pointerOf } from '../read/files/location.ts'
 import { isRaw, listOf, own, type Raw, textAt, textAtOrNull } from '../read/raw-value.ts'
 import type { Reading } from '../read/reading.ts'
 
@@ -16,7 +16,7 @@ export function variablesOf(all: Located, reading: Reading): ApiServer['variable
 
 /** `parameters` of a channel: always texts, and always there. */
 export function parametersOf(all: Located, reading: Reading): AsyncParameter[] {
-  return each(all, reading).map(([name, { value }]) => {
+  return each(all, reading).map(([name, { value, spot }]) => {
     const schema: Schema = {
       type: ['string'],
       ...(listOf(value, 'enum').length > 0 && { enum: listOf(value, 'enum') }),
@@ -37,6 +37,7 @@ export function parametersOf(all: Located, reading: Reading): AsyncParameter[] {
       schema,
       mediaType: null,
       examples: [],
+      pointer: pointerOf(spot),
       location: textAtOrNull(value, 'location'),
     }
   })

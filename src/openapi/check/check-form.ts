@@ -6,6 +6,7 @@ import { inside, type Located, rootSpot, type Spot } from '../read/files/locatio
 import { isRaw, own, type Raw } from '../read/raw-value.ts'
 import type { Reading, SpecProblem } from '../read/reading.ts'
 import { checkParameters } from './check-parameters.ts'
+import { checkServer } from './check-server.ts'
 import { createKeyRules, type KeyRule, keyRules } from './key-rules.ts'
 import {
   type Form,
@@ -101,9 +102,10 @@ export function checkForm(
   for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) checkTask(task, check)
 }
 
-function checkTask({ form: written, value, spot }: Task, check: Check): void {
-  const form = formOf(written, value)
-  if (isMissingText({ form, value, spot }, check.reading)) return
+function checkTask(task: Task, check: Check): void {
+  if (isMissingText(task, check.reading)) return
+  const { value, spot } = task
+  const form = formOf(task.form, value)
   const problem = typeProblem(form, value, check.version)
   if (problem !== null) {
     const { message, ...hint } = { ...problem, ...hintAt(form, spot, value) }
@@ -212,6 +214,7 @@ function checkRulesOf({ shape, value, spot }: Shaped, { reading, brokenRules }: 
     reading.report({ spot: at, message: `${nameOf(at, reading)} ${message}.`, ...rule })
   }
   if (shape === 'PathItem') checkParameters({ value, spot }, reading)
+  if (shape === 'Server') checkServer({ value, spot }, reading)
 }
 
 function reportUnknown(
@@ -256,7 +259,7 @@ function messageOf({ kind, count, limit }: LargeValue, name: string) {
   return kind === 'entries'
     ? {
         message: `${name} has ${has} entries: the first ${most} are shown.`,
-        hint: 'Divide it. Readers have all of it in the file of the specification, which they can download.',
+        hint: 'Divide it. Readers have all of it in the file of the specification, which they can download. Until then, examples are not compared with their schemas.',
       }
     : {
         message: `${name} has ${has} characters. Descriptions of more than ${most} are shown as they are written, without Markdown.`,

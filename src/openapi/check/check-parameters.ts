@@ -1,7 +1,7 @@
 /** Parameters that exclude each other. */
 import { pathMethods } from '../http-methods.ts'
 import { inside, type Located, type Spot } from '../read/files/location.ts'
-import { isRaw, listOf, own, type Raw, rawOf } from '../read/raw-value.ts'
+import { isRaw, listOf, own, type Raw, rawOf, textAtOrNull } from '../read/raw-value.ts'
 import type { Reading } from '../read/reading.ts'
 import { nameOf } from './spot-name.ts'
 
@@ -60,7 +60,8 @@ function reportConflicts(list: readonly Listed[], first: number, reading: Readin
 function repeated(list: readonly Listed[]): Listed[] {
   const seen = new Set<string>()
   return list.filter(({ value }) => {
-    const key = `${own(value, 'in')} ${own(value, 'name')}`
-    return own(value, 'in') !== 'querystring' && seen.size === seen.add(key).size
+    const [name, place] = [textAtOrNull(value, 'name'), own(value, 'in')]
+    if (name === null || place === 'querystring') return false
+    return seen.size === seen.add(`${place} ${name}`).size
   })
 }

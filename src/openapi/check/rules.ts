@@ -1,12 +1,13 @@
 /** Rules between the parts of a specification: names that must be unique, or that must be declared. */
 
 import type { DiagnosticCode } from '../../shared/diagnostic.ts'
-import { listedNames, nearest } from '../../support/text/nearest.ts'
-import type { ApiDescription, ApiOperation, ApiServer } from '../model.ts'
+import { nearest } from '../../support/text/nearest.ts'
+import type { ApiDescription, ApiOperation } from '../model.ts'
 import { byPointer } from '../parts/lookups.ts'
 import { inside, rootSpot, type Spot, spotAt } from '../read/files/location.ts'
 import { isRaw, listOf, own, type Raw, rawOf, textAt, textAtOrNull } from '../read/raw-value.ts'
 import type { Reading, SpecProblem } from '../read/reading.ts'
+import { securityOf } from '../read/security.ts'
 
 type Report = (problem: SpecProblem) => void
 type Api = Omit<ApiDescription, 'id' | 'openapi'>
@@ -14,18 +15,13 @@ type Api = Omit<ApiDescription, 'id' | 'openapi'>
 /** Reports every rule that does not hold. */
 export function checkRules(root: Raw, api: Api, { report }: Reading): void {
   checkPaths(root, report)
-  checkServers(api.servers, rootSpot(''), report)
   checkTagNames(root, report)
   checkParents(root, api, report)
   const operations = [...api.operations, ...api.webhooks]
   const ids = checkOperationIds(operations, report)
   const pointers = byPointer(api)
   checkDeclared(root, api, report)
-  for (const operation of operations) {
-    const spot = spotAt(operation.pointer)
-    checkLinks(operation, { ids, pointers }, report)
-    if (operation.servers !== api.servers) checkServers(operation.servers, spot, report)
-  }
+  for (const operation of operations) checkLinks(operation, { ids, pointers }, report)
   for (const operation of api.operations) checkPathParameters(operation, report)
 }
 
@@ -201,27 +197,6 @@ function checkPathParameters(operation: ApiOperation, report: Report): void {
   }
 }
 
-function checkServers(servers: readonly ApiServer[], spot: Spot, report: Report): void {
-  for (const [index, { url, variables }] of servers.entries()) {
-    const at = inside(spot, 'servers', index)
-    for (const [, name = ''] of url.matchAll(/\{([^{}]*)\}/g)) {
-      if (variables.some((one) => one.name === name)) continue
-      const message = `The server “${url}” does not define its variable “${name}”.`
-      report({
-        code: 'openapi-invalid',
-        spot: at,
-        message,
-        hint: 'Add it to `variables`, with a `default`.',
-      })
-    }
-    for (const variable of variables) {
-      if (variable.enum.length === 0 || variable.enum.includes(variable.default)) continue
-      const message = `The default of “${variable.name}” must be one of ${listedNames(variable.default, variable.enum)}.`
-      report({ code: 'openapi-invalid', spot: inside(at, 'variables', variable.name), message })
-    }
-  }
-}
-
 interface UsedName {
   readonly name: string
   readonly spot: Spot
@@ -259,7 +234,7 @@ function checkDeclared(
 ): void {
   const operations = [...api.operations, ...api.webhooks]
   const schemes = [...api.securitySchemes.keys()]
-  const problems = problemsOf(operations.flatMap(schemesOf), schemes, schemeRule)
+  const problems = problemsOf(usedSchemes(root, operations), schemes, schemeRule)
   if (listOf(root, 'tags').length > 0)
     problems.push(...problemsOf(operations.flatMap(tagsOf), declaredTags(root), tagRule))
   for (const problem of problems) report(problem)
@@ -269,9 +244,18 @@ function tagsOf({ tags, pointer }: ApiOperation): UsedName[] {
   return tags.map((name, index) => ({ name, spot: inside(spotAt(pointer), 'tags', index) }))
 }
 
-function schemesOf({ security, pointer }: ApiOperation): UsedName[] {
-  const spot = inside(spotAt(pointer), 'security')
-  return security.flat().map(({ scheme }) => ({ name: scheme, spot }))
+/** The security schemes that the specification names for all operations, and that operations name otherwise. */
+function usedSchemes(root: Raw, operations: readonly ApiOperation[]): UsedName[] {
+  const shared = securityOf(root) ?? []
+  const inherited = JSON.stringify(shared)
+  return [
+    { security: shared, spot: rootSpot('') },
+    ...operations
+      .filter(({ security }) => JSON.stringify(security) !== inherited)
+      .map(({ security, pointer }) => ({ security, spot: spotAt(pointer) })),
+  ].flatMap(({ security, spot }) =>
+    security.flat().map(({ scheme }) => ({ name: scheme, spot: inside(spot, 'security') })),
+  )
 }
 
 function declaredTags(root: Raw): string[] {

@@ -18,6 +18,7 @@ import type { HttpBody, OperationRequest, RequestParameter } from '../request/re
 import { sampleContent } from '../request/sample-request.ts'
 import { sampleValue } from '../request/sample-value.ts'
 import { cookieValues, headerValue, pathValue, queryValue } from '../request/serialize-parameter.ts'
+import { createUniqueNames } from '../unique-names.ts'
 
 /** A collection of requests. */
 export interface RequestCollection {
@@ -242,25 +243,41 @@ function pathOf(
 
 /** The variables of a collection: addresses of servers, and credentials, whose values nobody knows. */
 function createVariables({ servers, securitySchemes, operations }: ApiDescription, origin: string) {
-  const all = new Map<string, CollectionVariable>()
-  const bases = new Map<string, string>()
-  const add = ({ description, ...variable }: CollectionVariable) =>
-    all.set(variable.name, { ...variable, description: excerptOf(description) })
-  const base = ({ servers: [server] }: Pick<ApiOperation, 'servers'>): string => {
-    const url = addressOf(server, origin)
-    const name = bases.get(url) ?? (bases.size === 0 ? 'baseUrl' : `baseUrl${bases.size + 1}`)
-    bases.set(url, name)
-    add({ name, value: url, description: server?.description ?? '', isSecret: false })
-    for (const { name: key, default: value, description } of server?.variables ?? []) {
-      add({ name: key, value, description, isSecret: false })
-    }
-    return name
+  const main = 'baseUrl'
+  const unique = createUniqueNames([main])
+  const bases = new Map<string, CollectionVariable>()
+  const others = new Map<string, CollectionVariable>()
+  /** The name of a variable in braces. @param key - what it is the value of */
+  const named = (key: string, { description, ...variable }: CollectionVariable): string => {
+    const known = others.get(key)
+    const name = known?.name ?? unique(variable.name)
+    others.set(key, known ?? { ...variable, name, description: excerptOf(description) })
+    return `{{${name}}}`
   }
   const secret = (scheme: string, end: string): string => {
     const name = `${scheme.replace(/[^\w-]+/g, '_')}${end}`
     const { description = '' } = securitySchemes.get(scheme) ?? {}
-    add({ name, value: '', description, isSecret: true })
-    return `{{${name}}}`
+    return named(`${end} ${scheme}`, { name, value: '', description, isSecret: true })
+  }
+  /** The address of a server; its variables are those of the collection, unless the address begins with one. */
+  const addressOf = (server: ApiServer | undefined): string => {
+    const isWhole = server?.url.startsWith('{') ?? true
+    const values = (isWhole ? [] : (server?.variables ?? [])).map(
+      ({ name, default: value, description }) => {
+        const key = JSON.stringify([name, value])
+        return [name, named(key, { name, value, description, isSecret: false })] as const
+      },
+    )
+    return serverAddress(server, Object.fromEntries(values), origin)
+  }
+  const base = ({ servers: [server] }: Pick<ApiOperation, 'servers'>): string => {
+    const value = addressOf(server)
+    const known = bases.get(value)
+    if (known !== undefined) return known.name
+    const name = bases.size === 0 ? main : unique(`${main}${bases.size + 1}`)
+    const description = excerptOf(server?.description ?? '')
+    bases.set(value, { name, value, description, isSecret: false })
+    return name
   }
   base({ servers: servers.length > 0 ? servers : (operations[0]?.servers ?? []) })
   return {
@@ -274,19 +291,12 @@ function createVariables({ servers, securitySchemes, operations }: ApiDescriptio
       })
       return sortCredentials(found)
     },
-    all: () => [...all.values()],
+    all: () => [...bases.values(), ...others.values()],
     servers: servers.map((server) => ({
       name: server.name || server.description || server.url,
-      url: addressOf(server, origin),
+      url: addressOf(server),
     })),
   }
-}
-
-/** The address of a server; its variables are those of the collection, unless the address begins with one. */
-function addressOf(server: ApiServer | undefined, origin: string): string {
-  const isWhole = server?.url.startsWith('{') ?? true
-  const named = (server?.variables ?? []).map(({ name }) => [name, `{{${name}}}`] as const)
-  return serverAddress(server, isWhole ? {} : Object.fromEntries(named), origin)
 }
 
 type Credential =

@@ -1,30 +1,35 @@
 /** `oneOf` and `anyOf`: which alternatives of two schemas are the same. */
 import type { Schema } from '../model.ts'
-import { type Both, nameOf, partName, pointersIn, type SchemaPair } from './change.ts'
+import { type Both, pointersIn } from './change.ts'
 import { schemaText } from './normal-form.ts'
+import { type Pairing, pairUp } from './pairing.ts'
 import type { PartRule, PartTools } from './part-rules.ts'
+import { nameOf, partName, type SchemaPair } from './schema-place.ts'
 
-type Kind = 'oneOf' | 'anyOf'
+const kinds = ['oneOf', 'anyOf'] as const
 
 interface Alternatives {
-  readonly kind: Kind
+  readonly kind: (typeof kinds)[number]
   readonly list: readonly Schema[]
 }
 
-/** As ids have it. */
+/** As in ids. */
 const aspects = { oneOf: 'one-of', anyOf: 'any-of' } as const
 
-/** `oneOf` counts where a schema has both. */
-function alternativesOf({ oneOf, anyOf }: Schema): Alternatives | null {
-  if (oneOf !== undefined) return { kind: 'oneOf', list: oneOf }
-  return anyOf === undefined ? null : { kind: 'anyOf', list: anyOf }
+/** The alternatives of a schema; null: it has none. @param among - the keywords to look for, the first one that is there counts */
+function alternativesOf(
+  schema: Schema,
+  among: readonly Alternatives['kind'][],
+): Alternatives | null {
+  const kind = among.find((one) => schema[one] !== undefined)
+  return kind === undefined ? null : { kind, list: schema[kind] ?? [] }
 }
 
-/** Where one of two schemas is an alternative of the other one, it is seen as the only one of its own. */
+/** Where one of two schemas is an alternative of the other one, it becomes its own only alternative. */
 export function lifted({ old, next }: Both<Schema>): Both<Schema> {
   const lift = (schema: Schema, other: Schema): Schema => {
-    const more = alternativesOf(other)
-    if (more === null || alternativesOf(schema) !== null) return schema
+    const more = alternativesOf(other, kinds)
+    if (more === null || alternativesOf(schema, kinds) !== null) return schema
     const isOne = more.list.some((one) =>
       schema.$ref === undefined && one.$ref === undefined
         ? schemaText(one) === schemaText(schema)
@@ -35,9 +40,23 @@ export function lifted({ old, next }: Both<Schema>): Both<Schema> {
   return { old: lift(old, next), next: lift(next, old) }
 }
 
-/** Alternatives that are gone or new, and the changes of those that both have. */
-export const alternatives: PartRule = ({ old, next, place }, tools) => {
-  const [before, after] = [alternativesOf(old), alternativesOf(next)]
+/** Alternatives that are gone or new, and the changes of the alternatives that both schemas have. */
+export const alternatives: PartRule = (pair, tools) => {
+  const hasBoth = [pair.old, pair.next].some(({ oneOf, anyOf }) => oneOf && anyOf)
+  for (const among of hasBoth ? kinds.map((kind) => [kind]) : [kinds]) {
+    diffAlternatives(
+      pair,
+      { old: alternativesOf(pair.old, among), next: alternativesOf(pair.next, among) },
+      tools,
+    )
+  }
+}
+
+function diffAlternatives(
+  { old, next, place }: SchemaPair,
+  { old: before, next: after }: Both<Alternatives | null>,
+  tools: PartTools,
+): void {
   if (before === null && after === null) return
   if (before === null || after === null) {
     tools.find(wrapping({ old, next, place }, before, after))
@@ -63,7 +82,7 @@ export const alternatives: PartRule = ({ old, next, place }, tools) => {
     tools.find({ aspect: `${aspects[after.kind]}-added`, effect: 'wider', message, keys })
   }
   if (before.kind === after.kind || after.list.length === 1) return
-  const message = `${name} was one of \`${before.kind}\` and is of \`${after.kind}\``
+  const message = `the alternatives of ${name} were in \`${before.kind}\` and are in \`${after.kind}\``
   const aspect = `${aspects[before.kind]}-became-${aspects[after.kind]}`
   const effect = after.kind === 'oneOf' ? 'narrower' : 'wider'
   tools.find({ aspect, effect, message, worst: { sent: 'warning', received: 'warning' } })
@@ -95,41 +114,26 @@ function match(
   { old, next }: Both<Schema>,
   lists: Both<readonly Schema[]>,
   { resolve }: PartTools,
-): { pairs: Both<Schema>[]; removed: readonly Schema[]; added: readonly Schema[] } {
-  const pairs: Both<Schema>[] = []
-  let [removed, added] = [lists.old, lists.next]
-  const pairBy = (keyOf: (schema: Schema, isOld: boolean) => string | undefined) => {
-    const byKey = new Map<string, Schema>()
-    for (const one of added) {
-      const key = keyOf(one, false)
-      if (key !== undefined && !byKey.has(key)) byKey.set(key, one)
-    }
-    const taken = new Set<Schema>()
-    removed = removed.filter((one) => {
-      const key = keyOf(one, true)
-      const other = key === undefined ? undefined : byKey.get(key)
-      if (other === undefined || taken.has(other)) return true
-      taken.add(other)
-      pairs.push({ old: one, next: other })
-      return false
-    })
-    added = added.filter((one) => !taken.has(one))
-  }
-  pairBy(({ $ref }) => $ref)
-  pairBy((one) => (one.$ref === undefined ? schemaText(one) : undefined))
-  pairBy(({ $ref, title }) => ($ref === undefined ? title : undefined))
+): Pairing<Schema> {
   // Another name is no change, unless the name is a value of the discriminator.
-  if (old.discriminator === undefined && next.discriminator === undefined) {
-    pairBy((one, isOld) => schemaText((isOld ? resolve.old : resolve.next)(one)))
-  }
-  const inline = [removed, added].map((list) => list.filter(({ $ref }) => $ref === undefined))
-  if (inline[0]?.length === inline[1]?.length) {
-    pairBy((one, isOld) => {
-      const index = inline[isOld ? 0 : 1]?.indexOf(one) ?? -1
-      return index < 0 ? undefined : String(index)
-    })
-  } else pairBy(({ $ref, type }) => ($ref === undefined ? type?.join() : undefined))
-  return { pairs, removed, added }
+  const hasNames = old.discriminator !== undefined || next.discriminator !== undefined
+  const known = pairUp(lists, [
+    (one) => one.$ref,
+    (one) => (one.$ref === undefined ? schemaText(one) : undefined),
+    (one) => (one.$ref === undefined ? one.title : undefined),
+    (one, side) => (hasNames ? undefined : schemaText(resolve[side](one))),
+  ])
+  const inline = [known.removed, known.added].map((list) =>
+    list.filter(({ $ref }) => $ref === undefined),
+  )
+  const places = new Map(
+    inline.flatMap((list) => list.map((one, index) => [one, String(index)] as const)),
+  )
+  const isByPlace = inline[0]?.length === inline[1]?.length
+  const rest = pairUp({ old: known.removed, next: known.added }, [
+    (one) => (isByPlace ? places.get(one) : one.$ref === undefined ? one.type?.join() : undefined),
+  ])
+  return { ...rest, pairs: [...known.pairs, ...rest.pairs] }
 }
 
 function wordsFor(schema: Schema, list: readonly Schema[]): string {

@@ -1,4 +1,5 @@
 /** Changes as a page of Markdown. */
+import { grouped } from '../parts/lookups.ts'
 import { type ApiChange, kindOf, type Level } from './change.ts'
 
 /** The two versions that are compared, by their `info`. */
@@ -33,24 +34,11 @@ export function changelog(old: Compared, next: Compared, changes: readonly ApiCh
 
 function section(title: string, changes: readonly ApiChange[]): string[] {
   if (changes.length === 0) return []
-  const groups = [...byPlace(changes)].map(([where, list]) => {
+  const groups = [...grouped(changes.map((one) => [one.where, one]))].map(([where, list]) => {
     const lines = list.map(({ message }) => `  - ${sentence(message)}`)
     return `- \`${where.replaceAll('`', "'").replace(/\s+/g, ' ')}\`\n${lines.join('\n')}`
   })
   return [`## ${title}`, groups.join('\n')]
-}
-
-/** The changes of each operation, schema or other part, in the order in which they are met. */
-export function byPlace<Change extends Pick<ApiChange, 'where'>>(
-  changes: readonly Change[],
-): ReadonlyMap<string, readonly Change[]> {
-  const groups = new Map<string, Change[]>()
-  for (const change of changes) {
-    const group = groups.get(change.where)
-    if (group === undefined) groups.set(change.where, [change])
-    else group.push(change)
-  }
-  return groups
 }
 
 function sentence(message: string): string {
@@ -58,11 +46,12 @@ function sentence(message: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }
 
-/** Names of strangers as text of Markdown; code spans stay. */
+/** Escapes Markdown that a message has from a specification, but not its code spans. */
 function plain(text: string): string {
-  return text
-    .replace(/\s+/g, ' ')
-    .split(/(`[^`]*`)/)
-    .map((part, index) => (index % 2 === 1 ? part : part.replace(/[\\*_[\]<>{}#|~]/g, '\\$&')))
+  const line = text.replace(/\s+/g, ' ')
+  // Two backticks beside each other come from the specification: the code spans would begin and end elsewhere.
+  const parts = line.includes('``') ? [line] : line.split(/(`[^`]*`)/)
+  return parts
+    .map((part, index) => (index % 2 === 1 ? part : part.replace(/[\\`*_[\]<>{}#|~]/g, '\\$&')))
     .join('')
 }

@@ -1,82 +1,74 @@
-/** What all parts of one operation are compared with. */
-import type { ApiChange, Both, Level, SchemaPlace } from './change.ts'
-import { diffNames, pointersIn } from './change.ts'
+/** The values that every rule of an operation needs, and how tables of rules are applied. */
+import { type ApiChange, type Both, type Changes, type Level, pointersIn } from './change.ts'
 import type { SchemaDiff } from './diff-schemas.ts'
+import { type Part, type SchemaPlace, wholeName } from './schema-place.ts'
 
-/** One operation of both specifications, and what its parts are compared with. */
+export type AddChange = (
+  change: Pick<ApiChange, 'id' | 'level' | 'message'>,
+  keys?: readonly string[],
+) => void
+
+/** An operation that both specifications have, or one of its parts. */
 export interface Context {
-  readonly where: string
+  readonly changes: Changes
   readonly schemas: SchemaDiff
-  /** Requests are received and responses are sent: webhooks and callbacks. */
+  readonly where: string
+  /** Clients receive the requests and send the responses: webhooks and callbacks. */
   readonly isInverse: boolean
   /** Changes break nobody. */
   readonly isFree: boolean
+  /** `2027-01-31` */
   readonly today: string
-  /** Pointers to the operation. */
+  /** Pointers to the operation or its part. */
   readonly at: Both<string>
-  /** @param keys - from the operation to what has changed */
-  readonly add: (
-    change: Pick<ApiChange, 'id' | 'level' | 'message'>,
-    keys?: readonly string[],
-  ) => void
+  /** @param keys - from `at` to the place of the change */
+  readonly add: AddChange
 }
 
-export type Part = 'request' | 'response'
+/** A context whose changes are added below its pointers. */
+export function createContext(base: Omit<Context, 'add'>): Context {
+  const { changes, where, isFree, at } = base
+  return {
+    ...base,
+    add: ({ id, level, message }, keys = []) =>
+      changes.add({
+        id,
+        level: isFree ? 'info' : level,
+        where,
+        message,
+        at: pointersIn(at, keys),
+      }),
+  }
+}
 
-/** The place of a body below an operation. @param keys - from the operation to it */
-export function placeOf(context: Context, part: Part, keys: readonly string[]): SchemaPlace {
+/** The place of the schema of a body. @param keys - from the operation to it */
+export function bodyPlace(context: Context, part: Part, keys: readonly string[]): SchemaPlace {
   const { where, isInverse, isFree, at } = context
+  const isSent = (part === 'request') !== isInverse
   return {
     where,
+    whole: wholeName({ part, isSent }),
     path: '',
     part,
     noun: 'body',
     inner: 'property',
-    isSent: (part === 'request') !== isInverse,
+    isSent,
     isText: false,
+    isCondition: false,
     isFree,
     at: pointersIn(at, keys),
     depth: 0,
   }
 }
 
-/** The level of what a client must do now: of what it sends, but not of what it receives from webhooks and callbacks. */
-export function ifSent(context: Context, part: Part, level: Level): Level {
-  return (part === 'request') !== context.isInverse ? level : 'info'
-}
-
-/** Compares two lists by key. */
-export function diffByKey<Value>(
-  { old, next }: Both<readonly Value[]>,
-  key: (value: Value) => string,
-  found: {
-    readonly both: (pair: Both<Value>, key: string) => void
-    readonly added: (value: Value, key: string) => void
-    readonly removed: (value: Value, key: string) => void
-  },
-): void {
-  const [before, after] = [old, next].map(
-    (list) => new Map(list.map((one) => [key(one), one])),
-  ) as [Map<string, Value>, Map<string, Value>]
-  const call = (name: string, one: Value | undefined, use: (one: Value, name: string) => void) => {
-    if (one !== undefined) use(one, name)
-  }
-  diffNames(
-    { old: before, next: after },
-    {
-      removed: (name) => call(name, before.get(name), found.removed),
-      added: (name) => call(name, after.get(name), found.added),
-      both(name) {
-        const [one, other] = [before.get(name), after.get(name)]
-        if (one !== undefined && other !== undefined) found.both({ old: one, next: other }, name)
-      },
-    },
-  )
+/** The level of a demand on requests: clients of webhooks and callbacks receive them. */
+export function ifSent({ isInverse }: Context, level: Level): Level {
+  return isInverse ? 'info' : level
 }
 
 /**
- * How the keys of a type are compared: TypeScript refuses a table that has none of them. Several keys may have one rule;
- * null: for readers, or the key by which two of them are the same.
+ * How the keys of a type are compared: TypeScript demands a rule for each. Several keys may have the same rule; null: the
+ * key is a text for readers, or the name by which two values are the same.
  */
 export type Rules<Value, Args extends readonly unknown[]> = {
   readonly [Key in keyof Required<Value>]: ((pair: Both<Value>, ...args: Args) => void) | null

@@ -1,29 +1,26 @@
-/** Compares bodies and responses: their media types, their schemas and how they are encoded. */
+/** Compares bodies and responses: their media types, their schemas and how their parts are encoded. */
 import type { ApiBody, ApiMedia, ApiResponse, Schema } from '../model.ts'
-import { type Both, diffNames, type Level } from './change.ts'
-import {
-  applyRules,
-  type Context,
-  diffByKey,
-  ifSent,
-  type Part,
-  placeOf,
-  type Rules,
-} from './context.ts'
+import { diffLists, diffNames } from './by-name.ts'
+import type { Both } from './change.ts'
+import { applyRules, bodyPlace, type Context, ifSent, type Rules } from './context.ts'
 import { diffHeaders } from './diff-parameters.ts'
-import { withoutBinary } from './normal-form.ts'
+import { schemaText, withoutBinary } from './normal-form.ts'
+import type { Part } from './schema-place.ts'
 
 /** Compares the bodies of requests; null: there is none. */
 export function diffBodies({ old, next }: Both<ApiBody | null>, context: Context): void {
-  const add = (id: string, level: Level, message: string) =>
-    context.add({ id: `request-body-${id}`, level, message }, ['requestBody'])
-  const breaking = ifSent(context, 'request', 'breaking')
-  if (old === null && next !== null) {
-    const kind = next.required ? 'required' : 'optional'
-    const level = next.required ? breaking : 'info'
-    add(`added-${kind}`, level, `a ${next.required ? 'required ' : ''}body is new`)
-  } else if (old !== null && next === null) add('removed', 'breaking', 'the body is gone')
-  else if (old !== null && next !== null) applyRules(bodyRules, { old, next }, context)
+  const keys = ['requestBody']
+  if (old !== null && next !== null) applyRules(bodyRules, { old, next }, context)
+  else if (old !== null) {
+    const message = 'the body is gone'
+    context.add({ id: 'request-body-removed', level: 'breaking', message }, keys)
+  } else if (next !== null) {
+    const [kind, level] = next.required
+      ? (['required', ifSent(context, 'breaking')] as const)
+      : (['optional', 'info'] as const)
+    const message = next.required ? 'a required body is new' : 'a body is new'
+    context.add({ id: `request-body-added-${kind}`, level, message }, keys)
+  }
 }
 
 const bodyRules: Rules<ApiBody, [context: Context]> = {
@@ -35,18 +32,17 @@ const bodyRules: Rules<ApiBody, [context: Context]> = {
     const message = `the body is ${state} now`
     context.add({ id: `request-body-became-${state}`, level, message }, ['requestBody'])
   },
-  content({ old, next }, context) {
-    const place = {
+  content: ({ old, next }, context) =>
+    diffContents({ old: old.content, next: next.content }, context, {
       part: 'request',
-      name: 'the request',
+      name: bodyPlace(context, 'request', []).whole,
       keys: ['requestBody', 'content'],
-    } as const
-    diffContents({ old: old.content, next: next.content }, context, place)
-  },
+    }),
 }
 
 interface ContentPlace {
   readonly part: Part
+  /** `the request`, `the response 200` */
   readonly name: string
   /** From the operation. */
   readonly keys: readonly string[]
@@ -59,23 +55,19 @@ function diffContents(
 ): void {
   const { part, name, keys } = place
   const id = part === 'request' ? 'request-body-media-type' : 'response-media-type'
+  // Nobody asks a client which requests of webhooks and callbacks it accepts.
+  const isPushed = part === 'request' && context.isInverse
   const renamed = renamedTypes(lists)
-  diffByKey(lists, ({ mediaType }) => renamed.get(mediaType) ?? mediaType, {
+  diffLists(lists, ({ mediaType }) => renamed.get(mediaType) ?? mediaType, {
     both: (pair) => applyRules(mediaRules, pair, context, place),
-    added: (_, type) =>
-      context.add(
-        { id: `${id}-added`, level: 'info', message: `${name} can be \`${type}\`` },
-        keys,
-      ),
-    removed: (_, type) =>
-      context.add(
-        {
-          id: `${id}-removed`,
-          level: 'breaking',
-          message: `${name} cannot be \`${type}\` any more`,
-        },
-        keys,
-      ),
+    added(_, type) {
+      const message = `${name} can be \`${type}\``
+      context.add({ id: `${id}-added`, level: isPushed ? 'breaking' : 'info', message }, keys)
+    },
+    removed(_, type) {
+      const message = `${name} cannot be \`${type}\` any more`
+      context.add({ id: `${id}-removed`, level: isPushed ? 'info' : 'breaking', message }, keys)
+    },
   })
 }
 
@@ -83,14 +75,13 @@ interface TypeName {
   readonly type: string
   readonly subtype: string
   readonly suffix: string
-  readonly hasParameters: boolean
 }
 
 function typeName(mediaType: string): TypeName {
-  const [essence = '', ...parameters] = mediaType.toLowerCase().split(';')
+  const [essence = ''] = mediaType.toLowerCase().split(';')
   const [type = '', rest = ''] = essence.trim().split('/')
-  const [subtype = '', suffix = ''] = rest.split('+')
-  return { type, subtype, suffix, hasParameters: parameters.length > 0 }
+  const [, subtype = rest, suffix = ''] = /^(.*)\+(.*)$/.exec(rest) ?? []
+  return { type, subtype, suffix }
 }
 
 /** `application/json` contains `application/problem+json`, and `text/*` contains `text/plain`. */
@@ -105,13 +96,14 @@ function contains(one: TypeName, other: TypeName): boolean {
   )
 }
 
-/** Old names of media types that have another name now; values are the new ones. */
+/** The new names of media types whose old names are gone, by the old ones. */
 function renamedTypes({ old, next }: Both<readonly ApiMedia[]>): Map<string, string> {
-  const [before, after] = [old, next].map((list) => new Set(list.map(({ mediaType }) => mediaType)))
-  const fresh = [...(after ?? [])].filter((type) => !before?.has(type))
+  const before = new Set(old.map(({ mediaType }) => mediaType))
+  const after = new Set(next.map(({ mediaType }) => mediaType))
+  const fresh = [...after].filter((type) => !before.has(type))
   const renamed = new Map<string, string>()
-  for (const one of before ?? []) {
-    if (after?.has(one)) continue
+  for (const one of before) {
+    if (after.has(one)) continue
     const known = typeName(one)
     const index = fresh.findIndex((type) => {
       const name = typeName(type)
@@ -123,7 +115,21 @@ function renamedTypes({ old, next }: Both<readonly ApiMedia[]>): Map<string, str
   return renamed
 }
 
-function addRenamed({ old, next }: Both<ApiMedia>, context: Context, place: ContentPlace): void {
+const mediaRules: Rules<ApiMedia, [context: Context, content: ContentPlace]> = {
+  mediaType: diffMediaType,
+  description: null,
+  examples: null,
+  schema: diffSchema,
+  itemSchema({ old, next }, context, { part, name, keys }) {
+    const place = bodyPlace(context, part, [...keys, next.mediaType, 'itemSchema'])
+    if (old.itemSchema === null && next.itemSchema === null) return
+    context.schemas.compare(old.itemSchema, next.itemSchema, { ...place, whole: name, path: '[]' })
+  },
+  encoding: diffEncoding,
+}
+
+function diffMediaType({ old, next }: Both<ApiMedia>, context: Context, place: ContentPlace): void {
+  if (old.mediaType === next.mediaType) return
   const { part, name, keys } = place
   const [before, after] = [typeName(old.mediaType), typeName(next.mediaType)]
   const [isIn, isOut] = [contains(before, after), contains(after, before)]
@@ -135,77 +141,72 @@ function addRenamed({ old, next }: Both<ApiMedia>, context: Context, place: Cont
   context.add({ id, level: breaks ? 'breaking' : 'info', message }, keys)
 }
 
-const mediaRules: Rules<ApiMedia, [context: Context, content: ContentPlace]> = {
-  mediaType(pair, context, content) {
-    if (pair.old.mediaType !== pair.next.mediaType) addRenamed(pair, context, content)
-  },
-  description: null,
-  examples: null,
-  schema({ old, next }, context, content) {
-    const { part, name } = content
-    const keys = [...content.keys, next.mediaType]
-    const isText = !/[/+]json\b/i.test(next.mediaType)
-    const place = { ...placeOf(context, part, [...keys, 'schema']), isText }
-    const isNone = (schema: Schema | null) =>
-      schema === null || (isText && Object.keys(withoutBinary(schema)).length === 0)
-    const isNew = isNone(old.schema)
-    if (isNew === isNone(next.schema)) {
-      if (!isNew) context.schemas.compare(old.schema, next.schema, place)
-      return
-    }
-    const breaks = place.isSent === isNew
-    const level = !breaks ? 'info' : place.isSent ? 'breaking' : 'warning'
-    const words = isNew ? 'has a schema now' : 'has no schema any more'
-    const message = `\`${next.mediaType}\` of ${name} ${words}`
-    const id = `${part}-body-media-type-schema-${isNew ? 'added' : 'removed'}`
-    context.add({ id, level, message }, keys)
-  },
-  itemSchema({ old, next }, context, { part, keys }) {
-    const place = placeOf(context, part, [...keys, next.mediaType, 'itemSchema'])
-    if (old.itemSchema === null && next.itemSchema === null) return
-    context.schemas.compare(old.itemSchema, next.itemSchema, { ...place, path: '[]' })
-  },
-  encoding: diffEncoding,
+function diffSchema({ old, next }: Both<ApiMedia>, context: Context, content: ContentPlace): void {
+  const { part, name } = content
+  const keys = [...content.keys, next.mediaType]
+  const isText = !/[/+]json\b/i.test(next.mediaType)
+  const place = { ...bodyPlace(context, part, [...keys, 'schema']), whole: name, isText }
+  const isNone = (schema: Schema | null) =>
+    schema === null || (isText && Object.keys(withoutBinary(schema)).length === 0)
+  const isNew = isNone(old.schema)
+  if (isNew === isNone(next.schema)) {
+    if (!isNew) context.schemas.compare(old.schema, next.schema, place)
+    return
+  }
+  const breaks = place.isSent === isNew
+  const level = !breaks ? 'info' : place.isSent ? 'breaking' : 'warning'
+  const words = isNew ? 'has a schema now' : 'has no schema any more'
+  const message = `\`${next.mediaType}\` of ${name} ${words}`
+  const id = `${part}-body-media-type-schema-${isNew ? 'added' : 'removed'}`
+  context.add({ id, level, message }, keys)
 }
 
+type Encoding = ApiMedia['encoding'][string]
+
 /** How the parts of forms are written. */
-function diffEncoding({ old, next }: Both<ApiMedia>, context: Context, place: ContentPlace): void {
-  for (const [key, encoding] of Object.entries(next.encoding)) {
-    const known = old.encoding[key]
-    if (known === undefined) continue
-    const [before, after] = [known, encoding].map((one) =>
-      JSON.stringify(one, Object.keys(one).sort()),
-    )
-    if (before === after) continue
-    const message = `“${key}” of ${place.name} was encoded as \`${before}\` and is as \`${after}\``
-    const level = place.part === 'request' ? 'breaking' : 'info'
-    context.add({ id: `${place.part}-property-encoding-changed`, level, message }, [
-      ...place.keys,
-      next.mediaType,
-      'encoding',
-      key,
-    ])
+function diffEncoding(
+  { old, next }: Both<ApiMedia>,
+  { add, schemas: { resolve } }: Context,
+  { part, name, keys }: ContentPlace,
+): void {
+  const before = resolve.old(old.schema ?? {}).properties
+  const after = resolve.next(next.schema ?? {}).properties
+  const changed = (key: string, was: Encoding = {}, is: Encoding = {}) => {
+    const [wasText, isText] = [encodingText(was), encodingText(is)]
+    // A part that is new or gone is a change of the schema.
+    if (wasText === isText || !before?.has(key) || !after?.has(key)) return
+    const message = `“${key}” of ${name} was encoded as ${wasText} and is encoded as ${isText}`
+    const level = part === 'request' ? 'breaking' : 'info'
+    const at = [...keys, next.mediaType, 'encoding', key]
+    add({ id: `${part}-property-encoding-changed`, level, message }, at)
   }
+  const names = new Set([...Object.keys(old.encoding), ...Object.keys(next.encoding)])
+  for (const key of names) changed(key, old.encoding[key], next.encoding[key])
+}
+
+function encodingText({ headers, ...encoding }: Encoding): string {
+  const text = schemaText({
+    ...encoding,
+    ...(headers && {
+      headers: headers.map(({ name, required, schema }) => ({ name, required, schema })),
+    }),
+  })
+  return text === '{}' ? 'usual' : `\`${text}\``
 }
 
 /** Compares the responses of an operation. */
 export function diffResponses(lists: Both<readonly ApiResponse[]>, context: Context): void {
-  const kindOf = (status: string) => (/^2/.test(status) ? 'success' : 'non-success')
-  diffByKey(lists, ({ status }) => status.toUpperCase(), {
+  const add = ({ status }: ApiResponse, verb: 'added' | 'removed') => {
+    const isSuccess = /^2/.test(status)
+    const id = `response-${isSuccess ? 'success' : 'non-success'}-status-${verb}`
+    const isMissed = verb === 'removed' && isSuccess && !context.isInverse
+    const message = `the response ${status} is ${verb === 'added' ? 'new' : 'gone'}`
+    context.add({ id, level: isMissed ? 'breaking' : 'info', message }, ['responses', status])
+  }
+  diffLists(lists, ({ status }) => status.toUpperCase(), {
     both: (pair) => applyRules(responseRules, pair, context),
-    added({ status }) {
-      const id = `response-${kindOf(status)}-status-added`
-      context.add({ id, level: 'info', message: `the response ${status} is new` }, [
-        'responses',
-        status,
-      ])
-    },
-    removed({ status }) {
-      const isSuccess = kindOf(status) === 'success'
-      const id = `response-${kindOf(status)}-status-removed`
-      const level = isSuccess && !context.isInverse ? 'breaking' : 'info'
-      context.add({ id, level, message: `the response ${status} is gone` }, ['responses', status])
-    },
+    added: (response) => add(response, 'added'),
+    removed: (response) => add(response, 'removed'),
   })
 }
 
@@ -215,27 +216,23 @@ const responseRules: Rules<ApiResponse, [context: Context]> = {
   description: null,
   headers: ({ old, next }, context) =>
     diffHeaders({ old: old.headers, next: next.headers }, next.status, context),
-  content({ old, next }, context) {
-    const { status } = next
-    const keys = ['responses', status, 'content']
-    const place = { part: 'response', name: `the response ${status}`, keys } as const
-    diffContents({ old: old.content, next: next.content }, context, place)
-  },
+  content: ({ old, next }, context) =>
+    diffContents({ old: old.content, next: next.content }, context, {
+      part: 'response',
+      name: `${bodyPlace(context, 'response', []).whole} ${next.status}`,
+      keys: ['responses', next.status, 'content'],
+    }),
   links({ old, next }, context) {
     const { status } = next
-    const names = (list: ApiResponse['links']) => new Set(list.map(({ name }) => name))
     const add = (link: string, verb: 'added' | 'removed') => {
       const message = `the link “${link}” of the response ${status} is ${verb === 'added' ? 'new' : 'gone'}`
-      const id = `response-link-${verb}`
-      context.add({ id, level: 'info', message }, ['responses', status, 'links', link])
+      const keys = ['responses', status, 'links', link]
+      context.add({ id: `response-link-${verb}`, level: 'info', message }, keys)
     }
+    const names = (list: ApiResponse['links']) => list.map(({ name }) => name)
     diffNames(
       { old: names(old.links), next: names(next.links) },
-      {
-        removed: (link) => add(link, 'removed'),
-        added: (link) => add(link, 'added'),
-        both() {},
-      },
+      { removed: (link) => add(link, 'removed'), added: (link) => add(link, 'added') },
     )
   },
 }

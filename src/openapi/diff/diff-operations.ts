@@ -1,15 +1,8 @@
 /** Compares two specifications, operation by operation. */
 import type { ApiDescription, ApiOperation, ApiServer } from '../model.ts'
-import {
-  type ApiChange,
-  type Both,
-  type Changes,
-  createChanges,
-  diffNames,
-  levels,
-  pointersIn,
-} from './change.ts'
-import { applyRules, type Context, diffByKey, type Rules } from './context.ts'
+import { diffLists, diffNames } from './by-name.ts'
+import { type ApiChange, type Both, type Changes, compareLevels, createChanges } from './change.ts'
+import { type AddChange, applyRules, type Context, createContext, type Rules } from './context.ts'
 import { diffBodies, diffResponses } from './diff-contents.ts'
 import { diffParameters } from './diff-parameters.ts'
 import { createSchemaDiff, type SchemaDiff } from './diff-schemas.ts'
@@ -19,7 +12,7 @@ import { withNamedRefs } from './named-refs.ts'
 import { diffVersions } from './versions.ts'
 
 /**
- * All changes, the gravest first, else in the order of the newer specification.
+ * Finds all changes, the gravest first, and those of a level in the order of the newer specification.
  * @param today - `2027-01-31`: whether the day of a removal has come
  */
 export function diffApis(
@@ -38,9 +31,7 @@ export function diffApis(
   )
   schemas.finish()
   diffVersions({ old: old.info.version, next: next.info.version }, changes)
-  return [...changes.list].sort(
-    (one, other) => levels.indexOf(one.level) - levels.indexOf(other.level),
-  )
+  return [...changes.list].sort(compareLevels)
 }
 
 interface Tools {
@@ -57,9 +48,9 @@ interface Tools {
 
 const apiRules: Rules<ApiDescription, [tools: Tools]> = {
   id: null,
-  // Both are of OpenAPI; newer versions say more, not something else.
+  // Both are OpenAPI, whose newer versions mean nothing else.
   language: null,
-  // Its version is compared with what has changed.
+  // `diffVersions` looks at its version.
   info: null,
   externalDocs: null,
   tags: null,
@@ -67,9 +58,9 @@ const apiRules: Rules<ApiDescription, [tools: Tools]> = {
   tagGroups: null,
   numbers: null,
   operations: ({ old, next }, tools) =>
-    diffLists({ old: old.operations, next: next.operations }, tools),
+    diffOperations({ old: old.operations, next: next.operations }, tools),
   webhooks: ({ old, next }, tools) =>
-    diffLists({ old: old.webhooks, next: next.webhooks }, { ...tools, kind: 'webhook' }),
+    diffOperations({ old: old.webhooks, next: next.webhooks }, { ...tools, kind: 'webhook' }),
   servers: ({ old, next }, { changes }) => {
     const at = { old: '#/servers', next: '#/servers' }
     diffServers({ old: old.servers, next: next.servers }, (change) =>
@@ -78,41 +69,36 @@ const apiRules: Rules<ApiDescription, [tools: Tools]> = {
   },
   securitySchemes: (pair, { changes }) => diffSchemes(pair, changes),
   schemas: ({ old, next }, { changes }) =>
-    diffByKey({ old: old.schemas, next: next.schemas }, ({ name }) => name, {
-      both() {},
-      // They are compared where they are used.
-      added() {},
-      removed({ name, pointer }) {
-        const at = { old: pointer, next: null }
-        const where = `schema ${name}`
+    // Schemas that both have are compared where they are used.
+    diffLists({ old: old.schemas, next: next.schemas }, ({ name }) => name, {
+      removed: ({ name, pointer }) =>
         changes.add({
           id: 'api-schema-removed',
           level: 'info',
-          where,
+          where: `schema ${name}`,
           message: 'the schema is gone',
-          at,
-        })
-      },
+          at: { old: pointer, next: null },
+        }),
     }),
   schemaOf: null,
 }
 
-function diffLists(lists: Both<readonly ApiOperation[]>, tools: Tools): void {
+function diffOperations(lists: Both<readonly ApiOperation[]>, tools: Tools): void {
   const { changes, kind, holder } = tools
-  diffByKey(lists, placeOf, {
+  const names = new Set(lists.old.map(nameOf))
+  const unchanged = new Set(lists.next.map(nameOf).filter((name) => names.has(name)))
+  const keyOf = (one: ApiOperation) => (unchanged.has(nameOf(one)) ? nameOf(one) : plainName(one))
+  diffLists(lists, keyOf, {
     both: ({ old, next }) =>
       diffOperation({ old: withNamesOf(next, old), next }, holder + nameOf(next), tools),
-    added(operation) {
-      const id = kind === 'operation' ? 'endpoint-added' : `${kind}-added`
-      const at = { old: null, next: operation.pointer }
+    added: (operation) =>
       changes.add({
-        id,
+        id: kind === 'operation' ? 'endpoint-added' : `${kind}-added`,
         level: 'info',
         where: holder + nameOf(operation),
         message: `the ${kind} is new`,
-        at,
-      })
-    },
+        at: { old: null, next: operation.pointer },
+      }),
     removed: (operation) => addRemoved(operation, lists.next, tools),
   })
 }
@@ -141,17 +127,17 @@ function nameOf({ method, path }: ApiOperation): string {
   return `${method} ${path}`
 }
 
-/** Requests do not have the names of parameters in a path: `/users/{}`. */
+/** A path without the names of its parameters, which requests do not have: `/users/{}`. */
 function plainPath(path: string): string {
   return path.replace(/\{[^{}]*\}/g, '{}')
 }
 
-/** Names of webhooks and expressions of callbacks have no parameters that are called another way. */
-function placeOf({ method, path }: ApiOperation): string {
+/** The name without the names of parameters; names of webhooks and expressions of callbacks have none. */
+function plainName({ method, path }: ApiOperation): string {
   return `${method} ${path.startsWith('/') ? plainPath(path) : path}`
 }
 
-/** An operation whose parameters in the path have the names that those of another operation have there. */
+/** An operation whose path parameters have the names that they have in another operation. */
 function withNamesOf(other: ApiOperation, operation: ApiOperation): ApiOperation {
   if (other.path === operation.path) return operation
   const [names, others] = [operation, other].map(({ path }) => path.match(/(?<=\{)[^{}]*(?=\})/g))
@@ -163,24 +149,17 @@ function withNamesOf(other: ApiOperation, operation: ApiOperation): ApiOperation
 }
 
 function diffOperation(both: Both<ApiOperation>, where: string, tools: Tools): void {
-  const { old, next } = both
-  const isFree = mayChange(old)
-  const pointers = { old: old.pointer, next: next.pointer }
-  applyRules(operationRules, both, tools, {
+  const { changes, schemas, today, kind } = tools
+  const context = createContext({
+    changes,
+    schemas,
     where,
-    schemas: tools.schemas,
-    today: tools.today,
-    isInverse: tools.kind !== 'operation',
-    isFree,
-    at: pointers,
-    add: (change, keys = []) =>
-      tools.changes.add({
-        ...change,
-        level: isFree ? 'info' : change.level,
-        where,
-        at: pointersIn(pointers, keys),
-      }),
+    isInverse: kind !== 'operation',
+    isFree: mayChange(both.old),
+    today,
+    at: { old: both.old.pointer, next: both.next.pointer },
   })
+  applyRules(operationRules, both, tools, context)
 }
 
 const operationRules: Rules<ApiOperation, [tools: Tools, context: Context]> = {
@@ -201,16 +180,12 @@ const operationRules: Rules<ApiOperation, [tools: Tools, context: Context]> = {
     add({ id, level: 'info', message }, ['operationId'])
   },
   tags({ old, next }, _, { add }) {
+    const addTag = (id: string, message: string) => add({ id, level: 'info', message }, ['tags'])
     diffNames(
-      { old: new Set(old.tags), next: new Set(next.tags) },
+      { old: old.tags, next: next.tags },
       {
-        removed: (tag) =>
-          add({ id: 'api-tag-removed', level: 'info', message: `the tag “${tag}” is gone` }, [
-            'tags',
-          ]),
-        added: (tag) =>
-          add({ id: 'api-tag-added', level: 'info', message: `the tag “${tag}” is new` }, ['tags']),
-        both() {},
+        removed: (tag) => addTag('api-tag-removed', `the tag “${tag}” is gone`),
+        added: (tag) => addTag('api-tag-added', `the tag “${tag}” is new`),
       },
     )
   },
@@ -228,7 +203,7 @@ const operationRules: Rules<ApiOperation, [tools: Tools, context: Context]> = {
         operations.map((one) => ({ ...one, path: `${name}: ${one.path}` })),
       )
     const lists = { old: all(old.callbacks), next: all(next.callbacks) }
-    diffLists(lists, { ...tools, kind: 'callback', holder: `${where}, callback ` })
+    diffOperations(lists, { ...tools, kind: 'callback', holder: `${where}, callback ` })
   },
   security: ({ old, next }, _, { add }) =>
     diffSecurity({ old: old.security, next: next.security }, (change) => add(change, ['security'])),
@@ -239,7 +214,7 @@ const operationRules: Rules<ApiOperation, [tools: Tools, context: Context]> = {
   },
 }
 
-/** oasdiff has other names for what operations say of their time than for parameters and properties. */
+/** The ids that oasdiff has for operations only; all others are `api-` and the aspect. */
 const lifecycleIds: Readonly<Record<string, string>> = {
   deprecated: 'endpoint-deprecated',
   'deprecated-with-sunset': 'endpoint-deprecated-with-sunset',
@@ -254,28 +229,40 @@ function diffLifecycle(both: Both<ApiOperation>, _: Tools, { add, today }: Conte
   }
 }
 
-/**
- * Addresses that are gone or new. A specification without any says nothing of its address, and none says whether a
- * server answers still.
- */
-function diffServers(
-  { old, next }: Both<readonly ApiServer[]>,
-  add: (change: Pick<ApiChange, 'id' | 'level' | 'message'>) => void,
-): void {
-  const urls = (servers: readonly ApiServer[]) =>
-    new Set(servers.map(({ url }) => url.replace(/\/$/, '')))
+/** Compares addresses. No specification says whether a server that it does not list any more still answers. */
+function diffServers(lists: Both<readonly ApiServer[]>, add: AddChange): void {
+  diffLists(lists, ({ url }) => url.replace(/\/$/, ''), {
+    removed(_, url) {
+      const message = `the server \`${url}\` is gone`
+      add({ id: 'api-server-removed', level: 'warning', message })
+    },
+    added(_, url) {
+      const message = `the server \`${url}\` is new`
+      add({ id: 'api-server-added', level: 'info', message })
+    },
+    both: ({ old, next }, url) =>
+      diffLists({ old: old.variables, next: next.variables }, ({ name }) => name, {
+        both: (pair, name) => diffVariable(pair, `\`{${name}}\` of the server \`${url}\``, add),
+      }),
+  })
+}
+
+type Variable = ApiServer['variables'][number]
+
+/** Compares the values of a variable. Without a list of them it can have any. */
+function diffVariable({ old, next }: Both<Variable>, name: string, add: AddChange): void {
+  if (old.enum.length === 0 || next.enum.length === 0) return
   diffNames(
-    { old: urls(old), next: urls(next) },
+    { old: old.enum, next: next.enum },
     {
-      removed: (url) =>
-        add({
-          id: 'api-server-removed',
-          level: 'warning',
-          message: `the server \`${url}\` is gone`,
-        }),
-      added: (url) =>
-        add({ id: 'api-server-added', level: 'info', message: `the server \`${url}\` is new` }),
-      both() {},
+      removed(value) {
+        const message = `${name} cannot be \`${value}\` any more`
+        add({ id: 'api-server-variable-value-removed', level: 'warning', message })
+      },
+      added(value) {
+        const message = `${name} can be \`${value}\``
+        add({ id: 'api-server-variable-value-added', level: 'info', message })
+      },
     },
   )
 }

@@ -1,38 +1,39 @@
 /**
- * Compares schemas. What a client sends the new one must take as the old one did; what it receives must be nothing that
- * the old one did not allow. Schemas with a name are compared once, whoever refers to them.
+ * Compares schemas. A value that a client sends must be allowed by the new schema if the old one allowed it; a value that it
+ * receives must be allowed by the old schema. Schemas with a name are compared once, however many refer to them.
  */
 import type { ApiDescription, Schema } from '../model.ts'
-import { joinAllOf, refsAlone } from './all-of.ts'
+import { joinAllOf, joined, refsAlone } from './all-of.ts'
 import { lifted } from './alternatives.ts'
+import type { Both, Changes } from './change.ts'
+import { normalForm, withoutBinary } from './normal-form.ts'
+import type { PartPair } from './part-rules.ts'
 import {
-  type Both,
-  type Changes,
   changeAt,
   type Finding,
   nameOf,
   type SchemaPair,
   type SchemaPlace,
-} from './change.ts'
-import { normalForm, withoutBinary } from './normal-form.ts'
-import { partRules, valueRules } from './schema-table.ts'
+  wholeName,
+} from './schema-place.ts'
+import { hasValues, partRules, valueRules } from './schema-table.ts'
 import { types } from './value-rules.ts'
 
 export interface SchemaDiff {
   /** Null: any value. */
   compare(old: Schema | null, next: Schema | null, place: SchemaPlace): void
-  /** Compares the named schemas that were met, and those that they refer to. */
+  /** Compares the named schemas that references led to, and all further ones that these lead to. */
   finish(): void
-  /** The schema itself, or what it refers to, with what all its parts say. */
+  /** A schema, or the one that it refers to, with all parts of its `allOf` put into it. */
   readonly resolve: Readonly<Both<(schema: Schema) => Schema>>
 }
 
 type Named = Pick<ApiDescription, 'schemas' | 'schemaOf'>
 
-/** Deeper parts of schemas without a name are not compared; files have no more levels. */
+/** How deep schemas without a name are compared; files cannot be deeper. */
 const maxDepth = 1000
 
-/** @param changes - to which differences are added @param today - `2027-01-31` */
+/** Begins to compare. @param changes - every difference is added to them @param today - `2027-01-31` */
 export function createSchemaDiff(apis: Both<Named>, changes: Changes, today: string): SchemaDiff {
   const met = new Set<string>()
   const named: SchemaPair[] = []
@@ -43,8 +44,10 @@ export function createSchemaDiff(apis: Both<Named>, changes: Changes, today: str
     const found = resolvedPair({ old: one, next: other }, apis, place)
     for (const finding of nullChanges(found)) changes.add(changeAt(place, finding))
     const key = keyOf(found)
-    if (key !== null && met.has(key)) return
-    met.add(key ?? '')
+    if (key !== null) {
+      if (met.has(key)) return
+      met.add(key)
+    }
     if (found.isNamed) named.push(namedPair(found, pointers))
     else parts(found.pair)
   }
@@ -53,13 +56,8 @@ export function createSchemaDiff(apis: Both<Named>, changes: Changes, today: str
     const tools = { find, compare, resolve, today }
     const { own, whole, common } = joinAllOf(lifted(written), apis)
     const pair = { ...own, whole, place }
-    const wholePair = { ...whole, place }
-    for (const [diff, key] of valueRules) {
-      // A rule that another part of `allOf` states, too, still holds when it moves from one part to the other.
-      if (diff(pair).length === 0) continue
-      for (const finding of diff(wholePair)) find({ keys: [key], ...finding })
-    }
-    for (const diff of partRules) diff(pair, tools)
+    for (const finding of valueFindings(pair)) find(finding)
+    for (const [diff, about] of partRules) if (hasValues(about, whole)) diff(pair, tools)
     for (const $ref of common) compare({ $ref }, { $ref }, place)
   }
   return {
@@ -71,13 +69,22 @@ export function createSchemaDiff(apis: Both<Named>, changes: Changes, today: str
   }
 }
 
+function valueFindings(pair: PartPair): Finding[] {
+  const whole = { ...pair.whole, place: pair.place }
+  return [...valueRules].flatMap(([diff, { key, of }]) => {
+    // A keyword that has moved from one part of `allOf` to another one still holds.
+    if (!hasValues({ of }, whole) || diff(pair).length === 0) return []
+    return diff(whole).map((finding) => ({ keys: [key], ...finding }))
+  })
+}
+
 interface ResolvedPair {
   readonly refs: Both<string | undefined>
-  /** One of them is a reference. */
+  /** At least one of them is a reference. */
   readonly isNamed: boolean
   /** Both are the same reference. */
   readonly isSame: boolean
-  /** What the references lead to. */
+  /** The targets of the references. */
   readonly plain: SchemaPair
   /** The same, with the null that is written beside the references. */
   readonly pair: SchemaPair
@@ -94,7 +101,7 @@ function resolvedPair(
   }
   const forms = { old: form(written.old), next: form(written.next) }
   const schemas = lifted({ old: forms.old.schema, next: forms.next.schema })
-  // One that is seen as the only alternative stays that.
+  // A schema that has become its own only alternative stays it.
   const { old, next } = schemas
   const plain = {
     old: old === forms.old.schema ? target(old, apis.old) : old,
@@ -114,7 +121,7 @@ function resolvedPair(
   }
 }
 
-/** That a schema with a name may be null, too, is said where it is referred to, and not there. */
+/** A reference to a schema with a name may allow null beside it: that is a change of the place that refers to it. */
 function nullChanges({ isSame, pair, plain }: ResolvedPair): Finding[] {
   if (!isSame) return []
   const [all, own] = [pair, plain].map((one) =>
@@ -128,22 +135,23 @@ function nullChanges({ isSame, pair, plain }: ResolvedPair): Finding[] {
  * properties of two joined schemas can lead back to the same two.
  */
 function keyOf({ refs, isSame, pair: { old, next, place } }: ResolvedPair): string | null {
-  const { where, path, part, noun, isSent, isText, isFree } = place
-  // A body and a property differ in the kind of a change, which is told of schemas of the same name only.
+  const { where, whole, path, part, noun, isSent, isText, isCondition, isFree } = place
+  // The ids of changes of a body and of a property differ, which matters for schemas of the same name only.
   const kind = isSame || noun !== 'body' ? noun : 'property'
-  const use = `${part} ${kind} ${isSent} ${isText} ${isFree}`
+  const use = `${part} ${kind} ${isSent} ${isText} ${isCondition} ${isFree}`
   if (refs.old !== undefined || refs.next !== undefined) {
-    return `${refs.old ?? where + path} ${refs.next ?? where + path} ${use}`
+    const inline = `${where} ${whole} ${path}`
+    return `${refs.old ?? inline} ${refs.next ?? inline} ${use}`
   }
   const [before, after] = [refsAlone(old), refsAlone(next)]
   return before && after && JSON.stringify([before, after, where, use])
 }
 
-/** The schema itself, or the one that its references lead to. */
+/** The schema itself, or the target of its references. */
 function target(schema: Schema, { schemaOf }: Named): Schema {
   let found = schema
   let orNull = false
-  // A schema may be nothing but another name of one; strangers may have written a circle.
+  // A schema with a name may be nothing but a reference; files can have a circle of them.
   for (let round = 0; round < 20; round++) {
     const form = normalForm(found)
     orNull ||= form.orNull
@@ -154,18 +162,23 @@ function target(schema: Schema, { schemaOf }: Named): Schema {
 }
 
 function resolver(api: Named): (schema: Schema) => Schema {
+  const made = new WeakMap<Schema, Schema>()
   return (schema) => {
-    const found = target(schema, api)
-    return joinAllOf({ old: found, next: {} }, { old: api, next: api }).whole.old
+    const known = made.get(schema)
+    if (known !== undefined) return known
+    const whole = joined(target(schema, api), api)
+    made.set(schema, whole)
+    return whole
   }
 }
 
 function withNull(schema: Schema, orNull: boolean): Schema {
-  if (!orNull || schema.type === undefined || schema.type.includes('null')) return schema
-  return { ...schema, type: [...schema.type, 'null'] }
+  if (!orNull || schema.type?.includes('null')) return schema
+  if (schema.type !== undefined) return { ...schema, type: [...schema.type, 'null'] }
+  return schema.enum === undefined ? schema : { ...schema, enum: [...schema.enum, null] }
 }
 
-/** Where the schemas with a name stand. */
+/** Pointers to the schemas with a name, by reference. */
 function pointersOf({ schemas }: Named): ReadonlyMap<string, string> {
   return new Map(schemas.map(({ ref, pointer }) => [ref, pointer]))
 }
@@ -181,6 +194,13 @@ function namedPair(found: ResolvedPair, pointers: Both<ReadonlyMap<string, strin
   if (!isSame) return { ...pair, place: { ...place, at } }
   return {
     ...plain,
-    place: { ...place, where: `schema ${nameOf(refs.next ?? '')}`, path: '', at, depth: 0 },
+    place: {
+      ...place,
+      where: `schema ${nameOf(refs.next ?? '')}`,
+      whole: wholeName(place),
+      path: '',
+      at,
+      depth: 0,
+    },
   }
 }

@@ -1,14 +1,18 @@
-/** Compares who may call: security of operations, and the schemes that they name. */
+/** Compares the authorisation that operations need, and the security schemes. */
 import type { ApiDescription, ApiOAuthFlow, ApiOperation, ApiSecurityScheme } from '../model.ts'
-import { type ApiChange, type Both, type Changes, diffNames, type Level } from './change.ts'
+import { grouped } from '../parts/lookups.ts'
+import { toPointer } from '../read/files/location.ts'
+import { diffMaps, diffNames } from './by-name.ts'
+import type { Both, Changes, Level } from './change.ts'
+import type { AddChange } from './context.ts'
 
-type Add = (change: Pick<ApiChange, 'id' | 'level' | 'message'>) => void
 type Security = ApiOperation['security']
+type Alternative = Security[number]
 
-/** Each way to be authorised that was enough must be enough still. */
-export function diffSecurity({ old, next }: Both<Security>, add: Add): void {
+/** Compares the authorisation of an operation: each alternative that was enough must still be enough. */
+export function diffSecurity({ old, next }: Both<Security>, add: AddChange): void {
   const [before, after] = [waysOf(old), waysOf(next)]
-  // No alternative at all, and an empty one: anybody.
+  // Without alternatives, or with an empty one, anybody may call.
   const isOpen = (ways: ReadonlyMap<string, unknown>) => ways.size === 0 || ways.has('')
   if (isOpen(before) && !isOpen(after)) {
     const message = `the operation needs authorisation now: ${[...after.keys()].join(', or ')}`
@@ -20,51 +24,50 @@ export function diffSecurity({ old, next }: Both<Security>, add: Add): void {
     if (!isOpen(before)) add({ id: 'api-security-removed', level: 'info', message })
     return
   }
-  diffNames(
+  diffMaps(
     { old: before, next: after },
     {
-      removed(way) {
+      removed(alternatives, way) {
+        if (alternatives.every((one) => next.some((other) => hasAll(one, other)))) return
         const message = `authorisation by ${way} is not enough any more`
         add({ id: 'api-security-removed', level: 'breaking', message })
       },
-      added(way) {
-        add({
-          id: 'api-security-added',
-          level: 'info',
-          message: `authorisation by ${way} is enough`,
-        })
+      added(_, way) {
+        const message = `authorisation by ${way} is enough now`
+        add({ id: 'api-security-added', level: 'info', message })
       },
-      both: (way) => diffScopes(way, { old: before.get(way), next: after.get(way) }, add),
+      both: (pair, way) => diffScopes(way, pair, add),
     },
   )
 }
 
-type Scopes = ReadonlySet<string>
-
-/** Alternatives by the schemes that they need, with their scopes. */
-function waysOf(security: Security): Map<string, Scopes[]> {
-  const ways = new Map<string, Scopes[]>()
-  for (const way of security) {
-    const name = way
-      .map(({ scheme }) => scheme)
-      .sort()
-      .join(' and ')
-    const scopes = new Set(
-      way.flatMap(({ scheme, scopes }) =>
-        scopes.map((scope) => (way.length > 1 ? `${scheme}: ${scope}` : scope)),
-      ),
-    )
-    ways.set(name, [...(ways.get(name) ?? []), scopes])
-  }
-  return ways
+/** Alternatives by the schemes that they need: `key and oauth`. */
+function waysOf(security: Security): Map<string, Alternative[]> {
+  const schemes = (alternative: Alternative) => alternative.map(({ scheme }) => scheme).sort()
+  return grouped(security.map((one) => [schemes(one).join(' and '), one]))
 }
 
-/** A client has the scopes that one of the old alternatives wanted. */
-function diffScopes(
-  way: string,
-  { old = [], next = [] }: Both<Scopes[] | undefined>,
-  add: Add,
-): void {
+/** Whether a client that is authorised by one alternative is so by another one, too. */
+function hasAll(one: Alternative, other: Alternative): boolean {
+  return other.every(({ scheme, scopes }) =>
+    one.some(
+      (known) => known.scheme === scheme && scopes.every((scope) => known.scopes.includes(scope)),
+    ),
+  )
+}
+
+function scopesOf(alternative: Alternative): Set<string> {
+  const isAlone = alternative.length === 1
+  return new Set(
+    alternative.flatMap(({ scheme, scopes }) =>
+      scopes.map((scope) => (isAlone ? scope : `${scheme}: ${scope}`)),
+    ),
+  )
+}
+
+/** Compares scopes. A client has the scopes of one of the old alternatives. */
+function diffScopes(way: string, lists: Both<readonly Alternative[]>, add: AddChange): void {
+  const [old, next] = [lists.old.map(scopesOf), lists.next.map(scopesOf)]
   for (const scopes of old) {
     const missing = next.map((other) => [...other].filter((scope) => !scopes.has(scope)))
     const least = missing.sort((one, other) => one.length - other.length)[0] ?? []
@@ -82,11 +85,11 @@ function diffScopes(
   }
 }
 
-/** Schemes of the same name that want something else of a request, new ones and those that are gone. */
+/** Compares the schemes by name. */
 export function diffSchemes({ old, next }: Both<ApiDescription>, changes: Changes): void {
   const schemes = { old: old.securitySchemes, next: next.securitySchemes }
   const at = (name: string) => (id: string, level: Level, message: string) => {
-    const pointer = `#/components/securitySchemes/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
+    const pointer = toPointer(['components', 'securitySchemes', name])
     const both = { old: pointer, next: pointer }
     changes.add({
       id: `api-security-component-${id}`,
@@ -96,13 +99,10 @@ export function diffSchemes({ old, next }: Both<ApiDescription>, changes: Change
       at: both,
     })
   }
-  diffNames(schemes, {
-    removed: (name) => at(name)('removed', 'info', 'the scheme is gone'),
-    added: (name) => at(name)('added', 'info', 'the scheme is new'),
-    both(name) {
-      const [one, other] = [schemes.old.get(name), schemes.next.get(name)]
-      if (one !== undefined && other !== undefined) diffScheme({ old: one, next: other }, at(name))
-    },
+  diffMaps(schemes, {
+    removed: (_, name) => at(name)('removed', 'info', 'the scheme is gone'),
+    added: (_, name) => at(name)('added', 'info', 'the scheme is new'),
+    both: (pair, name) => diffScheme(pair, at(name)),
   })
 }
 
@@ -110,7 +110,9 @@ type AddToScheme = (id: string, level: Level, message: string) => void
 
 function diffScheme({ old, next }: Both<ApiSecurityScheme>, add: AddToScheme): void {
   const [before, after] = [wordsFor(old), wordsFor(next)]
-  if (before !== after) {
+  // Names of headers may be written in capitals or not.
+  const isSame = inHeader(old) && inHeader(next) && before.toLowerCase() === after.toLowerCase()
+  if (before !== after && !isSame) {
     const id = old.type === next.type ? 'changed' : 'type-changed'
     add(id, 'breaking', `it was ${before} and is ${after}`)
   }
@@ -123,14 +125,14 @@ function diffScheme({ old, next }: Both<ApiSecurityScheme>, add: AddToScheme): v
     old: new Map(Object.entries(old.flows)),
     next: new Map(Object.entries(next.flows)),
   }
-  diffNames(flows, {
-    removed: (flow) => add('oauth-flow-removed', 'breaking', `the flow \`${flow}\` is gone`),
-    added: (flow) => add('oauth-flow-added', 'info', `the flow \`${flow}\` is new`),
-    both: (flow) => diffFlow(flow, { old: flows.old.get(flow), next: flows.next.get(flow) }, add),
+  diffMaps(flows, {
+    removed: (_, flow) => add('oauth-flow-removed', 'breaking', `the flow \`${flow}\` is gone`),
+    added: (_, flow) => add('oauth-flow-added', 'info', `the flow \`${flow}\` is new`),
+    both: (pair, flow) => diffFlow(flow, pair, add),
   })
 }
 
-/** Keys of flows, and what ids call them. */
+/** The addresses of a flow, with the ends of their ids. */
 const addresses = {
   authorizationUrl: 'oauth-url-changed',
   tokenUrl: 'oauth-token-url-changed',
@@ -138,31 +140,27 @@ const addresses = {
   deviceAuthorizationUrl: 'oauth-device-url-changed',
 } satisfies Record<Exclude<keyof ApiOAuthFlow, 'scopes'>, string>
 
-function diffFlow(
-  flow: string,
-  { old, next }: Both<ApiOAuthFlow | undefined>,
-  add: AddToScheme,
-): void {
+function diffFlow(flow: string, { old, next }: Both<ApiOAuthFlow>, add: AddToScheme): void {
   for (const key of Object.keys(addresses) as (keyof typeof addresses)[]) {
-    if (old?.[key] === next?.[key]) continue
-    const words = [old, next].map((one) => one?.[key] ?? 'not there')
+    if (old[key] === next[key]) continue
+    const words = [old, next].map((one) => one[key] ?? 'not there')
     add(
       addresses[key],
       'info',
       `\`${key}\` of the flow \`${flow}\` was ${words[0]} and is ${words[1]}`,
     )
   }
-  const scopes = {
-    old: new Map(Object.entries(old?.scopes ?? {})),
-    next: new Map(Object.entries(next?.scopes ?? {})),
-  }
+  const scopes = { old: Object.keys(old.scopes), next: Object.keys(next.scopes) }
   diffNames(scopes, {
     removed: (one) =>
       add('oauth-scope-removed', 'info', `the scope \`${one}\` of the flow \`${flow}\` is gone`),
     added: (one) =>
       add('oauth-scope-added', 'info', `the scope \`${one}\` of the flow \`${flow}\` is new`),
-    both() {},
   })
+}
+
+function inHeader(scheme: ApiSecurityScheme): boolean {
+  return scheme.type === 'apiKey' && scheme.in === 'header'
 }
 
 function wordsFor(scheme: ApiSecurityScheme): string {

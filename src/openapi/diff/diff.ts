@@ -5,10 +5,11 @@ import { DocsgenError, diagnostic, type Place } from '../../shared/diagnostic.ts
 import { replaceFileInFolder } from '../../support/replace-file.ts'
 import { createLongNumbers, type LongNumbers, withWritten } from '../long-numbers.ts'
 import type { ApiDescription } from '../model.ts'
+import { grouped } from '../parts/lookups.ts'
 import { createParsedFiles } from '../read/files/spec-files.ts'
 import { type ReadApi, readApi } from '../read/read-api.ts'
 import { type ApiChange, type Both, kindOf, type Level, levels } from './change.ts'
-import { byPlace, type Compared, changelog } from './changelog.ts'
+import { type Compared, changelog } from './changelog.ts'
 import { diffApis } from './diff-operations.ts'
 
 export interface DiffOptions {
@@ -35,18 +36,19 @@ export interface DiffResult {
   readonly changes: readonly PlacedChange[]
 }
 
-/** The changes of each level, and in it by operation, schema or other part. */
-export function byLevel<Change extends Pick<ApiChange, 'where' | 'level'>>(
-  changes: readonly Change[],
-): ReadonlyMap<
-  Level,
-  { readonly count: number; readonly places: ReturnType<typeof byPlace<Change>> }
-> {
-  const groups = levels.map((level) => {
+/** The changes of a level, by operation, schema or other part. */
+export interface LevelChanges {
+  readonly level: Level
+  readonly count: number
+  readonly places: ReadonlyMap<string, readonly PlacedChange[]>
+}
+
+/** The changes of each level, the gravest first. */
+export function byLevel(changes: readonly PlacedChange[]): LevelChanges[] {
+  return levels.map((level) => {
     const list = changes.filter((change) => change.level === level)
-    return [level, { count: list.length, places: byPlace(list) }] as const
+    return { level, count: list.length, places: grouped(list.map((one) => [one.where, one])) }
   })
-  return new Map(groups)
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Deprecation, the day of removal (`x-sunset`) and the level of stability (`x-stability-level`). */
 import type { Level } from './change.ts'
 
-/** What operations, parameters and properties say of their own time. */
+/** The lifecycle of an operation, parameter or property. */
 export interface Lifecycle {
   readonly deprecated: boolean
   /** As written; null: none. */
@@ -28,13 +28,13 @@ type Aspect =
   | 'stability-increased'
   | 'invalid-stability-level'
 
-/** The day of `x-sunset`, `2027-01-31`; null: it is none of RFC 3339. */
+/** The day of `x-sunset`, `2027-01-31`; null: it is not written as in RFC 3339. */
 function dayOf(sunset: string): string | null {
   const day = /^\d{4}-\d\d-\d\d(?=$|[Tt]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$)/.exec(
     sunset,
   )?.[0]
   const time = day === undefined ? Number.NaN : Date.parse(day)
-  // February 30 is read as a day of March.
+  // `Date` reads February 30 as a day of March.
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day ? null : day
 }
 
@@ -45,7 +45,7 @@ export function mayChange({ stability }: Pick<Lifecycle, 'stability'>): boolean 
   return stability === 'draft' || stability === 'alpha'
 }
 
-/** @param name - `the operation` @param today - `2027-01-31` */
+/** The changes of a lifecycle. @param name - `the operation` @param today - `2027-01-31` */
 export function lifecycleChanges(
   { old, next }: { readonly old: Lifecycle; readonly next: Lifecycle },
   name: string,
@@ -69,13 +69,13 @@ function deprecation(old: Lifecycle, next: Lifecycle, naming: Naming): Found[] {
   if (old.sunset === next.sunset) return []
   if (old.sunset === null) return next.sunset === null ? [] : [newDeprecation(next.sunset, naming)]
   if (next.sunset === null) {
-    const message = `${name} has no day of its removal any more, which was ${old.sunset}`
+    const message = `${name} has no day of removal any more, it was ${old.sunset}`
     return [{ aspect: 'sunset-deleted', level: 'breaking', message }]
   }
   const [before, day] = [dayOf(old.sunset), dayOf(next.sunset)]
   if (before === null || day === null)
     return [wrongDate(day === null ? next.sunset : old.sunset, name)]
-  const message = `${name} was to be removed on ${before} and is on ${day}`
+  const message = `the day of the removal of ${name} was ${before} and is ${day}`
   if (day < before) return [{ aspect: 'sunset-date-changed-too-small', level: 'breaking', message }]
   return day > before ? [{ aspect: 'sunset-changed', level: 'info', message }] : []
 }
@@ -92,12 +92,12 @@ function newDeprecation(sunset: string | null, { name, today }: Naming): Found {
       message: `${message}, to be removed on ${day}`,
     }
   }
-  const past = `${message}, and the day of its removal is past: ${day}`
+  const past = `${message}, and the day of its removal, ${day}, is past`
   return { aspect: 'sunset-date-too-small', level: 'breaking', message: past }
 }
 
 function wrongDate(sunset: string, name: string): Found {
-  const message = `\`x-sunset\` of ${name} is no date of RFC 3339: ${sunset}`
+  const message = `\`x-sunset\` of ${name} is not a date like 2027-01-31: ${sunset}`
   return { aspect: 'sunset-parse', level: 'breaking', message }
 }
 
@@ -105,7 +105,7 @@ function stability(old: Lifecycle, next: Lifecycle, name: string): Found[] {
   const [before, after] = [old.stability ?? 'stable', next.stability ?? 'stable']
   if (before === after) return []
   if (!order.includes(after)) {
-    const message = `\`x-stability-level\` of ${name} is none of ${order.join(', ')}: ${after}`
+    const message = `\`x-stability-level\` of ${name} must be one of ${order.join(', ')}, and is ${after}`
     return [{ aspect: 'invalid-stability-level', level: 'breaking', message }]
   }
   const isLess = order.indexOf(after) < order.indexOf(before)
@@ -114,7 +114,7 @@ function stability(old: Lifecycle, next: Lifecycle, name: string): Found[] {
   return [{ aspect: isLess ? 'stability-decreased' : 'stability-increased', level, message }]
 }
 
-/** How the removal of something is to be judged: was it announced, and has its day come? */
+/** Whether a removal was announced, and whether its day has come. */
 export interface Removal {
   readonly state: 'unannounced' | 'deprecated' | 'before-sunset' | 'sunset-parse'
   /** What follows `… is gone` in a sentence. */
@@ -129,7 +129,7 @@ export function removalOf({ deprecated, sunset }: Lifecycle, today: string): Rem
   if (day === null) {
     return {
       state: 'sunset-parse',
-      words: `, and its \`x-sunset\` was no date of RFC 3339: ${sunset}`,
+      words: `, and its \`x-sunset\` was not a date like 2027-01-31: ${sunset}`,
     }
   }
   return day > today

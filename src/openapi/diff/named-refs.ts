@@ -1,15 +1,13 @@
-/** References by the names of schemas, so that it is no change when a schema moves to another file. */
-import { schemaKeywords } from '../inner-schemas.ts'
+/** References by the names of schemas, so that a schema can move to another file without a change. */
+import { mapSchemas } from '../inner-schemas.ts'
 import type { ApiDescription, ApiMedia, ApiOperation, ApiParameter, Schema } from '../model.ts'
+import { toPointer } from '../read/files/location.ts'
 
-/**
- * The same description, whose schemas with a page have references like those of `components.schemas`: their pages have
- * different names.
- */
+/** The same description, in which schemas of other files that have a page have references as if they were in `components.schemas`. */
 export function withNamedRefs(api: ApiDescription): ApiDescription {
   const names = new Map(
     api.schemas.flatMap(({ ref, name }) => {
-      const named = `#/components/schemas/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
+      const named = toPointer(['components', 'schemas', name])
       return ref === named ? [] : [[ref, named] as const]
     }),
   )
@@ -38,26 +36,11 @@ function schemaRenamer(nameFor: (ref: string) => string): Rename<Schema> {
   const rename: Rename<Schema> = (schema) => {
     const known = made.get(schema)
     if (known !== undefined) return known
-    const copy = { ...schema, ...innerRenamed(schema, rename), ...refsRenamed(schema, nameFor) }
+    const copy = { ...mapSchemas(schema, rename), ...refsRenamed(schema, nameFor) }
     made.set(schema, copy)
     return copy
   }
   return rename
-}
-
-function innerRenamed(schema: Schema, rename: Rename<Schema>): Schema {
-  const { one, lists, maps } = schemaKeywords
-  const inner = (value: Schema | boolean | undefined) =>
-    typeof value === 'object' ? rename(value) : value
-  const renamed = (entries: ReadonlyMap<string, Schema> | undefined) =>
-    entries && new Map([...entries].map(([name, value]) => [name, rename(value)]))
-  return Object.fromEntries(
-    [
-      ...one.map((key) => [key, inner(schema[key])] as const),
-      ...lists.map((key) => [key, schema[key]?.map(rename)] as const),
-      ...maps.map((key) => [key, renamed(schema[key])] as const),
-    ].filter(([, value]) => value !== undefined),
-  )
 }
 
 function refsRenamed({ $ref, discriminator }: Schema, nameFor: (ref: string) => string): Schema {

@@ -1,7 +1,7 @@
-/** Schemas in one form of several that mean the same, so that another way of writing is no change. */
+/** One form for all schemas that mean the same, so that another way of writing is no change. */
 import type { Schema } from '../model.ts'
 
-/** Keys that say nothing of values, or are said by another one. */
+/** Keys that do not limit values, or repeat another key. */
 const annotations: readonly string[] = [
   'title',
   'description',
@@ -12,7 +12,10 @@ const annotations: readonly string[] = [
   'dynamicAnchors',
 ] satisfies (keyof Schema)[]
 
-/** Whether a schema says nothing of values beside these keys. */
+/** Keys of lists in which the order does not matter. */
+const unordered: readonly string[] = ['type', 'enum', 'required'] satisfies (keyof Schema)[]
+
+/** Whether no other key of a schema limits values. */
 function saysOnly(schema: Schema, ...keys: readonly (keyof Schema)[]): boolean {
   return Object.keys(schema).every(
     (key) => annotations.includes(key) || keys.some((one) => one === key),
@@ -25,31 +28,32 @@ const isNull = (schema: Schema) =>
     ('const' in schema && schema.const === null) ||
     (schema.enum?.length === 1 && schema.enum[0] === null))
 
-/** A schema whose `null` is said apart from what else it allows. */
+/** A schema and, apart from it, whether null is allowed, too. */
 export interface NormalForm {
   readonly schema: Schema
-  /** It allows null beside the values of the schema. */
+  /** Null is allowed beside the values of the schema. */
   readonly orNull: boolean
 }
 
 /**
- * A schema without what does not count: `oneOf`, `anyOf` and `allOf` of one schema are that schema; alternatives that are
- * nothing but types are a list of types; an alternative `null` is said apart; a reference with more beside it is a part.
+ * The form of a schema: `oneOf`, `anyOf` and `allOf` with a single schema become that schema, alternatives that have nothing
+ * but a type or a value become a list, an alternative `null` becomes `orNull`, and a reference beside other keys becomes a part
+ * of `allOf`.
  */
 export function normalForm(written: Schema): NormalForm {
   let form: NormalForm = { schema: written, orNull: false }
-  // Each round takes one level off; strangers may have written many.
+  // Each round takes one level away; a file can have any number of them.
   for (let round = 0; round < 20; round++) {
     const next = simpler(form)
     if (next === null) break
     form = next
   }
-  return { ...form, schema: withEncoding(withParts(withTypes(form.schema))) }
+  return { ...form, schema: withEncoding(withParts(withLists(form.schema))) }
 }
 
 /** The same in fewer words; null: there are none. */
 function simpler({ schema, orNull }: NormalForm): NormalForm | null {
-  // Before 3.0 there was no word for it in OpenAPI.
+  // OpenAPI 2.0 has no `nullable`.
   if (schema.nullable || (schema.other?.['x-nullable'] === true && !orNull)) {
     const { nullable: _, ...others } = schema
     return { schema: others, orNull: true }
@@ -80,7 +84,7 @@ function withEncoding(schema: Schema): Schema {
   return { ...rest, contentEncoding: 'base64' }
 }
 
-/** A file in a form, or as a body: a text of the format `binary` in 3.0, and in 3.1 anything, perhaps with its media type. */
+/** One form for files in forms and bodies: in 3.0 they are texts with `format: binary`, in 3.1 they may have any type, and a media type. */
 export function withoutBinary(schema: Schema): Schema {
   const { type, format, contentMediaType, ...rest } = schema
   const isFile = format === 'binary' || (type === undefined && contentMediaType !== undefined)
@@ -89,25 +93,37 @@ export function withoutBinary(schema: Schema): Schema {
   return isAny ? rest : { ...rest, contentMediaType }
 }
 
-/** Alternatives that are nothing but types: `anyOf: [{ type: string }, { type: integer }]`. */
-function withTypes(schema: Schema): Schema {
+/** Alternatives that have nothing but a type or a value: `anyOf: [{ type: string }, { type: integer }]`. */
+function withLists(schema: Schema): Schema {
   const { oneOf, anyOf, ...rest } = schema
   const parts = oneOf ?? anyOf
-  if (parts === undefined || (oneOf && anyOf) || rest.type !== undefined) return schema
-  if (!parts.every((part) => part.type !== undefined && saysOnly(part, 'type'))) return schema
-  return { ...rest, type: [...new Set(parts.flatMap(({ type }) => type ?? []))] }
+  if (parts === undefined || parts.length === 0 || (oneOf && anyOf)) return schema
+  const types = { type: [...new Set(parts.flatMap(({ type }) => type ?? []))] }
+  const haveTypes = parts.every(({ type }) => type !== undefined)
+  if (haveTypes && rest.type === undefined && parts.every((part) => saysOnly(part, 'type')))
+    return { ...rest, ...types }
+  const areValues = parts.every((part) => 'const' in part && saysOnly(part, 'type', 'const'))
+  if (!areValues || rest.enum !== undefined || 'const' in rest) return schema
+  return { ...(haveTypes && types), ...rest, enum: parts.map((part) => part.const) }
 }
 
-/** A schema as text, by which two that say the same of values are equal; order of keys and texts for readers do not count. */
+/** A schema as text: equal for schemas that differ only in the order of keys, types, values and required properties, and in texts for readers. */
 export function schemaText(schema: unknown): string {
   return JSON.stringify(schema, (key, value: unknown) => {
     if (annotations.includes(key)) return undefined
+    if (Array.isArray(value) && unordered.includes(key)) return value.map(valueText).sort()
     if (value instanceof Map) return [...value].sort(([one], [other]) => (one < other ? -1 : 1))
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-    return isObject ? sorted(Object.entries(value)) : value
+    return keysSorted(value)
   })
 }
 
-function sorted(entries: readonly (readonly [string, unknown])[]): unknown {
-  return Object.fromEntries([...entries].sort(([one], [other]) => (one < other ? -1 : 1)))
+/** A value as JSON: equal for objects that differ only in the order of keys. */
+export function valueText(value: unknown): string {
+  return JSON.stringify(value, (_, one: unknown) => keysSorted(one))
+}
+
+function keysSorted(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
+  return Object.fromEntries(entries)
 }

@@ -1,8 +1,12 @@
-/** Rules that compare the parts of two schemas: properties, items, conditions. value-rules.ts has those for the value itself. */
+/** Rules for the parts of a schema: properties, items, conditions. value-rules.ts has the rules for the value itself. */
 import type { Schema } from '../model.ts'
+import { lifecycleOf } from '../read/info.ts'
+import { diffMaps } from './by-name.ts'
+import type { Both } from './change.ts'
+import { type Lifecycle, lifecycleChanges, removalOf } from './lifecycle.ts'
+import { schemaText } from './normal-form.ts'
 import {
-  type Both,
-  diffNames,
+  effectOf,
   type Finding,
   partName,
   pathOf,
@@ -10,34 +14,34 @@ import {
   prefixOf,
   type SchemaPair,
   type SchemaPlace,
-} from './change.ts'
-import { lifecycleChanges, removalOf } from './lifecycle.ts'
-import { schemaText } from './normal-form.ts'
+} from './schema-place.ts'
 
 export interface PartTools {
   readonly find: (finding: Finding) => void
   readonly compare: (old: Schema | null, next: Schema | null, place: SchemaPlace) => void
-  /** The schema itself, or what it refers to with what is beside. */
+  /** As that of SchemaDiff. */
   readonly resolve: Readonly<Both<(schema: Schema) => Schema>>
   /** `2027-01-31` */
   readonly today: string
 }
 
-/** The two schemas, and the same with the properties of parts that both have. */
+/** Two schemas without the named parts of `allOf` that both have. */
 export interface PartPair extends SchemaPair {
+  /** The schemas with all parts. */
   readonly whole: Both<Schema>
 }
 
 export type PartRule = (pair: PartPair, tools: PartTools) => void
 
-/** Properties that are in one of them only are compared with the parts that the other one may have them in. */
+/** Compares properties. The other schema may have a property in a part of `allOf` that both schemas have. */
 export const properties: PartRule = (pair, tools) => {
   const { old, next, whole, place } = pair
   const both = (one: Schema, other: Schema, key: string) => {
     const at = placeIn(place, pathOf(place.path, key), ['properties', key])
     const found = { old: tools.resolve.old(one), next: tools.resolve.next(other) }
     const isRequired = whole.next.required?.includes(key) === true
-    for (const finding of accessFindings(found, at, isRequired)) tools.find(finding)
+    for (const finding of accessFindings(found, at, isRequired))
+      tools.find({ ...finding, keys: ['properties', key] })
     tools.compare(one, other, isMoot(found, at) ? mootPlace(at) : at)
   }
   for (const [key, schema] of old.properties ?? []) {
@@ -54,14 +58,14 @@ export const properties: PartRule = (pair, tools) => {
   }
 }
 
-/** Whether an object has become alternatives, one of which has the property: that is one change, and not many. */
+/** Whether an object has become alternatives, one of which has the property: the alternatives are the change. */
 function isMoved(key: string, { old, next }: PartPair, { resolve }: PartTools): boolean {
   if (old.oneOf || old.anyOf) return false
   const alternatives = next.oneOf ?? next.anyOf ?? []
   return alternatives.some((one) => resolve.next(one).properties?.has(key))
 }
 
-/** Whether a property is in no message of this direction. */
+/** Whether messages in this direction do not have the property. */
 function isMoot({ old, next }: Both<Schema>, { isSent }: SchemaPlace): boolean {
   return isSent ? old.readOnly === true && next.readOnly === true : next.writeOnly === true
 }
@@ -78,7 +82,7 @@ interface Property {
 
 function removedProperty(pair: PartPair, { key, schema }: Property, { today }: PartTools): Finding {
   const { old, next, whole, place } = pair
-  const { state, words } = removalOf(lifecycleOf(schema), today)
+  const { state, words } = removalOf(schemaLifecycle(schema), today)
   const message = `${partName({ ...place, path: pathOf(place.path, key) })} is gone${words}`
   const keys = ['properties', key]
   const isRequired = (whole.old.required ?? old.required)?.includes(key) === true
@@ -99,7 +103,7 @@ function newProperty({ whole, place }: PartPair, { key, schema }: Property): Fin
   const isRequired = whole.next.required?.includes(key) === true
   const keys = ['properties', key]
   const kind = isRequired ? 'required' : 'optional'
-  // A property that is sent by the server only need not be sent to it.
+  // Clients do not send read-only properties.
   const effect = isRequired && schema.readOnly !== true ? 'narrower' : 'none'
   if (place.part === 'response') {
     const mark = schema.writeOnly ? 'write-only-' : ''
@@ -119,7 +123,7 @@ function newProperty({ whole, place }: PartPair, { key, schema }: Property): Fin
   }
 }
 
-/** What only one side sends is left out by the other one, or not looked at. */
+/** Changes of `readOnly` and `writeOnly`. Servers ignore a read-only property, and do not send a write-only one. */
 function accessFindings(
   { old, next }: Both<Schema>,
   place: SchemaPlace,
@@ -131,25 +135,21 @@ function accessFindings(
     const mark = key === 'readOnly' ? 'read-only' : 'write-only'
     const message = `${partName(place)} is ${after ? `${mark} now` : `not ${mark} any more`}`
     const id = `${prefixOf(place)}${isRequired ? 'required' : 'optional'}-property-became-${after ? '' : 'not-'}${mark}`
-    // Responses always have a property then that they did not have before.
+    // Responses have a property that they did not have before.
     const isNews = key === 'writeOnly' && !after && !place.isSent && isRequired
     const effect = isNews ? 'wider' : 'none'
     return [{ aspect: '', id, effect, message, worst: { received: 'warning' } }]
   })
 }
 
-/** Of a schema of a property. */
-function lifecycleOf({ deprecated = false, other }: Schema) {
-  const text = (key: string) => {
-    const value = other?.[key]
-    return value === undefined ? null : String(value)
-  }
-  return { deprecated, sunset: text('x-sunset'), stability: text('x-stability-level') }
+/** The lifecycle of a property, by its schema. */
+function schemaLifecycle({ deprecated = false, other = {} }: Schema): Lifecycle {
+  return { deprecated, ...lifecycleOf(other) }
 }
 
-/** Whether an operation, parameter or property is to go, or has become less reliable. */
+/** Compares whether a value is deprecated, the day of its removal, and how stable it is. */
 export const lifecycle: PartRule = ({ old, next, place }, { find, today }) => {
-  const both = { old: lifecycleOf(old), next: lifecycleOf(next) }
+  const both = { old: schemaLifecycle(old), next: schemaLifecycle(next) }
   for (const { aspect, level, message } of lifecycleChanges(both, partName(place), today)) {
     const worst = { sent: level, received: level }
     const id = aspect === 'sunset-parse' ? 'deprecated-sunset-invalid' : aspect
@@ -157,14 +157,14 @@ export const lifecycle: PartRule = ({ old, next, place }, { find, today }) => {
   }
 }
 
-/** Keywords with one schema. */
+/** Keywords whose value is a schema. */
 type SchemaKey = {
   [Key in keyof Schema]-?: Required<Schema>[Key] extends Schema ? Key : never
 }[keyof Schema]
 
 /**
- * A keyword whose schema something must obey: `contains`, `propertyNames`.
- * @param how - `words`: the path of what obeys, `tags[]`; `isInverse`: it must not
+ * A keyword whose value is a schema: `contains`, `propertyNames`.
+ * @param how - `words`: the path of the value that must obey the schema, `tags[]`; `isInverse`: it must not obey it
  */
 export function schemaAt(
   key: SchemaKey,
@@ -189,7 +189,7 @@ interface Existence {
   readonly isNew: boolean
 }
 
-/** A keyword that is new lets less be right, whatever it says. */
+/** A new keyword refuses values, whatever it says. */
 function existence({ key, aspect, isNew }: Existence, place: SchemaPlace): Finding {
   const message = `\`${key}\` of ${partName(place)} is ${isNew ? 'new' : 'gone'}`
   const verb = isNew ? 'added' : 'removed'
@@ -204,45 +204,56 @@ export function whatFollows(key: 'then' | 'else'): PartRule {
   }
 }
 
-/** Another condition lets some values obey more, and others less. */
+/** Compares conditions. Another condition refuses some values and allows others. */
 export const condition: PartRule = (pair, tools) => {
-  const { if: before } = pair.old
-  const { if: after } = pair.next
+  // A condition alone says nothing.
+  const conditionOf = (schema: Schema) => ((schema.then ?? schema.else) ? schema.if : undefined)
+  const [before, after] = [conditionOf(pair.old), conditionOf(pair.next)]
   if (before === undefined || after === undefined) {
-    schemaAt('if', 'if')(pair, tools)
+    if (before !== after)
+      tools.find(existence({ key: 'if', aspect: 'if', isNew: before === undefined }, pair.place))
     return
   }
-  if (schemaText(before) === schemaText(after)) return
-  const message = `the condition \`if\` of ${partName(pair.place)} is another one`
+  if (schemaText(before) === schemaText(after)) {
+    // The schemas that the condition refers to may have changed.
+    const place = placeIn(pair.place, pair.place.path, ['if'])
+    tools.compare(before, after, { ...place, isCondition: true })
+    return
+  }
+  const message = `the condition \`if\` of ${partName(pair.place)} has changed`
   const worst = { sent: 'warning', received: 'warning' } as const
   tools.find({ aspect: 'if-changed', effect: 'both', message, worst, keys: ['if'] })
 }
 
 /** Properties that are required where another one is there. */
 export const dependentRequired: PartRule = ({ old, next, place }, { find }) => {
-  const [before, after] = [old.dependentRequired ?? new Map(), next.dependentRequired ?? new Map()]
-  const words = (key: string, list: readonly string[] = []) =>
-    `where ${partName({ ...place, path: pathOf(place.path, key) })} is there, ${list.map((one) => `“${one}”`).join(', ')}`
+  const where = (key: string) =>
+    `where ${partName({ ...place, path: pathOf(place.path, key) })} is there`
+  const quoted = (list: readonly string[]) => list.map((one) => `“${one}”`).join(', ')
   const keys = ['dependentRequired']
-  diffNames(
-    { old: before, next: after },
-    {
-      removed(key) {
-        const message = `${words(key, before.get(key))} need not be there any more`
-        find({ aspect: 'dependent-required-removed', effect: 'wider', message, keys })
-      },
-      added(key) {
-        const message = `${words(key, after.get(key))} must be there now`
-        find({ aspect: 'dependent-required-added', effect: 'narrower', message, keys })
-      },
-      both(key) {
-        const [was, is] = [before, after].map((map) => [...(map.get(key) ?? [])].sort())
-        if (was?.join('\n') === is?.join('\n')) return
-        const message = `${words(key, is)} must be there, and was ${was?.map((one) => `“${one}”`).join(', ')}`
-        find({ aspect: 'dependent-required-changed', effect: 'both', message, keys })
-      },
+  const lists = {
+    old: old.dependentRequired ?? new Map(),
+    next: next.dependentRequired ?? new Map(),
+  }
+  diffMaps<readonly string[]>(lists, {
+    removed(list, key) {
+      const message = `${where(key)}, ${quoted(list)} need not be there any more`
+      find({ aspect: 'dependent-required-removed', effect: 'wider', message, keys })
     },
-  )
+    added(list, key) {
+      const message = `${where(key)}, ${quoted(list)} must be there now`
+      find({ aspect: 'dependent-required-added', effect: 'narrower', message, keys })
+    },
+    both({ old: was, next: is }, key) {
+      const effect = effectOf(
+        is.some((one) => !was.includes(one)),
+        was.some((one) => !is.includes(one)),
+      )
+      if (effect === 'none') return
+      const message = `${where(key)}, ${quoted(is)} must be there now, and before it was ${quoted(was)}`
+      find({ aspect: 'dependent-required-changed', effect, message, keys })
+    },
+  })
 }
 
 /** A keyword with a schema for each of several keys. */
@@ -251,34 +262,36 @@ export function schemasAt(
   aspect: string,
   words: (key: string) => string,
 ): PartRule {
+  // Where other names are refused, a pattern allows some.
+  const isAllowed = ({ additionalProperties }: Schema) =>
+    key === 'patternProperties' && additionalProperties === false
   return ({ old, next, place }, { find, compare }) => {
-    const at = (one: string) => placeIn(place, pathOf(place.path, words(one)), [key, one])
-    const found = (one: string, isNew: boolean) => {
-      const message = `\`${key}\` of ${partName(place)} for \`${one}\` is ${isNew ? 'new' : 'gone'}`
-      const verb = isNew ? 'added' : 'removed'
+    const existence = (one: string, isNew: boolean) =>
       find({
-        aspect: `${aspect}-${verb}`,
-        effect: isNew ? 'narrower' : 'wider',
-        message,
+        aspect: `${aspect}-${isNew ? 'added' : 'removed'}`,
+        effect: isNew !== isAllowed(isNew ? old : next) ? 'narrower' : 'wider',
+        message: `\`${key}\` of ${partName(place)} for \`${one}\` is ${isNew ? 'new' : 'gone'}`,
         keys: [key, one],
       })
-    }
-    for (const [one, schema] of old[key] ?? []) {
-      const other = next[key]?.get(one)
-      if (other === undefined) found(one, false)
-      else compare(schema, other, at(one))
-    }
-    for (const one of next[key]?.keys() ?? []) if (!old[key]?.has(one)) found(one, true)
+    diffMaps<Schema>(
+      { old: old[key] ?? new Map(), next: next[key] ?? new Map() },
+      {
+        removed: (_, one) => existence(one, false),
+        added: (_, one) => existence(one, true),
+        both: (pair, one) =>
+          compare(pair.old, pair.next, placeIn(place, pathOf(place.path, words(one)), [key, one])),
+      },
+    )
   }
 }
 
-/** Items are compared whatever they are: no schema is one that allows all. */
+/** Compares items: a list without a schema for them allows any. */
 export const items: PartRule = ({ old, next, place }, { compare }) => {
   if (old.items === undefined && next.items === undefined) return
   compare(old.items ?? null, next.items ?? null, placeIn(place, `${place.path}[]`, ['items']))
 }
 
-/** Items at the beginning of a list, each with a schema of its own. */
+/** Compares the first items of a list, each of which has its own schema. */
 export const prefixItems: PartRule = ({ old, next, place }, { find, compare }) => {
   const [before, after] = [old.prefixItems ?? [], next.prefixItems ?? []]
   for (const [index, item] of before.entries()) {
@@ -289,12 +302,12 @@ export const prefixItems: PartRule = ({ old, next, place }, { find, compare }) =
   const [least, most] = [before.length, after.length]
   if (least === most) return
   const isMore = most > least
-  const message = `${partName(place)} has ${most} items with a schema of their own and had ${least}`
+  const message = `${partName(place)} had ${least} first items with a schema of their own and has ${most}`
   const aspect = `prefix-items-${isMore ? 'added' : 'removed'}`
   find({ aspect, effect: isMore ? 'wider' : 'narrower', message, keys: ['prefixItems'] })
 }
 
-/** Whether there may be more than what other keywords say, and what. */
+/** Compares a keyword for all properties or items that no other keyword describes: which of them are allowed. */
 export function rest(
   key: 'additionalProperties' | 'unevaluatedProperties' | 'unevaluatedItems',
   aspect: string,
@@ -311,7 +324,7 @@ export function rest(
     const isLess = had === 'any' || has === 'none'
     const allowed = { any: 'anything', some: 'only some values', none: 'nothing' }
     const message = `\`${key}\` of ${partName(place)} allowed ${allowed[had]} and allows ${allowed[has]}`
-    // Clients of an open world ignore what they do not know.
+    // Clients ignore properties that they do not know.
     const worst = key === 'additionalProperties' ? ({ received: 'info' } as const) : {}
     const verb = isLess ? 'added' : 'removed'
     find({

@@ -1,12 +1,22 @@
 /** What is compared of schemas: every key of the model has its place here, or the reason why it has none. */
 import type { Schema } from '../model.ts'
+import { remainingParts } from './all-of.ts'
 import { alternatives } from './alternatives.ts'
+import type { Both } from './change.ts'
+import { discriminators } from './discriminators.ts'
+import { limit } from './limits.ts'
 import * as part from './part-rules.ts'
+import { pathOf } from './schema-place.ts'
 import * as value from './value-rules.ts'
 
+/** The only type of values that a rule is about. */
+interface OfType {
+  readonly of?: 'number' | 'string' | 'array' | 'object' | undefined
+}
+
 type Rule =
-  | { readonly value: value.ValueRule }
-  | { readonly part: part.PartRule }
+  | ({ readonly value: value.ValueRule } & OfType)
+  | ({ readonly part: part.PartRule } & OfType)
   | { readonly none: 'for readers' | 'followed' | 'joined' | 'with properties' | 'not compared' }
 
 const forReaders = { none: 'for readers' } as const
@@ -17,8 +27,8 @@ const schemaTable = {
   dynamicAnchors: { none: 'followed' },
   // The form that is compared has it as a type.
   nullable: { none: 'joined' },
-  // Its parts are put into the schema first.
-  allOf: { none: 'joined' },
+  // Its parts are put into the schema first, as far as they can be.
+  allOf: { part: remainingParts },
   title: forReaders,
   description: forReaders,
   examples: forReaders,
@@ -32,56 +42,73 @@ const schemaTable = {
   const: { value: value.values },
   default: { value: value.defaults },
   deprecated: { part: part.lifecycle },
-  required: { value: value.required },
-  discriminator: { value: value.discriminators },
-  minimum: { value: value.limit('minimum') },
-  maximum: { value: value.limit('maximum') },
-  exclusiveMinimum: { value: value.limit('exclusiveMinimum') },
-  exclusiveMaximum: { value: value.limit('exclusiveMaximum') },
-  multipleOf: { value: value.multiples },
-  minLength: { value: value.limit('minLength') },
-  maxLength: { value: value.limit('maxLength') },
-  pattern: { value: value.patterns },
-  minItems: { value: value.limit('minItems') },
-  maxItems: { value: value.limit('maxItems') },
-  uniqueItems: { value: value.unique },
-  minContains: { value: value.limit('minContains') },
-  maxContains: { value: value.limit('maxContains') },
-  minProperties: { value: value.limit('minProperties') },
-  maxProperties: { value: value.limit('maxProperties') },
-  contentMediaType: { value: value.content('contentMediaType', 'content-media-type-changed') },
-  contentEncoding: { value: value.content('contentEncoding', 'content-encoding-changed') },
-  properties: { part: part.properties },
+  required: { value: value.required, of: 'object' },
+  discriminator: { value: discriminators },
+  minimum: { value: limit('minimum'), of: 'number' },
+  maximum: { value: limit('maximum'), of: 'number' },
+  exclusiveMinimum: { value: limit('exclusiveMinimum'), of: 'number' },
+  exclusiveMaximum: { value: limit('exclusiveMaximum'), of: 'number' },
+  multipleOf: { value: value.multiples, of: 'number' },
+  minLength: { value: limit('minLength'), of: 'string' },
+  maxLength: { value: limit('maxLength'), of: 'string' },
+  pattern: { value: value.patterns, of: 'string' },
+  minItems: { value: limit('minItems'), of: 'array' },
+  maxItems: { value: limit('maxItems'), of: 'array' },
+  uniqueItems: { value: value.unique, of: 'array' },
+  minContains: { value: limit('minContains'), of: 'array' },
+  maxContains: { value: limit('maxContains'), of: 'array' },
+  minProperties: { value: limit('minProperties'), of: 'object' },
+  maxProperties: { value: limit('maxProperties'), of: 'object' },
+  contentMediaType: {
+    value: value.content('contentMediaType', 'content-media-type-changed'),
+    of: 'string',
+  },
+  contentEncoding: {
+    value: value.content('contentEncoding', 'content-encoding-changed'),
+    of: 'string',
+  },
+  properties: { part: part.properties, of: 'object' },
   patternProperties: {
     part: part.schemasAt('patternProperties', 'pattern-property', (key) => `/${key}/`),
+    of: 'object',
   },
   additionalProperties: {
-    part: part.rest('additionalProperties', 'additional-properties', (path) => `${path}.*`),
+    part: part.rest('additionalProperties', 'additional-properties', (path) => pathOf(path, '*')),
+    of: 'object',
   },
-  items: { part: part.items },
-  prefixItems: { part: part.prefixItems },
+  items: { part: part.items, of: 'array' },
+  prefixItems: { part: part.prefixItems, of: 'array' },
   oneOf: { part: alternatives },
   anyOf: { part: alternatives },
-  not: { part: part.schemaAt('not', 'not', { isInverse: true }) },
+  not: {
+    part: part.schemaAt('not', 'not', { words: (path) => pathOf(path, '(not)'), isInverse: true }),
+  },
   if: { part: part.condition },
   // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
   then: { part: part.whatFollows('then') },
   else: { part: part.whatFollows('else') },
-  contains: { part: part.schemaAt('contains', 'contains', { words: (path) => `${path}[]` }) },
-  propertyNames: {
-    part: part.schemaAt('propertyNames', 'property-names', { words: (path) => `${path}.*` }),
+  contains: {
+    part: part.schemaAt('contains', 'contains', { words: (path) => `${path}[]` }),
+    of: 'array',
   },
-  dependentRequired: { part: part.dependentRequired },
+  propertyNames: {
+    part: part.schemaAt('propertyNames', 'property-names', { words: (path) => pathOf(path, '*') }),
+    of: 'object',
+  },
+  dependentRequired: { part: part.dependentRequired, of: 'object' },
   dependentSchemas: {
     part: part.schemasAt('dependentSchemas', 'dependent-schema', (key) => `(with ${key})`),
+    of: 'object',
   },
   unevaluatedProperties: {
-    part: part.rest('unevaluatedProperties', 'unevaluated-properties', (path) => `${path}.*`),
+    part: part.rest('unevaluatedProperties', 'unevaluated-properties', (path) => pathOf(path, '*')),
+    of: 'object',
   },
   unevaluatedItems: {
     part: part.rest('unevaluatedItems', 'unevaluated-items', (path) => `${path}[]`),
+    of: 'array',
   },
-  contentSchema: { part: part.schemaAt('contentSchema', 'content-schema') },
+  contentSchema: { part: part.schemaAt('contentSchema', 'content-schema'), of: 'string' },
   xml: { value: value.xml },
   isForeign: { none: 'not compared' },
   other: { value: value.extensibleValues },
@@ -90,10 +117,21 @@ const schemaTable = {
 const rules = Object.entries(schemaTable) as [key: keyof Schema, rule: Rule][]
 
 /** Each rule once, however many keys it is for, with the first of them. */
-export const valueRules: ReadonlyMap<value.ValueRule, keyof Schema> = new Map(
-  rules.flatMap(([key, rule]) => ('value' in rule ? [[rule.value, key] as const] : [])).reverse(),
+export const valueRules: ReadonlyMap<value.ValueRule, OfType & { readonly key: keyof Schema }> =
+  new Map(
+    rules
+      .flatMap(([key, rule]) =>
+        'value' in rule ? [[rule.value, { key, of: rule.of }] as const] : [],
+      )
+      .reverse(),
+  )
+
+export const partRules: ReadonlyMap<part.PartRule, OfType> = new Map(
+  rules.flatMap(([, rule]) => ('part' in rule ? [[rule.part, { of: rule.of }] as const] : [])),
 )
 
-export const partRules: ReadonlySet<part.PartRule> = new Set(
-  rules.flatMap(([, rule]) => ('part' in rule ? [rule.part] : [])),
-)
+/** Whether both schemas allow the values that a rule is about: otherwise their types are the change. */
+export function hasValues({ of }: OfType, { old, next }: Both<Schema>): boolean {
+  const isOf = (type: string) => type === of || (type === 'integer' && of === 'number')
+  return of === undefined || [old, next].every(({ type }) => type?.some(isOf) ?? true)
+}

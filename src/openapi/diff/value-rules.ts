@@ -1,28 +1,22 @@
-/** Rules that compare what two versions of a schema say of the value itself; part-rules.ts has those for its parts. */
+/** Rules for the keywords of a schema that limit the value itself; part-rules.ts has the rules for its parts. */
 import type { Schema } from '../model.ts'
+import { isMultiple } from '../request/validate.ts'
+import { diffNames } from './by-name.ts'
+import { schemaText, valueText } from './normal-form.ts'
 import {
-  type Effect,
+  effectOf,
   type Finding,
-  nameOf,
   partName,
   pathOf,
   prefixOf,
   type SchemaPair,
-} from './change.ts'
-import { schemaText } from './normal-form.ts'
+} from './schema-place.ts'
 
-/** What differs between two schemas. */
+/** Finds the differences between two schemas in one of their keywords. */
 export type ValueRule = (pair: SchemaPair) => Finding[]
 
-/** Readers of limits look for what is allowed, not for who is broken by it. */
-function effectOf(narrower: boolean, wider: boolean): Effect {
-  if (narrower && wider) return 'both'
-  if (narrower) return 'narrower'
-  return wider ? 'wider' : 'none'
-}
-
-/** @param change - the value before, and the one after */
-function wasAndIs(key: string, name: string, change: readonly [unknown, unknown]): string {
+/** A sentence about a keyword with another value. @param change - the value before, and the one after */
+export function wasAndIs(key: string, name: string, change: readonly [unknown, unknown]): string {
   return `\`${key}\` of ${name} was ${shown(change[0])} and is ${shown(change[1])}`
 }
 
@@ -35,25 +29,23 @@ function shown(value: unknown): string {
 export const types: ValueRule = ({ old, next, place }) => {
   const [before, after] = [old.type, next.type]
   if (before === undefined && after === undefined) return []
-  // The alternatives say of which types they are.
+  // Alternatives have types of their own.
   const isSaid = ({ type, oneOf, anyOf }: Schema) => type !== undefined || !(oneOf ?? anyOf)
   if (!isSaid(old) || !isSaid(next)) return []
-  const [some, others] = [before ?? [], after ?? []].map((list) =>
-    list.filter((type) => type !== 'null'),
-  )
-  const found = typeFinding({ before: some ?? [], after: others ?? [] }, place)
+  const [some, others] = [before, after].map((list) => list?.filter((type) => type !== 'null'))
+  const found = typeFinding({ before: some, after: others }, place)
   return [...(found ? [found] : []), ...nullFindings({ before, after }, place)]
 }
 
-interface Lists<List = readonly string[]> {
-  readonly before: List
-  readonly after: List
+/** Undefined: any. */
+type Names = readonly string[] | undefined
+
+interface Lists {
+  readonly before: Names
+  readonly after: Names
 }
 
-function nullFindings(
-  { before, after }: Lists<readonly string[] | undefined>,
-  place: SchemaPair['place'],
-): Finding[] {
+function nullFindings({ before, after }: Lists, place: SchemaPair['place']): Finding[] {
   // Without a type null is one of all values.
   if (before === undefined || after === undefined) return []
   const [had, has] = [before.includes('null'), after.includes('null')]
@@ -66,21 +58,22 @@ function nullFindings(
   ]
 }
 
+/** Compares types without null, which may leave none of them. */
 function typeFinding({ before, after }: Lists, place: SchemaPair['place']): Finding | null {
-  const isIn = (list: readonly string[], other: readonly string[]) => {
-    if (list.length === 0 || other.length === 0) return other.length === 0
+  const isIn = (list: Names, other: Names) => {
+    if (list === undefined || other === undefined) return other === undefined
     const names = new Set(other)
-    // Texts do not tell whether they are numbers.
+    // A text does not show whether it is a number.
     if (place.isText && names.has('string')) return true
     return list.every((type) => names.has(type) || (type === 'integer' && names.has('number')))
   }
   const narrower = !isIn(before, after)
   const wider = !isIn(after, before)
   if (!narrower && !wider) return null
-  const words = (list: readonly string[]) => (list.length === 0 ? 'anything' : list.join(' or '))
+  const words = (list: Names) => (list?.length === 0 ? 'null' : (list?.join(' or ') ?? 'anything'))
   const message = `the type of ${partName(place)} was ${words(before)} and is ${words(after)}`
   const effect = effectOf(narrower, wider)
-  const isList = before.length > 1 || after.length > 1
+  const isList = [before, after].some((list) => list !== undefined && list.length > 1)
   const inParameter = place.noun === 'parameter-property'
   if (effect === 'both') {
     // The style of a parameter decides whether its parts have types at all.
@@ -94,27 +87,27 @@ function typeFinding({ before, after }: Lists, place: SchemaPair['place']): Find
   return { aspect: isPlain ? 'type-changed' : 'type-specialized', effect, message }
 }
 
-/** Formats whose values all are values of another one. */
-const widerFormats: Readonly<Record<string, readonly string[]>> = {
-  float: ['double'],
-  int32: ['int64', 'bigint'],
-  int64: ['bigint'],
-  date: ['date-time'],
-  time: ['date-time'],
-}
+/** Formats, and the wider formats that have all their values. */
+const widerFormats: ReadonlyMap<string, readonly string[]> = new Map([
+  ['float', ['double']],
+  ['int32', ['int64', 'bigint']],
+  ['int64', ['bigint']],
+  ['date', ['date-time']],
+  ['time', ['date-time']],
+])
 
-/** As oasdiff a date counts as a date-time: whoever reads one reads the other. */
+/** As in oasdiff, a date counts as a date-time: a client that reads date-times reads dates. */
 export const formats: ValueRule = ({ old: { format: before }, next: { format: after }, place }) => {
   if (before === after) return []
   const isIn = (one?: string, other?: string) =>
-    other === undefined || (one !== undefined && widerFormats[one]?.includes(other) === true)
+    other === undefined || (one !== undefined && widerFormats.get(one)?.includes(other) === true)
   const effect = effectOf(!isIn(before, after), !isIn(after, before))
   const verbs = { both: 'changed', narrower: 'specialized', wider: 'generalized', none: 'changed' }
   const message = wasAndIs('format', partName(place), [before, after])
   return [{ aspect: `format-${verbs[effect]}`, effect, message }]
 }
 
-/** A response that obeys another pattern is a text as before. */
+/** Patterns. They do not matter for responses: a text with another pattern is still a text. */
 export const patterns: ValueRule = ({
   old: { pattern: before },
   next: { pattern: after },
@@ -142,28 +135,26 @@ export const patterns: ValueRule = ({
 /** Values that a schema allows: those of `enum`, or the only one of `const`. */
 export const values: ValueRule = ({ old, next, place }) => {
   const name = partName(place)
+  const keys = ['const']
   const [isOne, isOneStill] = ['const' in old, 'const' in next]
   if (isOne && isOneStill) {
-    const [before, after] = [JSON.stringify(old.const), JSON.stringify(next.const)]
+    const [before, after] = [valueText(old.const), valueText(next.const)]
     if (before === after) return []
     const message = wasAndIs('const', name, [before, after])
-    return [{ aspect: 'const-changed', effect: 'both', message }]
+    return [{ aspect: 'const-changed', effect: 'both', message, keys }]
   }
   if (isOneStill && old.enum === undefined) {
     const message = `${name} has only one allowed value now: ${JSON.stringify(next.const)}`
-    return [{ aspect: 'const-added', effect: 'narrower', message }]
+    return [{ aspect: 'const-added', effect: 'narrower', message, keys }]
   }
   if (isOne && next.enum === undefined) {
     const message = `${name} need not be ${JSON.stringify(old.const)} any more`
-    return [{ aspect: 'const-removed', effect: 'wider', message }]
+    return [{ aspect: 'const-removed', effect: 'wider', message, keys }]
   }
   return enumFindings({ before: valuesOf(old, next), after: valuesOf(next, old) }, name)
 }
 
-function enumFindings(
-  { before, after }: Lists<readonly string[] | undefined>,
-  name: string,
-): Finding[] {
+function enumFindings({ before, after }: Lists, name: string): Finding[] {
   const worst = { received: 'warning' } as const
   if (before === undefined) {
     if (after === undefined) return []
@@ -174,98 +165,28 @@ function enumFindings(
     const message = `${name} has no list of allowed values any more`
     return [{ aspect: 'enum-removed', effect: 'wider', message, worst }]
   }
-  const [had, has] = [new Set(before), new Set(after)]
-  const removed = before.filter((value) => !has.has(value))
-  const added = after.filter((value) => !had.has(value))
-  return [
-    ...removed.map(
-      (value): Finding => ({
-        aspect: 'enum-value-removed',
-        effect: 'narrower',
-        message: `${name} does not have the value ${value} any more`,
-      }),
-    ),
-    ...added.map(
-      (value): Finding => ({
-        aspect: 'enum-value-added',
-        effect: 'wider',
-        message: `${name} can have the value ${value}`,
-        worst,
-      }),
-    ),
-  ]
+  const found: Finding[] = []
+  diffNames(
+    { old: before, next: after },
+    {
+      removed(value) {
+        const message = `${name} does not have the value ${value} any more`
+        found.push({ aspect: 'enum-value-removed', effect: 'narrower', message })
+      },
+      added(value) {
+        const message = `${name} can have the value ${value}`
+        found.push({ aspect: 'enum-value-added', effect: 'wider', message, worst })
+      },
+    },
+  )
+  return found
 }
 
-/** As JSON. Where the types tell whether null is allowed, it is no value of the list. */
+/** Allowed values as JSON. Where both schemas have types, null is one of the types, and no value of the list. */
 function valuesOf(schema: Schema, other: Schema): readonly string[] | undefined {
   const all = 'const' in schema ? [schema.const] : schema.enum
   const byType = schema.type !== undefined && other.type !== undefined
-  return all?.filter((value) => !byType || value !== null).map((value) => JSON.stringify(value))
-}
-
-interface Limit {
-  /** As ids have it: `max-length`. */
-  readonly aspect: string
-  /** 1: the greater one is narrower; -1: the smaller one. */
-  readonly sign: 1 | -1
-  /** What a schema without it means. */
-  readonly none: number
-  /** Where it was not there before, it may be the truth that was not written down, as oasdiff has it. */
-  readonly isMild?: boolean
-}
-
-/** Limits below and above. */
-export const limits = {
-  minimum: { aspect: 'min', sign: 1, none: Number.NEGATIVE_INFINITY, isMild: true },
-  exclusiveMinimum: {
-    aspect: 'exclusive-min',
-    sign: 1,
-    none: Number.NEGATIVE_INFINITY,
-    isMild: true,
-  },
-  minLength: { aspect: 'min-length', sign: 1, none: 0 },
-  minItems: { aspect: 'min-items', sign: 1, none: 0, isMild: true },
-  minContains: { aspect: 'min-contains', sign: 1, none: 1 },
-  maxContains: { aspect: 'max-contains', sign: -1, none: Number.POSITIVE_INFINITY },
-  minProperties: { aspect: 'min-properties', sign: 1, none: 0, isMild: true },
-  maximum: { aspect: 'max', sign: -1, none: Number.POSITIVE_INFINITY, isMild: true },
-  exclusiveMaximum: {
-    aspect: 'exclusive-max',
-    sign: -1,
-    none: Number.POSITIVE_INFINITY,
-    isMild: true,
-  },
-  maxLength: { aspect: 'max-length', sign: -1, none: Number.POSITIVE_INFINITY, isMild: true },
-  maxItems: { aspect: 'max-items', sign: -1, none: Number.POSITIVE_INFINITY, isMild: true },
-  maxProperties: {
-    aspect: 'max-properties',
-    sign: -1,
-    none: Number.POSITIVE_INFINITY,
-    isMild: true,
-  },
-} satisfies Partial<Record<keyof Schema, Limit>>
-
-/** One of the limits. */
-export function limit(key: keyof typeof limits): ValueRule {
-  const { aspect, sign, none, isMild = false }: Limit = limits[key]
-  const verbFor = (before: number | undefined, after: number | undefined, isMore: boolean) => {
-    if (isMild && before === undefined) return 'set'
-    if (isMild && after === undefined) return 'unset'
-    return isMore ? 'increased' : 'decreased'
-  }
-  return ({ old, next, place }) => {
-    const { [key]: before } = old
-    const { [key]: after } = next
-    const [least = none, most = none] = [before, after]
-    // How many items are as `contains` says is nothing without it.
-    if (least === most || (aspect.endsWith('contains') && !(old.contains && next.contains)))
-      return []
-    const verb = verbFor(before, after, most > least)
-    const effect = most > least === sign > 0 ? 'narrower' : 'wider'
-    const message = wasAndIs(key, partName(place), [before, after])
-    const worst = verb === 'set' ? ({ worst: { sent: 'warning' } } as const) : {}
-    return [{ aspect: `${aspect}-${verb}`, effect, message, ...worst }]
-  }
+  return all?.filter((value) => !byType || value !== null).map(valueText)
 }
 
 export const multiples: ValueRule = ({
@@ -275,7 +196,7 @@ export const multiples: ValueRule = ({
 }) => {
   if (before === after) return []
   const isIn = (one?: number, other?: number) =>
-    other === undefined || (one !== undefined && Number.isInteger(one / other))
+    other === undefined || (one !== undefined && isMultiple(one, other))
   const effect = effectOf(!isIn(before, after), !isIn(after, before))
   const verb = before === undefined ? 'set' : after === undefined ? 'unset' : 'changed'
   const message = wasAndIs('multipleOf', partName(place), [before, after])
@@ -294,7 +215,7 @@ export const unique: ValueRule = ({ old, next, place }) => {
   ]
 }
 
-/** What is in a text, and how: another one cannot be read by those who know the old one. */
+/** The media type or the encoding inside of a text: clients can read only the one that they know. */
 export function content(key: 'contentMediaType' | 'contentEncoding', aspect: string): ValueRule {
   return ({ old, next, place }) => {
     if (old[key] === next[key]) return []
@@ -303,7 +224,7 @@ export function content(key: 'contentMediaType' | 'contentEncoding', aspect: str
   }
 }
 
-/** Names and nodes of XML, which nobody sees in JSON. */
+/** Names and nodes of XML, which other media types do not have. */
 export const xml: ValueRule = ({ old, next, place }) => {
   const isXml = place.isText && (place.noun === 'body' || place.noun === 'property')
   const [before, after] = [old.xml ?? {}, next.xml ?? {}].map((one) => schemaText(one))
@@ -319,26 +240,29 @@ export const xml: ValueRule = ({ old, next, place }) => {
   ]
 }
 
-/** Those of whole parameters are compared with whether the parameter is required. */
+/** Defaults. For whole parameters diff-parameters.ts has them: they matter only where the parameter is optional. */
 export const defaults: ValueRule = ({ old, next, place }) => {
   if (place.noun === 'parameter') return []
-  const [before, after] = [old, next].map((schema) => JSON.stringify(schema.default))
+  const [before, after] = [old, next].map((schema) => valueText(schema.default))
   if (before === after) return []
   const verb = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed'
   const message = wasAndIs('default', partName(place), [before, after])
   return [{ aspect: `default-value-${verb}`, effect: 'none', message, keys: ['default'] }]
 }
 
-/** Properties that were there before and became required or optional. New ones are compared as parts. */
+/** Properties that became required or optional. New and removed properties are compared in part-rules.ts. */
 export const required: ValueRule = ({ old, next, place }) => {
   const [before, after] = [new Set(old.required), new Set(next.required)]
   const at = (key: string) => ({ ...place, path: pathOf(place.path, key) })
   const added = [...after].filter((key) => !before.has(key))
-  const gone = [...before].filter((key) => !after.has(key) && next.properties?.has(key))
+  // A property that is gone is a change of its own.
+  const gone = [...before].filter(
+    (key) => !after.has(key) && (next.properties?.has(key) || !old.properties?.has(key)),
+  )
   return [
     ...added.flatMap((key): Finding[] => {
       const property = next.properties?.get(key)
-      // A property that is sent by the server only need not be sent to it.
+      // Clients do not send read-only properties.
       if (property?.readOnly && place.isSent) return []
       if (property !== undefined && !old.properties?.has(key)) return []
       return [requiredFinding(at(key), property, key)]
@@ -350,10 +274,14 @@ export const required: ValueRule = ({ old, next, place }) => {
         id: `${prefixOf(place)}${isMoot ? 'write-only-' : ''}property-became-optional`,
         effect: isMoot ? 'none' : 'wider',
         message: `${partName(at(key))} is optional now`,
-        keys: ['properties', key],
+        keys: requiredKeys(key, next.properties?.get(key)),
       }
     }),
   ]
+}
+
+function requiredKeys(key: string, property: Schema | undefined): string[] {
+  return property === undefined ? ['required'] : ['properties', key]
 }
 
 function requiredFinding(
@@ -368,92 +296,31 @@ function requiredFinding(
     id: `${prefixOf(at)}${isMoot ? 'write-only-' : ''}property-became-required${hasDefault ? '-with-default' : ''}`,
     effect: 'narrower',
     message: `${partName(at)} is required now`,
-    keys: ['properties', key],
+    keys: requiredKeys(key, property),
     ...(hasDefault && { worst: { sent: 'warning' } }),
   }
 }
 
-/** Values that a client must be ready not to know: new ones are announced to come. */
+/** `x-extensible-enum`: a list of values that will grow, so that clients must expect others. */
 export const extensibleValues: ValueRule = ({ old, next, place }) => {
-  const list = (schema: Schema) => {
-    const values = schema.other?.['x-extensible-enum']
-    return Array.isArray(values) ? values.map((value) => JSON.stringify(value)) : []
+  const listOf = ({ other }: Schema) => {
+    const values = other?.['x-extensible-enum']
+    return Array.isArray(values) ? values.map(valueText) : []
   }
-  const [before, after] = [new Set(list(old)), new Set(list(next))]
-  if (before.size === 0 || after.size === 0) return []
-  const name = partName(place)
+  const lists = { old: listOf(old), next: listOf(next) }
+  if (lists.old.length === 0 || lists.next.length === 0) return []
+  const [name, keys] = [partName(place), ['x-extensible-enum']]
   const aspect = 'x-extensible-enum-value'
-  const finding = (value: string, verb: 'added' | 'removed'): Finding => ({
-    aspect: `${aspect}-${verb}`,
-    effect: verb === 'removed' ? 'narrower' : 'none',
-    message: `${name} ${verb === 'removed' ? 'does not have' : 'can have'} the extensible value ${value}${verb === 'removed' ? ' any more' : ''}`,
-    keys: ['x-extensible-enum'],
+  const found: Finding[] = []
+  diffNames(lists, {
+    removed(value) {
+      const message = `${name} does not have the extensible value ${value} any more`
+      found.push({ aspect: `${aspect}-removed`, effect: 'narrower', message, keys })
+    },
+    added(value) {
+      const message = `${name} can have the extensible value ${value}`
+      found.push({ aspect: `${aspect}-added`, effect: 'none', message, keys })
+    },
   })
-  return [
-    ...[...before].filter((value) => !after.has(value)).map((value) => finding(value, 'removed')),
-    ...[...after].filter((value) => !before.has(value)).map((value) => finding(value, 'added')),
-  ]
-}
-
-/** The property that chooses between schemas, and the values of it that choose one that both have. */
-export const discriminators: ValueRule = ({ old, next, place }) => {
-  const [before, after] = [old.discriminator, next.discriminator]
-  const name = partName(place)
-  const keys = ['discriminator']
-  if (before === undefined || after === undefined) {
-    if (before === after) return []
-    const message = after
-      ? `${name} is chosen by “${after.propertyName}” now`
-      : `${name} is not chosen by “${before?.propertyName}” any more`
-    return [
-      { aspect: `discriminator-${after ? 'added' : 'removed'}`, effect: 'none', message, keys },
-    ]
-  }
-  if (before.propertyName !== after.propertyName) {
-    const message = `${name} was chosen by “${before.propertyName}” and is by “${after.propertyName}”`
-    return [{ aspect: 'discriminator-property-name-changed', effect: 'both', message, keys }]
-  }
-  return mappingFindings({ old, next, place }, after.propertyName)
-}
-
-function mappingFindings({ old, next, place }: SchemaPair, property: string): Finding[] {
-  const name = partName(place)
-  const keys = ['discriminator', 'mapping']
-  const [targets, others] = [targetsOf(old), targetsOf(next)]
-  const words = (value: string, ref: string) => `\`${value}\` of “${property}” for ${nameOf(ref)}`
-  // Alternatives that are new or gone are listed as such.
-  const [some, more] = [alternativesOf(old), alternativesOf(next)]
-  const counts = (ref: string) => some.has(ref) === more.has(ref)
-  const gone = [...targets].filter(([value, ref]) => others.get(value) !== ref && counts(ref))
-  const added = [...others].filter(([value, ref]) => targets.get(value) !== ref && counts(ref))
-  return [
-    ...gone.map(
-      ([value, ref]): Finding => ({
-        aspect: `discriminator-mapping-${others.has(value) ? 'changed' : 'deleted'}`,
-        effect: 'narrower',
-        message: `${name} does not have ${words(value, ref)} any more`,
-        keys,
-      }),
-    ),
-    ...added.map(
-      ([value, ref]): Finding => ({
-        aspect: `discriminator-mapping-${targets.has(value) ? 'changed' : 'added'}`,
-        effect: 'wider',
-        message: `${name} can have ${words(value, ref)}`,
-        keys,
-      }),
-    ),
-  ]
-}
-
-function alternativesOf({ oneOf = [], anyOf = [] }: Schema): Set<string> {
-  return new Set([...oneOf, ...anyOf].flatMap(({ $ref }) => $ref ?? []))
-}
-
-/** Values and the references that they choose. An alternative that none is mapped to has its name as value. */
-function targetsOf(schema: Schema): Map<string, string> {
-  const mapped = Object.entries(schema.discriminator?.mapping ?? {})
-  const refs = new Set(mapped.map(([, ref]) => ref))
-  const named = [...alternativesOf(schema)].filter((ref) => !refs.has(ref))
-  return new Map([...mapped, ...named.map((ref) => [nameOf(ref), ref] as const)])
+  return found
 }

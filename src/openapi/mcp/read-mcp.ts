@@ -146,6 +146,7 @@ function argumentOf(raw: Raw): ApiParameter {
     schema: { type: ['string'] },
     mediaType: null,
     examples: [],
+    pointer: null,
   }
 }
 

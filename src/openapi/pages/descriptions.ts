@@ -279,7 +279,7 @@ function sanitized(html: string): string {
 }
 
 function finish(html: string, { code: codeBlock }: DescriptionTools): string {
-  return html
+  return withAlerts(html)
     .replace(
       /<pre><code(?: class="language-([^"]*)")?>([\s\S]*?)<\/code><\/pre>\n?/g,
       (_, lang, code) =>
@@ -296,6 +296,24 @@ function finish(html: string, { code: codeBlock }: DescriptionTools): string {
       return isKept(address) ? whole : `${start}"${mark}${address}${mark}"`
     })
     .trim()
+}
+
+/** Ends of quotations, and their beginnings with the mark of an alert, which is followed by text. */
+const quotations =
+  /<blockquote>(?:\s*<p>\[!(note|tip|important|warning|caution)\](\n|<br(?: \/)?>\n?|<\/p>)(?!\s*<\/blockquote>))?|<\/blockquote>/gi
+
+/** GitHub's alerts (`> [!NOTE]`) as the admonitions of articles (compile/components/admonition.ts). */
+function withAlerts(html: string): string {
+  if (!html.includes('<p>[!')) return html
+  const ends: string[] = []
+  return html.replace(quotations, (whole: string, kind?: string, after?: string) => {
+    if (whole === '</blockquote>') return ends.pop() ?? whole
+    ends.push(kind === undefined ? '</blockquote>' : '</div>')
+    if (kind === undefined) return whole
+    const type = kind.toLowerCase()
+    const title = `<p class="admonition-title">\0m:${type}\0</p>`
+    return `<div class="admonition admonition-${type}" role="note">\n${title}${after === '</p>' ? '' : '\n<p>'}`
+  })
 }
 
 /** Whether an address leads to another site, to the top of the page, or to a footnote of the same description. */

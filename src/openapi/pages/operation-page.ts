@@ -22,6 +22,7 @@ import { parameterList, parametersByPlace } from './blocks/parameter-block.ts'
 import { responseBlocks } from './blocks/response-block.ts'
 import { samplesBlock, samplesFirst } from './blocks/samples-block.ts'
 import { securityBlock } from './blocks/security-block.ts'
+import { deprecatedNotice, sideExample } from './blocks/short-blocks.ts'
 import { esc, joined, type PageBlock, type PageDraft, word } from './page-draft.ts'
 import { nodeContext } from './schema/schema-nodes.ts'
 
@@ -38,10 +39,7 @@ export function operationPage(
   draft.addSection({ id: '', heading: `${method} ${path}` })
   if (operation.operationId !== null) draft.addSection({ id: '', heading: operation.operationId })
   const head = joined(titleBlock(title), endpoint(operation, draft, isWebhook))
-  const notice = deprecated && {
-    html: `<p class="api-notice">${word('apiDeprecatedText')}</p>\n`,
-    markdown: `> ${word('apiDeprecatedText')}`,
-  }
+  const notice = deprecated && deprecatedNotice()
   const opening = joined(notice, textBlock(about, draft), externalDocs(operation.externalDocs))
   const rest = joined(
     !isWebhook &&
@@ -115,8 +113,7 @@ function bodyBlock(operation: ApiOperation, draft: PageDraft): PageBlock | null 
 function bodyExamples(operation: ApiOperation, draft: PageDraft): PageBlock | null {
   const examples = mediaExamples(samplesFirst(operation), 'readOnly', draft)
   if (examples === '') return null
-  const title = `<p class="api-side-title">${word('apiBody')}</p>`
-  return { html: `<div class="api-example">${title}${examples}</div>`, markdown: '' }
+  return { html: sideExample('apiBody', examples), markdown: '' }
 }
 
 /** What each answer looks like: tabs of statuses, chosen together with the answers in the text. */
@@ -130,7 +127,6 @@ function answerExamples({ responses }: ApiOperation, draft: PageDraft): PageBloc
   }))
   if (panels.every(({ example }) => example === '')) return null
   const tabs = panels.map(({ example, or, ...panel }) => ({ ...panel, html: example || or }))
-  const title = `<p class="api-side-title">${word('apiResponse')}</p>`
-  const html = `<div class="api-example">${title}${tabsHtml(tabs, { group: 'api-status' }, draft)}</div>`
-  return { html, markdown: '' }
+  const html = tabsHtml(tabs, { group: 'api-status' }, draft)
+  return { html: sideExample('apiResponse', html), markdown: '' }
 }

@@ -17,6 +17,7 @@ import {
   titleBlock,
 } from './blocks/blocks.ts'
 import { schemeList } from './blocks/security-block.ts'
+import { linkText } from './blocks/short-blocks.ts'
 import {
   type ApiWord,
   esc,
@@ -109,9 +110,7 @@ export function workflowList(workflows: readonly ApiWorkflow[], draft: PageDraft
   const rows = workflows.map((workflow) => {
     const href = draft.linkTo(draft.parts.workflows.get(workflow.pointer) as string)
     const name = workflowName(workflow)
-    const about = draft.descriptions.plain(workflow.description)
-    const shown = `<a href="${href}">${breakable(name)}</a>`
-    return withAbout({ html: shown, markdown: `[${markdownLine(name)}](${href})` }, about)
+    return withAbout(linkText(name, href), draft.descriptions.plain(workflow.description))
   })
   return listBlock('api-tags', rows)
 }

@@ -132,6 +132,7 @@ function descriptionsIn(
 }
 
 function hasLong(value: unknown, numbers: WrittenNumbers): boolean {
+  if (numbers.size === 0) return false
   const text = JSON.stringify(value) ?? ''
   return withWritten(text, numbers) !== text
 }

@@ -1,7 +1,7 @@
 /** The body of the request: an editor by its kind, for each media type that the operation takes. */
 import { bodyKind, type RequestContent, sampleBody } from '../request/body-of.ts'
 import type { RequestExample } from '../request/request.ts'
-import { h, hint, labelled, section, select } from './dom.ts'
+import { checkbox, h, hint, labelled, section, select } from './dom.ts'
 import { createFormEditor } from './form-editor.ts'
 import { createJsonEditor } from './json-editor.ts'
 import { createJsonPickers } from './json-pickers.ts'
@@ -34,8 +34,8 @@ export function createBodyPart(context: ApiPanelContext): BodyPart {
   )
   choice.dataset['follows'] = 'api-media'
   keep('type', choice)
-  const without = h('input', { type: 'checkbox', onchange: changed })
-  keep('without', without)
+  const without = checkbox(texts.apiWithoutBody, { onchange: changed })
+  keep('without', without.input)
   const chosen = () => body.content[Number(choice.value)] as RequestContent
   const editor = (): BodyEditor => {
     const known = editors.get(chosen())
@@ -63,12 +63,12 @@ export function createBodyPart(context: ApiPanelContext): BodyPart {
           { class: 'api-hint api-only-type' },
           h('code', {}, body.content[0]?.mediaType ?? ''),
         ),
-    !body.required && h('label', { class: 'api-check' }, without, ` ${texts.apiWithoutBody}`),
+    !body.required && without.element,
     place,
   )
   return {
     element,
-    read: () => (without.checked ? nothing : editor().read()),
+    read: () => (without.input.checked ? nothing : editor().read()),
     focus: (name) => {
       const { fieldOf, element: whole } = editor()
       const field = fieldOf?.(name) ?? whole
@@ -78,7 +78,7 @@ export function createBodyPart(context: ApiPanelContext): BodyPart {
   }
 }
 
-/** @param name - that its values are kept under */
+/** @param name - for keeping its values */
 function createEditor(content: RequestContent, name: string, context: ApiPanelContext): BodyEditor {
   switch (bodyKind(content)) {
     case 'json':
@@ -132,28 +132,17 @@ function exampleText(content: RequestContent, { operation }: ApiPanelContext): s
 }
 
 function jsonEditor(content: RequestContent, name: string, context: ApiPanelContext): BodyEditor {
-  const { operation, texts, changed, keep } = context
-  const { mediaType, schema, choices = [] } = content
+  const { texts } = context
+  const { mediaType, choices = [] } = content
   const asText = (value: unknown, text?: string) => text ?? JSON.stringify(value, null, 2) ?? ''
-  const editor = createJsonEditor({
-    label: texts.apiPanelBody,
-    text: exampleText(content, context),
-    schema,
-    schemas: operation.schemas,
-    texts,
-    changed,
-    keep: (area) => keep(name, area),
+  const editor = createJsonEditor(content.schema, {
+    ...context,
+    name,
+    initial: exampleText(content, context),
   })
   const pickers =
     choices.length > 0
-      ? createJsonPickers({
-          choices,
-          schemas: operation.schemas,
-          texts,
-          label: texts.apiPanelBody,
-          text: editor.text,
-          write: editor.write,
-        })
+      ? createJsonPickers(choices, { ...context, ...editor, label: texts.apiPanelBody })
       : null
   return {
     element: h('div', {}, pickers?.element ?? null, editor.element, hint(texts.apiCompletionHint)),
@@ -167,7 +156,7 @@ function jsonEditor(content: RequestContent, name: string, context: ApiPanelCont
 function textEditor(content: RequestContent, name: string, context: ApiPanelContext): BodyEditor {
   const { mediaType } = content
   const area = h('textarea', {
-    class: 'api-control api-mono',
+    class: 'api-control',
     rows: 8,
     spellcheck: 'false',
     'aria-label': context.texts.apiPanelBody,

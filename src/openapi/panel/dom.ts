@@ -33,7 +33,7 @@ export function newId(): string {
   return `api-field-${++ids}`
 }
 
-/** A control with its label above it; the hint below describes it. @param before - stands between the two */
+/** A control with its label above it; the hint below describes it. @param before - an element between label and control */
 export function labelled(
   control: HTMLElement,
   {
@@ -70,9 +70,18 @@ export function select(
   return h('select', { class: 'api-control', ...attributes }, ...choices)
 }
 
-/** A note to what stands above it. */
+/** A note that belongs to the element above it. */
 export function hint(...children: readonly Child[]): HTMLParagraphElement {
   return h('p', { class: 'api-hint' }, ...children)
+}
+
+/** A box to tick, and the element that has its label behind it. */
+export function checkbox(
+  label: string,
+  attributes: Attributes,
+): { readonly input: HTMLInputElement; readonly element: HTMLElement } {
+  const input = h('input', { type: 'checkbox', ...attributes })
+  return { input, element: h('label', { class: 'api-check' }, input, ` ${label}`) }
 }
 
 /** A button for something beside sending. */

@@ -9,7 +9,7 @@ interface Label {
   readonly hint: readonly Child[]
 }
 
-/** A field of a form: files are chosen by the reader alone, so that no example fills it. */
+/** A field of a form for files. The reader alone can choose them: no example fills it in. */
 interface FileField<Value> {
   readonly element: HTMLElement
   readonly read: () => readonly Value[]
@@ -39,8 +39,7 @@ export function createEncodedField(
   { changed, texts }: Pick<ApiPanelContext, 'changed' | 'texts'>,
 ): FileField<{ readonly value: unknown }> {
   const input = fileInput(isList)
-  const hint =
-    label.hint.length > 0 ? [...label.hint, ' ', texts.apiEncodedFile] : [texts.apiEncodedFile]
+  const hint = [...label.hint, ' ', texts.apiEncodedFile]
   let read: readonly string[] = []
   input.addEventListener('change', () => {
     const files = [...(input.files ?? [])]
@@ -67,7 +66,7 @@ function fileInput(multiple: boolean): HTMLInputElement {
   return h('input', { class: 'api-control', type: 'file', multiple })
 }
 
-/** The bytes of a file as text; of one that cannot be read none. */
+/** The bytes of a file as text; `''` for a file that cannot be read. */
 function base64(file: File, encoding: EncodedBytes['encoding']): Promise<string> {
   return new Promise((resolve) => {
     const reader = new FileReader()

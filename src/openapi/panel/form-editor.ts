@@ -31,7 +31,7 @@ type Entry = { readonly name: string; readonly headers: Headers } & (
   | { readonly files: readonly File[] }
 )
 
-/** @param name - that the values of its fields are kept under */
+/** @param name - for keeping the values of its fields */
 export function createFormEditor(
   content: RequestContent,
   name: string,
@@ -44,7 +44,7 @@ export function createFormEditor(
   const kindOf = (value: unknown) => kindOfValue(choice, value, operation.schemas)
   const first = kindOf(content.example)
   let chosen = -1
-  let editor: BodyEditor | null = null
+  let editor!: BodyEditor
   const show = (index: number) => {
     const one = choice.alternatives[index]
     if (one === undefined || index === chosen) return
@@ -57,7 +57,6 @@ export function createFormEditor(
   const picker = createPicker({
     label: texts.apiKindOfForm,
     labels: choice.alternatives.map(({ label }) => label),
-    other: null,
     shown: () => (chosen < 0 ? first : chosen),
     pick: (index) => {
       show(index)
@@ -67,17 +66,16 @@ export function createFormEditor(
   keep(`${name}:kind`, picker.control)
   show(Number(picker.control.value))
   picker.update()
-  const current = () => editor as BodyEditor
   return {
     element: h('div', {}, picker.element, place),
-    read: () => current().read(),
-    fieldOf: (wanted) => current().fieldOf?.(wanted),
+    read: () => editor.read(),
+    fieldOf: (wanted) => editor.fieldOf?.(wanted),
     write(value) {
       show(kindOf(value))
       picker.update()
-      current().write(value)
+      editor.write(value)
     },
-    shows: (value) => kindOf(value) === chosen && current().shows(value),
+    shows: (value) => kindOf(value) === chosen && editor.shows(value),
   }
 }
 
@@ -167,10 +165,9 @@ function fieldOf(subject: Property, name: string, context: ApiPanelContext): For
     element: headers.element === null ? element : h('div', {}, element, headers.element),
     read() {
       const found = read()
-      const written = found !== null && found.length > 0 ? headers.read() : []
-      return (
-        written && (found?.map((one) => ({ ...one, name: property, headers: written })) ?? null)
-      )
+      if (found === null || found.length === 0) return found && []
+      const written = headers.read()
+      return written && found.map((one) => ({ ...one, name: property, headers: written }))
     },
     write,
     shows,
@@ -215,7 +212,7 @@ function entriesOf(found: FieldValue): readonly { readonly value: unknown }[] | 
   return found.type === 'value' ? [{ value: found.value }] : []
 }
 
-/** The fields of the headers of a part; those that are empty are not sent. */
+/** The fields of the headers of a part; empty ones are not sent. */
 function headerFields(
   headers: readonly RequestParameter[],
   name: string,
@@ -284,22 +281,22 @@ function typeOfFile(file: File, allowed = ''): string {
 }
 
 function freeForm(content: RequestContent, name: string, context: ApiPanelContext): BodyEditor {
-  const { texts, changed, operation, keep } = context
+  const { texts } = context
   const asText = (value: unknown) => JSON.stringify(isObject(value) ? value : {}, null, 2)
-  const { element, text, write } = createJsonEditor({
-    label: texts.apiPanelBody,
-    text: asText(content.example),
-    schema: content.schema,
-    schemas: operation.schemas,
-    texts,
-    changed,
-    keep: (area) => keep(name, area),
+  const { element, text, write } = createJsonEditor(content.schema, {
+    ...context,
+    name,
+    initial: asText(content.example),
   })
   const entries = (): readonly Entry[] | null => {
     try {
-      return Object.entries(JSON.parse(text()) as object).map(
-        ([property, value]: [string, unknown]) => ({ name: property, value, headers: [] }),
-      )
+      const form: unknown = JSON.parse(text())
+      if (!isObject(form)) return null
+      return Object.entries(form).map(([property, value]) => ({
+        name: property,
+        value,
+        headers: [],
+      }))
     } catch {
       // The editor shows the place.
       return null

@@ -3,7 +3,7 @@ import { h } from './dom.ts'
 
 const part =
   /(`+)(.+?)\1(?!`)|\*\*(?=\S)(.+?)\*\*|(?<![\w*])[*_](?=[^\s*_])([^*_]+)[*_](?![\w*])|\[([^\]]+)\]\(\s*<?([^\s()<>]+)>?[^)]*\)|<(https?:\/\/[^\s<>]+)>/g
-/** Tags that generators write for what Markdown has signs for. */
+/** HTML tags that generators of specifications write in place of Markdown. */
 const tag = /<\/?(?:a|b|br|code|em|i|li|p|span|strong|ul)(?:\s[^<>]*)?\/?>/gi
 const entities: Readonly<Record<string, string>> = {
   '&lt;': '<',

@@ -1,15 +1,17 @@
 /** Everything that a reader fills in for a request, and the request as code. */
 import { fillText } from '../../shared/messages/fill-text.ts'
+import { resolveSchema } from '../request/body-of.ts'
 import { buildRequest } from '../request/build-request.ts'
 import type { HttpRequest, OperationRequest } from '../request/request.ts'
 import type { Prepared } from './answer/answer-part.ts'
 import { leftOut } from './answer/send.ts'
 import { createAuthPart } from './auth/auth-part.ts'
 import { createBodyPart } from './body-part.ts'
-import { h, hint } from './dom.ts'
-import { isSecret, type Keeper } from './kept/kept-values.ts'
+import { checkbox, hint } from './dom.ts'
+import type { Keeper } from './kept/kept-values.ts'
+import { holdsSecret, isSecret } from './kept/secrets.ts'
 import type { ApiPanelContext, Faults, PanelTexts } from './panel-context.ts'
-import { createParametersPart } from './parameters-part.ts'
+import { createParametersPart, type FilledParameter } from './parameters-part.ts'
 import { createPreviewPart } from './preview-part.ts'
 import { createProxyPart } from './proxy-part.ts'
 import { createServerPart } from './server-part.ts'
@@ -29,19 +31,17 @@ export interface Inputs {
   readonly publicAddress: () => string
 }
 
-/** @param remember - called a moment after values have changed */
+/** @param remember - called when values have changed */
 export function createInputs(
   { operation, texts, credentials, callback, proxy: proxyOfSite }: InputOptions,
   { keep }: Keeper,
   remember: () => void,
 ): Inputs {
   let isReady = false
-  let timer: ReturnType<typeof setTimeout> | undefined
   const changed = () => {
     if (!isReady) return
     update()
-    clearTimeout(timer)
-    timer = setTimeout(remember, 200)
+    remember()
   }
   const context: ApiPanelContext = { operation, texts, credentials, callback, changed, keep }
   const server = createServerPart({
@@ -64,8 +64,8 @@ export function createInputs(
     const { values } = parameters.read()
     const credentials = { shown: auth.credentials, hidden: auth.placeholders, none: () => [] }
     const request = buildRequest(operation, {
-      server: server.address(),
-      parameters: secrets === 'none' ? values.filter(isPublic) : values,
+      server: secrets === 'none' ? server.publicAddress() : server.address(),
+      parameters: secrets === 'none' ? values.filter((one) => isPublic(one, operation)) : values,
       credentials: credentials[secrets](),
       body: written,
     })
@@ -85,7 +85,7 @@ export function createInputs(
     // Behind `https:` a path of the specification would be a host, which must not get the secrets of another.
     return URL.canParse(request.url) && new URL(request.url).origin !== server.origin()
       ? { problem: fillText(texts.apiWrongAddress, [request.url]) }
-      : { request, files, cookies: cookies?.checked() ?? false, proxy: proxy.chosen() }
+      : { request, files, cookies: cookies?.input.checked ?? false, proxy: proxy.chosen() }
   }
   isReady = true
   update()
@@ -109,11 +109,15 @@ function pathOf(address: string): string {
   return address.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '').slice(0, 300)
 }
 
-/** Of a request: as they are, as placeholders, or left out. */
+/** The secrets of a request: as they are, as placeholders, or left out. */
 type Secrets = 'shown' | 'hidden' | 'none'
 
-function isPublic({ parameter }: { readonly parameter: OperationRequest['parameters'][number] }) {
-  return !isSecret(parameter.name, parameter.schema.format)
+function isPublic(
+  { parameter: { name, schema }, value }: FilledParameter,
+  { schemas }: OperationRequest,
+): boolean {
+  const format = resolveSchema(schema, schemas)?.format
+  return !isSecret(name, format) && !holdsSecret(JSON.stringify(value) ?? '')
 }
 
 interface FilledPart {
@@ -138,7 +142,7 @@ function faultOf(all: readonly FilledPart[], texts: PanelTexts): string | null {
 function cookieChoice(
   { parameters, security, securitySchemes }: OperationRequest,
   texts: PanelTexts,
-): { readonly element: HTMLElement; readonly checked: () => boolean } | null {
+): ReturnType<typeof checkbox> | null {
   const needsCookie = (schemes: OperationRequest['security'][number]) =>
     schemes.some(({ scheme }) => {
       const found = securitySchemes[scheme]
@@ -147,7 +151,5 @@ function cookieChoice(
   const has =
     security.some(needsCookie) || parameters.some((parameter) => parameter.in === 'cookie')
   if (!has) return null
-  const input = h('input', { type: 'checkbox', checked: needsCookie(security[0] ?? []) })
-  const element = h('label', { class: 'api-check' }, input, ` ${texts.apiSendCookies}`)
-  return { element, checked: () => input.checked }
+  return checkbox(texts.apiSendCookies, { checked: needsCookie(security[0] ?? []) })
 }

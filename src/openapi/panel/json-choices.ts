@@ -28,7 +28,13 @@ export function createChoiceList<Kind extends Choice>(
     readonly choose: (choice: Kind) => void
   },
 ): ChoiceList<Kind> {
-  const element = emptyList(id, label)
+  const element = h('ul', {
+    class: 'api-choices',
+    id,
+    role: 'listbox',
+    'aria-label': label,
+    hidden: true,
+  })
   let choices: readonly Kind[] = []
   let active = 0
   const close = () => {
@@ -84,14 +90,4 @@ export function createChoiceList<Kind extends Choice>(
       return true
     },
   }
-}
-
-function emptyList(id: string, label: string): HTMLElement {
-  return h('ul', {
-    class: 'api-choices',
-    id,
-    role: 'listbox',
-    'aria-label': label,
-    hidden: true,
-  })
 }

@@ -5,19 +5,17 @@ import type { OperationRequest, RequestSchema } from '../request/request.ts'
 import { coloured, h, newId, setInvalid } from './dom.ts'
 import { type Choice, createChoiceList } from './json-choices.ts'
 import { type JsonText, lineAndColumn, parseJsonText, placeAt } from './json-text.ts'
-import type { PanelTexts } from './panel-context.ts'
+import type { ApiPanelContext } from './panel-context.ts'
 import { choicesOf, schemaOfPath, validateJson } from './validate-json.ts'
 
-export interface JsonEditorOptions {
-  readonly label: string
-  readonly text: string
-  readonly schema: RequestSchema | null
-  readonly schemas: OperationRequest['schemas']
-  readonly texts: PanelTexts
-  readonly changed: () => void
-  /** Fills in the text that was there before. */
-  readonly keep: (area: HTMLTextAreaElement) => void
+export interface JsonEditorOptions
+  extends Pick<ApiPanelContext, 'operation' | 'texts' | 'changed' | 'keep'> {
+  /** For keeping its text. */
+  readonly name: string
+  readonly initial: string
 }
+
+type Schema = RequestSchema | null
 
 export interface JsonEditor {
   readonly element: HTMLElement
@@ -35,18 +33,18 @@ interface Completion extends Choice {
 const mostChoices = 50
 
 /** Makes the field. Ctrl and space, or a quotation mark, open the completion. */
-export function createJsonEditor(options: JsonEditorOptions): JsonEditor {
-  const { texts } = options
+export function createJsonEditor(schema: Schema, options: JsonEditorOptions): JsonEditor {
+  const { texts, operation } = options
   const id = newId()
   const under = h('pre', { class: 'api-json-under', 'aria-hidden': 'true' })
   const area = textArea(id, options)
-  options.keep(area)
+  options.keep(options.name, area)
   const problems = h('ul', { class: 'api-problems', id: `${id}-problems` })
   let parsed: JsonText = parseJsonText(area.value)
   const draw = () => {
     // A last line that is empty has no height of its own.
     under.replaceChildren(...coloured(area.value, 'json'), '\n')
-    showProblems(problems, area, { parsed, options })
+    showProblems(problems, area, { parsed, schema, options })
   }
   const update = () => {
     parsed = parseJsonText(area.value)
@@ -62,7 +60,7 @@ export function createJsonEditor(options: JsonEditorOptions): JsonEditor {
     },
   })
   const complete = () => {
-    list.open(completions(area, parsed, options))
+    list.open(completions(area, parsed, { schema, schemas: operation.schemas }))
     if (list.isOpen()) placeBelowCaret(list.element, under, area.selectionStart)
   }
   area.addEventListener('input', (event) => {
@@ -94,19 +92,19 @@ export function createJsonEditor(options: JsonEditorOptions): JsonEditor {
   }
 }
 
-function textArea(id: string, { label, text }: JsonEditorOptions): HTMLTextAreaElement {
+function textArea(id: string, { texts, initial }: JsonEditorOptions): HTMLTextAreaElement {
   const area = h('textarea', {
     class: 'api-json-text',
     id,
     spellcheck: 'false',
     autocapitalize: 'off',
     autocomplete: 'off',
-    'aria-label': label,
+    'aria-label': texts.apiPanelBody,
     'aria-autocomplete': 'list',
     'aria-controls': `${id}-list`,
     'aria-describedby': `${id}-problems`,
   })
-  area.value = text
+  area.value = initial
   return area
 }
 
@@ -142,7 +140,7 @@ function placeBelowCaret(list: HTMLElement, under: HTMLElement, offset: number):
 function completions(
   area: HTMLTextAreaElement,
   parsed: JsonText,
-  { schema, schemas }: JsonEditorOptions,
+  { schema, schemas }: { readonly schema: Schema; readonly schemas: OperationRequest['schemas'] },
 ): Completion[] {
   const place = placeAt(parsed, area.selectionStart)
   const { start, end } = place
@@ -199,9 +197,16 @@ function emptyValue(schema: RequestSchema | undefined): string {
 function showProblems(
   list: HTMLElement,
   area: HTMLTextAreaElement,
-  { parsed, options }: { readonly parsed: JsonText; readonly options: JsonEditorOptions },
+  {
+    parsed,
+    schema,
+    options: { texts, operation },
+  }: {
+    readonly parsed: JsonText
+    readonly schema: Schema
+    readonly options: JsonEditorOptions
+  },
 ): void {
-  const { texts, schema, schemas } = options
   const text = area.value
   const line = (place: number, words: string) => {
     const [row, column] = lineAndColumn(text, place)
@@ -226,8 +231,8 @@ function showProblems(
   const found =
     parsed.error !== null || parsed.root === null
       ? [line(parsed.error ?? 0, texts.apiNoJson)]
-      : validateJson(parsed.root, schema, schemas).map(({ key, args, start }) =>
-          line(start, fillText(texts[key], args.map(String))),
+      : validateJson(parsed.root, schema, operation.schemas).map(({ key, args, start }) =>
+          line(start, fillText(texts[key], args)),
         )
   list.replaceChildren(...found)
   setInvalid(area, found.length > 0)

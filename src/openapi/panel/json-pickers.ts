@@ -4,14 +4,11 @@ import { propertiesOf } from '../request/body-of.ts'
 import type { OperationRequest, RequestChoice } from '../request/request.ts'
 import { h } from './dom.ts'
 import { type JsonNode, parseJsonText } from './json-text.ts'
-import type { PanelTexts } from './panel-context.ts'
+import type { ApiPanelContext } from './panel-context.ts'
 import { createPicker, type Picker } from './picker.ts'
 import { validateJson } from './validate-json.ts'
 
-export interface JsonPickersOptions {
-  readonly choices: readonly RequestChoice[]
-  readonly schemas: OperationRequest['schemas']
-  readonly texts: PanelTexts
+export interface JsonPickersOptions extends Pick<ApiPanelContext, 'operation' | 'texts'> {
   /** The name of the whole value. */
   readonly label: string
   readonly text: () => string
@@ -23,6 +20,8 @@ export interface JsonPickers {
   /** The text has changed. */
   readonly update: () => void
 }
+
+type Schemas = OperationRequest['schemas']
 
 /** Menus that are shown at a time. */
 const mostPickers = 12
@@ -39,7 +38,11 @@ interface Place {
 }
 
 /** Makes the menus. Choosing a kind writes its example in the place of the value. */
-export function createJsonPickers(options: JsonPickersOptions): JsonPickers {
+export function createJsonPickers(
+  choices: readonly RequestChoice[],
+  options: JsonPickersOptions,
+): JsonPickers {
+  const { schemas } = options.operation
   const element = h('div', { class: 'api-pickers' })
   const pickers = new Map<string, Picker>()
   let places = new Map<string, Place>()
@@ -49,14 +52,13 @@ export function createJsonPickers(options: JsonPickersOptions): JsonPickers {
     const { root, error } = text.length > longest ? noText : parseJsonText(text)
     if (root === null || error !== null) return
     const known = (key: string) => places.get(key)?.index
-    const found = placesIn(options.choices, { node: root, at: '', known }, options)
+    const found = placesIn(choices, { node: root, at: '', known }, schemas)
     places = new Map(found.slice(0, mostPickers).map((place) => [keyOf(place), place]))
   }
   const pickerOf = (key: string, { at, choice }: Place): Picker =>
     createPicker({
       label: fillText(options.texts.apiKind, [at || options.label]),
       labels: choice.alternatives.map(({ label }) => label),
-      other: null,
       shown: () => places.get(key)?.index ?? 0,
       pick: (index) => {
         // The text may have changed since.
@@ -94,7 +96,7 @@ function keyOf({ at, choice }: Pick<Place, 'at' | 'choice'>): string {
   return `${at} ${choice.alternatives.map(({ label }) => label).join('|')}`
 }
 
-/** Elements in their order; those that stay are not moved, so that they keep the focus. */
+/** Shows elements in their order; one that is there already is not moved, so that it keeps the focus. */
 function show(place: HTMLElement, wanted: readonly Element[]): void {
   for (const child of [...place.children]) if (!wanted.includes(child)) child.remove()
   for (const [index, child] of wanted.entries()) {
@@ -112,14 +114,14 @@ interface Around {
 function placesIn(
   choices: readonly RequestChoice[],
   { node, at, known }: Around,
-  options: JsonPickersOptions,
+  schemas: Schemas,
 ): Place[] {
   return choices.flatMap((choice) =>
     nodesAt(choice.path, node, at).flatMap((found): Place[] => {
       const last = known(keyOf({ at: found.at, choice }))
-      const index = kindOf(choice, found.node, { last, schemas: options.schemas })
+      const index = kindOf(choice, found.node, { last, schemas })
       const inner = choice.alternatives[index]?.choices ?? []
-      return [{ ...found, choice, index }, ...placesIn(inner, { ...found, known }, options)]
+      return [{ ...found, choice, index }, ...placesIn(inner, { ...found, known }, schemas)]
     }),
   )
 }
@@ -139,11 +141,7 @@ function nodesAt(
 }
 
 /** Index of the kind that a value fits best. */
-export function kindOfValue(
-  choice: RequestChoice,
-  value: unknown,
-  schemas: OperationRequest['schemas'],
-): number {
+export function kindOfValue(choice: RequestChoice, value: unknown, schemas: Schemas): number {
   const { root } = parseJsonText(JSON.stringify(value ?? {}))
   return root === null ? 0 : kindOf(choice, root, { last: undefined, schemas })
 }
@@ -152,10 +150,7 @@ export function kindOfValue(
 function kindOf(
   { alternatives, discriminator }: RequestChoice,
   node: JsonNode,
-  {
-    last,
-    schemas,
-  }: { readonly last: number | undefined; readonly schemas: OperationRequest['schemas'] },
+  { last, schemas }: { readonly last: number | undefined; readonly schemas: Schemas },
 ): number {
   if (discriminator !== undefined) {
     const said = node.fields.find(({ name }) => name === discriminator)?.node?.value

@@ -57,7 +57,7 @@ class Reader {
   }
 
   skip(): void {
-    while (/[\s\ufeff]/.test(this.text[this.at] ?? '')) this.at++
+    while (/[ \t\n\r\ufeff]/.test(this.text[this.at] ?? '')) this.at++
   }
 
   value(depth: number): JsonNode | null {

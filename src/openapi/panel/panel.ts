@@ -27,7 +27,7 @@ export interface PanelSetting {
 /** Makes the panel of an operation, whose name is the title: a dialog that is not open yet. */
 export type MakePanel = (operation: OperationRequest, title: string) => HTMLDialogElement
 
-/** Makes panels that share the reader's credentials, and what this tab remembers. */
+/** Makes panels that share the reader's credentials and the memory of this tab. */
 export function createPanels(setting: PanelSetting, window: Window): MakePanel {
   const credentials = createCredentials(window)
   const memory = createRequestMemory(window)

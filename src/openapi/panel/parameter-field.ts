@@ -11,7 +11,6 @@ import type {
 import { h, labelled, select, setInvalid } from './dom.ts'
 import { inlineMarkdown } from './inline-markdown.ts'
 import { createJsonPickers } from './json-pickers.ts'
-import { isSecret } from './kept/kept-values.ts'
 import type { ApiPanelContext } from './panel-context.ts'
 import { createPicker } from './picker.ts'
 
@@ -31,7 +30,7 @@ export interface InputField {
   readonly shows: (value: unknown) => boolean
 }
 
-export interface FieldSubject {
+interface FieldSubject {
   readonly name: string
   readonly required: boolean
   readonly description: string
@@ -45,20 +44,18 @@ export interface FieldSubject {
 /** `either`: a text, or an object or list as JSON. */
 type Shape = 'choice' | 'list' | 'json' | 'either' | 'number' | 'text'
 
-export type FieldContext = Pick<ApiPanelContext, 'operation' | 'texts' | 'changed' | 'keep'>
-
-/** Makes the field of a subject. @param name - that its value is kept under */
+/** Makes the field of a subject. @param name - for keeping its value */
 export function createField(
   subject: FieldSubject,
   name: string,
-  context: FieldContext,
+  context: ApiPanelContext,
 ): InputField {
   const { operation, texts, changed, keep } = context
   const schema = resolveSchema(subject.schema, operation.schemas) ?? {}
   const shape = shapeOf(schema, subject, operation.schemas)
   const value = usualValue(subject, schema)
   const control = controlOf(shape, { schema, initial: fieldText(value, shape), texts })
-  keep(name, control, isSecret(subject.name, schema.format))
+  keep(name, control, schema.format)
   const problem = h('span', { class: 'api-problem', role: 'alert' })
   const read = (): FieldValue => readText(control.value, shape)
   const write = (text: string) => {
@@ -98,44 +95,35 @@ interface PickedField {
   readonly control: Control
   readonly shape: Shape
   readonly write: (text: string) => void
-  readonly context: FieldContext
+  readonly context: ApiPanelContext
 }
 
 /** The menus of a field: its named examples, and the kinds of a value that is JSON. */
 function pickersOf(
   { name, example, examples = [], choices = [] }: FieldSubject,
-  { control, shape, write, context: { operation, texts } }: PickedField,
+  { control, shape, write, context }: PickedField,
 ): { readonly element: HTMLElement | null; readonly update: () => void } {
+  const { texts } = context
   const values = examples.map((one) => fieldText('value' in one ? one.value : example, shape))
-  const named =
+  const pickers = [
     values.length > 0 &&
-    createPicker({
-      label: texts.apiPanelExample,
-      name: `${texts.apiPanelExample}: ${name}`,
-      labels: examples.map(({ label }) => label),
-      other: texts.apiOwnValue,
-      shown: () => values.indexOf(control.value),
-      pick: (index) => write(values[index] ?? ''),
-    })
-  const kinds =
+      createPicker({
+        label: texts.apiPanelExample,
+        name: `${texts.apiPanelExample}: ${name}`,
+        labels: examples.map(({ label }) => label),
+        other: texts.apiOwnValue,
+        shown: () => values.indexOf(control.value),
+        pick: (index) => write(values[index] ?? ''),
+      }),
     choices.length > 0 &&
-    (shape === 'json' || shape === 'either') &&
-    createJsonPickers({
-      choices,
-      schemas: operation.schemas,
-      texts,
-      label: name,
-      text: () => control.value,
-      write,
-    })
-  if (!named && !kinds) return { element: null, update: () => {} }
-  const update = () => {
-    if (named) named.update()
-    if (kinds) kinds.update()
-  }
+      (shape === 'json' || shape === 'either') &&
+      createJsonPickers(choices, { ...context, label: name, text: () => control.value, write }),
+  ].filter((picker) => picker !== false)
   return {
-    element: h('div', {}, named ? named.element : null, kinds ? kinds.element : null),
-    update,
+    element: pickers.length > 0 ? h('div', {}, ...pickers.map(({ element }) => element)) : null,
+    update() {
+      for (const picker of pickers) picker.update()
+    },
   }
 }
 

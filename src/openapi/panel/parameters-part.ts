@@ -4,8 +4,13 @@ import { h, hint, section } from './dom.ts'
 import type { ApiPanelContext, Faults } from './panel-context.ts'
 import { createField, type InputField } from './parameter-field.ts'
 
+export interface FilledParameter {
+  readonly parameter: RequestParameter
+  readonly value: unknown
+}
+
 export interface FilledParameters extends Faults {
-  readonly values: readonly { readonly parameter: RequestParameter; readonly value: unknown }[]
+  readonly values: readonly FilledParameter[]
 }
 
 export interface ParametersPart {

@@ -1,22 +1,22 @@
-/** A menu of ready values, which follows the text that the reader writes. */
+/** A menu of ready values, which follows the value that the reader writes. */
 import { h, labelled, select } from './dom.ts'
 
 export interface Picker {
   readonly element: HTMLElement
   readonly control: HTMLSelectElement
-  /** Shows which of the values is there now. */
+  /** Chooses the value that is there now. */
   readonly update: () => void
 }
 
 export interface PickerOptions {
   readonly label: string
-  /** The name for screen readers, which begins with the label: that of the field is not near enough for them. */
+  /** The name for screen readers, which begins with the label and goes on with the field. */
   readonly name?: string
   readonly labels: readonly string[]
   /** Group of the page's tabs that it follows. */
   readonly follows?: string
-  /** The name of a value that is none of them; null: there is always one. */
-  readonly other: string | null
+  /** The name of a value that is none of them, if there may be one. */
+  readonly other?: string
   /** Index of the value that is there; -1: another one. */
   readonly shown: () => number
   readonly pick: (index: number) => void
@@ -32,7 +32,7 @@ export function createPicker({
   pick,
 }: PickerOptions): Picker {
   const options = labels.map((text, index) => [String(index), text] as const)
-  const control = select([...(other === null ? [] : [['', other] as const]), ...options])
+  const control = select(other === undefined ? options : [['', other], ...options])
   if (name !== label) control.setAttribute('aria-label', name)
   if (follows !== undefined) control.dataset['follows'] = follows
   const update = () => {

@@ -2,12 +2,15 @@
 import { serverAddress } from '../request/build-request.ts'
 import { h, hint, labelled, section, select } from './dom.ts'
 import { inlineMarkdown } from './inline-markdown.ts'
+import { isSecret } from './kept/secrets.ts'
 import type { ApiPanelContext } from './panel-context.ts'
 
 export interface ServerPart {
   readonly element: HTMLElement
   /** Address without a slash at the end. */
   readonly address: () => string
+  /** The same, where each variable that is a secret has its default. */
+  readonly publicAddress: () => string
   readonly origin: () => string
 }
 
@@ -25,12 +28,12 @@ export function createServerPart({ operation, texts, changed, keep }: ApiPanelCo
   const shown = hint()
   const server = () => servers[Number(choice.value || 0)]
   const values = () =>
-    Object.fromEntries(
-      [...variables.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[data-variable]')].map(
-        (control) => [control.dataset['variable'] ?? '', control.value] as const,
-      ),
+    [...variables.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[data-variable]')].map(
+      (control) => [control.dataset['variable'] ?? '', control.value] as const,
     )
-  const address = () => serverAddress(server(), values(), location.origin)
+  const addressOf = (filled: ReturnType<typeof values>) =>
+    serverAddress(server(), Object.fromEntries(filled), location.origin)
+  const address = () => addressOf(values())
   const update = () => {
     shown.replaceChildren(h('code', {}, address()))
     changed()
@@ -66,5 +69,10 @@ export function createServerPart({ operation, texts, changed, keep }: ApiPanelCo
     only || (server()?.variables.length ?? 0) > 0 ? shown : null,
   )
   const origin = () => (URL.canParse(address()) ? new URL(address()).origin : location.origin)
-  return { element, address, origin }
+  return {
+    element,
+    address,
+    publicAddress: () => addressOf(values().filter(([name]) => !isSecret(name))),
+    origin,
+  }
 }

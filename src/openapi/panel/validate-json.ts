@@ -1,6 +1,7 @@
-/** What is wrong with a JSON text by its schema, as far as the page has it, and what may stand at a place of it. */
+/** The problems of a JSON text by its schema, as far as the page has it, and the schema and values of a place in it. */
 import { propertiesOf, resolveSchema } from '../request/body-of.ts'
 import { hasFormat } from '../request/formats.ts'
+import { waysToMatch } from '../request/pattern-ways.ts'
 import type { OperationRequest, RequestSchema } from '../request/request.ts'
 import { validate } from '../request/validate.ts'
 import type { SchemaProblem, ValuePath } from '../request/validation-schema.ts'
@@ -19,7 +20,7 @@ export interface JsonProblem {
 
 /** Longer values are not compared with patterns, which may take long. */
 const longestForPattern = 500
-/** Ways to divide a text that a pattern may try. */
+/** Ways that a pattern may try (`waysToMatch`): the browser cannot stop it. */
 const mostWays = 10_000_000
 /** Values of an enumeration that are listed. */
 const mostListed = 12
@@ -56,7 +57,7 @@ function wordsOf({ key, args }: SchemaProblem): string[] {
   return [[...listed, ...(args.length > mostListed ? ['…'] : [])].join(', ')]
 }
 
-/** Of a missing key the brace of its object; of one that must not be there the key; else the value. */
+/** The place of a problem: the brace of the object without a key, the key that must not be there, or else the value. */
 function placeOf(root: JsonNode, { key, path }: SchemaProblem): Pick<JsonProblem, 'start' | 'end'> {
   if (key === 'apiUnknownProperty' || key === 'apiWrongName') {
     const owner = nodeAt(root, path.slice(0, -1))
@@ -80,25 +81,13 @@ function nodeAt(root: JsonNode, path: ValuePath): JsonNode {
 }
 
 function matches(text: string, pattern: string): boolean {
-  if (text.length > longestForPattern || isEndless(pattern, text.length)) return true
+  if (text.length > longestForPattern || waysToMatch(pattern, text.length) > mostWays) return true
   try {
     return new RegExp(pattern, 'u').test(text)
   } catch {
     // Of another kind of regular expression: the server knows it.
     return true
   }
-}
-
-/**
- * Whether a pattern may try all ways to divide a text among repetitions, in a repeated group, `(a+)+`, or one behind the
- * other, `a*a*a*`: the browser cannot stop it. In short texts there are few.
- */
-function isEndless(pattern: string, length: number): boolean {
-  const [inner = ''] = /^.*\)(?=[*+{])/s.exec(pattern) ?? []
-  const repetitions = pattern.match(/[*+]|\{\d*,/g)?.length ?? 0
-  const optional = pattern.match(/[^(]\?/g)?.length ?? 0
-  const ways = length ** repetitions * 2 ** optional
-  return length > 20 && (ways > mostWays || /[*+|]|\{\d*,|[^(]\?/.test(inner))
 }
 
 /** The schema of a place: of a value, or of the object that a key belongs to. */
@@ -123,22 +112,26 @@ export function schemaOfPath(
 
 function itemsOf(schema: RequestSchema, schemas: Schemas): RequestSchema | undefined {
   if (schema.items) return schema.items
-  const parts = [...(schema.allOf ?? []), ...(schema.oneOf ?? []), ...(schema.anyOf ?? [])]
-  return parts
-    .map((part) => resolveSchema(part, schemas)?.items)
-    .find((items) => items !== undefined)
+  return partsOf(schema, schemas).find((part) => part?.items)?.items
 }
 
-/** The possible texts of a value: choices of an enum (also in alternatives), words of booleans. */
+function partsOf(
+  { allOf = [], oneOf = [], anyOf = [] }: RequestSchema,
+  schemas: Schemas,
+): (RequestSchema | undefined)[] {
+  return [...allOf, ...oneOf, ...anyOf].map((part) => resolveSchema(part, schemas))
+}
+
+/** The possible texts of a value, each once: choices of an enum (also in alternatives), words of booleans. */
 export function choicesOf(
   schema: RequestSchema | undefined,
   schemas: Schemas,
-  depth = 0,
+  seen = new Set<RequestSchema>(),
 ): unknown[] {
-  if (schema === undefined || depth > 5) return []
+  if (schema === undefined || seen.has(schema)) return []
+  seen.add(schema)
   const own = schema.const === undefined ? [...(schema.enum ?? [])] : [schema.const]
   const words = own.length === 0 && schema.type?.includes('boolean') ? [true, false] : []
-  const parts = [...(schema.allOf ?? []), ...(schema.oneOf ?? []), ...(schema.anyOf ?? [])]
-  const inner = parts.flatMap((part) => choicesOf(resolveSchema(part, schemas), schemas, depth + 1))
-  return [...own, ...words, ...inner]
+  const inner = partsOf(schema, schemas).flatMap((part) => choicesOf(part, schemas, seen))
+  return [...new Set([...own, ...words, ...inner])]
 }

@@ -4,6 +4,7 @@
  */
 import { innerSchemas, mapSchemas } from '../inner-schemas.ts'
 import type { ApiDescription, ApiMedia, ApiOperation, NamedSchema, Schema } from '../model.ts'
+import { toPointer } from '../read/files/location.ts'
 import { createUniqueNames } from '../unique-names.ts'
 
 /** Characters of rows that a page may have without those that have a page of their own. */
@@ -90,7 +91,7 @@ function createDivider({ schemas }: Pick<ApiDescription, 'schemas'>) {
       return { ...schema, items: moved(items, { name, pointer }) }
     }
     const free = unique(name)
-    const ref = `#/${free.replaceAll('~', '~0').replaceAll('/', '~1')}`
+    const ref = toPointer([free])
     named.push({ name: free, ref, schema, pointer })
     const { readOnly, writeOnly, deprecated } = schema
     return {

@@ -7,7 +7,7 @@ import {
   pointerOf,
   rootSpot,
   type Spot,
-  splitPointer,
+  splitReference,
 } from './files/location.ts'
 import { lifecycleOf } from './info.ts'
 import { flagOf, isRaw, listOf, own, type Raw, rawOf, textAt, textAtOrNull } from './raw-value.ts'
@@ -52,6 +52,7 @@ export function createContents(reading: Reading, schemas: Schemas): Contents {
       schema,
       mediaType: media?.mediaType ?? null,
       examples: media?.examples ?? examples(raw, spot, { schema, use: 'both', mediaType: null }),
+      pointer: pointerOf(spot),
     }
   }
   const header = once((name, found) => parameterOf(found, name))
@@ -168,7 +169,8 @@ function encodingOf(
         ...(contentType !== null && { contentType }),
         ...(style !== null && { style }),
         ...(typeof explode === 'boolean' && { explode }),
-        ...(headers.length > 0 && { headers }),
+        // Media types with the same headers at different places are one on the page.
+        ...(headers.length > 0 && { headers: headers.map((one) => ({ ...one, pointer: null })) }),
       },
     ] as const
   })
@@ -194,7 +196,7 @@ function linksOf(reading: Reading, raw: Raw, spot: Spot): ApiResponse['links'] {
 /** A reference as a pointer from the main file; null: it is the address of another site. */
 function pointerIn({ files }: Reading, ref: string, from: Spot): string | null {
   if (/^(?:[a-z][a-z\d+.-]*:|\/)/i.test(ref)) return null
-  const { file, keys } = splitPointer(ref)
+  const { file, keys } = splitReference(ref)
   return pointerOf(inside(rootSpot(files.key(from.file, file)), ...keys))
 }
 

@@ -33,18 +33,19 @@ type Read = (value: unknown, spot: Spot, tools: Tools) => unknown
 
 /** Converts a schema and those in it; each of them becomes one object, however often it is referred to. */
 export function convertSchema(raw: Raw, spot: Spot, tools: Tools): Schema {
-  const draft: Draft = {}
+  const draft: Draft & Record<string, unknown> = {}
   const other: [string, unknown][] = []
+  const conversion = { raw, spot, tools }
   for (const key of Object.keys(raw)) {
     const read = keywords.get(key)
     if (read !== undefined) {
       const value = read(raw[key], inside(spot, key), tools)
-      if (value !== undefined) Object.assign(draft, { [key]: value })
+      if (value !== undefined) draft[key] = value
     } else if (!readElsewhere.has(key)) other.push([key, own(raw, key)])
   }
-  addSpecial(draft, { raw, spot, tools })
-  addDependencies(draft, { raw, spot, tools })
-  addDynamic(draft, { raw, spot, tools })
+  addSpecial(draft, conversion)
+  addDependencies(draft, conversion)
+  addDynamic(draft, conversion)
   if (isForeign(own(raw, '$schema'))) draft.isForeign = true
   if (other.length > 0) draft.other = Object.fromEntries(other)
   return draft
@@ -68,7 +69,7 @@ const keywords: ReadonlyMap<string, Read> = new Map<string, Read>([
   [
     '$ref',
     (value, spot, { refOf }) =>
-      typeof value === 'string' ? (refOf(value, spot) ?? undefined) : undefined,
+      typeof value === 'string' ? (refOf(value, spot.parent ?? spot) ?? undefined) : undefined,
   ],
   ...['title', 'description', 'format', 'pattern', 'contentMediaType', 'contentEncoding'].map(
     (key): [string, Read] => [key, ofType('string')],
@@ -158,8 +159,7 @@ function addDynamic(draft: Draft, { raw, spot, tools }: Conversion): void {
 
 /** Keys that depend on others; until 2019-09 one keyword named keys or held a schema. */
 function addDependencies(draft: Draft, { raw, spot, tools }: Conversion): void {
-  const keys = ['dependencies', 'dependentRequired']
-  if (!keys.some((key) => Object.hasOwn(raw, key))) return
+  if (!Object.hasOwn(raw, 'dependencies') && !Object.hasOwn(raw, 'dependentRequired')) return
   const older = rawOf(raw, 'dependencies')
   const lists = { ...older, ...rawOf(raw, 'dependentRequired') }
   const required = new Map(
@@ -174,7 +174,8 @@ function addDependencies(draft: Draft, { raw, spot, tools }: Conversion): void {
   }
 }
 
-function addSpecial(draft: Draft, { raw, spot, tools }: Conversion): void {
+function addSpecial(draft: Draft, conversion: Conversion): void {
+  const { raw } = conversion
   const type = typesOf(raw)
   if (type.length > 0) draft.type = type
   if (Array.isArray(own(raw, 'enum'))) {
@@ -192,10 +193,10 @@ function addSpecial(draft: Draft, { raw, spot, tools }: Conversion): void {
   if (examples.length > 0) draft.examples = examples
   const required = textsOf(raw, 'required')
   if (required.length > 0) draft.required = required
-  addItems(draft, { raw, spot, tools })
+  addItems(draft, conversion)
   addLimits(draft, raw)
   if (own(raw, 'nullable') === true && type.length === 0) draft.nullable = true
-  addDiscriminator(draft, { raw, spot, tools })
+  addDiscriminator(draft, conversion)
   const docs = externalDocsOf(raw)
   if (docs !== null) draft.externalDocs = docs
 }

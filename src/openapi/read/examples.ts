@@ -2,7 +2,7 @@
 import type { LongNumbers } from '../long-numbers.ts'
 import type { ApiExample, Schema } from '../model.ts'
 import { inside, type Located, type Spot } from './files/location.ts'
-import { withLongNumbers } from './files/parse-text.ts'
+import { isTooDeep, withLongNumbers } from './files/parse-text.ts'
 import { own, type Raw, rawOf, textAt, textAtOrNull } from './raw-value.ts'
 import type { ExampleToCheck, Reading } from './reading.ts'
 
@@ -43,7 +43,9 @@ export function asValue(
   if (typeof value !== 'string' || !/^\s*[{[]/.test(value)) return example
   if (schema.type?.includes('string')) return example
   try {
-    return { ...example, value: withLongNumbers(JSON.parse(value), value, numbers) }
+    const parsed: unknown = JSON.parse(value)
+    if (isTooDeep(parsed)) return example
+    return { ...example, value: withLongNumbers(parsed, value, numbers) }
   } catch {
     // Just a text that begins like it.
     return example

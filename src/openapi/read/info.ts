@@ -62,23 +62,26 @@ export function externalDocsOf(raw: Raw): ApiExternalDocs | null {
 export function serversOf(raw: Raw): ApiServer[] | null {
   const servers = listOf(raw, 'servers').filter(isRaw)
   if (servers.length === 0) return null
-  return servers.map((server) => {
-    const variables = rawOf(server, 'variables')
-    return {
-      url: textAt(server, 'url'),
-      name: textAt(server, 'name'),
-      description: textAt(server, 'description'),
-      variables: Object.keys(variables).map((name) => {
-        const variable = rawOf(variables, name)
-        return {
-          name,
-          default: textAt(variable, 'default'),
-          enum: listOf(variable, 'enum').map(String),
-          description: textAt(variable, 'description'),
-        }
-      }),
-    }
-  })
+  return servers.map(serverOf)
+}
+
+/** One of `servers`. */
+export function serverOf(server: Raw): ApiServer {
+  const variables = rawOf(server, 'variables')
+  return {
+    url: textAt(server, 'url'),
+    name: textAt(server, 'name'),
+    description: textAt(server, 'description'),
+    variables: Object.keys(variables).map((name) => {
+      const variable = rawOf(variables, name)
+      return {
+        name,
+        default: textAt(variable, 'default'),
+        enum: listOf(variable, 'enum').map(String),
+        description: textAt(variable, 'description'),
+      }
+    }),
+  }
 }
 
 /** The declared tags, each once, then those that are only used. */

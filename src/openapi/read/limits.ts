@@ -3,6 +3,7 @@
  * many places, of which a short file can have any number.
  */
 import type { ApiDescription } from '../model.ts'
+import { channelsIn } from '../parts/lookups.ts'
 import { type Spot, spotAt } from './files/location.ts'
 import type { Raw } from './raw-value.ts'
 import type { Reading } from './reading.ts'
@@ -13,12 +14,13 @@ const number = new Intl.NumberFormat('en')
 /**
  * Leaves out the last operations, webhooks and pages of schemas, and reports it. A schema without a page is shown where it is
  * used.
- * @param most - pages, of which the introduction and tags take theirs first
+ * @param most - pages, of which the introduction, tags, channels and workflows take theirs first
  */
 export function withMostPages(api: ApiDescription, most: number, reading: Reading): ApiDescription {
   const { operations, webhooks, schemas } = api
   const all = [...operations, ...webhooks, ...schemas]
-  const room = Math.max(0, most - api.tags.length - otherPages)
+  const others = otherPages(api)
+  const room = Math.max(0, most - others)
   if (all.length <= room) return api
   const rest = Math.max(0, room - operations.length)
   const left = [
@@ -29,7 +31,7 @@ export function withMostPages(api: ApiDescription, most: number, reading: Readin
   const words = left
     .filter(([, count]) => count > 0)
     .map(([name, count]) => `${number.format(count)} ${name}${count === 1 ? '' : 's'}`)
-  const needed = number.format(all.length + api.tags.length + otherPages)
+  const needed = number.format(all.length + others)
   reading.report({
     code: 'openapi-too-large',
     spot: spotAt(all[room]?.pointer ?? '#'),
@@ -44,8 +46,13 @@ export function withMostPages(api: ApiDescription, most: number, reading: Readin
   }
 }
 
-/** The introduction, and the lists of webhooks and schemas. */
-const otherPages = 3
+/** The pages that are never left out: the introduction, lists, tags, channels and workflows. */
+function otherPages(api: ApiDescription): number {
+  const { tags, workflows } = api
+  // The introduction, the list of schemas, and that of webhooks or channels.
+  const own = 3 + (workflows.length > 0 ? 1 : 0)
+  return own + tags.length + channelsIn(api).length + workflows.length
+}
 
 /** The size of an operation without any values, counted in values: about as many as it has fields in memory. */
 const emptyOperation = 16

@@ -3,15 +3,17 @@ import { areFew, nearest } from '../../support/text/nearest.ts'
 import { type Anchors, anchorsOf, resolveUrl } from './anchors.ts'
 import {
   inside,
+  keysOf,
   type Located,
   pointerKeys,
   pointerOf,
   rootSpot,
   type Spot,
-  splitPointer,
+  splitReference,
 } from './files/location.ts'
 import type { SpecFiles } from './files/spec-files.ts'
 import { isRaw, own } from './raw-value.ts'
+import { keysOfTwo } from './version-2/keys-of-two.ts'
 
 /** The result of looking up a reference: its target, or the reason why there is none. */
 export interface LookUp {
@@ -33,7 +35,9 @@ export function createLookUp(files: SpecFiles): {
   const anchorsIn = (key: string): Anchors => {
     const file = files.file(key)
     const value = file.ok && typeof file.value === 'object' ? file.value : null
-    const found = (value && known.get(value)) ?? anchorsOf(file, key)
+    const before = value === null ? undefined : known.get(value)
+    if (before !== undefined) return before
+    const found = anchorsOf(file, key)
     if (value !== null) known.set(value, found)
     return found
   }
@@ -59,8 +63,13 @@ export function createLookUp(files: SpecFiles): {
     if (isRaw(value) && Object.hasOwn(value, fragment)) return null
     return { target: null, problem: noAnchor(shortened(ref), fragment, anchors) }
   }
+  /** A pointer as its author has it: the main file may have been converted. */
+  const written = (spot: Spot): string =>
+    files.isTwo && spot.file === ''
+      ? pointerOf(inside(rootSpot(''), ...keysOfTwo(keysOf(spot))))
+      : pointerOf(spot)
   const inFiles = (ref: string, from: Spot): Answer => {
-    const { file, keys } = splitPointer(ref)
+    const { file, keys } = splitReference(ref)
     const key = files.key(from.file, file)
     const read = files.file(key)
     if (!read.ok) return nowhere(ref, `leads to a file that ${read.message}.`)
@@ -68,7 +77,8 @@ export function createLookUp(files: SpecFiles): {
     if (anchor !== null) return anchor
     const { target, missing } = follow({ value: read.value, spot: rootSpot(key) }, keys)
     if (target !== null) return { target, problem: null }
-    return nowhere(ref, 'leads nowhere.', choices(missing.at, missing.name))
+    const name = files.isTwo && file === '' ? written(inside(rootSpot(key), ...keys)) : ref
+    return nowhere(name, 'leads nowhere.', choices(missing.at, missing.name, written))
   }
   const find = (ref: string, from: Spot): Answer => {
     const schema = byName(ref, from)
@@ -134,11 +144,16 @@ function child({ value, spot }: Located, name: string): Located | null {
   return { value: own(value, name), spot: inside(spot, name) }
 }
 
-function choices({ value, spot }: Located, name: string): string | undefined {
-  const names = isRaw(value) ? Object.keys(value) : []
+/** @param written - a spot as a pointer in messages */
+function choices(
+  { value, spot }: Located,
+  name: string,
+  written: (spot: Spot) => string,
+): string | undefined {
+  const names = isRaw(value) || Array.isArray(value) ? Object.keys(value) : []
   const near = nearest(name, names)
-  if (near !== null) return `Did you mean “${pointerOf(inside(spot, near))}”?`
-  const where = pointerOf(spot)
+  if (near !== null) return `Did you mean “${written(inside(spot, near))}”?`
+  const where = written(spot)
   if (names.length === 0) return `There is nothing in ${where}.`
   return areFew(names) ? `${where} has ${names.join(', ')}.` : undefined
 }

@@ -16,7 +16,7 @@ export function withPathTags(api: ApiDescription): ApiDescription {
   const [tag] = operations[0]?.tags ?? []
   const isOne = operations.every(({ tags }) => tags.length <= 1 && tags[0] === tag)
   const undivided = isOne ? operations : operations.filter(({ tags }) => tags.length === 0)
-  const names = namesOf(undivided)
+  const names = namesOf(undivided, api.tags)
   if (undivided.length < fewest || new Set(names.values()).size < 2) return api
   const known = new Set(api.tags.map(({ name }) => name))
   const added = [...new Set(names.values())].filter((name) => !known.has(name))
@@ -37,8 +37,15 @@ export function withPathTags(api: ApiDescription): ApiDescription {
   }
 }
 
-/** The names of groups: `/api/v2/bank-accounts/{id}` → `Bank accounts`. Operations whose path says nothing have none. */
-function namesOf(operations: readonly ApiOperation[]): Map<ApiOperation, string> {
+/**
+ * The names of groups: `/api/v2/bank-accounts/{id}` → `Bank accounts`, or the tag `bank-accounts` where there is one. Operations
+ * whose path says nothing have none.
+ */
+function namesOf(
+  operations: readonly ApiOperation[],
+  tags: readonly ApiTag[],
+): Map<ApiOperation, string> {
+  const known = new Map(tags.map(({ name }) => [inWords(name).toLowerCase(), name]))
   const paths = operations.map(({ path }) => path.split('/').filter(isName))
   const [first = []] = paths
   let same = 0
@@ -47,7 +54,7 @@ function namesOf(operations: readonly ApiOperation[]): Map<ApiOperation, string>
     operations.flatMap((operation, index) => {
       const [segment = ''] = (paths[index]?.[same] ?? '').split(/[.:(]/, 1)
       const name = inWords(segment)
-      return name === '' ? [] : [[operation, name] as const]
+      return name === '' ? [] : [[operation, known.get(name.toLowerCase()) ?? name] as const]
     }),
   )
 }

@@ -27,7 +27,7 @@ import {
   type SpecFiles,
   type SpecInput,
 } from './files/spec-files.ts'
-import { findSpec, isUrl } from './files/spec-source.ts'
+import { type ApiProblem, findSpec, isUrl } from './files/spec-source.ts'
 import { externalDocsOf, infoOf, serversOf, tagGroupsOf, tagsOf } from './info.ts'
 import { createOperationRoom, withMostPages } from './limits.ts'
 import { operationsOf } from './operations.ts'
@@ -47,7 +47,7 @@ export interface ReadApi {
   readonly file: string | null
   /** Every file that was read or looked for, sorted. Equal inputs give an equal description. */
   readonly inputs: readonly SpecInput[]
-  readonly problems: readonly Diagnostic[]
+  readonly problems: readonly ApiProblem[]
   /**
    * Where pointers of the description stand (`operation.pointer`). Files are searched once for all of them, so ask for
    * all at the same time. A part that is not written down has the place of the value around it.
@@ -86,11 +86,11 @@ export async function readApi(root: string, source: ApiSource): Promise<ReadApi>
   const found = findSpec(root, { id, path })
   if (found.file === null) return { api: null, ...found, locate: () => new Map() }
   const overlays = await overlaysOf(source.overlays ?? [], found.file)
-  const reading = createReading(
-    createSpecFiles(root, { file: found.file, isFetched: isUrl(path), overlays }, parsed),
-  )
   const folder = posix.dirname(found.file)
-  const workflows = (source.workflows ?? []).map((file) => posix.relative(folder, file))
+  const named = (source.workflows ?? []).map((file) => posix.relative(folder, file))
+  const workflows = [...new Set(named)]
+  const main = { file: found.file, url: isUrl(path) ? path : null, overlays, workflows }
+  const reading = createReading(createSpecFiles(root, main, parsed))
   const whole = await describe(reading, { id, change, isChecked, workflows })
   const divided = whole && withPathTags(whole)
   const api =
@@ -100,7 +100,7 @@ export async function readApi(root: string, source: ApiSource): Promise<ReadApi>
     api,
     file: found.file,
     inputs: [...found.inputs, ...inputs],
-    problems: [...found.problems, ...problems, ...unreadWorkflows(workflows, reading)],
+    problems: [...found.problems, ...problems, ...workflowProblems(named, api, reading)],
     locate,
   }
 }
@@ -290,9 +290,7 @@ function finish(
     inputs: files.inputs(),
     problems: [
       ...(main.ok ? [] : [unreadable(files.sitePath(''), main)]),
-      ...files.overlays.flatMap((key) =>
-        unreadableFile('overlay', files.sitePath(key), files.file(key)),
-      ),
+      ...files.overlays.flatMap((key, index) => unreadableFile(key, ['overlays', index], files)),
       ...files.duplicates().map(({ key, ...place }) => {
         const message = `The key “${key}” is written twice in one object: the last one counts.`
         return diagnostic('openapi-duplicate', message, {
@@ -338,19 +336,35 @@ function unreadable(file: string, { message, place }: Unread): Diagnostic {
   })
 }
 
-function unreadWorkflows(keys: readonly string[], { files }: Reading): Diagnostic[] {
-  return keys.flatMap((key) =>
-    unreadableFile('file of workflows', files.sitePath(key), files.file(key)),
-  )
+/** @param keys - of the files in the setting `workflows` */
+function workflowProblems(
+  keys: readonly string[],
+  api: ApiDescription | null,
+  { files }: Reading,
+): ApiProblem[] {
+  if (api === null || keys.length === 0) return []
+  const { name } = api.language
+  if (name === 'openapi')
+    return keys.flatMap((key, index) => unreadableFile(key, ['workflows', index], files))
+  const language = name === 'mcp' ? 'MCP' : 'AsyncAPI'
+  const message = `The specification is of ${language}: its \`workflows\` are not shown.`
+  const hint = 'Name them at the specification of OpenAPI whose operations they call.'
+  return [{ ...diagnostic('openapi-invalid', message, { hint }), setting: ['workflows'] }]
 }
 
 /** Without an overlay, what it removes would be published: that is no warning. */
-function unreadableFile(what: string, file: string, read: SpecFile): Diagnostic[] {
+function unreadableFile(
+  key: string,
+  setting: readonly ['overlays' | 'workflows', number],
+  files: SpecFiles,
+): ApiProblem[] {
+  const [read, file] = [files.file(key), files.sitePath(key)]
   if (read.ok) return []
-  const message = `The ${what} ${file} ${read.message}.`
-  // One that is not there has the place of the setting.
-  const isMissing = read.message === missingFile
-  return [diagnostic('openapi-unreadable', message, isMissing ? {} : { file, ...read.place })]
+  const kind = setting[0] === 'overlays' ? 'overlay' : 'file of workflows'
+  const message = `The ${kind} ${file} ${read.message}.`
+  if (read.message === missingFile)
+    return [{ ...diagnostic('openapi-unreadable', message), setting }]
+  return [diagnostic('openapi-unreadable', message, { file, ...read.place })]
 }
 
 function overlayProblems(files: SpecFiles): SpecProblem[] {

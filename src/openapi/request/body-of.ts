@@ -70,7 +70,7 @@ export function sampleBody(content: RequestContent, schemas: Schemas): HttpBody 
   }
 }
 
-/** The type that a multipart body is sent with: boundaries are made anew, and any type is that of forms. */
+/** The type that a multipart body is sent with: without a boundary, and `multipart/form-data` for `multipart/*`. */
 export function multipartType(mediaType: string): string {
   if (/^multipart\/(?:form-data|\*)/i.test(mediaType)) return 'multipart/form-data'
   return mediaType.replace(/;\s*boundary=[^;]*/i, '')
@@ -166,7 +166,7 @@ export function partHeaders(
   })
 }
 
-/** Bytes that a text holds. */
+/** The way in which a text holds bytes. */
 export interface EncodedBytes {
   readonly encoding: 'base64' | 'base64url'
   readonly mediaType: string
@@ -177,14 +177,13 @@ export function encodedBytes(
   schema: RequestSchema | undefined,
   schemas: Schemas,
 ): EncodedBytes | null {
-  const named = resolveSchema(schema, schemas)
-  if (named?.type?.includes('array')) return encodedBytes(named.items, schemas)
+  const named = itemSchema(schema, schemas)
   const encoding = named?.contentEncoding?.toLowerCase()
   if (encoding !== 'base64' && encoding !== 'base64url') return null
   return { encoding, mediaType: named?.contentMediaType ?? 'application/octet-stream' }
 }
 
-/** Of several types that a part may have, the first; undefined for a range of types. */
+/** The first of several types that a part may have; undefined for a range of types. */
 export function firstType(contentType: string | undefined): string | undefined {
   const first = contentType?.split(',')[0]?.trim()
   return first?.includes('*') ? undefined : first
@@ -192,9 +191,22 @@ export function firstType(contentType: string | undefined): string | undefined {
 
 /** Whether a property is sent as a file: `format: binary`, or a list of such. */
 export function isFileSchema(schema: RequestSchema | undefined, schemas: Schemas): boolean {
-  const named = resolveSchema(schema, schemas)
-  if (named?.type?.includes('array')) return isFileSchema(named.items, schemas)
-  return named?.format === 'binary'
+  return itemSchema(schema, schemas)?.format === 'binary'
+}
+
+/** Lists inside each other that are looked into: a list may be its own item. */
+const deepestList = 8
+
+/** The schema of a property, or that of the items of a list. */
+function itemSchema(
+  schema: RequestSchema | undefined,
+  schemas: Schemas,
+): RequestSchema | undefined {
+  let found = resolveSchema(schema, schemas)
+  for (let depth = 0; found?.type?.includes('array') && depth < deepestList; depth++) {
+    found = resolveSchema(found.items, schemas)
+  }
+  return found
 }
 
 /** The names of the properties that a form must have. */
@@ -217,16 +229,20 @@ export function resolveSchema(
   return found
 }
 
-/** The properties of a schema and of all of its parts (`allOf`, and the alternatives of `oneOf` and `anyOf`). */
+/**
+ * The properties of a schema and of all of its parts (`allOf`, and the alternatives of `oneOf` and `anyOf`), which may
+ * contain each other.
+ */
 export function propertiesOf(
   schema: RequestSchema | null | undefined,
   schemas: Schemas,
-  depth = 0,
+  seen = new Set<RequestSchema>(),
 ): Readonly<Record<string, RequestSchema>> {
   const named = resolveSchema(schema, schemas)
-  if (named === undefined || depth > 8) return {}
+  if (named === undefined || seen.has(named)) return {}
+  seen.add(named)
   const parts = [...(named.oneOf ?? []), ...(named.anyOf ?? []), ...(named.allOf ?? [])]
-  const inherited = parts.flatMap((part) => Object.entries(propertiesOf(part, schemas, depth + 1)))
+  const inherited = parts.flatMap((part) => Object.entries(propertiesOf(part, schemas, seen)))
   return Object.fromEntries([...inherited, ...Object.entries(named.properties ?? {})])
 }
 

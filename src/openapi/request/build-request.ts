@@ -7,7 +7,7 @@ import { cookieValues, headerValue, pathValue, queryValue } from './serialize-pa
 export interface RequestValues {
   /** Address of the server, without a slash at the end (`serverAddress`). */
   readonly server: string
-  /** Those that are sent; a parameter of the path that is missing keeps its braces. */
+  /** The parameters that are sent; a parameter of the path that is missing keeps its braces. */
   readonly parameters: readonly {
     readonly parameter: RequestParameter
     readonly value: unknown

@@ -33,10 +33,10 @@ function isLeap(year: number): boolean {
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 }
 
-/** Whether a text has a format; of those that are not known, every text has. */
+/** Whether a text has a format; every text has one that is not known. */
 export function hasFormat(text: string, format: string): boolean {
   const form = Object.hasOwn(forms, format) ? forms[format] : undefined
-  // Longer ones are none, and some patterns are slow.
+  // Longer texts are not compared, because some of the patterns are slow.
   if (form === undefined || text.length > 2000) return true
   return form.test(text) && (!format.startsWith('date') || isDay(text))
 }

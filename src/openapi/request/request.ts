@@ -3,7 +3,7 @@
  * an operation holds one of these as data.
  */
 
-/** A schema of a request, without the properties that only answers have: what the panel fills in and compares values with. */
+/** A schema of a request, without the properties that only answers have: the panel fills it in, and compares values with it. */
 export interface RequestSchema {
   readonly type?: readonly string[]
   readonly format?: string
@@ -32,7 +32,7 @@ export interface RequestSchema {
   /** Name of a schema in `OperationRequest.schemas`. */
   readonly $ref?: string
   readonly $dynamicRef?: string
-  /** Names of schemas as those of `$ref`. */
+  /** Names of schemas, as in `$ref`. */
   readonly dynamicAnchors?: Readonly<Record<string, string>>
   readonly multipleOf?: number
   readonly uniqueItems?: boolean
@@ -85,7 +85,7 @@ export interface OperationRequest {
       /** Where there are several, as far as the page has room for them. The first is `example`. */
       readonly examples?: readonly RequestExample[]
       readonly choices?: readonly RequestChoice[]
-      /** What is said of the fields of a form, by name: one paragraph of Markdown. */
+      /** Descriptions of the fields of a form, by name: one paragraph of Markdown. */
       readonly descriptions?: Readonly<Record<string, string>>
     }[]
   } | null
@@ -104,7 +104,7 @@ export interface OperationRequest {
 /** An example that a reader may choose. */
 export interface RequestExample {
   readonly label: string
-  /** Undefined: the one that is there at first. */
+  /** Undefined: the value that is filled in at first. */
   readonly value?: unknown
   /** The text of JSON with numbers that a double does not hold. */
   readonly text?: string
@@ -120,7 +120,7 @@ export interface RequestChoice {
     readonly label: string
     readonly schema: RequestSchema
     readonly example: unknown
-    /** Those inside of a value of this kind. */
+    /** The choices inside of a value of this kind. */
     readonly choices?: readonly RequestChoice[]
   }[]
 }
@@ -146,7 +146,7 @@ export interface RequestParameter {
   readonly mediaType: string | null
   /** The value that samples show; undefined: an optional one that they leave out. */
   readonly example?: unknown
-  /** As those of a body. */
+  /** As in the content of a body. */
   readonly examples?: readonly RequestExample[]
   readonly choices?: readonly RequestChoice[]
   /** One paragraph of Markdown; `''`: none. */
@@ -199,6 +199,6 @@ export type HttpBody =
 export type HttpPart = {
   readonly name: string
   readonly contentType?: string
-  /** Beside its type, those of the part alone. */
+  /** Headers of the part beside its type. */
   readonly headers?: readonly (readonly [name: string, value: string])[]
 } & ({ readonly value: string } | { readonly fileName: string })

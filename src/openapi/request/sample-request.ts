@@ -6,7 +6,7 @@ import { sampleValue } from './sample-value.ts'
 import { placeholderCredentials } from './security-values.ts'
 
 /**
- * The request that code samples show: examples of all required parameters and of those optional ones that have one,
+ * The request that code samples show: examples of all required parameters, and of optional ones that have an example,
  * the first server with its defaults, the first body (JSON before others), placeholders for secrets.
  * @param base origin that a relative server begins at: `https://docs.example.com`
  */

@@ -43,8 +43,11 @@ const mostProblems = 20
 type Path = { readonly key: string | number; readonly up: Path } | null
 type Scopes = { readonly anchors: Named<string>; readonly outer: Scopes } | null
 
-interface Run extends ValidationOptions {
+interface Run {
+  readonly options: ValidationOptions
   readonly budget: StepBudget
+  /** How many schemas the evaluation is inside of. */
+  depth: number
   readonly found: Found[]
 }
 
@@ -58,7 +61,6 @@ interface Found {
 interface At {
   readonly run: Run
   readonly path: Path
-  readonly depth: number
   /** The schemas around this one that bind dynamic references, innermost first. */
   readonly scopes: Scopes
   readonly problems: Found[]
@@ -79,23 +81,16 @@ export function validate(
   schema: ValidationSchema,
   options: ValidationOptions,
 ): SchemaProblem[] {
-  const budget = { left: mostSteps, isGivenUp: false }
-  const run: Run = { budget, ...options, found: [] }
-  const at: At = {
-    run,
-    path: null,
-    depth: 0,
-    scopes: null,
-    problems: run.found,
-    isQuick: false,
-    seen: null,
-  }
+  const budget = options.budget ?? { left: mostSteps, isGivenUp: false }
+  const run: Run = { options, budget, depth: 0, found: [] }
+  const { found: problems } = run
   try {
-    evaluate(value, schema, at)
+    evaluate(value, schema, { run, path: null, scopes: null, problems, isQuick: false, seen: null })
   } catch (error) {
     if (error !== stop) throw error
   }
-  const made = new Map(run.found.map((one) => [JSON.stringify([one.key, one.args, one.path]), one]))
+  if (problems.length === 0) return []
+  const made = new Map(problems.map((one) => [JSON.stringify([one.key, one.args, one.path]), one]))
   return [...made.values()].map(({ path, ...one }) => ({ ...one, path: keysOf(path) }))
 }
 
@@ -132,34 +127,41 @@ function entriesOf<Value>(named: Named<Value>): Iterable<readonly [string, Value
 }
 
 function into(at: At, key: string | number): At {
-  const { run, depth, scopes, problems, isQuick } = at
-  return { run, path: { key, up: at.path }, problems, isQuick, depth, scopes, seen: null }
+  const { run, scopes, problems, isQuick } = at
+  return { run, path: { key, up: at.path }, problems, isQuick, scopes, seen: null }
 }
 
 function evaluate(value: unknown, schema: ValidationSchema, from: At): void {
-  const { run, path, problems, isQuick } = from
+  const { run, problems, isQuick } = from
   if (isQuick && problems.length > 0) return
   spend(run, 1)
-  if (from.depth > deepest) giveUp(run)
+  if (run.depth > deepest) giveUp(run)
   if (schema.isForeign || (value === null && schema.nullable)) return
   const { dynamicAnchors: anchors } = schema
   const asks = schema.unevaluatedProperties !== undefined || schema.unevaluatedItems !== undefined
-  const scopes = anchors === undefined ? from.scopes : { anchors, outer: from.scopes }
-  const seen = asks ? new Set<string | number>() : from.seen
-  const at: At = { run, path, problems, isQuick, depth: from.depth + 1, scopes, seen }
+  const outer = anchors === undefined ? from : { ...from, scopes: { anchors, outer: from.scopes } }
+  const at = asks ? { ...outer, seen: new Set<string | number>() } : outer
+  run.depth++
+  if (hasType(value, schema, at) && asks) {
+    checkUnevaluated(value, schema, at)
+    merge(from, at)
+  }
+  run.depth--
+}
+
+/** Compares a value with all keywords but `unevaluated…`. Returns whether it is of the right type: else it has no parts to compare. */
+function hasType(value: unknown, schema: ValidationSchema, at: At): boolean {
   const target = targetOf(schema, at)
   if (target !== undefined) evaluate(value, target, at)
-  if (schema.$ref !== undefined && run.isRefAlone) return
+  if (schema.$ref !== undefined && at.run.options.isRefAlone) return false
   const { type: types } = schema
   if (types !== undefined && !types.some((type) => isOfType(value, type))) {
     report(at, 'apiWrongType', ...types)
-    return
+    return false
   }
   checkValue(value, schema, at)
   checkParts(value, schema, at)
-  if (!asks) return
-  checkUnevaluated(value, schema, at)
-  merge(from, at)
+  return true
 }
 
 function checkValue(value: unknown, schema: ValidationSchema, at: At): void {
@@ -176,7 +178,7 @@ function targetOf({ $ref, $dynamicRef }: ValidationSchema, at: At): ValidationSc
   for (let scope = at.scopes; scope !== null && $dynamicRef !== undefined; scope = scope.outer) {
     ref = get(scope.anchors, $dynamicRef) ?? ref
   }
-  return ref === undefined ? undefined : at.run.schemaOf(ref)
+  return ref === undefined ? undefined : at.run.options.schemaOf(ref)
 }
 
 const typeNames = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string']
@@ -191,6 +193,7 @@ function isOfType(value: unknown, type: string): boolean {
 
 function checkChoice(value: unknown, schema: ValidationSchema, at: At): void {
   const { enum: choices, const: only } = schema
+  if (choices === undefined && only === undefined) return
   spend(at.run, (choices?.length ?? 0) / 50)
   const isSame = (one: unknown) => same(one, value, at.run)
   if (choices !== undefined && !choices.some(isSame)) report(at, 'apiWrongEnum', ...choices)
@@ -222,7 +225,7 @@ function checkNumber(value: number, schema: ValidationSchema, at: At): void {
 }
 
 /** Doubles are not exact: 4.35 is 435 times 0.01, although dividing says 434.99999999999994. */
-function isMultiple(value: number, of: number): boolean {
+export function isMultiple(value: number, of: number): boolean {
   const times = value / of
   if (!(of > 0)) return true
   if (Number.isInteger(of) || !Number.isFinite(times)) return value % of === 0
@@ -231,12 +234,13 @@ function isMultiple(value: number, of: number): boolean {
 
 function checkText(value: string, schema: ValidationSchema, at: At): void {
   const { minLength, maxLength, pattern, format } = schema
-  const { run } = at
-  spend(run, value.length / 1000)
+  const { options } = at.run
+  spend(at.run, value.length / 1000)
   if (minLength !== undefined && lengthOf(value) < minLength) report(at, 'apiTooShort', minLength)
   if (maxLength !== undefined && lengthOf(value) > maxLength) report(at, 'apiTooLong', maxLength)
-  if (pattern !== undefined && !run.matches(value, pattern)) report(at, 'apiWrongPattern', pattern)
-  if (format !== undefined && run.hasFormat?.(value, format) === false)
+  if (pattern !== undefined && !options.matches(value, pattern))
+    report(at, 'apiWrongPattern', pattern)
+  if (format !== undefined && options.hasFormat?.(value, format) === false)
     report(at, 'apiWrongFormat', format)
 }
 
@@ -314,12 +318,13 @@ function checkKeys(value: JsonObject, schema: ValidationSchema, at: At): void {
   if (keys.length < minProperties) report(at, 'apiTooFewProperties', minProperties)
   if (keys.length > maxProperties) report(at, 'apiTooManyProperties', maxProperties)
   checkRequired(value, schema, at)
+  checkProperties(value, schema, at)
+  const { propertyNames: names, dependentSchemas } = schema
+  if (names === undefined && dependentSchemas === undefined) return
   for (const key of keys) {
-    checkProperty({ key, value: value[key] }, schema, at)
-    const { propertyNames: names } = schema
     if (names !== undefined && attempt(key, names, into(at, key)).problems.length > 0)
       report(into(at, key), 'apiWrongName', key)
-    const whole = get(schema.dependentSchemas, key)
+    const whole = get(dependentSchemas, key)
     if (whole !== undefined) evaluate(value, whole, at)
   }
 }
@@ -339,7 +344,8 @@ function checkRequired(value: JsonObject, schema: ValidationSchema, at: At): voi
   }
 }
 
-function isNeeded(key: string, { properties }: ValidationSchema, { use, schemaOf }: Run): boolean {
+function isNeeded(key: string, { properties }: ValidationSchema, { options }: Run): boolean {
+  const { use, schemaOf } = options
   if (use === undefined) return true
   const own = get(properties, key)
   const target = own?.$ref === undefined ? undefined : schemaOf(own.$ref)
@@ -348,21 +354,24 @@ function isNeeded(key: string, { properties }: ValidationSchema, { use, schemaOf
   return !(isReadOnly && use !== 'response') && !(isWriteOnly && use !== 'request')
 }
 
-/** Compares a property with what its name, its form and the other names say of it. */
-function checkProperty(field: Field & { key: string }, schema: ValidationSchema, at: At): void {
+/** Compares each property with the schemas for its name, for the pattern of its name, and for all other names. */
+function checkProperties(value: JsonObject, schema: ValidationSchema, at: At): void {
   const { properties, patternProperties, additionalProperties: more } = schema
-  const own = get(properties, field.key)
-  let isKnown = own !== undefined
-  if (own !== undefined) checkField(field, own, at)
-  if (patternProperties !== undefined) {
-    for (const [pattern, of] of entriesOf(patternProperties)) {
-      spend(at.run, 1)
-      if (!at.run.matches(field.key, pattern)) continue
-      isKnown = true
-      checkField(field, of, at)
+  for (const key of Object.keys(value)) {
+    const field = { key, value: value[key] }
+    const own = get(properties, key)
+    let isKnown = own !== undefined
+    if (own !== undefined) checkField(field, own, at)
+    if (patternProperties !== undefined) {
+      for (const [pattern, of] of entriesOf(patternProperties)) {
+        spend(at.run, 1)
+        if (!at.run.options.matches(key, pattern)) continue
+        isKnown = true
+        checkField(field, of, at)
+      }
     }
+    if (!isKnown && more !== undefined) checkField(field, more, at)
   }
-  if (!isKnown && more !== undefined) checkField(field, more, at)
 }
 
 interface Field {
@@ -395,13 +404,13 @@ function merge(at: At, { seen }: Pick<At, 'seen'>): void {
 }
 
 function checkParts(value: unknown, schema: ValidationSchema, at: At): void {
-  for (const one of schema.allOf ?? []) evaluate(value, one, at)
+  const { allOf, not, if: condition } = schema
+  if (allOf !== undefined) for (const one of allOf) evaluate(value, one, at)
   checkAny(value, schema, at)
   checkOne(value, schema, at)
-  if (schema.not !== undefined && attempt(value, schema.not, at).problems.length === 0)
-    report(at, 'apiExcluded')
-  if (schema.if === undefined) return
-  const tried = attempt(value, schema.if, at)
+  if (not !== undefined && attempt(value, not, at).problems.length === 0) report(at, 'apiExcluded')
+  if (condition === undefined) return
+  const tried = attempt(value, condition, at)
   const fits = tried.problems.length === 0
   if (fits) merge(at, tried)
   const next = fits ? schema.then : schema.else

@@ -1,59 +1,36 @@
-/** What the validator reads of schemas, and what it finds. */
+/** The schemas that values are compared with, and the problems that are found. */
+import type { Schema } from '../model.ts'
 
 /** Values by names: the model has maps, the data of a page has objects. */
 export type Named<Value> = ReadonlyMap<string, Value> | Readonly<Record<string, Value>>
 
-/** The keywords that say whether a value fits: of `Schema` and of `RequestSchema`. */
-export interface ValidationSchema {
-  readonly $ref?: string
-  readonly $dynamicRef?: string
-  readonly dynamicAnchors?: Named<string>
-  readonly isForeign?: true
-  readonly nullable?: true
-  readonly type?: readonly string[]
-  readonly enum?: readonly unknown[]
-  readonly const?: unknown
-  readonly minimum?: number
-  readonly maximum?: number
-  readonly exclusiveMinimum?: number
-  readonly exclusiveMaximum?: number
-  readonly multipleOf?: number
-  readonly minLength?: number
-  readonly maxLength?: number
-  readonly pattern?: string
-  readonly format?: string
-  readonly minItems?: number
-  readonly maxItems?: number
-  readonly uniqueItems?: boolean
-  readonly prefixItems?: readonly ValidationSchema[]
-  readonly items?: ValidationSchema
-  readonly contains?: ValidationSchema
-  readonly minContains?: number
-  readonly maxContains?: number
-  readonly unevaluatedItems?: ValidationSchema
-  readonly required?: readonly string[]
-  readonly minProperties?: number
-  readonly maxProperties?: number
-  readonly properties?: Named<ValidationSchema>
-  readonly patternProperties?: Named<ValidationSchema>
-  readonly additionalProperties?: ValidationSchema | boolean
-  readonly propertyNames?: ValidationSchema
-  readonly dependentRequired?: Named<readonly string[]>
-  readonly dependentSchemas?: Named<ValidationSchema>
-  readonly unevaluatedProperties?: ValidationSchema | boolean
-  readonly allOf?: readonly ValidationSchema[]
-  readonly anyOf?: readonly ValidationSchema[]
-  readonly oneOf?: readonly ValidationSchema[]
-  readonly not?: ValidationSchema
-  readonly if?: ValidationSchema
-  readonly then?: ValidationSchema
-  readonly else?: ValidationSchema
-  readonly discriminator?: {
-    readonly propertyName: string
-    readonly mapping: Readonly<Record<string, string>>
-  }
-  readonly readOnly?: boolean
-  readonly writeOnly?: boolean
+/** Keywords that values are not compared with. */
+type Annotation =
+  | 'title'
+  | 'description'
+  | 'enumDescriptions'
+  | 'default'
+  | 'examples'
+  | 'deprecated'
+  | 'contentMediaType'
+  | 'contentEncoding'
+  | 'contentSchema'
+  | 'xml'
+  | 'externalDocs'
+  | 'other'
+
+/** The value of a keyword, with schemas as the validator reads them. */
+type Loose<Value> = Value extends Schema
+  ? ValidationSchema
+  : Value extends readonly Schema[]
+    ? readonly ValidationSchema[]
+    : Value extends ReadonlyMap<string, infer Inner>
+      ? Named<Loose<Inner>>
+      : Value
+
+/** The keywords that say whether a value fits: of `Schema`, and of `RequestSchema`, where names are keys of objects. */
+export type ValidationSchema = {
+  readonly [Key in Exclude<keyof Schema, Annotation>]?: Loose<Required<Schema>[Key]>
 }
 
 /** What can be wrong, by the name of its words among the texts of the panel. `args` of a problem, in this order: */

@@ -32,7 +32,7 @@ export const csharpSample = samplesOf({
       '});',
     ],
     multipart: (body) => [
-      // Another type than that of a form needs to know the boundary.
+      // The type of another multipart body has to name the boundary.
       ...(isFormData(body)
         ? ['var form = new MultipartFormDataContent();']
         : [

@@ -58,7 +58,7 @@ function formOption(part: HttpPart): string {
   return `-F ${word(`${name}=${formValue(part.value)}${type}`)}`
 }
 
-/** Without what curl would take for an option of its own behind a type: `;headers=@file` sends a file. */
+/** A type without the options that curl would read behind it: `;headers=@file` sends a file. */
 function formType(type: string): string {
   return type.replace(/[;,]\s*(?:type|filename|headers|encoder)=.*/is, '')
 }

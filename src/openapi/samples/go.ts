@@ -1,6 +1,6 @@
 import type { HttpPart } from '../request/request.ts'
 import { doubleQuoted as string } from './literals.ts'
-import { isFormData, isRepeated, joined, samplesOf } from './sample.ts'
+import { headersOf, isFormData, isRepeated, joined, type Pairs, samplesOf } from './sample.ts'
 
 /** Several lines stand between backquotes, where nothing can be escaped. */
 function rawString(text: string): string {
@@ -134,12 +134,8 @@ function blockOf(...inner: readonly (string | readonly string[])[]): string[] {
 function createPart(part: HttpPart): string[] {
   const quote = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
   const file = 'fileName' in part ? `; filename=${quote(part.fileName)}` : ''
-  const type = part.contentType ?? ('fileName' in part ? 'application/octet-stream' : undefined)
-  const headers: (readonly [string, string])[] = [
-    ['Content-Disposition', `form-data; name=${quote(part.name)}${file}`],
-    ...(type === undefined ? [] : ([['Content-Type', type]] as const)),
-    ...(part.headers ?? []),
-  ]
+  const name = `form-data; name=${quote(part.name)}${file}`
+  const headers: Pairs = [['Content-Disposition', name], ...headersOf(part)]
   return [
     'header := textproto.MIMEHeader{}',
     ...headers.map((pair) => `header.Add(${pair.map(string).join(', ')})`),

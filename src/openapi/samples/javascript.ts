@@ -23,7 +23,7 @@ const notation: LiteralRules = {
 
 /** Code that differs between browsers and Node. */
 interface Dialect {
-  /** The expression of a file as a part of a form. @param type - undefined: that of the file itself */
+  /** The expression of a file as a part of a form. @param type - undefined: the type of the file itself */
   readonly filePart: (fileName: string, type?: string) => string
   /** The expression of a file as a body. */
   readonly fileBody: (fileName: string) => string
@@ -97,7 +97,7 @@ function fetchSamples(dialect: Dialect): Sample {
     samples(/^(?:GET|HEAD)$/.test(request.method) ? { ...request, body: null } : request)
 }
 
-/** The option for headers: those that are known, and the expression for basic authentication. */
+/** The option for headers: their names and values, and the expression for basic authentication. */
 function headersOption(headers: Pairs, basic: string | null): string | null {
   const known = headers.length > 0 ? pairs(headers) : null
   if (basic === null) return known && `headers: ${known}`

@@ -63,7 +63,7 @@ const commonEscapes: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\
 /**
  * How a language writes a text in quotes.
  * @param other - writes the code unit of a control character, or of one beyond ASCII that would not be seen
- * @param names - escapes of the language beside those of line ends and tabs
+ * @param names - escapes of the language, beside the ones of line ends and tabs
  */
 export function quoting(
   quote: string,

@@ -17,7 +17,7 @@ import {
   writtenFormType,
 } from './sample.ts'
 
-/** A line of a body, whose end is to be seen. Half of a pair of surrogates is no character. */
+/** A line of a body, whose end can be seen in double quotes. Half of a pair of surrogates is no character. */
 const line = quoting(
   '"',
   (code) => `\\u{${code >= 0xd800 && code <= 0xdfff ? 'fffd' : hex(code, 2)}}`,

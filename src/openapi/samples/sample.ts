@@ -21,9 +21,9 @@ export interface Printer<Body> {
   readonly formType?: (body: FormBody) => string | null
   /** Whether the code of a body has its type, so that no header states it. */
   readonly bodyHasType?: boolean
-  /** The lines of the sample. What is null, undefined or false is left out. */
+  /** The lines of the sample; null, undefined and false are left out. */
   readonly code: (request: PrintedRequest<Body>) => readonly Line[]
-  /** Lines before the others and an empty one, of which code has those that it uses. */
+  /** Lines that stand before the others, each only if the code uses its import. */
   readonly imports?: readonly (readonly [used: RegExp, line: string])[]
 }
 
@@ -79,7 +79,7 @@ function writeBody<Body>(
   return writers[body.type](body as never)
 }
 
-/** Lines or arguments in their order, without those that are left out. */
+/** Lines or arguments in their order, without null, undefined and false. */
 export function joined(lines: readonly Line[]): string[] {
   return lines.flatMap((line) => (typeof line === 'string' ? [line] : line || []))
 }
@@ -94,7 +94,7 @@ function typedHeaders(
   return type === null ? headers : [...headers, ['Content-Type', type]]
 }
 
-/** Type of a form for clients that know nothing of forms. */
+/** Type of a form for clients that have no forms. */
 export function anyFormType(body: FormBody): string {
   return body.type === 'form' ? 'application/x-www-form-urlencoded' : writtenType(body)
 }
@@ -104,7 +104,7 @@ export function otherFormType(body: FormBody): string | null {
   return body.type === 'form' || isFormData(body) ? null : writtenType(body)
 }
 
-/** Type of a form for clients whose forms are those of `isSimpleForm`: that of others is written out. */
+/** Type of a form for clients that know forms as browsers send them alone (`isSimpleForm`). */
 export function writtenFormType(body: FormBody): string | null {
   return body.type === 'form' || isSimpleForm(body) ? null : writtenType(body)
 }
@@ -210,12 +210,9 @@ export function multipartPieces(
   let text = ''
   for (const part of parts) {
     text += `--${boundary}\r\nContent-Disposition: ${disposition(part)}`
-    const type = part.contentType ?? ('fileName' in part ? 'application/octet-stream' : undefined)
-    const headers = [
-      ...(type === undefined ? [] : [['Content-Type', type]]),
-      ...(part.headers ?? []),
-    ]
-    text += `${headers.map((pair) => `\r\n${pair.join(': ')}`).join('')}\r\n\r\n`
+    text += `${headersOf(part)
+      .map((pair) => `\r\n${pair.join(': ')}`)
+      .join('')}\r\n\r\n`
     if ('fileName' in part) {
       pieces.push({ text }, { file: part.fileName })
       text = ''
@@ -223,6 +220,12 @@ export function multipartPieces(
     text += '\r\n'
   }
   return { boundary, pieces: [...pieces, { text: `${text}--${boundary}--\r\n` }] }
+}
+
+/** The headers of a part beside its disposition: its type, which every file has, and its own ones. */
+export function headersOf(part: HttpPart): Pairs {
+  const type = part.contentType ?? ('fileName' in part ? 'application/octet-stream' : undefined)
+  return [...(type === undefined ? [] : [['Content-Type', type] as const]), ...(part.headers ?? [])]
 }
 
 /** The header that names a part. */

@@ -7,7 +7,12 @@ import { createLinkTargets } from '../parts/lookups.ts'
 import { inside, rootSpot, type Spot, spotAt } from '../read/files/location.ts'
 import { isRaw, listOf, own, type Raw, rawOf, textAt } from '../read/raw-value.ts'
 import type { Reading } from '../read/reading.ts'
-import { expressionsIn, type PlacedExpression, rootsOfExpressions } from './expressions.ts'
+import {
+  expressionsIn,
+  isExpression,
+  type PlacedExpression,
+  rootsOfExpressions,
+} from './expressions.ts'
 import { workflowFile } from './read-workflows.ts'
 import { workflowShapes } from './shapes.ts'
 
@@ -61,6 +66,7 @@ export function checkWorkflows(key: string, api: ApiDescription, reading: Readin
   if (root === null) return
   const spot = rootSpot(key)
   checkForm(root, reading, { minor: anyMinor, grammar, spot })
+  checkVersion(root, spot, reading)
   const ids = listOf(root, 'workflows').map((one) => (isRaw(one) ? textAt(one, 'workflowId') : ''))
   const names = namesOf(api, ids)
   checkTwice(ids, 'workflow', {
@@ -73,6 +79,17 @@ export function checkWorkflows(key: string, api: ApiDescription, reading: Readin
     if (isRaw(raw))
       checkWorkflow(workflow, { raw, at, components: rawOf(root, 'components'), names, reading })
   }
+}
+
+function checkVersion(root: Raw, spot: Spot, { report }: Reading): void {
+  const version = textAt(root, 'arazzo')
+  if (version === '' || /^1(?:\.|$)/.test(version)) return
+  report({
+    code: 'openapi-invalid',
+    spot: inside(spot, 'arazzo'),
+    message: `The file is of Arazzo ${version.slice(0, 40)}: docsgen reads Arazzo 1.`,
+    hint: 'Write `arazzo: 1.0.1`, and what that version has.',
+  })
 }
 
 interface Names {
@@ -117,8 +134,10 @@ function checkWorkflow(workflow: ApiWorkflow, place: Place): void {
     if (!isRaw(one) || step === undefined) continue
     const spot = inside(at, 'steps', index)
     checkCall(step, spot, place)
+    checkReused(one, spot, reading)
     for (const key of ['onSuccess', 'onFailure']) checkActions(one, { key, spot, ids }, place)
   }
+  checkReused(raw, at, reading)
   for (const key of ['successActions', 'failureActions'])
     checkActions(raw, { key, spot: at, ids }, place)
   for (const found of expressionsIn(raw, at)) checkExpression(found, workflow, place)
@@ -174,6 +193,32 @@ function checkCall({ target, called }: WorkflowStep, spot: Spot, { names, readin
       { all, word: 'operation', spot: inside(spot, key) },
       reading,
     )
+  }
+}
+
+/** The lists of workflows and steps whose objects may be references, and the kind of component that these name. */
+const kindsOfLists = {
+  parameters: 'parameters',
+  onSuccess: 'successActions',
+  onFailure: 'failureActions',
+  successActions: 'successActions',
+  failureActions: 'failureActions',
+}
+
+/** Whether there is a component of that name is checked with the other expressions. */
+function checkReused(holder: Raw, spot: Spot, { report }: Reading): void {
+  for (const [key, kind] of Object.entries(kindsOfLists)) {
+    for (const [index, one] of listOf(holder, key).entries()) {
+      const reference = isRaw(one) ? textAt(one, 'reference') : ''
+      const isOther = isExpression(reference) && !reference.startsWith('$components.')
+      if (reference === '' || isOther || reference.startsWith(`$components.${kind}.`)) continue
+      report({
+        code: 'openapi-reference',
+        spot: inside(spot, key, index, 'reference'),
+        message: `“${reference}” is none of \`components.${kind}\`.`,
+        hint: `Write \`reference: $components.${kind}.…\`.`,
+      })
+    }
   }
 }
 

@@ -6,7 +6,7 @@ import type {
   WorkflowParameter,
   WorkflowStep,
 } from '../model.ts'
-import { inside, pointerOf, rootSpot, splitPointer } from '../read/files/location.ts'
+import { inside, pointerOf, rootSpot, splitReference } from '../read/files/location.ts'
 import {
   isRaw,
   listOf,
@@ -103,8 +103,9 @@ function stepOf(step: Raw, workflow: Raw, tools: StepTools): WorkflowStep {
 function reused(list: readonly unknown[], components: Raw, kind: string): Raw[] {
   return list.filter(isRaw).flatMap((one): Raw[] => {
     if (!Object.hasOwn(one, 'reference')) return [one]
-    const name = textAt(one, 'reference').slice(`$components.${kind}.`.length)
-    const found = own(rawOf(components, kind), name)
+    const [reference, begin] = [textAt(one, 'reference'), `$components.${kind}.`]
+    if (!reference.startsWith(begin)) return []
+    const found = own(rawOf(components, kind), reference.slice(begin.length))
     if (!isRaw(found)) return []
     return [Object.hasOwn(one, 'value') ? { ...found, value: own(one, 'value') } : found]
   })
@@ -138,7 +139,7 @@ function targetOf(step: Raw, isOwn: StepTools['isOwn']): WorkflowStep['target'] 
   if (path !== '') {
     const [, source = '', fragment = ''] =
       /^(?:\{?\$sourceDescriptions\.([\w-]+)\.url\}?)?(#.*)$/s.exec(path) ?? []
-    const pointer = pointerOf(inside(rootSpot(''), ...splitPointer(fragment).keys))
+    const pointer = pointerOf(inside(rootSpot(''), ...splitReference(fragment).keys))
     return isOwn(source) ? { operationId: null, pointer } : null
   }
   const workflow = textAt(step, 'workflowId')

@@ -1,5 +1,4 @@
 /** The page of a workflow: what it takes, its steps with their requests as code, and what it results in. */
-import { codeFence, codeSpan } from '../../pipeline/compile/as-markdown/escape-markdown.ts'
 import type {
   ApiOperation,
   ApiWorkflow,
@@ -8,7 +7,6 @@ import type {
   WorkflowStep,
 } from '../model.ts'
 import {
-  inColumn,
   labelled,
   operationList,
   sectionBlock,
@@ -17,6 +15,15 @@ import {
 } from '../pages/blocks/blocks.ts'
 import { contentBlocks } from '../pages/blocks/content-block.ts'
 import { requestSamples } from '../pages/blocks/samples-block.ts'
+import {
+  codeBlock,
+  factRow,
+  inColumns,
+  inlineCode,
+  linkText,
+  listRow,
+  wordText,
+} from '../pages/blocks/short-blocks.ts'
 import { workflowList } from '../pages/other-pages.ts'
 import {
   type ApiWord,
@@ -32,6 +39,7 @@ import { operationRequest } from '../pages/request-data.ts'
 import { nodeContext } from '../pages/schema/schema-nodes.ts'
 import { safeId } from '../pages/text-anchors.ts'
 import { inWords, workflowName } from '../parts/names.ts'
+import { spotAt } from '../read/files/location.ts'
 import type { OperationRequest } from '../request/request.ts'
 import { isExpression } from './expressions.ts'
 
@@ -48,7 +56,7 @@ export function workflowPage(
   const { id, description, inputs, dependsOn, steps, outputs } = workflow
   draft.addSection({ id: '', heading: '', text: draft.descriptions.plain(description) })
   draft.addSection({ id: '', heading: id })
-  const before = dependsOn.map((one) => workflowLink(one, draft))
+  const before = dependsOn.map((one) => workflowLink(one, { workflow, draft }))
   const context = nodeContext(draft, null)
   const media = {
     mediaType: '',
@@ -71,7 +79,7 @@ export function workflowPage(
     outputs.length > 0 &&
       sectionBlock(draft, ['outputs', 'apiOutputs'], () => valueList(outputs, workflow, draft)),
   )
-  return inColumn(titleBlock(title), main)
+  return inColumns(titleBlock(title), main)
 }
 
 interface StepPlace {
@@ -96,7 +104,7 @@ function stepBlock(step: WorkflowStep, index: number, { workflow, draft }: StepP
   )
   const main = joined(
     operation === undefined
-      ? placed('apiStepCalls', rowsOf([calledBlock(step, draft)]))
+      ? placed('apiStepCalls', rowsOf([calledBlock(step, { workflow, draft })]))
       : operationList([operation], draft),
     called === '' ? null : valuesBlock(step, workflow, draft),
     placed('apiSucceeds', list(success.map((one) => criterionBlock(one, { workflow, draft })))),
@@ -106,9 +114,9 @@ function stepBlock(step: WorkflowStep, index: number, { workflow, draft }: StepP
   )
   if (operation === undefined) return joined(head, main)
   const samples = requestSamples(stepRequest(step, operation, draft), draft)
-  const side = `<div class="api-side"><div class="api-samples"><p class="api-side-title">${word('apiRequest')}</p>${samples.html}</div></div>`
+  const side = `<div class="api-samples"><p class="api-side-title">${word('apiRequest')}</p>${samples.html}</div>`
   return {
-    html: `${head.html}<div class="api-columns"><div class="api-main">${main.html}</div>${side}</div>\n`,
+    html: inColumns(head, main, side).html,
     markdown: joined(head, main, labelled('apiRequest', samples)).markdown,
   }
 }
@@ -118,31 +126,25 @@ function stepId(id: string): string {
 }
 
 /** A workflow that a step calls, or something of another specification. */
-function calledBlock({ target, called }: WorkflowStep, draft: PageDraft): PageBlock {
-  if (target !== null && 'workflow' in target) return workflowLink(target.workflow, draft)
-  return code(called)
+function calledBlock({ target, called }: WorkflowStep, place: StepPlace): PageBlock {
+  if (target !== null && 'workflow' in target) return workflowLink(target.workflow, place)
+  return inlineCode(called)
 }
 
-function workflowLink(id: string, draft: PageDraft): PageBlock {
-  const found = draft.api.workflows.find((one) => one.id === id)
-  if (found === undefined) return code(id)
+/** A link to a workflow of the same file. */
+function workflowLink(id: string, { workflow, draft }: StepPlace): PageBlock {
+  const { file } = spotAt(workflow.pointer)
+  const found = draft.api.workflows.find(
+    (one) => one.id === id && spotAt(one.pointer).file === file,
+  )
+  if (found === undefined) return inlineCode(id)
   const href = draft.linkTo(draft.parts.workflows.get(found.pointer) as string)
   const name = workflowName(found)
-  return {
-    html: `<a href="${href}">${esc(name)}</a>`,
-    markdown: `[${markdownLine(name)}](${href})`,
-  }
-}
-
-function code(text: string): PageBlock {
-  return { html: `<code>${esc(text)}</code>`, markdown: codeSpan(text) }
+  return linkText(name, href)
 }
 
 function rowsOf(rows: readonly PageBlock[]): PageBlock {
-  return listBlock(
-    'api-auth',
-    rows.map(({ html, markdown }) => ({ html: `<li>${html}</li>`, markdown: `- ${markdown}` })),
-  )
+  return listBlock('api-auth', rows.map(listRow))
 }
 
 /** Parts of a line, with spaces between them. */
@@ -152,11 +154,6 @@ function line(...parts: readonly (PageBlock | null)[]): PageBlock {
     html: some.map(({ html }) => html).join(' '),
     markdown: some.map(({ markdown }) => markdown).join(' '),
   }
-}
-
-/** A text of the interface. @param argument - without links, which texts cannot hold */
-function plain(key: ApiWord, argument?: PageBlock): PageBlock {
-  return { html: word(key, argument?.html), markdown: word(key, argument?.markdown) }
 }
 
 /** The values that a step sends: parameters, the body, and what is put into it. */
@@ -175,8 +172,7 @@ function valuesBlock(
   const lang = typeof payload === 'string' && !/^\s*[{[]/.test(payload) ? '' : 'json'
   const blocks = joined(
     rows.length > 0 && labelled('apiStepValues', valueList(rows, workflow, draft)),
-    text !== undefined &&
-      labelled('apiBody', { html: draft.code(text, lang), markdown: codeFence(text, lang) }),
+    text !== undefined && labelled('apiBody', codeBlock(text, lang, draft)),
   )
   return blocks.html === '' ? null : blocks
 }
@@ -189,13 +185,10 @@ function valueList(
   const rows = values.map(([name, value]): PageBlock => {
     const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
     const shown = line(
-      code(text),
+      inlineCode(text),
       isExpression(value) ? originOf(String(value), workflow, draft) : null,
     )
-    return {
-      html: `<dt><code>${esc(name)}</code></dt><dd>${shown.html}</dd>`,
-      markdown: `- ${codeSpan(name)}: ${shown.markdown}`,
-    }
+    return factRow(inlineCode(name), shown)
   })
   return listBlock('api-values', rows, 'dl')
 }
@@ -204,40 +197,39 @@ function valueList(
 function originOf(expression: string, { steps }: ApiWorkflow, draft: PageDraft): PageBlock | null {
   const [root = '', id = ''] = expression.slice(1).split(/[.#]/)
   const index = root === 'steps' ? steps.findIndex((one) => one.id === id) : -1
-  if (index >= 0) return line(plain('apiFromStep'), stepLink(id, index, draft))
-  if (root === 'inputs') return plain('apiFromInput')
-  return root === 'response' ? plain('apiFromResponse') : null
+  if (index >= 0) return line(wordText('apiFromStep'), stepLink(id, index, draft))
+  if (root === 'inputs') return wordText('apiFromInput')
+  return root === 'response' ? wordText('apiFromResponse') : null
 }
 
 function stepLink(id: string, index: number, draft: PageDraft): PageBlock {
   const href = draft.link(`#${stepId(id)}`)
   const text = `${index + 1}. ${inWords(id)}`
-  return {
-    html: `<a href="${href}">${esc(text)}</a>`,
-    markdown: `[${markdownLine(text)}](${href})`,
-  }
+  return linkText(text, href)
 }
 
 /** A condition in words. */
 function criterionBlock({ context, condition, type }: WorkflowCriterion, _: StepPlace): PageBlock {
-  if (type === 'regex') return line(plain('apiMatches', code(context)), code(condition))
-  if (type !== 'simple') return line(plain('apiFinds', code(context)), code(condition))
+  if (type === 'regex')
+    return line(wordText('apiMatches', inlineCode(context)), inlineCode(condition))
+  if (type !== 'simple')
+    return line(wordText('apiFinds', inlineCode(context)), inlineCode(condition))
   const [, status] = /^\s*\$statusCode\s*==\s*'?(\d+)'?\s*$/.exec(condition) ?? []
   return status === undefined
-    ? plain('apiHolds', code(condition))
-    : plain('apiStatusIs', code(status))
+    ? wordText('apiHolds', inlineCode(condition))
+    : wordText('apiStatusIs', inlineCode(status))
 }
 
 function actionBlock(action: WorkflowAction, place: StepPlace): PageBlock {
   const { criteria, type, retryAfter, retryLimit } = action
   const conditions = criteria.map((one) => criterionBlock(one, place))
   return line(
-    ...conditions.map((one, index) => line(plain(index === 0 ? 'apiIf' : 'apiAnd'), one)),
-    conditions.length > 0 ? plain('apiThenDo') : null,
-    type === 'retry' ? plain('apiRetry') : null,
-    retryAfter === null ? null : plain('apiRetryAfter', code(String(retryAfter))),
-    retryLimit === null ? null : plain('apiRetryLimit', code(String(retryLimit))),
-    type === 'end' ? plain('apiEnds') : nextBlock(action, place),
+    ...conditions.map((one, index) => line(wordText(index === 0 ? 'apiIf' : 'apiAnd'), one)),
+    conditions.length > 0 ? wordText('apiThenDo') : null,
+    type === 'retry' ? wordText('apiRetry') : null,
+    retryAfter === null ? null : wordText('apiRetryAfter', inlineCode(String(retryAfter))),
+    retryLimit === null ? null : wordText('apiRetryLimit', inlineCode(String(retryLimit))),
+    type === 'end' ? wordText('apiEnds') : nextBlock(action, place),
   )
 }
 
@@ -246,10 +238,13 @@ function nextBlock(
   { workflow, draft }: StepPlace,
 ): PageBlock | null {
   const index = workflow.steps.findIndex((one) => one.id === step)
-  if (index >= 0) return line(plain('apiGoto'), stepLink(step, index, draft))
+  if (index >= 0) return line(wordText('apiGoto'), stepLink(step, index, draft))
   const name = step || id
   if (name === '') return null
-  return line(plain('apiGoto'), step === '' ? workflowLink(id, draft) : code(step))
+  return line(
+    wordText('apiGoto'),
+    step === '' ? workflowLink(id, { workflow, draft }) : inlineCode(step),
+  )
 }
 
 /**

@@ -54,6 +54,11 @@ export function sendRequest<Result>(
       },
     )
     endInTime(request, { timeout, signal: signal ?? new AbortController().signal })
+    // Nothing asks for another protocol. Node would end the connection, and tell nobody.
+    request.on('upgrade', (_, socket) => {
+      socket.destroy()
+      reject(new RequestError('UPGRADE', 'the server switched to another protocol'))
+    })
     request.on('error', (error: NodeJS.ErrnoException) => {
       const isKnown = error instanceof RequestError
       reject(isKnown ? error : new RequestError(error.code ?? 'ERROR', error.message))

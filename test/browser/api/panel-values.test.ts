@@ -129,7 +129,6 @@ describe('the last requests', () => {
     expect(await answer()).toBe('200 OK')
     expect(last()?.url).toContain('token=very-secret')
     await field('X-Channel').fill('draft')
-    await page.waitForTimeout(400)
     await page.reload()
     await page.locator('[data-api-open]').click()
     const again = page.locator('.api-panel[open]')
@@ -159,6 +158,22 @@ describe('the last requests', () => {
     await page.getByRole('button', { name: 'Forget these requests' }).click()
     expect(await page.locator('.api-history').isHidden()).toBe(true)
     expect(await page.evaluate(() => sessionStorage.getItem('docsgen.apiRequests'))).toBeNull()
+  })
+
+  test('hold no secret of a server, of a schema elsewhere, or inside of a value', async () => {
+    const { page } = await site.open('docs/stranger/read-messages')
+    const panel = await openPanel(page, site.server.port)
+    await panel.locator('[data-variable=token]').fill('s3cret-1')
+    await panel.getByLabel('pin').fill('s3cret-2')
+    await panel.getByLabel('filter').fill('{"access_key":"s3cret-3"}')
+    await panel.locator('.api-send-button').click()
+    await panel.locator('.api-answer .api-status').waitFor()
+    expect(site.server.arrived.at(-1)?.url).toMatch(
+      /^\/bots3cret-1\/messages\?pin=s3cret-2&.*s3cret-3/,
+    )
+    const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+    expect(stored).toContain('/botTOKEN/messages')
+    expect(stored).not.toContain('s3cret')
   })
 
   test('are bounded, and a body with a password is filled in by its reader', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { violations } from '../axe.ts'
 import { desktop, phone } from '../browser.ts'
 import { isLive, isSameDocument, markDocument } from '../runtime/live.ts'
-import { type OpenPanel, panelSite } from './panel-site.ts'
+import { type OpenPanel, openPanel, panelSite } from './panel-site.ts'
 
 const site = panelSite()
 
@@ -64,6 +64,24 @@ describe('a request has', () => {
     await field('home').fill('{"city":"Rome"}')
     await answer()
     expect(last()?.body.toString()).toContain('home%5Bcity%5D=Rome')
+  })
+
+  test('a form of any fields, written as an object', async () => {
+    const { page } = await site.open('docs/stranger/send-notes')
+    const panel = await openPanel(page, site.server.port)
+    const before = site.server.arrived.length
+    for (const text of ['"ab"', '[1]', 'null', '{"a"']) {
+      await panel.locator('.api-json-text').fill(text)
+      await panel.locator('.api-send-button').click()
+      expect(await panel.locator('.api-live').textContent(), text).toBe(
+        'These values cannot be read: Body.',
+      )
+    }
+    expect(site.server.arrived).toHaveLength(before)
+    await panel.locator('.api-json-text').fill('{"a": 1, "b": "x y"}')
+    await panel.locator('.api-send-button').click()
+    await panel.locator('.api-answer .api-status').waitFor()
+    expect(site.server.arrived.at(-1)?.body.toString()).toBe('a=1&b=x+y')
   })
 
   test('files in parts, a file alone, or text', async () => {
@@ -351,7 +369,9 @@ describe('the panel', () => {
     await page.locator('[data-api-request]').evaluate((place) => place.after(place.cloneNode(true)))
     await page.locator('[data-api-open]').last().click()
     const panel = page.locator('.api-panel[open]')
-    await panel.locator('[data-variable=port]').fill(String(site.server.port))
+    // It begins with the values of the other one, at once.
+    expect(await panel.locator('.api-proxy input').isChecked()).toBe(false)
+    expect(await panel.locator('[data-variable=port]').inputValue()).toBe(String(site.server.port))
     await panel.getByLabel('X-Trace').fill('on')
     await panel.locator('.api-send-button').click()
     expect(await panel.locator('.api-answer .api-status').textContent()).toContain('200')

@@ -279,11 +279,33 @@ export const stranger = {
       servers: [{ url: 'http://{port}', variables: { port: { default: '' } } }],
       get: operation('takeToken', { security: [{ bearer: [] }] }),
     },
+    '/messages': {
+      servers: [
+        {
+          url: 'http://localhost:{port}/bot{token}',
+          variables: { port: { default: '1' }, token: { default: 'TOKEN' } },
+        },
+      ],
+      get: operation('readMessages', {
+        parameters: [
+          { name: 'pin', in: 'query', schema: { $ref: '#/components/schemas/Pin' } },
+          { name: 'filter', in: 'query', schema: { type: 'object' } },
+        ],
+      }),
+    },
+    '/notes': {
+      post: operation('sendNotes', {
+        requestBody: {
+          content: { 'application/x-www-form-urlencoded': { schema: { type: 'object' } } },
+        },
+      }),
+    },
   },
   components: {
     securitySchemes: {
       bearer: { type: 'http', scheme: 'bearer' },
       oauth: oauth('http://localhost:9/token'),
     },
+    schemas: { Pin: { type: 'string', format: 'password' } },
   },
 }

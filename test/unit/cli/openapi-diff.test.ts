@@ -59,7 +59,7 @@ test('--fail-on says which level ends with exit code 1', async () => {
 test('--json has the numbers of all levels, and each change with its kind and places', async () => {
   const { exitCode, out } = await compare('breaking.yaml', '--json')
   expect(exitCode).toBe(1)
-  const place = { line: 6, column: 7, pointer: '#/paths/~1a/get/parameters' }
+  const place = { line: 6, column: 20, pointer: '#/paths/~1a/get/parameters/0' }
   expect(JSON.parse(out)).toEqual({
     version: 1,
     breaking: 1,

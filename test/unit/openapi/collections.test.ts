@@ -223,3 +223,42 @@ test('Bruno: the same requests, with the keys that it knows', async () => {
     formUrlEncoded: [{ name: 'name', value: 'A B', enabled: true }],
   })
 })
+
+test('each variable has a name of its own, and environments have those of their address', async () => {
+  const { api } = await readSpec({
+    'api.yaml': `${head}servers:
+  - { url: '{baseUrl}/v1', variables: { baseUrl: { default: 'https://a.example' } } }
+  - { url: 'https://{key}.b.example/{baseUrl}', variables: { key: { default: eu }, baseUrl: { default: x } } }
+components:
+  securitySchemes:
+    key: { type: apiKey, in: header, name: X }
+    a b: { type: apiKey, in: header, name: A }
+    a_b: { type: apiKey, in: header, name: B }
+paths:
+  /a:
+    get: { security: [{ key: [], 'a b': [], a_b: [] }], responses: { '200': { description: D } } }
+    put:
+      servers: [{ url: 'https://{key}.c.example', variables: { key: { default: us } } }]
+      responses: { '200': { description: D } }
+`,
+  })
+  const place = { origin: 'https://d.example', mount: '', download: null, file: '', linkBase: null }
+  const files = collectionFiles({ api: api(), place })
+  const { item, variable } = parsed(files['postman.json'])
+  expect(variable.map(({ key, value }: Record<string, string>) => [key, value])).toEqual([
+    ['baseUrl', 'https://a.example/v1'],
+    ['baseUrl2', 'https://{{key-2}}.c.example'],
+    ['key', 'eu'],
+    ['baseUrl-1', 'x'],
+    ['key-1', ''],
+    ['a_b', ''],
+    ['a_b-1', ''],
+    ['key-2', 'us'],
+  ])
+  const [{ request }] = item
+  expect([...request.auth.apikey, ...request.header].map(({ value }) => value)).toEqual([
+    ...['X', '{{key-1}}', 'header', '{{a_b}}', '{{a_b-1}}'],
+  ])
+  const [, second] = parsed(files['bruno.json']).environments
+  expect(second.variables[0].value).toBe('https://{{key}}.b.example/{{baseUrl-1}}')
+})

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createDescriptions } from '../../../src/openapi/pages/descriptions.ts'
 import { longestMarkdown } from '../../../src/openapi/read/cut-large.ts'
 import { escapeHtml } from '../../../src/shared/escape.ts'
+import { htmlOf } from '../pipeline/compile/fixtures/compile-text.ts'
 
 const code = (source: string) => `<pre>${escapeHtml(source)}</pre>`
 const slot = (url: string) => `slot:${url}`
@@ -57,4 +58,40 @@ test('marks of our own that a text writes as references are text', () => {
     expect(shown).not.toContain('<img')
     expect(shown).toContain('<p>\uFFFD</p>')
   }
+})
+
+test.each([
+  ...['NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'CAUTION'].map((kind) => `> [!${kind}]\n> A *b*.`),
+  '> [!note]\n>\n> A\n>\n> - b',
+  '> [!NOTE]\n> A',
+  '> [!NOTE]\\\n> A',
+  '> [!NOTE]\n> A\n>\n> > [!TIP]\n> > B\n>\n> > C',
+  '> A\n>\n> > [!TIP]\n> > B',
+])('an alert of GitHub is an admonition, as in articles: %j', async (markdown) => {
+  const descriptions = createDescriptions({ code, linkBase: null })
+  const own = descriptions.html(markdown, page, 1)
+  expect(own).toContain('<div class="admonition ')
+  expect(own).toBe(await htmlOf(markdown))
+  expect(descriptions.plain(markdown)).not.toContain('!')
+  expect(descriptions.markdown(markdown, slot)).toBe(markdown)
+})
+
+test.each([
+  'A\n\n[!NOTE]\nB',
+  '> A\n> [!NOTE]\n> B',
+  '> [!NOTE]',
+  '> [!NOTE] A',
+  '> [!OTHER]\n> A',
+  '> `[!NOTE]`\n> A',
+])('no alert: %j', (markdown) => {
+  const { html } = createDescriptions({ code, linkBase: null })
+  expect(html(markdown, page, 1)).not.toContain('admonition')
+})
+
+test('what an alert holds is sanitised', () => {
+  const { html } = createDescriptions({ code, linkBase: null })
+  const shown = html('> [!NOTE]\n> <b onclick="a()" class="admonition">A</b>', page, 1)
+  expect(shown).toBe(
+    '<div class="admonition admonition-note" role="note">\n<p class="admonition-title">\0m:note\0</p>\n<p><b>A</b></p>\n</div>',
+  )
 })

@@ -10,7 +10,13 @@ export function isFromOwnPage({
   return site === undefined || site === 'same-origin' || site === 'none'
 }
 
-/** Whether a request comes from the machine that the server runs on. */
-export function isFromThisMachine({ socket }: IncomingMessage): boolean {
-  return /^(?:::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')
+/** Headers that tunnels and other proxies on this machine add to the requests of others. */
+const ofTunnels = ['forwarded', 'x-forwarded-host', 'x-forwarded-proto']
+
+/** Whether a request comes from the machine that the server runs on, and not from elsewhere through a tunnel. */
+export function isFromThisMachine({ socket, headers }: IncomingMessage): boolean {
+  return (
+    /^(?:::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '') &&
+    !ofTunnels.some((name) => name in headers)
+  )
 }

@@ -1,8 +1,6 @@
-/** Which addresses are among the servers of specifications. */
-
 /**
- * Whether an address is one of these sources (as in a content policy): `named` by its host, `any` where the source leaves
- * the host or a part of it open; null: it is none.
+ * Compares an address with sources as a content policy has them (`https://api.example.com`, `https://*.example.com`, `https:`).
+ * @returns `named` for a source with this host, `any` for one that leaves the host or a part of it open; null: there is none
  */
 export function allowedBy(sources: readonly string[], url: URL): 'named' | 'any' | null {
   if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return null

@@ -30,7 +30,7 @@ export interface ProxyLimits {
 const usualLimits: ProxyLimits = { request: 10_000_000, answer: 100_000_000, time: 600_000 }
 const mostRedirects = 5
 
-/** Why a request is not sent, or has no answer. */
+/** The reason why a request is not sent, or has no answer. */
 class Refusal extends Error {
   readonly status: number
   constructor(status: number, message: string) {
@@ -39,7 +39,10 @@ class Refusal extends Error {
   }
 }
 
-/** Answers requests of the proxy. The host of the request has to be checked before. @returns whether it was one */
+/**
+ * Makes the handler of requests to the proxy. It relies on the server for the check of `Host` (DNS rebinding).
+ * @returns whether a request was for the proxy, which then answers it
+ */
 export function createApiProxy({
   sources,
   limits,
@@ -68,21 +71,19 @@ interface Exchange {
 async function answer(exchange: Exchange): Promise<void> {
   const { message, response, asked, limits } = exchange
   checkPage(message)
-  const url = URL.canParse(asked) ? new URL(asked) : null
-  if (url === null) throw new Refusal(400, 'The address of the request is incomplete.')
+  if (!URL.canParse(asked)) throw new Refusal(400, 'The address of the request is incomplete.')
   const body = await readBody(message, limits.request)
-  // The usual limit of a silent connection is shorter than what an API may take; words come before the end.
+  // An API may be silent for longer than clients of this server may. It ends after `limits.time`, so that its words arrive.
   message.socket.setTimeout(limits.time + 5000)
   const closed = new AbortController()
   response.once('close', () => closed.abort())
   const signal = AbortSignal.any([closed.signal, AbortSignal.timeout(limits.time)])
-  const first = {
-    url,
+  let step: Step | null = {
+    url: new URL(asked),
     method: message.method ?? 'GET',
-    headers: sentHeaders(message.headers),
+    headers: handedOn(message.headers, ofPage),
     body,
   }
-  let step: Step | null = first
   for (let count = 0; step !== null; count++) {
     if (count > mostRedirects) throw new Refusal(502, 'The server redirects too often.')
     step = await send(step, exchange, signal)
@@ -113,7 +114,7 @@ async function readBody(message: IncomingMessage, most: number): Promise<Buffer>
   return Buffer.concat(chunks)
 }
 
-/** One request of those that redirects make of one. */
+/** A request to a server: the first one, or one that a redirect asks for. */
 interface Step {
   readonly url: URL
   readonly method: string
@@ -121,7 +122,11 @@ interface Step {
   readonly body: Buffer
 }
 
-/** Sends a request and hands its answer on; the next request where the server redirects. */
+/**
+ * Sends a request and hands its answer on.
+ * @returns the next request, where the server redirects; null: it is answered
+ * @throws Refusal, RequestError
+ */
 async function send(
   step: Step,
   { response, sources, limits }: Exchange,
@@ -135,6 +140,7 @@ async function send(
       `${url.origin} is not among the servers of this site's specifications, so docsgen dev does not send to it.`,
     )
   }
+  // The author of a specification names a host; where a part of it is open, anybody may choose one of this network.
   const isPrivate = allowed === 'named' ? null : createPrivateTest()
   const options = { method, headers, body, timeout: limits.time, signal, isPrivate }
   return sendRequest(url, options, async (got) => {
@@ -143,13 +149,17 @@ async function send(
       got.destroy()
       return next
     }
-    response.writeHead(got.statusCode ?? 502, got.statusMessage ?? '', answerHeaders(got.headers))
+    response.writeHead(got.statusCode ?? 502, got.statusMessage ?? '', {
+      ...handedOn(got.headers, ofOrigin),
+      ...ownHeaders,
+      'content-security-policy': "sandbox; default-src 'none'",
+    })
     await pipeline(got, bounded(limits.answer), response)
     return null
   })
 }
 
-/** Ends an answer that has too many bytes. */
+/** Hands on the bytes of an answer, and ends it where they are too many. */
 function bounded(most: number) {
   return async function* (chunks: AsyncIterable<Buffer>) {
     let size = 0
@@ -170,46 +180,36 @@ function redirected(step: Step, { statusCode: status = 0, headers }: IncomingMes
   const isSame = url.origin === step.url.origin
   const isRead =
     (status === 303 && step.method !== 'HEAD') || (status < 303 && step.method === 'POST')
-  const secret = (name: string) => !isSame && /^authorization$|key|token|secret|auth/i.test(name)
-  const dropped = (name: string) => secret(name) || (isRead && /^content-/i.test(name))
+  // Any other header may be a key: another server does not get it.
+  const isKept = (name: string) =>
+    /^content-/.test(name) ? !isRead : isSame || /^(?:accept|accept-.*|user-agent)$/.test(name)
   return {
     url,
     method: isRead ? 'GET' : step.method,
-    headers: Object.fromEntries(Object.entries(step.headers).filter(([name]) => !dropped(name))),
+    headers: Object.fromEntries(Object.entries(step.headers).filter(([name]) => isKept(name))),
     body: isRead ? Buffer.alloc(0) : step.body,
   }
 }
 
-/** Headers of one connection, which are not handed on. */
+/** Headers of one connection. */
 const ofConnection =
-  /^(?:connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|http2-settings)$/
-/** Headers that say which page and which browser asks. */
+  /^(?:connection|expect|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|http2-settings)$/
+/** Headers of a request that name the page and its browser, or that the request gets anew. */
 const ofPage = /^(?:host|origin|referer|cookie|content-length|sec-.*)$/
-/** Headers of an answer that would change what the browser keeps of this server. */
+/** Headers of an answer that would change the browser's data of this server, or that this proxy writes itself. */
 const ofOrigin =
-  /^(?:set-cookie2?|clear-site-data|strict-transport-security|public-key-pins.*|content-security-policy.*|alt-svc|nel|report-to|reporting-endpoints|refresh|link)$/
+  /^(?:set-cookie2?|clear-site-data|strict-transport-security|public-key-pins.*|content-security-policy.*|alt-svc|nel|report-to|reporting-endpoints|refresh|link|docsgen-.*)$/
 
-function sentHeaders(headers: IncomingHttpHeaders): Record<string, string> {
+/** The headers that are handed on: without those of the connection, and without the ones that match the pattern. */
+function handedOn(headers: IncomingHttpHeaders, dropped: RegExp): Record<string, string> {
   const named = (headers.connection ?? '').toLowerCase().split(/\s*,\s*/)
-  const kept = Object.entries(headers).flatMap(([name, value]): [string, string][] => {
-    if (value === undefined || named.includes(name)) return []
-    return ofConnection.test(name) || ofPage.test(name) ? [] : [[name, String(value)]]
-  })
-  return Object.fromEntries(kept)
-}
-
-function answerHeaders(headers: IncomingHttpHeaders): Record<string, string | string[]> {
-  const named = (headers.connection ?? '').toLowerCase().split(/\s*,\s*/)
-  const kept = Object.entries(headers).flatMap(([name, value]) =>
-    value === undefined || named.includes(name) || ofConnection.test(name) || ofOrigin.test(name)
-      ? []
-      : [[name, value] as const],
+  const isKept = (name: string) =>
+    !named.includes(name) && !ofConnection.test(name) && !dropped.test(name)
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value !== undefined && isKept(name) ? [[name, String(value)]] : [],
+    ),
   )
-  return {
-    ...Object.fromEntries(kept),
-    ...ownHeaders,
-    'content-security-policy': "sandbox; default-src 'none'",
-  }
 }
 
 const ownHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
@@ -223,8 +223,6 @@ function refuse(response: ServerResponse, error: unknown): void {
     'content-type': 'text/plain; charset=utf-8',
     // The panel shows the text instead of an answer.
     'docsgen-proxy-error': '1',
-    // The rest of a request is not read.
-    ...(status === 413 && { connection: 'close' }),
   })
   response.end(text)
 }

@@ -1,8 +1,9 @@
 /** The pages of AsyncAPI: those of its operations and channels, and what is its own on the introduction. */
-import { codeFence, codeSpan } from '../../../pipeline/compile/as-markdown/escape-markdown.ts'
+import { codeFence } from '../../../pipeline/compile/as-markdown/escape-markdown.ts'
 import type {
   ApiOperation,
   AsyncChannel,
+  AsyncMessage,
   AsyncOperation,
   AsyncParameter,
   AsyncParts,
@@ -10,9 +11,7 @@ import type {
   AsyncServer,
 } from '../../model.ts'
 import {
-  breakable,
   externalDocs,
-  inColumn,
   labelled,
   methodBadge,
   operationList,
@@ -24,6 +23,18 @@ import {
 } from '../../pages/blocks/blocks.ts'
 import { parameterList } from '../../pages/blocks/parameter-block.ts'
 import { securityBlock } from '../../pages/blocks/security-block.ts'
+import {
+  deprecatedNotice,
+  factRow,
+  factsLine,
+  inColumns,
+  inlineCode,
+  linkText,
+  listRow,
+  mark,
+  plainText,
+  sentence,
+} from '../../pages/blocks/short-blocks.ts'
 import { aboutOperation } from '../../pages/operation-page.ts'
 import { type IntroductionParts, withAbout } from '../../pages/other-pages.ts'
 import {
@@ -36,7 +47,6 @@ import {
   type PageDraft,
   word,
 } from '../../pages/page-draft.ts'
-import { nodeContext } from '../../pages/schema/schema-nodes.ts'
 import { safeId } from '../../pages/text-anchors.ts'
 import { channelsIn } from '../../parts/lookups.ts'
 import { channelName } from '../../parts/names.ts'
@@ -59,25 +69,19 @@ export function asyncIntroduction(
 }
 
 function serverBlock(server: AsyncServer, draft: PageDraft): PageBlock {
-  const { name, title, summary, description, protocol, protocolVersion, host, pathname } = server
+  const { name, title, summary, description, protocol, protocolVersion } = server
   const id = safeId(`server-${name}`)
   const about = [summary, description].filter(Boolean).join('\n\n')
-  const version = protocolVersion === '' ? '' : ` ${protocolVersion}`
   draft.addSection({ id, heading: title || name, text: draft.descriptions.plain(about) })
-  const kind = `${protocolName(protocol)}${version}`
-  const marks = [kind, ...server.tags].map((one) => ` <span class="api-mark">${esc(one)}</span>`)
-  const url = `${protocol}://${host}${pathname}`
-  const context = nodeContext(draft, null)
-  const protocols = protocolBlocks(server.bindings, id, { draft, context })
+  const kind = [protocolName(protocol), protocolVersion].filter(Boolean).join(' ')
+  const url = serverUrl(server)
+  const protocols = protocolBlocks(server.bindings, id, { draft })
   return joined(
     {
       html: draft.heading(3, id, { html: esc(title || name), text: title || name }),
       markdown: `### ${markdownLine(title || name)}`,
     },
-    {
-      html: `<p class="api-facts-line">${marks.join('')}</p>\n`,
-      markdown: markdownLine([kind, ...server.tags].join(', ')),
-    },
+    factsLine([kind, ...server.tags].map((one) => mark(plainText(one)))),
     serverList([{ url, name: '', description: about, variables: server.variables }], draft),
     externalDocs(server.externalDocs),
     server.security.length > 0 && labelled('apiAuth', securityBlock(server, draft)),
@@ -85,18 +89,34 @@ function serverBlock(server: AsyncServer, draft: PageDraft): PageBlock {
   )
 }
 
+function serverUrl({ protocol, host, pathname }: AsyncServer): string {
+  return `${protocol}://${host}${pathname}`
+}
+
 function channelList(channels: readonly AsyncChannel[], draft: PageDraft): PageBlock {
   const rows = channels.map((channel) => {
-    const href = draft.linkTo(draft.parts.channels.get(channel.pointer) as string)
+    const link = channelLink(channel, draft)
     const count = draft.operationsOfChannel(channel.pointer).length
-    const name = channelName(channel)
-    const address = channel.address === null ? '' : ` <code>${pathHtml(channel.address)}</code>`
+    const address = channel.address === null ? null : addressCode(channel.address)
     const about = draft.descriptions.plain(channel.summary || channel.description)
-    const shown = `<a href="${href}">${breakable(name)}</a> <span class="api-count">${count}</span>${address}`
-    const code = channel.address === null ? '' : ` ${codeSpan(channel.address)}`
-    return withAbout({ html: shown, markdown: `[${markdownLine(name)}](${href})${code}` }, about)
+    return withAbout(
+      {
+        html: `${link.html} <span class="api-count">${count}</span>${address === null ? '' : ` ${address.html}`}`,
+        markdown: [link, address].flatMap((one) => one?.markdown ?? []).join(' '),
+      },
+      about,
+    )
   })
   return listBlock('api-tags', rows)
+}
+
+function channelLink(channel: AsyncChannel, draft: PageDraft): PageBlock {
+  const href = draft.linkTo(draft.parts.channels.get(channel.pointer) as string)
+  return linkText(channelName(channel), href)
+}
+
+function addressCode(address: string): PageBlock {
+  return { ...inlineCode(address), html: `<code>${pathHtml(address)}</code>` }
 }
 
 /** All channels. */
@@ -111,10 +131,9 @@ export function channelPage(channel: AsyncChannel, draft: PageDraft): PageBlock 
   draft.addSection({ id: '', heading: '', text: draft.descriptions.plain(about) })
   for (const heading of new Set([name, address ?? name])) draft.addSection({ id: '', heading })
   const operations = draft.operationsOfChannel(channel.pointer)
-  const context = nodeContext(draft, null)
-  const protocols = protocolBlocks(bindings, 'channel', { draft, context })
-  const own = messages.filter((message) => draft.operationOfMessage(message) === undefined)
-  const shown = messages.filter((message) => draft.operationOfMessage(message) !== undefined)
+  const protocols = protocolBlocks(bindings, 'channel', { draft })
+  const isElsewhere = (message: AsyncMessage) => draft.operationOfMessage(message) !== undefined
+  const [own, shown] = [messages.filter((one) => !isElsewhere(one)), messages.filter(isElsewhere)]
   const rest = joined(
     parametersBlock(parameters, draft),
     sectionBlock(draft, ['operations', 'apiOperations'], () =>
@@ -131,8 +150,9 @@ export function channelPage(channel: AsyncChannel, draft: PageDraft): PageBlock 
       sectionBlock(draft, ['servers', 'apiOnServers'], () => serverLinks(channel.servers, draft)),
     protocols && sectionBlock(draft, ['protocols', 'apiProtocols'], () => protocols),
   )
-  return inColumn(
-    joined(titleBlock(channelName(channel)), addressBlock(address, null), marksBlock(channel.tags)),
+  const tags = factsLine(channel.tags.map((tag) => mark(plainText(tag))))
+  return inColumns(
+    joined(titleBlock(channelName(channel)), addressBlock(address, null), tags),
     joined(textBlock(about, draft), externalDocs(channel.externalDocs), rest),
   )
 }
@@ -150,16 +170,11 @@ export function asyncOperationPage(
   // Indexed as headings: a query that is exactly one of them finds this page first.
   draft.addSection({ id: '', heading: `${method} ${path}` })
   if (operationId !== null) draft.addSection({ id: '', heading: operationId })
-  const context = nodeContext(draft, null)
-  const protocols = protocolBlocks(bindings, 'operation', { draft, context })
+  const protocols = protocolBlocks(bindings, 'operation', { draft })
   const channel = draft.channelAt(async.channel)
-  const notice = deprecated && {
-    html: `<p class="api-notice">${word('apiDeprecatedText')}</p>\n`,
-    markdown: `> ${word('apiDeprecatedText')}`,
-  }
   const address = channel === undefined ? path : channel.address
   const opening = joined(
-    notice,
+    deprecated && deprecatedNotice(),
     sentence(action === 'send' ? 'apiSendMeaning' : 'apiReceiveMeaning'),
     channel !== undefined && channelLine('apiChannel', channel, draft),
     textBlock(about, draft),
@@ -177,36 +192,19 @@ export function asyncOperationPage(
       sectionBlock(draft, ['reply', 'apiReply'], () => replyBlock(reply, action, draft)),
     protocols && sectionBlock(draft, ['protocols', 'apiProtocols'], () => protocols),
   )
-  return inColumn(joined(titleBlock(title), addressBlock(address, method)), joined(opening, rest))
+  return inColumns(joined(titleBlock(title), addressBlock(address, method)), joined(opening, rest))
 }
 
 /** @param method - of the operation; null: the address alone */
 function addressBlock(address: string | null, method: string | null): PageBlock {
   const badge = method === null ? '' : `${methodBadge(method)} `
-  if (address === null) {
-    const text = `<span>${word('apiNoAddress')}</span>`
-    return {
-      html: `<p class="api-endpoint">${badge}${text}</p>\n`,
-      markdown: [method ?? '', word('apiNoAddress')].filter(Boolean).join(' '),
-    }
-  }
+  const shown =
+    address === null ? `<span>${word('apiNoAddress')}</span>` : addressCode(address).html
+  const text = [method, address ?? word('apiNoAddress')].filter(Boolean).join(' ')
   return {
-    html: `<p class="api-endpoint">${badge}<code>${pathHtml(address)}</code></p>\n`,
-    markdown: codeFence([method ?? '', address].filter(Boolean).join(' '), ''),
+    html: `<p class="api-endpoint">${badge}${shown}</p>\n`,
+    markdown: address === null ? text : codeFence(text, ''),
   }
-}
-
-function marksBlock(tags: readonly string[]): PageBlock | null {
-  if (tags.length === 0) return null
-  const marks = tags.map((tag) => `<span class="api-mark">${esc(tag)}</span>`)
-  return {
-    html: `<p class="api-facts-line">${marks.join(' ')}</p>\n`,
-    markdown: tags.map(markdownLine).join(', '),
-  }
-}
-
-function sentence(key: ApiWord): PageBlock {
-  return { html: `<p>${word(key)}</p>\n`, markdown: word(key) }
 }
 
 /** The parameters of an address, and where in messages their values stand. */
@@ -217,12 +215,7 @@ function parametersBlock(
   if (parameters.length === 0) return null
   return sectionBlock(draft, ['parameters', 'apiAddressParameters'], () => {
     const rows = parameters.flatMap(({ name, location }) =>
-      location === null
-        ? []
-        : {
-            html: `<dt><code>${esc(name)}</code></dt><dd><code>${esc(location)}</code></dd>`,
-            markdown: `- ${codeSpan(name)}: ${codeSpan(location)}`,
-          },
+      location === null ? [] : factRow(inlineCode(name), inlineCode(location)),
     )
     return joined(
       parameterList(parameters, 'parameter', draft),
@@ -238,45 +231,35 @@ function messageList(messages: AsyncChannel['messages'], draft: PageDraft): Page
     if (place === undefined) return []
     const slug = draft.parts.operations.get(place.operation) as string
     const href = draft.linkTo(`${slug}#${messageId(message, place.isReply ? 'reply' : 'message')}`)
-    const title = messageTitle(message)
     const about = draft.descriptions.plain(message.summary || message.description)
-    return withAbout(
-      {
-        html: `<a href="${href}">${breakable(title)}</a>`,
-        markdown: `[${markdownLine(title)}](${href})`,
-      },
-      about,
-    )
+    return withAbout(linkText(messageTitle(message), href), about)
   })
   return listBlock('api-tags', rows)
 }
 
 function serverLinks(names: readonly string[], draft: PageDraft): PageBlock {
+  const { language } = draft.api
+  const servers = language.name === 'asyncapi' ? language.servers : []
   const rows = names.map((name) => {
-    const server = serversIn(draft.api).find((one) => one.name === name)
-    if (server === undefined)
-      return { html: `<li>${esc(name)}</li>`, markdown: `- ${markdownLine(name)}` }
+    const server = servers.find((one) => one.name === name)
+    if (server === undefined) return listRow(plainText(name))
     const href = draft.linkTo(`#${safeId(`server-${name}`)}`)
-    const address = `${server.protocol}://${server.host}${server.pathname}`
-    return {
-      html: `<li><a href="${href}">${esc(server.title || name)}</a> <code>${pathHtml(address)}</code></li>`,
-      markdown: `- [${markdownLine(server.title || name)}](${href}): ${codeSpan(address)}`,
-    }
+    const address = addressCode(serverUrl(server))
+    const link = linkText(server.title || name, href)
+    return listRow({
+      html: `${link.html} ${address.html}`,
+      markdown: `${link.markdown}: ${address.markdown}`,
+    })
   })
   return listBlock('api-auth', rows)
 }
 
-function serversIn({ language }: PageDraft['api']): readonly AsyncServer[] {
-  return language.name === 'asyncapi' ? language.servers : []
-}
-
 /** A line that leads to a channel. */
 function channelLine(key: ApiWord, channel: AsyncChannel, draft: PageDraft): PageBlock {
-  const href = draft.linkTo(draft.parts.channels.get(channel.pointer) as string)
-  const name = channelName(channel)
+  const link = channelLink(channel, draft)
   return {
-    html: `<p>${word(key)} <a href="${href}">${breakable(name)}</a></p>\n`,
-    markdown: `${word(key)} [${markdownLine(name)}](${href})`,
+    html: `<p>${word(key)} ${link.html}</p>\n`,
+    markdown: `${word(key)} ${link.markdown}`,
   }
 }
 
@@ -291,9 +274,9 @@ function replyBlock(
     messages.length > 0 && sentence(action === 'send' ? 'apiSendReply' : 'apiReceiveReply'),
     channel !== undefined && channelLine('apiReplyChannel', channel, draft),
     address !== null && {
-      html: `<p>${word('apiReplyAddress')} <code>${esc(address.location)}</code></p>${draft.textBelow(address.description, 2)}\n`,
+      html: `<p>${word('apiReplyAddress')} ${inlineCode(address.location).html}</p>${draft.textBelow(address.description, 2)}\n`,
       markdown: [
-        `${word('apiReplyAddress')} ${codeSpan(address.location)}`,
+        `${word('apiReplyAddress')} ${inlineCode(address.location).markdown}`,
         draft.descriptions.markdown(address.description, draft.link),
       ]
         .filter(Boolean)

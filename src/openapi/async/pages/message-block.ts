@@ -1,10 +1,20 @@
 /** Messages: payload and headers on the left, examples beside them. */
-import { codeFence, codeSpan } from '../../../pipeline/compile/as-markdown/escape-markdown.ts'
 import type { ApiMedia, AsyncMessage } from '../../model.ts'
 import { externalDocs, labelled, numberedId, textBlock } from '../../pages/blocks/blocks.ts'
 import { contentBlocks } from '../../pages/blocks/content-block.ts'
 import { mediaExamples } from '../../pages/blocks/examples-block.ts'
 import {
+  codeBlock,
+  factsLine,
+  inColumns,
+  inlineCode,
+  mark,
+  plainText,
+  sideExample,
+  wordText,
+} from '../../pages/blocks/short-blocks.ts'
+import {
+  type ApiWord,
   esc,
   joined,
   markdownLine,
@@ -68,7 +78,7 @@ function messageBlock(
   }
   const head = joined(
     heading,
-    factsLine(message, title),
+    factsLine(factsOf(message, title)),
     textBlock(about, draft, 3),
     externalDocs(message.externalDocs),
   )
@@ -86,33 +96,19 @@ function messageBlock(
     correlationBlock(message, draft),
     protocols && labelled('apiProtocols', protocols),
   )
-  const side = sideHtml([
-    ['apiPayload', payload],
-    ['apiMessageHeaders', headers],
-  ])(draft)
-  const columns =
-    main.html + side === ''
-      ? ''
-      : `<div class="api-columns"><div class="api-main">${main.html}</div>${side === '' ? '' : `<div class="api-side">${side}</div>`}</div>\n`
+  const side =
+    exampleHtml('apiPayload', payload, draft) + exampleHtml('apiMessageHeaders', headers, draft)
+  const columns = main.html + side === '' ? '' : inColumns(null, main, side).html
   return { head, content: { html: columns, markdown: main.markdown } }
 }
 
-/** What has no text of its own: the name for programs, tags, and that it is deprecated. */
-function factsLine({ name, tags, deprecated }: AsyncMessage, title: string): PageBlock | null {
-  const marks = [
-    ...(name === title ? [] : [{ html: `<code>${esc(name)}</code>`, markdown: codeSpan(name) }]),
-    ...(deprecated ? [mark(word('apiDeprecated'), word('apiDeprecated'))] : []),
-    ...tags.map((tag) => mark(esc(tag), markdownLine(tag))),
+/** Facts without a text: the name for programs, whether it is deprecated, tags. */
+function factsOf({ name, tags, deprecated }: AsyncMessage, title: string): PageBlock[] {
+  return [
+    ...(name === title ? [] : [inlineCode(name)]),
+    ...(deprecated ? [mark(wordText('apiDeprecated'))] : []),
+    ...tags.map((tag) => mark(plainText(tag))),
   ]
-  if (marks.length === 0) return null
-  return {
-    html: `<p class="api-facts-line">${marks.map(({ html }) => html).join(' ')}</p>\n`,
-    markdown: marks.map(({ markdown }) => markdown).join(', '),
-  }
-}
-
-function mark(html: string, markdown: string): PageBlock {
-  return { html: `<span class="api-mark">${html}</span>`, markdown }
 }
 
 /** The payload as a body; null: nothing is said of it, or it is in another language. */
@@ -134,38 +130,33 @@ function foreignBlock({ foreign, contentType }: AsyncMessage, draft: PageDraft):
   if (foreign === null) return null
   const { format, text, isJson } = foreign
   const lang = isJson ? 'json' : /protobuf/.test(format) ? 'protobuf' : ''
-  const type = contentType === '' ? '' : `<p class="api-media">${esc(contentType)}</p>`
-  return {
-    html: `${type}<p>${word('apiSchemaFormat', `<code>${esc(format)}</code>`)}</p>\n${draft.code(text, lang)}`,
-    markdown: [
-      ...(contentType === '' ? [] : [codeSpan(contentType)]),
-      word('apiSchemaFormat', codeSpan(format)),
-      codeFence(text, lang),
-    ].join('\n\n'),
-  }
+  return joined(
+    contentType !== '' && {
+      html: `<p class="api-media">${esc(contentType)}</p>`,
+      markdown: inlineCode(contentType).markdown,
+    },
+    paragraph(wordText('apiSchemaFormat', inlineCode(format))),
+    codeBlock(text, lang, draft),
+  )
+}
+
+function paragraph({ html, markdown }: PageBlock): PageBlock {
+  return { html: `<p>${html}</p>\n`, markdown }
 }
 
 function correlationBlock({ correlationId }: AsyncMessage, draft: PageDraft): PageBlock | null {
   if (correlationId === null) return null
   const { location, description } = correlationId
   const about = draft.descriptions.plain(description)
+  const code = inlineCode(location)
   return {
-    html: `<p>${word('apiCorrelation')} <code>${esc(location)}</code></p>${draft.textBelow(description, 3)}\n`,
-    markdown: `${word('apiCorrelation')} ${codeSpan(location)}${about === '' ? '' : `: ${markdownLine(about)}`}`,
+    html: `<p>${word('apiCorrelation')} ${code.html}</p>${draft.textBelow(description, 3)}\n`,
+    markdown: `${word('apiCorrelation')} ${code.markdown}${about === '' ? '' : `: ${markdownLine(about)}`}`,
   }
 }
 
 /** The examples beside a message; they are in the Markdown of its content. */
-function sideHtml(
-  contents: readonly (readonly ['apiPayload' | 'apiMessageHeaders', ApiMedia | null])[],
-): (draft: PageDraft) => string {
-  return (draft) =>
-    contents
-      .flatMap(([title, content]) => {
-        if (content === null) return []
-        const examples = mediaExamples([content], null, draft)
-        if (examples === '') return []
-        return `<div class="api-example"><p class="api-side-title">${word(title)}</p>${examples}</div>`
-      })
-      .join('')
+function exampleHtml(title: ApiWord, content: ApiMedia | null, draft: PageDraft): string {
+  const examples = content === null ? '' : mediaExamples([content], null, draft)
+  return examples === '' ? '' : sideExample(title, examples)
 }

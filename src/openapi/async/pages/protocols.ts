@@ -1,6 +1,7 @@
 /** What an object says for one protocol, as lists of facts. */
 import { codeSpan } from '../../../pipeline/compile/as-markdown/escape-markdown.ts'
 import type { AsyncBinding } from '../../model.ts'
+import { factRow, inlineCode, plainText } from '../../pages/blocks/short-blocks.ts'
 import {
   esc,
   joined,
@@ -11,7 +12,7 @@ import {
 } from '../../pages/page-draft.ts'
 import { schemaHtml } from '../../pages/schema/schema-html.ts'
 import { schemaMarkdown } from '../../pages/schema/schema-markdown.ts'
-import { type NodeContext, schemaTree } from '../../pages/schema/schema-nodes.ts'
+import { type NodeContext, nodeContext, schemaTree } from '../../pages/schema/schema-nodes.ts'
 import { safeId } from '../../pages/text-anchors.ts'
 
 const names: Readonly<Record<string, string>> = {
@@ -58,13 +59,13 @@ export function protocolName(protocol: string): string {
 export function protocolBlocks(
   bindings: readonly AsyncBinding[],
   id: string,
-  { draft, context }: { readonly draft: PageDraft; readonly context: NodeContext },
+  {
+    draft,
+    context = nodeContext(draft, null),
+  }: { readonly draft: PageDraft; readonly context?: NodeContext },
 ): PageBlock | null {
   const blocks = bindings.flatMap(({ protocol, facts, schemas }) => {
-    const rows = facts.map(([key, value]) => ({
-      html: `<dt><code>${esc(key)}</code></dt><dd>${esc(value)}</dd>`,
-      markdown: `- ${codeSpan(key)}: ${markdownLine(value)}`,
-    }))
+    const rows = facts.map(([key, value]) => factRow(inlineCode(key), plainText(value)))
     const trees = schemas.map(([key, schema]): PageBlock => {
       const tree = schemaTree(schema, context)
       const own = safeId(`${id}.${protocol}.${key}`)

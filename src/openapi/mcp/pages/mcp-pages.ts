@@ -18,21 +18,34 @@ import {
 } from '../../pages/blocks/blocks.ts'
 import { contentBlocks } from '../../pages/blocks/content-block.ts'
 import { parameterList } from '../../pages/blocks/parameter-block.ts'
+import {
+  codeBlock,
+  deprecatedNotice,
+  factsLine,
+  inColumns,
+  inlineCode,
+  linkText,
+  listRow,
+  mark,
+  plainText,
+  sentence,
+  sideExample,
+  wordText,
+} from '../../pages/blocks/short-blocks.ts'
 import { aboutOperation } from '../../pages/operation-page.ts'
 import { type IntroductionParts, withAbout } from '../../pages/other-pages.ts'
 import {
   type ApiWord,
-  esc,
   joined,
   listBlock,
   markdownLine,
   type PageBlock,
   type PageDraft,
-  word,
 } from '../../pages/page-draft.ts'
 import { nodeContext } from '../../pages/schema/schema-nodes.ts'
 import { safeId } from '../../pages/text-anchors.ts'
 import { operationName } from '../../parts/names.ts'
+import { createUniqueNames } from '../../unique-names.ts'
 
 /** The parts of the introduction that OpenAPI has otherwise. */
 export function mcpIntroduction(
@@ -67,26 +80,16 @@ function connectBlock(connections: McpParts['connections'], draft: PageDraft): P
   return joined(
     sentence('apiConnectText'),
     ...connections.map(({ with: program, config }) => {
-      const code = codeBlock(config, draft)
+      const code = jsonBlock(config, draft)
       if (program === '') return code
-      return joined(
-        {
-          html: `<p class="api-choice">${word('apiConnectWith', `<code>${esc(program)}</code>`)}</p>`,
-          markdown: word('apiConnectWith', codeSpan(program)),
-        },
-        code,
-      )
+      const { html, markdown } = wordText('apiConnectWith', inlineCode(program))
+      return joined({ html: `<p class="api-choice">${html}</p>`, markdown }, code)
     }),
   )
 }
 
-function codeBlock(value: unknown, draft: PageDraft): PageBlock {
-  const text = JSON.stringify(value, null, 2) ?? ''
-  return { html: draft.code(text, 'json'), markdown: codeFence(text, 'json') }
-}
-
-function sentence(key: ApiWord): PageBlock {
-  return { html: `<p>${word(key)}</p>\n`, markdown: word(key) }
+function jsonBlock(value: unknown, draft: PageDraft): PageBlock {
+  return codeBlock(JSON.stringify(value, null, 2) ?? '', 'json', draft)
 }
 
 function toolList(tools: readonly ApiOperation[], draft: PageDraft): PageBlock {
@@ -110,15 +113,19 @@ function linkList(
   all: readonly NamedThing[],
   draft: PageDraft,
 ): PageBlock {
-  const rows = all.map(({ name, title, description: about }) => {
-    const href = draft.linkTo(`${page}#${thingId(name)}`)
+  const rows = withIds(all).map(({ id, name, title, description: about }) => {
+    const href = draft.linkTo(`${page}#${id}`)
     return namedRow({ href, title: title || name, name, about }, draft)
   })
   return listBlock('api-tags', rows)
 }
 
-function thingId(name: string): string {
-  return safeId(`name-${name}`)
+/** Things with their ids on their page: resources are told apart by their addresses, and may share a name. */
+function withIds<Thing extends NamedThing>(
+  all: readonly Thing[],
+): (Thing & { readonly id: string })[] {
+  const unique = createUniqueNames()
+  return all.map((thing) => ({ ...thing, id: unique(safeId(`name-${thing.name}`)) }))
 }
 
 interface NamedRow {
@@ -130,12 +137,11 @@ interface NamedRow {
 }
 
 function namedRow({ href, title, name, about }: NamedRow, draft: PageDraft): PageBlock {
-  const isSame = title === name
+  const link = linkText(title, href)
+  const own = title === name ? '' : ` <code>${breakable(name)}</code>`
+  const code = title === name ? '' : ` ${codeSpan(name)}`
   return withAbout(
-    {
-      html: `<a href="${href}">${breakable(title)}</a>${isSame ? '' : ` <code>${breakable(name)}</code>`}`,
-      markdown: `[${markdownLine(title)}](${href})${isSame ? '' : ` ${codeSpan(name)}`}`,
-    },
+    { html: link.html + own, markdown: link.markdown + code },
     draft.descriptions.plain(about),
   )
 }
@@ -153,12 +159,8 @@ export function toolPage(
   draft.addSection({ id: '', heading: name })
   const inputs = body?.content ?? []
   const outputs = responses.flatMap(({ content }) => content)
-  const notice = deprecated && {
-    html: `<p class="api-notice">${word('apiDeprecatedText')}</p>\n`,
-    markdown: `> ${word('apiDeprecatedText')}`,
-  }
   const main = joined(
-    notice,
+    deprecated && deprecatedNotice(),
     textBlock(about, draft),
     hintsBlock(hints, draft),
     sectionBlock(draft, ['input', 'apiInput'], () =>
@@ -173,12 +175,9 @@ export function toolPage(
     markdown: codeSpan(name),
   })
   const examples = callExamples(name, { inputs, outputs }, draft)
-  const side = examples.map(
-    ([key, { html }]) =>
-      `<div class="api-example"><p class="api-side-title">${word(key)}</p>${html}</div>`,
-  )
+  const side = examples.map(([key, { html }]) => sideExample(key, html)).join('')
   return {
-    html: `${head.html}<div class="api-columns"><div class="api-main">${main.html}</div><div class="api-side">${side.join('')}</div></div>\n`,
+    html: inColumns(head, main, side).html,
     markdown: joined(head, main, ...examples.map(([key, block]) => labelled(key, block))).markdown,
   }
 }
@@ -215,8 +214,7 @@ function hintsBlock(hints: McpTool['hints'], draft: PageDraft): PageBlock | null
   const rows = shown.flatMap((name): PageBlock[] => {
     const value = hints[name]
     if (value === undefined) return []
-    const text = word(hintWords[name][value ? 0 : 1])
-    return [{ html: `<li>${text}</li>`, markdown: `- ${text}` }]
+    return [listRow(wordText(hintWords[name][value ? 0 : 1]))]
   })
   if (rows.length === 0) return null
   return sectionBlock(draft, ['effects', 'apiHints'], () =>
@@ -242,8 +240,8 @@ function callExamples(
     ...(structuredContent !== undefined && { structuredContent }),
   }
   return [
-    ['apiCall', codeBlock(call, draft)],
-    ['apiResult', codeBlock({ ...message, result }, draft)],
+    ['apiCall', jsonBlock(call, draft)],
+    ['apiResult', jsonBlock({ ...message, result }, draft)],
   ]
 }
 
@@ -251,11 +249,11 @@ function callExamples(
 export function promptsPage(title: string, draft: PageDraft): PageBlock {
   const { language } = draft.api
   const prompts = language.name === 'mcp' ? language.prompts : []
-  const blocks = prompts.map((prompt) => {
-    const { name, arguments: all } = prompt
+  const blocks = withIds(prompts).map((prompt) => {
+    const { id, arguments: all } = prompt
     return joined(
       thingHead(prompt, [], draft),
-      all.length > 0 && labelled('apiArguments', parameterList(all, thingId(name), draft)),
+      all.length > 0 && labelled('apiArguments', parameterList(all, id, draft)),
     )
   })
   return joined(titleBlock(title), ...blocks)
@@ -265,7 +263,7 @@ export function promptsPage(title: string, draft: PageDraft): PageBlock {
 export function resourcesPage(title: string, draft: PageDraft): PageBlock {
   const { language } = draft.api
   const resources = language.name === 'mcp' ? language.resources : []
-  const blocks = resources.map((resource) =>
+  const blocks = withIds(resources).map((resource) =>
     joined(thingHead(resource, marksOf(resource), draft), {
       html: `<p class="api-endpoint"><code>${pathHtml(resource.uri)}</code></p>\n`,
       markdown: codeFence(resource.uri, ''),
@@ -275,28 +273,21 @@ export function resourcesPage(title: string, draft: PageDraft): PageBlock {
 }
 
 function marksOf({ isTemplate, mimeType, size }: McpResource): PageBlock[] {
-  const mark = (html: string, markdown: string): PageBlock => ({
-    html: `<span class="api-mark">${html}</span>`,
-    markdown,
-  })
   return [
-    ...(isTemplate ? [mark(word('apiTemplate'), word('apiTemplate'))] : []),
-    ...(mimeType === '' ? [] : [mark(esc(mimeType), markdownLine(mimeType))]),
-    ...(size === null ? [] : [word('apiBytes', String(size))].map((text) => mark(text, text))),
-  ]
+    ...(isTemplate ? [wordText('apiTemplate')] : []),
+    ...(mimeType === '' ? [] : [plainText(mimeType)]),
+    ...(size === null ? [] : [wordText('apiBytes', plainText(String(size)))]),
+  ].map(mark)
 }
 
 /** The heading of a prompt or resource, its name for programs, and its text. */
 function thingHead(
-  { name, title, description }: NamedThing,
+  { id, name, title, description }: NamedThing & { readonly id: string },
   marks: readonly PageBlock[],
   draft: PageDraft,
 ): PageBlock {
-  const id = thingId(name)
   const shown = title || name
-  const own =
-    shown === name ? [] : [{ html: `<code>${esc(name)}</code>`, markdown: codeSpan(name) }]
-  const facts = [...own, ...marks]
+  const own = shown === name ? [] : [inlineCode(name)]
   draft.addSection({ id, heading: shown, text: draft.descriptions.plain(description) })
   if (shown !== name) draft.addSection({ id, heading: name })
   return joined(
@@ -304,10 +295,7 @@ function thingHead(
       html: draft.heading(2, id, { html: breakable(shown), text: shown }),
       markdown: `## ${markdownLine(shown)}`,
     },
-    facts.length > 0 && {
-      html: `<p class="api-facts-line">${facts.map(({ html }) => html).join(' ')}</p>\n`,
-      markdown: facts.map(({ markdown }) => markdown).join(', '),
-    },
+    factsLine([...own, ...marks]),
     textBlock(description, draft, 2),
   )
 }

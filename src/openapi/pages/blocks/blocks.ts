@@ -117,14 +117,6 @@ export function serverList(servers: readonly ApiServer[], draft: PageDraft): Pag
   return listBlock('api-rows', rows)
 }
 
-/** An article whose parts have a side of their own. @param head - above them */
-export function inColumn(head: PageBlock, main: PageBlock): PageBlock {
-  return {
-    html: `${head.html}<div class="api-columns"><div class="api-main">${main.html}</div></div>\n`,
-    markdown: joined(head, main).markdown,
-  }
-}
-
 /** A heading that is a text of the interface, with the content below it, which is made after the heading has its id. */
 export function sectionBlock(
   draft: PageDraft,

@@ -156,7 +156,8 @@ function sharedHeaders(responses: readonly ApiResponse[]): Map<ApiParameter, Sha
     headers.map((header) => {
       const variants = byName.get(header.name) ?? []
       byName.set(header.name, variants)
-      const known = variants.find((one) => isDeepStrictEqual(one.header, header))
+      const { pointer } = header
+      const known = variants.find((one) => isDeepStrictEqual({ ...one.header, pointer }, header))
       const shared = known ?? { header, statuses: [] }
       if (known === undefined) variants.push(shared)
       shared.statuses.push(status)

@@ -7,6 +7,7 @@ import { isJson } from '../../request/encode.ts'
 import { hasFormat } from '../../request/formats.ts'
 import { validate } from '../../request/validate.ts'
 import type { ApiSite } from '../page-draft.ts'
+import { keptBySchema } from './kept-by-schema.ts'
 import { type MendTools, mendExample } from './mend-example.ts'
 import {
   type HiddenSide,
@@ -36,7 +37,7 @@ const mostValues = 120
 
 const uses = { readOnly: 'request', writeOnly: 'response' } as const
 
-/** Gives examples of schemas, and keeps those it has made: a page shows the same one at up to three places. */
+/** Makes the examples of a specification's schemas. */
 export function createExamples(
   merge: MergeSchema,
   schemaOf: ApiDescription['schemaOf'],
@@ -46,19 +47,13 @@ export function createExamples(
     matches: createPatternTest(),
     hasFormat,
   }
-  const known = new WeakMap<Schema, Map<HiddenSide, unknown>>()
-  return (schema, hidden) => {
-    const made = known.get(schema) ?? new Map<HiddenSide, unknown>()
-    known.set(schema, made)
-    if (!made.has(hidden)) {
-      const use = hidden === null ? 'both' : uses[hidden]
-      // Alternatives of `oneOf` that overlap are a matter of their authors: which one is meant is seen.
-      const problemsOf = (value: unknown) =>
-        validate(value, schema, { ...rules, use }).filter(({ key }) => key !== 'apiFitsSeveral')
-      made.set(hidden, exampleOf(schema, { merge, hidden }, problemsOf))
-    }
-    return made.get(hidden)
-  }
+  return keptBySchema((schema, hidden: HiddenSide) => {
+    const use = hidden === null ? 'both' : uses[hidden]
+    // Alternatives of `oneOf` that overlap are a matter of their authors: which one is meant is seen.
+    const problemsOf = (value: unknown) =>
+      validate(value, schema, { ...rules, use }).filter(({ key }) => key !== 'apiFitsSeveral')
+    return exampleOf(schema, { merge, hidden }, problemsOf)
+  })
 }
 
 /**

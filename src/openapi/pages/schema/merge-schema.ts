@@ -3,6 +3,7 @@ import type { ApiDescription, Schema } from '../../model.ts'
 import { mostHops } from '../../parts/part-hash.ts'
 import { inScope } from './dynamic-scope.ts'
 import { joinFields } from './join-fields.ts'
+import { keptBySchema } from './kept-by-schema.ts'
 
 /** A property, and the schema that it comes from. */
 export interface MergedProperty {
@@ -28,32 +29,13 @@ export interface MergedSchema {
 
 /**
  * Looks into the references and `allOf` of a schema that so many references lead to. A circle of references ends where
- * it closes. The same schema gives the same object, which must not be changed.
+ * it closes. The result must not be changed.
  */
 export type MergeSchema = (schema: Schema, hops: number) => MergedSchema
 
-/** Looks into the schemas of a specification. Trees and examples of many pages ask for the same ones. */
+/** Looks into the schemas of a specification. */
 export function createMerger(api: Pick<ApiDescription, 'schemaOf'>): MergeSchema {
-  const known = new WeakMap<Schema, Map<number, MergedSchema>>()
-  const references = new Map<string, Schema>()
-  return (written, hops) => {
-    const schema = withoutCopies(written, references)
-    const merged = known.get(schema) ?? new Map<number, MergedSchema>()
-    known.set(schema, merged)
-    const found = merged.get(hops) ?? mergeSchema(schema, { api, hops })
-    merged.set(hops, found)
-    return found
-  }
-}
-
-/** One object for all schemas that are nothing but the same reference. */
-function withoutCopies(schema: Schema, references: Map<string, Schema>): Schema {
-  const { $ref } = schema
-  if ($ref === undefined) return schema
-  for (const key in schema) if (key !== '$ref') return schema
-  const known = references.get($ref) ?? schema
-  references.set($ref, known)
-  return known
+  return keptBySchema((schema, hops) => mergeSchema(schema, { api, hops }))
 }
 
 interface MergePlace {

@@ -8,14 +8,8 @@ import {
   type MergedSchema,
   nameOfRef,
 } from './merge-schema.ts'
-import { conditionsOf } from './schema-conditions.ts'
-import {
-  range,
-  type SchemaFact,
-  schemaFacts,
-  shownValue,
-  withoutCutExample,
-} from './schema-facts.ts'
+import { type SchemaFact, schemaFacts, shownValue, withoutCutExample } from './schema-facts.ts'
+import { type Rule, rulesOf } from './schema-rules.ts'
 import {
   type Levels,
   levelsOf,
@@ -31,7 +25,7 @@ export interface SchemaNode {
   readonly name: string | null
   /** Kind of its name: of a property, or of a place that has none of its own (`[0]`, any other key). */
   readonly role: 'property' | 'pattern' | 'item' | 'alternative' | 'rule'
-  /** Of a rule: what it says, or what its schema is of. */
+  /** Of a rule: a sentence, or its beginning, which the schema of the row completes. */
   readonly words: Words
   /** Of a rule: the end of its address. */
   readonly key: string | null
@@ -80,7 +74,7 @@ export interface EnumValue {
   readonly description: string
 }
 
-/** The context that the rows of one page share. */
+/** The context that the rows of one part of a page share. */
 export interface NodeContext extends TypeContext {
   /** The page of a schema, by its reference; undefined: it has none. */
   readonly slugOf: (ref: string) => string | undefined
@@ -103,9 +97,9 @@ interface NodePlace {
   readonly around: readonly string[]
   /** Levels of named schemas that are shown inside of it. */
   readonly levels: number
-  /** It is that which the tree is of. */
+  /** The schema that the whole tree shows. */
   readonly isTop: boolean
-  /** It is shown as its name. */
+  /** Shown as its name, without rows. */
   readonly isClosed: boolean
 }
 
@@ -229,13 +223,11 @@ function stepInto({ refs, named, inner }: Opened, { context, place }: Where): No
 
 function groupsOf({ levels, inner: merged }: Levels, where: Where): NodeGroup[] {
   const { schema } = merged
-  const outer = levels.slice(0, -1).flatMap((level) => ruleNodes(level.merged, where))
   const properties = [
-    ...outer,
+    ...levels.slice(0, -1).flatMap((level) => ruleNodes(level.merged, where)),
     ...propertyNodes(merged, where),
     ...otherNodes(merged, where),
     ...ruleNodes(merged, where),
-    ...conditionNodes(merged, where),
   ]
   const groups: NodeGroup[] = []
   if (properties.length > 0)
@@ -297,49 +289,16 @@ function otherNodes({ schema, properties }: MergedSchema, where: Where): SchemaN
   ]
 }
 
-/** What is said of the whole value, of the names of its keys, of some of its items, and of what a text holds. */
-function ruleNodes({ schema, hops }: MergedSchema, { context, place }: Where): SchemaNode[] {
-  const where = { context, place: { ...place, hops } }
-  const rule = (key: string, words: Words, inner: Schema) =>
-    node(inner, { ...emptyName, role: 'rule', key, words }, where)
-  const { unevaluatedItems, contentSchema, contentMediaType } = schema
-  const parts = [schema, ...(schema.allOf ?? [])]
-  return [
-    ...parts.flatMap((part) =>
-      part.propertyNames === undefined ? [] : [rule('names', ['apiKeyNames'], part.propertyNames)],
-    ),
-    ...parts.flatMap((part) => containsNode(part, rule)),
-    ...(unevaluatedItems !== undefined && !isNothing(unevaluatedItems)
-      ? [rule('items', ['apiOtherItemsOfAll'], unevaluatedItems)]
-      : []),
-    ...(contentSchema === undefined
-      ? []
-      : [rule('content', ['apiTextHolds', { code: contentMediaType ?? 'JSON' }], contentSchema)]),
-    ...parts.flatMap((part) =>
-      part.not === undefined || isNothing(part) ? [] : [rule('not', ['apiNot'], part.not)],
-    ),
-  ]
-}
-
-function containsNode(
-  { contains, minContains = 1, maxContains }: Schema,
-  rule: (key: string, words: Words, inner: Schema) => SchemaNode,
-): SchemaNode[] {
-  if (contains === undefined || (minContains === 0 && maxContains === undefined)) return []
-  const count = range(minContains === 0 ? undefined : minContains, maxContains) ?? ''
-  const isUsual = minContains === 1 && maxContains === undefined
-  return [
-    rule('contains', isUsual ? ['apiContains'] : ['apiContainsCount', { code: count }], contains),
-  ]
-}
-
-function conditionNodes(merged: MergedSchema, where: Where): SchemaNode[] {
-  return conditionsOf(merged, where.context.merge).map(({ key, words, schema }) => {
-    const inner = { context: where.context, place: { ...where.place, hops: merged.hops } }
-    const made = node(schema ?? {}, { ...emptyName, role: 'rule', key, words }, inner)
-    return { ...made, type: null }
+function ruleNodes(merged: MergedSchema, { context, place }: Where): SchemaNode[] {
+  const where = { context, place: { ...place, hops: merged.hops } }
+  return rulesOf(merged, context.merge).map(({ key, words, schema }) => {
+    const made = node(schema ?? {}, { ...emptyName, role: 'rule', key, words }, where)
+    return conditionKeys.has(key) ? { ...made, type: null } : made
   })
 }
+
+/** A condition is about a value whose type another row shows. */
+const conditionKeys: ReadonlySet<Rule['key']> = new Set(['if', 'then', 'else'])
 
 function alternatives(
   list: readonly Schema[],

@@ -54,13 +54,13 @@ interface Level {
   readonly isNullable: boolean
 }
 
-/** A schema; when it is a list, also its items, and theirs, down to those that are no lists. */
+/** A schema; when it is a list, also its items, and theirs, down to items that are no lists. */
 export interface Levels {
   /** The outermost first. */
   readonly levels: readonly Level[]
   readonly outer: MergedSchema
   readonly inner: MergedSchema
-  /** Those of all levels. */
+  /** The references of all levels. */
   readonly refs: readonly string[]
 }
 

@@ -2,10 +2,11 @@
 import { fillText } from '../../../shared/messages/fill-text.ts'
 import type { HttpRequest } from '../../request/request.ts'
 import { h, newId, secondaryButton } from '../dom.ts'
+import { Failure } from '../failure.ts'
 import type { PanelTexts } from '../panel-context.ts'
 import { isStream } from './event-stream.ts'
 import { showAnswer } from './response-view.ts'
-import { SendError, type SendOptions, send } from './send.ts'
+import { type SendOptions, send } from './send.ts'
 
 /** A request that can be sent, or words for its missing parts. */
 export type Prepared =
@@ -13,7 +14,7 @@ export type Prepared =
   | { readonly problem: string }
 
 export interface AnswerPart {
-  /** What becomes of the request, in a line. */
+  /** A line with the state of the request. */
   readonly status: HTMLElement
   /** The answer. */
   readonly element: HTMLElement
@@ -30,19 +31,9 @@ export interface AnswerPart {
 const usualLimit = 30
 const longestLimit = 3600
 
-class Cancelled extends Error {}
-
-class TimeLimit extends Error {
-  readonly seconds: number
-  constructor(seconds: number) {
-    super('time limit')
-    this.seconds = seconds
-  }
-}
-
 export interface AnswerOptions {
   readonly texts: PanelTexts
-  /** Of the form that the button sends: it stands outside of it. */
+  /** The id of the form that the button sends: the button stands outside of it. */
   readonly formId: string
   readonly prepare: () => Prepared
   /** A request was sent. @param status - of its answer; null: there was none */
@@ -89,9 +80,11 @@ export function createAnswerPart({ texts, formId, prepare, sent }: AnswerOptions
         },
       })
     } catch (error) {
-      const { aborted, reason } = controller.signal
       status.textContent = ''
-      const words = failureText(aborted ? reason : error, texts)
+      // Not all browsers give the reason of an end to the one who reads the answer.
+      const why: unknown = controller.signal.reason ?? error
+      const words =
+        why instanceof Failure ? why.words(texts) : fillText(texts.apiBroken, [String(why)])
       place.append(h('p', { class: 'api-failure', role: 'alert' }, words))
       bringIntoSight(place)
     } finally {
@@ -101,7 +94,7 @@ export function createAnswerPart({ texts, formId, prepare, sent }: AnswerOptions
       stop.hidden = true
     }
   }
-  const cancel = () => running?.abort(new Cancelled())
+  const cancel = () => running?.abort(new Failure('apiCancelled'))
   return {
     buttons: [stop, button],
     status,
@@ -156,7 +149,8 @@ async function exchange(
   { request, ...options }: Extract<Prepared, { request: HttpRequest }>,
   { controller, seconds, place, status, texts, begins }: Exchange,
 ): Promise<void> {
-  const timer = setTimeout(() => controller.abort(new TimeLimit(seconds)), seconds * 1000)
+  const end = () => controller.abort(new Failure('apiTimedOut', String(seconds)))
+  const timer = setTimeout(end, seconds * 1000)
   try {
     const begun = performance.now()
     const response = await send(request, { ...options, signal: controller.signal })
@@ -179,24 +173,4 @@ async function exchange(
 /** In one column the answer is below everything else. */
 function bringIntoSight(place: HTMLElement): void {
   if (place.getBoundingClientRect().top > innerHeight * 0.6) place.scrollIntoView()
-}
-
-/** Words for why there is no answer. */
-function failureText(error: unknown, texts: PanelTexts): string {
-  if (error instanceof Cancelled) return texts.apiCancelled
-  if (error instanceof TimeLimit) return fillText(texts.apiTimedOut, [String(error.seconds)])
-  if (!(error instanceof SendError)) return fillText(texts.apiBroken, [String(error)])
-  const words = {
-    offline: texts.apiOffline,
-    mixed: texts.apiMixed,
-    policy: texts.apiPolicy,
-    cors: texts.apiCors,
-    unreachable: texts.apiUnreachable,
-    header: texts.apiWrongHeader,
-    address: texts.apiWrongAddress,
-    bodyOfGet: texts.apiBodyOfGet,
-    proxy: texts.apiProxyFailed,
-    noProxy: texts.apiNoProxy,
-  }
-  return fillText(words[error.reason], [error.detail])
 }

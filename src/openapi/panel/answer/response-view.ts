@@ -97,17 +97,26 @@ async function readBlob(
 ): Promise<{ whole: Blob; isCut: boolean }> {
   const chunks: BlobPart[] = []
   let bytes = 0
-  const reader = response.body?.getReader()
-  for (let step = await reader?.read(); step && !step.done; step = await reader?.read()) {
-    chunks.push(step.value as BlobPart)
-    bytes += step.value.length
+  for await (const chunk of chunksOf(response)) {
+    chunks.push(chunk)
+    bytes += chunk.length
     progress(bytes)
-    if (bytes < mostBytes) continue
-    await reader?.cancel()
-    return { whole: new Blob(chunks), isCut: true }
+    if (bytes >= mostBytes) break
   }
   progress(bytes)
-  return { whole: new Blob(chunks), isCut: false }
+  return { whole: new Blob(chunks), isCut: bytes >= mostBytes }
+}
+
+/** The bytes of an answer as they arrive. Who stops reading ends it: few browsers can do this with the stream itself. */
+async function* chunksOf({ body }: Response): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const reader = body?.getReader()
+  try {
+    for (let step = await reader?.read(); step && !step.done; step = await reader?.read()) {
+      yield step.value
+    }
+  } finally {
+    await reader?.cancel()
+  }
 }
 
 interface Content {
@@ -230,10 +239,9 @@ async function showStream(
     count.textContent = countText(texts, 'apiEventCount', [events])
   }
   show()
-  const reader = response.body?.getReader()
-  for (let step = await reader?.read(); step && !step.done; step = await reader?.read()) {
-    bytes += step.value.length
-    read(decoder.decode(step.value, { stream: true })).forEach(add)
+  for await (const chunk of chunksOf(response)) {
+    bytes += chunk.length
+    read(decoder.decode(chunk, { stream: true })).forEach(add)
     facts(bytes)
     show()
   }

@@ -1,6 +1,9 @@
 /** Sends a request with fetch, and finds words for why there is no answer. */
+import { isLocalHost } from '../../../shared/local-host.ts'
 import type { HttpRequest } from '../../request/request.ts'
 import { multipartPieces } from '../../samples/sample.ts'
+import { Failure } from '../failure.ts'
+import type { PanelTexts } from '../panel-context.ts'
 import { proxied } from '../proxy-part.ts'
 
 export interface SendOptions {
@@ -9,31 +12,8 @@ export interface SendOptions {
   readonly signal: AbortSignal
   /** Whether the browser's cookies of the server go with it; never through a proxy. */
   readonly cookies: boolean
-  /** Of the site, which the reader has chosen; null: none. */
+  /** The site's proxy, unless the reader has switched it off; null: none. */
   readonly proxy: string | null
-}
-
-/** Why there is no answer. */
-export type SendFailure =
-  | 'offline'
-  | 'mixed'
-  | 'policy'
-  | 'cors'
-  | 'unreachable'
-  | 'header'
-  | 'address'
-  | 'bodyOfGet'
-  | 'proxy'
-  | 'noProxy'
-
-export class SendError extends Error {
-  readonly reason: SendFailure
-  readonly detail: string
-  constructor(reason: SendFailure, detail = '') {
-    super(reason)
-    this.reason = reason
-    this.detail = detail
-  }
 }
 
 /** Headers that browsers do not let pages set. */
@@ -48,7 +28,7 @@ export function leftOut({ headers }: HttpRequest): string[] {
 /** In an answer of a proxy that has none of the server: its text says why. */
 const proxyError = 'docsgen-proxy-error'
 
-/** Sends a request. @throws SendError, or the reason of the signal when it was ended */
+/** Sends a request. @throws Failure, or the reason of the signal when it was ended */
 export async function send(request: HttpRequest, options: SendOptions): Promise<Response> {
   const { method } = request
   const url = addressOf(request)
@@ -72,23 +52,24 @@ export async function send(request: HttpRequest, options: SendOptions): Promise<
     options.signal.throwIfAborted()
     // Also where a server has redirected to.
     const refused = blocked.found()
-    if (refused !== null) throw new SendError('policy', refused)
-    if (proxy !== null && navigator.onLine) throw new SendError('noProxy', target.origin)
-    throw new SendError(await reasonOf(url), url.origin)
+    if (refused !== null) throw new Failure('apiPolicy', refused)
+    if (proxy !== null && navigator.onLine) throw new Failure('apiNoProxy', target.origin)
+    throw new Failure(await reasonOf(url), url.origin)
   } finally {
     blocked.stop()
   }
   if (proxy !== null && response.headers.has(proxyError)) {
-    throw new SendError('proxy', (await response.text()).slice(0, 1000))
+    throw new Failure('apiProxyFailed', (await response.text()).slice(0, 1000))
   }
   return response
 }
 
-/** @throws SendError when browsers cannot send the request */
+/** @throws Failure when browsers cannot send the request */
 function addressOf({ url, method, body }: HttpRequest): URL {
   const address = URL.canParse(url) && !/[{}]/.test(url) ? new URL(url) : null
-  if (address === null || !/^https?:$/.test(address.protocol)) throw new SendError('address', url)
-  if (body !== null && /^(?:GET|HEAD)$/.test(method)) throw new SendError('bodyOfGet', method)
+  if (address === null || !/^https?:$/.test(address.protocol))
+    throw new Failure('apiWrongAddress', url)
+  if (body !== null && /^(?:GET|HEAD)$/.test(method)) throw new Failure('apiBodyOfGet', method)
   return address
 }
 
@@ -102,7 +83,7 @@ function filled(
     try {
       headers.append(name, value)
     } catch {
-      throw new SendError('header', name)
+      throw new Failure('apiWrongHeader', name)
     }
   }
   if (request.basic) {
@@ -155,11 +136,12 @@ function watchPolicy(): { found: () => string | null; stop: () => void } {
   }
 }
 
-/** Browsers do not show scripts why a request failed; this finds the likely reason. */
-async function reasonOf(url: URL): Promise<SendFailure> {
-  const isLocal = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(url.hostname)
-  if (location.protocol === 'https:' && url.protocol === 'http:' && !isLocal) return 'mixed'
-  if (!navigator.onLine) return 'offline'
+/** The text of the likely reason why a request failed: browsers do not show it to scripts. */
+async function reasonOf(url: URL): Promise<keyof PanelTexts> {
+  const { protocol, hostname } = url
+  if (location.protocol === 'https:' && protocol === 'http:' && !isLocalHost(hostname))
+    return 'apiMixed'
+  if (!navigator.onLine) return 'apiOffline'
   try {
     // Such a request needs no permission, but its answer cannot be read: there is a server, or there is none.
     const signal = AbortSignal.timeout(5000)
@@ -170,8 +152,8 @@ async function reasonOf(url: URL): Promise<SendFailure> {
       cache: 'no-store',
       signal,
     })
-    return 'cors'
+    return 'apiCors'
   } catch {
-    return 'unreachable'
+    return 'apiUnreachable'
   }
 }

@@ -8,9 +8,10 @@ import {
   schemeName,
 } from '../../request/security-values.ts'
 import { h, hint, labelled, secondaryButton, section, select } from '../dom.ts'
+import { Failure } from '../failure.ts'
 import type { ApiPanelContext, PanelTexts } from '../panel-context.ts'
 import type { Keeping, Secret } from './credentials.ts'
-import { authorize, clientCredentials, OAuthError } from './oauth.ts'
+import { authorize, clientCredentials } from './oauth.ts'
 
 export interface AuthPart {
   /** Null where nothing is needed. */
@@ -228,7 +229,8 @@ function tokenButton(
       status.textContent = texts.apiHasToken
       changed()
     } catch (error) {
-      if (waiting === asking) status.textContent = oauthProblem(error, texts)
+      if (waiting !== asking) return
+      status.textContent = error instanceof Failure ? error.words(texts) : String(error)
     }
   }
   const button = secondaryButton(texts.apiGetToken, () => {
@@ -293,19 +295,6 @@ async function fetchAccess(request: AccessRequest): Promise<string> {
   // A reader who closes the window must not wait for ever.
   const timer = setTimeout(() => asking.abort(), 5 * 60_000)
   return authorize(client, asking.signal).finally(() => clearTimeout(timer))
-}
-
-function oauthProblem(error: unknown, texts: PanelTexts): string {
-  if (!(error instanceof OAuthError)) return String(error)
-  const words = {
-    blocked: texts.apiOAuthBlocked,
-    closed: texts.apiOAuthClosed,
-    denied: texts.apiOAuthDenied,
-    insecure: texts.apiOAuthInsecure,
-    token: texts.apiOAuthToken,
-    unreachable: texts.apiOAuthUnreachable,
-  }
-  return fillText(words[error.reason], [error.detail])
 }
 
 /** Where secrets stay, and the button that forgets them. */

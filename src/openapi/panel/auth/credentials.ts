@@ -3,6 +3,8 @@
  * another. They are in memory, unless the reader asks to keep them for the tab or on the device.
  */
 
+import { isObject } from '../../../shared/is-object.ts'
+
 export type Keeping = 'memory' | 'session' | 'local'
 
 /** Values by field (`token`, `user`, `password`, `client` …). */
@@ -22,7 +24,7 @@ export interface Credentials {
 
 const key = 'docsgen.apiCredentials'
 
-/** The credentials of this window; those that were stored before are read first. */
+/** The credentials of this window, with the ones that were stored before. */
 export function createCredentials(window: Window): Credentials {
   const areas = {
     session: area(() => window.sessionStorage),
@@ -79,9 +81,7 @@ function area(find: () => Storage): Storage | null {
 function parse(text: string): Record<string, Secret> {
   try {
     const value: unknown = JSON.parse(text)
-    return value !== null && typeof value === 'object'
-      ? { ...(value as Record<string, Secret>) }
-      : {}
+    return isObject(value) ? { ...(value as Record<string, Secret>) } : {}
   } catch {
     // Damaged: start without.
     return {}

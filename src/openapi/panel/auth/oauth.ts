@@ -3,6 +3,9 @@
  * go to the caller, and nowhere else.
  */
 
+import { isObject } from '../../../shared/is-object.ts'
+import { Failure } from '../failure.ts'
+
 export interface OAuthClient {
   readonly authorizationUrl: string
   readonly tokenUrl: string
@@ -13,28 +16,17 @@ export interface OAuthClient {
   readonly callback: string
 }
 
-/** Why there is no token. `detail` is the message of the server. */
-export class OAuthError extends Error {
-  readonly reason: 'blocked' | 'closed' | 'denied' | 'insecure' | 'token' | 'unreachable'
-  readonly detail: string
-  constructor(reason: OAuthError['reason'], detail = '') {
-    super(reason)
-    this.reason = reason
-    this.detail = detail
-  }
-}
-
 /** Name of the channel between the callback page and the panel; the page has it as well (oauth-callback.ts). */
 const channelName = 'docsgen-oauth'
 
-/** Lets the reader sign in, and gives the access token. @throws OAuthError */
+/** Lets the reader sign in, and gives the access token. @throws Failure */
 export async function authorize(client: OAuthClient, signal: AbortSignal): Promise<string> {
-  if (!globalThis.crypto?.subtle) throw new OAuthError('insecure')
+  if (!globalThis.crypto?.subtle) throw new Failure('apiOAuthInsecure')
   const state = randomText()
   const verifier = randomText()
   const url = new URL(client.authorizationUrl)
   // The specification may be a stranger's: its address must not be a script.
-  if (!/^https?:$/.test(url.protocol)) throw new OAuthError('unreachable', url.protocol)
+  if (!/^https?:$/.test(url.protocol)) throw new Failure('apiOAuthUnreachable', url.protocol)
   const parameters = {
     response_type: 'code',
     client_id: client.clientId,
@@ -48,7 +40,7 @@ export async function authorize(client: OAuthClient, signal: AbortSignal): Promi
     if (value !== '') url.searchParams.set(name, value)
   const answer = await signIn(url, state, signal)
   const refusal = answer.get('error')
-  if (refusal) throw new OAuthError('denied', answer.get('error_description') ?? refusal)
+  if (refusal) throw new Failure('apiOAuthDenied', answer.get('error_description') ?? refusal)
   return fetchToken(client, {
     grant_type: 'authorization_code',
     code: answer.get('code') ?? '',
@@ -57,7 +49,7 @@ export async function authorize(client: OAuthClient, signal: AbortSignal): Promi
   })
 }
 
-/** Asks for a token with the client's own secret. @throws OAuthError */
+/** Asks for a token with the client's own secret. @throws Failure */
 export function clientCredentials(client: OAuthClient): Promise<string> {
   const scope = client.scopes.join(' ')
   return fetchToken(client, { grant_type: 'client_credentials', ...(scope !== '' && { scope }) })
@@ -69,8 +61,8 @@ function signIn(url: URL, state: string, signal: AbortSignal): Promise<URLSearch
   const channel = new BroadcastChannel(channelName)
   const popup = window.open(url.href, '_blank', 'popup,width=520,height=720')
   return new Promise<URLSearchParams>((resolve, reject) => {
-    if (!popup) return reject(new OAuthError('blocked'))
-    signal.addEventListener('abort', () => reject(new OAuthError('closed')), { once: true })
+    if (!popup) return reject(new Failure('apiOAuthBlocked'))
+    signal.addEventListener('abort', () => reject(new Failure('apiOAuthClosed')), { once: true })
     channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (typeof data !== 'string') return
       const answer = new URLSearchParams(data)
@@ -97,19 +89,19 @@ async function fetchToken(
       referrerPolicy: 'no-referrer',
     })
   } catch {
-    throw new OAuthError('unreachable', new URL(client.tokenUrl).origin)
+    throw new Failure('apiOAuthUnreachable', new URL(client.tokenUrl).origin)
   }
   const text = await response.text()
   const answer = readAnswer(text)
   if (typeof answer['access_token'] === 'string') return answer['access_token']
   const detail = answer['error_description'] ?? answer['error'] ?? `${response.status}`
-  throw new OAuthError('token', String(detail).slice(0, 300))
+  throw new Failure('apiOAuthToken', String(detail).slice(0, 300))
 }
 
 function readAnswer(text: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(text)
-    return value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {}
+    return isObject(value) ? value : {}
   } catch {
     // Some servers answer with a form.
     return Object.fromEntries(new URLSearchParams(text))

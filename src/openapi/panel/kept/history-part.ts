@@ -1,4 +1,4 @@
-/** The last requests of this tab: those of the operation can be sent again, others lead to their page. */
+/** The last requests of this tab: requests of the operation can be sent again, others have a link to their page. */
 import { countText } from '../../../shared/messages/fill-text.ts'
 import { h, hint, secondaryButton } from '../dom.ts'
 import type { PanelTexts } from '../panel-context.ts'
@@ -10,7 +10,7 @@ export interface HistoryPart {
   readonly update: () => void
 }
 
-/** @param again - fills in the values of a request of this operation, and sends it if these are all */
+/** @param again - fills in the values of a request, and sends it if none is missing */
 export function createHistoryPart(
   operation: string,
   { memory, texts }: { readonly memory: RequestMemory; readonly texts: PanelTexts },

@@ -1,38 +1,32 @@
-/** What a reader has filled in, as texts by the names of fields: without secrets and files. */
+/** The values that a reader has filled in, as texts by the names of fields: without secrets and files. */
+import { holdsSecret, isSecret } from './secrets.ts'
 
 export type KeptValues = Readonly<Record<string, string>>
 
 export type KeptControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 export interface Keeper {
-  /** A field that has its usual value; it gets the one that was kept. Fields may come later, or in the place of others. */
-  readonly keep: (name: string, control: KeptControl, isSecret?: boolean) => void
+  /**
+   * Keeps the value of a field that has its usual value now, and fills in the value that was kept before; not of a secret.
+   * Fields may come later, or in the place of others. @param format - of its schema
+   */
+  readonly keep: (name: string, control: KeptControl, format?: string) => void
   /** The values that are not the usual ones. */
   readonly values: () => KeptValues
-  /** Whether these are all of them: a body of JSON with a secret is not kept. */
+  /** Whether these are all of them: a body with a secret is not kept, nor a very long one. */
   readonly isWhole: () => boolean
-  /** Fills in all fields but those of secrets; those without a value get their usual one. */
+  /** Fills in all kept fields; a field that has no value here gets its usual one. */
   readonly fill: (values: KeptValues) => void
 }
 
 /** Characters of a value that is kept. */
 const longest = 20_000
-const secretWords =
-  '(?:passw(?:or)?d|passphrase|secret|token|api[_-]?key|credential|authori[sz]ation|cookie)'
-const secretName = new RegExp(secretWords, 'i')
-/** A secret in a body of JSON that is not empty. */
-const secretInJson = new RegExp(`"[^"\n]*${secretWords}[^"\n]*"\\s*:\\s*(?:"[^"]|\\d)`, 'i')
-
-/** Whether a field is for a secret, by its name or format: it is never stored. */
-export function isSecret(name: string, format?: string): boolean {
-  return format === 'password' || secretName.test(name)
-}
 
 export function createKeeper(initial: KeptValues): Keeper {
   const fields = new Map<string, { readonly control: KeptControl; readonly usual: string }>()
   let wanted = new Map(Object.entries(initial))
-  const keep: Keeper['keep'] = (name, control, isOfSecret = false) => {
-    if (isOfSecret) return
+  const keep: Keeper['keep'] = (name, control, format) => {
+    if (isSecret(name, format)) return
     const usual = read(control)
     fields.set(name, { control, usual })
     const value = wanted.get(name)
@@ -69,7 +63,7 @@ export function createKeeper(initial: KeptValues): Keeper {
 }
 
 function mayStay(value: string): boolean {
-  return value.length <= longest && !secretInJson.test(value)
+  return value.length <= longest && !holdsSecret(value)
 }
 
 function read(control: KeptControl): string {

@@ -1,4 +1,5 @@
 /** The requests that were sent from this tab, and the values that are filled in, both without secrets. */
+import { isObject } from '../../../shared/is-object.ts'
 import type { KeptValues } from './kept-values.ts'
 
 export interface SentRequest {
@@ -38,7 +39,7 @@ const mostDrafts = 20
 /** Characters of all that is stored. */
 const mostStored = 200_000
 
-/** What this tab remembers; in memory alone where the browser does not store. */
+/** The memory of this tab: session storage, or a variable where the browser does not store. */
 export function createRequestMemory(window: Window): RequestMemory {
   let stored = readStored(window)
   const keep = (next: Stored) => {
@@ -109,9 +110,5 @@ function isSent(value: Partial<SentRequest> | null): value is SentRequest {
 }
 
 function areTexts(value: unknown): value is KeptValues {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    Object.values(value).every((text) => typeof text === 'string')
-  )
+  return isObject(value) && Object.values(value).every((text) => typeof text === 'string')
 }

@@ -3,7 +3,7 @@
  * specifications follow them, and so specifications have them.
  */
 import { isRaw, own, type Raw } from '../raw-value.ts'
-import { splitPointer } from './location.ts'
+import { splitReference } from './location.ts'
 
 /** Keys whose value is a text wherever it stands; `source` is of samples. */
 const textKeys = ['description', 'summary', 'title', 'source'] as const
@@ -62,7 +62,7 @@ interface Search {
 function textAtRef(first: string, { from, files, used }: Search): string | null {
   let [ref, place] = [first, from]
   for (let step = 0; step < longestChain; step++) {
-    const { file, keys } = splitPointer(ref)
+    const { file, keys } = splitReference(ref)
     place = files.key(place, file)
     used.add(place)
     const target = files.file(place)

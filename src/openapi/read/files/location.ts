@@ -22,7 +22,10 @@ export function rootSpot(file: string): Spot {
 
 /** The spot of a value inside of the value at another spot. */
 export function inside(spot: Spot, ...keys: readonly (string | number)[]): Spot {
-  return keys.reduce<Spot>((parent, key) => ({ file: parent.file, key, parent }), spot)
+  let at = spot
+  // A loop, because this is called for every value of a specification.
+  for (const key of keys) at = { file: spot.file, key, parent: at }
+  return at
 }
 
 /** Keys from the root of the file. */
@@ -44,24 +47,41 @@ export function spotAt(pointer: string): Spot {
 }
 
 /** Keys as a JSON pointer (RFC 6901) behind `#`. */
-function toPointer(keys: readonly (string | number)[]): string {
+export function toPointer(keys: readonly (string | number)[]): string {
   return `#${keys.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')}`
 }
 
-/** The file and the keys of a pointer as `pointerOf` writes it. */
+/** The file and the keys of a pointer as `pointerOf` writes it: percent signs stand for themselves. */
 export function splitPointer(pointer: string): { file: string; keys: string[] } {
-  const hash = pointer.indexOf('#')
-  const at = hash < 0 ? pointer.length : hash
-  return { file: decoded(pointer.slice(0, at)), keys: pointerKeys(pointer.slice(at + 1)) }
+  const [file, keys] = halves(pointer)
+  return { file, keys: keys === '' ? [] : partsOf(keys).map(unescaped) }
+}
+
+/** The file and the keys of a reference, whose percent signs may stand for other characters. */
+export function splitReference(ref: string): { file: string; keys: string[] } {
+  const [file, keys] = halves(ref)
+  return { file: decoded(file), keys: pointerKeys(keys) }
 }
 
 /** `/paths/~1users` → `['paths', '/users']`; percent signs may stand for other characters. */
 export function pointerKeys(pointer: string): string[] {
   if (pointer === '' || pointer === '/') return []
-  return pointer
-    .replace(/^\//, '')
-    .split('/')
-    .map((part) => decoded(part).replaceAll('~1', '/').replaceAll('~0', '~'))
+  return partsOf(pointer).map((part) => unescaped(decoded(part)))
+}
+
+/** What is before `#`, and behind it. */
+function halves(pointer: string): [string, string] {
+  const hash = pointer.indexOf('#')
+  const at = hash < 0 ? pointer.length : hash
+  return [pointer.slice(0, at), pointer.slice(at + 1)]
+}
+
+function partsOf(pointer: string): string[] {
+  return pointer.replace(/^\//, '').split('/')
+}
+
+function unescaped(part: string): string {
+  return part.replaceAll('~1', '/').replaceAll('~0', '~')
 }
 
 /** A text whose percent signs may stand for other characters. */

@@ -176,8 +176,8 @@ function withoutNul(value: unknown, text: string): unknown {
   return clean(value)
 }
 
-/** JSON is parsed at any depth, but the functions that read its value would not end. */
-function isTooDeep(value: unknown): boolean {
+/** Whether a value is nested too deep: JSON is parsed at any depth, but functions that call themselves for each level fail. */
+export function isTooDeep(value: unknown): boolean {
   let level = [value].filter(isObject)
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > maxDepth) return true

@@ -59,7 +59,7 @@ export interface SpecInput {
 export interface SpecFiles {
   /** A file by its path from the folder of the main one; `''`: the main one. */
   file(key: string): SpecFile
-  /** The key of a file as another one names it. */
+  /** The key of a file as another one names it: a path, or the address that the main one was fetched from. */
   key(from: string, name: string): string
   /** Path relative to the site's folder. */
   sitePath(key: string): string
@@ -121,9 +121,11 @@ interface ParsedFile {
 interface MainFile {
   /** Relative to the site's folder. */
   readonly file: string
-  /** From a server. */
-  readonly isFetched: boolean
+  /** Where it was fetched from; null: it is the site's own. */
+  readonly url: string | null
   readonly overlays: Overlays
+  /** The keys of the files with workflows, which are anywhere in the site, as overlays are. */
+  readonly workflows: readonly string[]
 }
 
 /**
@@ -132,11 +134,11 @@ interface MainFile {
  */
 export function createSpecFiles(
   root: string,
-  { file: main, isFetched, overlays }: MainFile,
+  { file: main, url, overlays, workflows }: MainFile,
   { files: parsed, numbers } = createParsedFiles(),
 ): SpecFiles {
   const folder = path.posix.dirname(main)
-  const open = openFolders(root, folder, isFetched)
+  const open = openFolders(root, folder, url !== null)
   const files = new Map<string, SpecFile>()
   const inputs = new Map<string, string>()
   const duplicates: (Place & { readonly key: string })[] = []
@@ -146,7 +148,7 @@ export function createSpecFiles(
   const read = (key: string): SpecFile => {
     const file = sitePath(key)
     if (files.size > maxFiles) return refused(`is one of more than ${maxFiles} files`)
-    const isNamed = key === '' || overlayKeys.includes(key)
+    const isNamed = key === '' || overlayKeys.includes(key) || workflows.includes(key)
     const refusal = isNamed ? null : refusalOf(path.join(root, file), open)
     if (refusal !== null) return refused(refusal)
     const isText = !isNamed && isPlainText(key)
@@ -187,7 +189,7 @@ export function createSpecFiles(
     key(from, name) {
       if (name === '') return from
       const wanted = path.posix.join(path.posix.dirname(from), name)
-      return wanted === path.posix.basename(main) ? '' : wanted
+      return name === url || wanted === path.posix.basename(main) ? '' : wanted
     },
     sitePath,
     numbers,

@@ -11,9 +11,15 @@ import { lockName, readOpenapiLock } from './openapi-lock.ts'
 import type { SpecInput } from './spec-files.ts'
 
 /** The main file of a folder: the first of these names that it has. */
-const mainNames = ['openapi', 'asyncapi', 'api', 'swagger', 'index', 'main'].flatMap((name) =>
-  ['yaml', 'yml', 'json'].map((extension) => `${name}.${extension}`),
+const mainNames = ['openapi', 'asyncapi', 'api', 'swagger', 'index', 'main', 'mcp'].flatMap(
+  (name) => ['yaml', 'yml', 'json'].map((extension) => `${name}.${extension}`),
 )
+
+/** A problem of a specification. */
+export interface ApiProblem extends Diagnostic {
+  /** The setting that is wrong, when the problem has no file. Default: `path`. */
+  readonly setting?: readonly [key: 'overlays' | 'workflows', index?: number]
+}
 
 export interface SpecSource {
   /** Relative to the site's folder; null: there is none. */
@@ -76,17 +82,21 @@ function filesOf(folder: string): string[] {
 }
 
 /**
- * Gives problems without a file the place where the configuration names the specification.
- * @param api - its settings
+ * Gives problems without a file the place of their setting in the configuration.
+ * @param api - the settings of the specification
  */
 export function placedInConfig(
-  problems: readonly Diagnostic[],
+  problems: readonly ApiProblem[],
   api: Config['openapi'][string],
   findInConfig: FindInConfig,
 ): Diagnostic[] {
-  return problems.map((problem) => {
+  return problems.map(({ setting, ...problem }) => {
     if (problem.file !== undefined) return problem
-    const { place } = findInConfig({ of: api, key: 'path' })
+    const [key, index] = setting ?? []
+    const { place } =
+      key === undefined || index === undefined
+        ? findInConfig({ of: api, key: key ?? 'path' })
+        : findInConfig({ of: api[key], key: index })
     return {
       ...problem,
       ...place,

@@ -175,8 +175,7 @@ function applyChange(
     if (paths.some(({ length }) => length === 0)) {
       return { problem: 'The whole specification cannot be removed.', key: 'target' }
     }
-    // From the end, so that the places of the others stay.
-    for (const path of [...paths].reverse()) document.remove(path)
+    document.remove(paths)
     return null
   }
   const problem = refusalOf(document, paths, change)

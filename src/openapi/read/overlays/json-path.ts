@@ -4,7 +4,7 @@ import { JSONPathEnvironment, JSONPathError } from 'json-p3'
 /** Keys from the root of a document to a value. */
 export type KeyPath = readonly (string | number)[]
 
-/** The places in the order of the document, or the end of a sentence that begins with the name of the expression. */
+/** The places, each once, in the order of the expression; or the end of a sentence that begins with the name of the expression. */
 export type Selected =
   | { readonly ok: true; readonly paths: readonly KeyPath[] }
   | { readonly ok: false; readonly problem: string }
@@ -45,11 +45,11 @@ class BoundedEnvironment extends JSONPathEnvironment {
  */
 export function selectPaths(expression: string, value: unknown, size: number): Selected {
   const environment = new BoundedEnvironment(size)
-  const paths: KeyPath[] = []
+  const paths = new Map<string, KeyPath>()
   try {
     for (const { location } of environment.lazyQuery(expression, value as never)) {
       environment.step(1)
-      paths.push(location)
+      paths.set(JSON.stringify(location), location)
     }
   } catch (error) {
     if (error instanceof TooMany) return { ok: false, problem: 'takes too many steps' }
@@ -59,5 +59,5 @@ export function selectPaths(expression: string, value: unknown, size: number): S
     if (error instanceof RangeError) return { ok: false, problem: 'is nested too deep' }
     throw error
   }
-  return { ok: true, paths }
+  return { ok: true, paths: [...paths.values()] }
 }

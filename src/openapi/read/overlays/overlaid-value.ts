@@ -52,21 +52,37 @@ export class OverlaidValue {
     return origin
   }
 
-  /** Takes a value out of the list or object around it. */
-  remove(path: KeyPath): void {
-    const [around, key] = [path.slice(0, -1), path.at(-1) as string | number]
-    const container = this.at(around)
-    if (!isContainer(container)) return
-    if (!Array.isArray(container)) {
-      Reflect.deleteProperty(container, String(key))
-      this.#origins.get(container)?.delete(String(key))
-      return
+  /** Takes values out of the lists and objects around them. */
+  remove(paths: readonly KeyPath[]): void {
+    const groups = new Map<string, { readonly around: KeyPath; readonly keys: Set<string> }>()
+    for (const path of paths) {
+      const around = path.slice(0, -1)
+      const id = JSON.stringify(around)
+      const group = groups.get(id) ?? { around, keys: new Set() }
+      group.keys.add(String(path.at(-1)))
+      groups.set(id, group)
     }
-    const origins = container.map((_, index) => this.originOf([...around, index]))
-    container.splice(Number(key), 1)
-    origins.splice(Number(key), 1)
-    const entries = origins.map((origin, index) => [String(index), origin] as const)
-    this.#origins.set(container, new Map(entries))
+    // The deepest first, so that the places of the others stay.
+    const deepestFirst = [...groups.values()].sort((a, b) => b.around.length - a.around.length)
+    for (const { around, keys } of deepestFirst) this.#removeFrom(around, keys)
+  }
+
+  #removeFrom(around: KeyPath, keys: ReadonlySet<string>): void {
+    const container = this.at(around)
+    if (Array.isArray(container)) {
+      const left = container.flatMap((value: unknown, index) =>
+        keys.has(String(index)) ? [] : [{ value, origin: this.originOf([...around, index]) }],
+      )
+      container.length = 0
+      for (const { value } of left) container.push(value)
+      const origins = left.map(({ origin }, index) => [String(index), origin] as const)
+      this.#origins.set(container, new Map(origins))
+    } else if (isContainer(container)) {
+      for (const key of keys) {
+        Reflect.deleteProperty(container, key)
+        this.#origins.get(container)?.delete(key)
+      }
+    }
   }
 
   /**

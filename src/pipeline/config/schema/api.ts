@@ -1,3 +1,4 @@
+import { isLocalHost } from '../../../shared/local-host.ts'
 import { object, text } from './object.ts'
 
 const expected =
@@ -10,21 +11,20 @@ const proxy = text.superRefine((value, context) => {
 })
 
 function proxyProblem(value: string): string | null {
-  // Spaces, quotes and semicolons would add sources to the content policy.
-  if (/[\s'"<>\\;]/.test(value)) return expected
+  // Spaces, quotes and semicolons would add sources to the content policy; the part behind # is not sent.
+  if (/[\s'"<>\\;#]/.test(value)) return expected
+  // The address of a request would be a part of the host or of a name.
+  if (!/\{url\}|[/?=]$/.test(value)) return 'must have {url}, or end with / or ? or ='
   if (value.startsWith('/')) return value.startsWith('//') ? expected : null
   const filled = value.replaceAll('{url}', 'url')
-  if (!/^https?:\/\/[^/?#]/i.test(value) || !URL.canParse(filled)) return expected
+  if (!/^https?:\/\/[^/?]/i.test(value) || !URL.canParse(filled)) return expected
   const { protocol, hostname, username, password } = new URL(filled)
   if (username !== '' || password !== '') return 'must have no user name and no password'
-  if (/\{/.test(/^https?:\/\/[^/?#]*/i.exec(value)?.[0] ?? '')) {
-    return 'must have {url} behind the host'
-  }
-  const isLocal = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
-  return protocol === 'https:' || isLocal ? null : 'must begin with https://'
+  if (/^https?:\/\/[^/?]*\{/i.test(value)) return 'must have {url} behind the host'
+  return protocol === 'https:' || isLocalHost(hostname) ? null : 'must begin with https://'
 }
 
-/** What all specifications of a site share. */
+/** The options that all specifications of a site share. */
 export const apiSchema = object({
   proxy: proxy
     .nullable()

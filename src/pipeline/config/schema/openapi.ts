@@ -29,7 +29,7 @@ const specification = object({
   path: path
     .pipe(text)
     .describe(
-      "File of the specification, relative to the site's folder; a folder that has it as `openapi.yaml` or `asyncapi.yaml`; or a URL.",
+      "File of the specification, relative to the site's folder; a folder that has it as `openapi.yaml`, `asyncapi.yaml` or `mcp.json`; or a URL.",
     ),
   overlays: z
     .array(file)

@@ -209,3 +209,45 @@ test('what cannot be read is named once, with its place in the configuration', a
     `docsgen.config.json:5:17 ${origin}/ cannot be fetched: the server answers with status 500. What is stored of it stays. Try again later, or correct the address.`,
   ])
 })
+
+test('files beside a specification have their own place in the configuration', async () => {
+  const root = temporarySite({
+    'docs/a.md': '# A\n',
+    'apis/api.yaml': 'openapi: 3.1.0\ninfo: { title: T, version: "1" }\npaths: {}\n',
+    'apis/events.yaml': 'asyncapi: 3.0.0\ninfo: { title: T, version: "1" }\n',
+    'apis/tools/mcp.json': '{ "name": "t", "serverInfo": { "name": "t" } }',
+    'apis/good.yaml':
+      'overlay: 1.0.0\ninfo: { title: T, version: "1" }\nactions: [{ target: $.info, update: {} }]\n',
+    'docsgen.config.json': `{
+  "openapi": {
+    "shop": {
+      "path": "apis/api.yaml",
+      "overlays": ["apis/good.yaml",
+        "apis/gone.yaml"],
+      "workflows": ["apis/none.yaml"]
+    },
+    "events": {
+      "path": "apis/events.yaml",
+      "workflows": ["apis/none.yaml"]
+    },
+    "tools": {
+      "path": "apis/tools",
+      "workflows": ["apis/none.yaml"]
+    }
+  }
+}`,
+  })
+  const { diagnostics, specifications } = await openapi({ root })
+  expect(specifications.map(({ language }) => language)).toEqual(['openapi', 'asyncapi', 'mcp'])
+  const hint = 'Paths in openapi are relative to the folder of the site.'
+  expect(
+    diagnostics.map(
+      ({ file, line, column, message, hint }) => `${file}:${line}:${column} ${message} ${hint}`,
+    ),
+  ).toEqual([
+    `docsgen.config.json:6:9 The overlay apis/gone.yaml does not exist. ${hint}`,
+    `docsgen.config.json:7:21 The file of workflows apis/none.yaml does not exist. ${hint}`,
+    'docsgen.config.json:11:7 The specification is of AsyncAPI: its `workflows` are not shown. Name them at the specification of OpenAPI whose operations they call.',
+    'docsgen.config.json:15:7 The specification is of MCP: its `workflows` are not shown. Name them at the specification of OpenAPI whose operations they call.',
+  ])
+})

@@ -304,6 +304,12 @@ test.each([
   expect(texts[0]).toContain(problem)
 })
 
+test('parameters without a name are not the same one', async () => {
+  const item = '{ get: { parameters: [{ in: query, schema: {} }, { in: query, schema: {} }] } }'
+  const texts = await problemsOf('3.2.0', inComponents('pathItems', item))
+  expect(texts).toEqual([0, 1].map((index) => expect.stringContaining(`[${index}].name\` is miss`)))
+})
+
 test.each([
   ['3.1.1', schema('myKeyword: 1, x-mine: 2')],
   ['3.0.3', `paths: {}\n${parameter('in: query, schema: {}, allowEmptyValue: true')}`],

@@ -107,6 +107,11 @@ test.each([
     'api.yaml:3:11 The server “https://{host}/” does not define its variable “host”. Add it to `variables`, with a `default`.',
   ],
   [
+    'a variable of the server of a path',
+    `paths:\n  /a:\n    servers: [{ url: 'https://{host}/' }]\n    get: ${ok}\n    put: ${ok}\n`,
+    'api.yaml:5:15 The server “https://{host}/” does not define its variable “host”. Add it to `variables`, with a `default`.',
+  ],
+  [
     'a reference to another site',
     `paths:\n  /a:\n    $ref: https://example.com/a.yaml\n`,
     'api.yaml:5:5 The reference “https://example.com/a.yaml” leads to another site, which is not requested. Download the file, store it beside the specification, and refer to that.',
@@ -178,6 +183,33 @@ test('a tag that is like a declared one is reported wherever it is used', async 
     'api.yaml:6:19',
     'api.yaml:7:19',
   ])
+})
+
+test('percent signs in keys stand for themselves: a problem has its place', async () => {
+  const [one, other] = ['/a%20b/{x}', '/a%2Fb'].map(
+    (path) =>
+      `  ${path}:\n    get: { operationId: a, responses: { '200': { description: OK } } }\n`,
+  )
+  const { texts, read } = await readSpec({ 'api.yaml': `${head}paths:\n${one}${other}` })
+  expect(texts).toEqual([
+    expect.stringMatching(/^api\.yaml:5:5 GET \/a%20b\/\{x\} does not define its parameter “x”/),
+    expect.stringMatching(/^api\.yaml:7:12 The operationId “a” is that of GET \/a%20b\/\{x\}, too/),
+  ])
+  expect(read?.operations.map(({ pointer }) => pointer)).toEqual([
+    '#/paths/~1a%20b~1{x}/get',
+    '#/paths/~1a%2Fb/get',
+  ])
+})
+
+test('a scheme that all operations take over is reported where it is written, and where one names it as well', async () => {
+  const post = `{ security: [{ tokn: [], b: [] }], responses: { '200': { description: OK } } }`
+  const schemes = '{ token: { type: http, scheme: bearer }, b: { type: mutualTLS } }'
+  const hint = 'There is no security scheme “tokn”. Did you mean “token”?'
+  expect(
+    await problemsOf(
+      `security: [{ tokn: [] }]\npaths:\n  /a:\n    get: ${ok}\n    put: ${ok}\n    post: ${post}\ncomponents: { securitySchemes: ${schemes} }\n`,
+    ),
+  ).toEqual([`api.yaml:3:1 ${hint}`, `api.yaml:8:13 ${hint}`])
 })
 
 test('a scheme of OpenAPI 2.0 that lacks a key is named as the file has it', async () => {
@@ -336,6 +368,25 @@ definitions:
   expect(texts).toEqual([
     'api.yaml:8:58 `paths["/a"].post.responses.200.schema.requierd`: OpenAPI has no such key here. Did you mean `required`?',
     expect.stringMatching(/^api.yaml:12:24 `definitions.A.properties.b.type` must be one of/),
+  ])
+})
+
+test('in OpenAPI 2.0, a reference that leads nowhere is named once, as the file has it', async () => {
+  const { texts } = await readSpec({
+    'api.yaml': `swagger: '2.0'
+info: { title: T, version: '1' }
+paths:
+  /a:
+    get:
+      parameters: [{ $ref: '#/parameters/none' }]
+      responses: { '200': { description: D, schema: { $ref: '#/definitions/none' } } }
+parameters: { P: { name: p, in: query, type: string } }
+definitions: { A: { type: object } }
+`,
+  })
+  expect(texts).toEqual([
+    'api.yaml:6:22 The reference “#/parameters/none” leads nowhere. #/parameters has P.',
+    'api.yaml:7:55 The reference “#/definitions/none” leads nowhere. #/definitions has A.',
   ])
 })
 

@@ -11,6 +11,12 @@ const base = { $ref: '#/components/schemas/Base' }
 const named = { $ref: '#/components/schemas/Named' }
 const size = { properties: { size: { type: 'string', enum: ['s', 'm'] } } }
 
+const rule = (kind: string, most: number) => ({
+  if: { properties: { kind: { const: kind } } },
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+  then: { maxProperties: most },
+})
+
 const specification = (user: object, others: object = schemas) =>
   JSON.stringify({
     openapi: '3.1.0',
@@ -94,6 +100,35 @@ test.each<[name: string, specifications: [old: object, next: object], expected: 
       { type: 'string', maxLength: 6, minLength: 1 },
     ],
     ['info schema User: `maxLength` of the request was `5` and is `6`'],
+  ],
+  [
+    'the second of two conditions',
+    [{ allOf: [rule('a', 3), rule('b', 3)] }, { allOf: [rule('b', 2), rule('a', 3)] }],
+    ['breaking schema User: `maxProperties` of the request was `3` and is `2`'],
+  ],
+  [
+    'a second condition',
+    [{ allOf: [rule('a', 3)] }, { allOf: [rule('b', 3), rule('a', 3)] }],
+    ['breaking schema User: a part of `allOf` of the request with `if`, `then` is new'],
+  ],
+  [
+    'the second of two lists of alternatives',
+    [
+      { allOf: [{ oneOf: [base, named] }, { oneOf: [{ required: ['a'] }, { required: ['b'] }] }] },
+      { allOf: [{ oneOf: [base, named] }, { oneOf: [{ required: ['a'] }] }] },
+    ],
+    ['breaking schema User: the request does not have the alternative 2 any more'],
+  ],
+  [
+    'the second of two patterns, and a condition less',
+    [
+      { type: 'string', allOf: [{ pattern: '^a' }, { pattern: 'b$' }, rule('a', 3), rule('b', 3)] },
+      { type: 'string', allOf: [{ pattern: '^a' }, { pattern: 'c$' }, rule('b', 3)] },
+    ],
+    [
+      'warning schema User: `pattern` of the request was `b$` and is `c$`',
+      'info schema User: a part of `allOf` of the request with `if`, `then` is gone',
+    ],
   ],
   [
     'parts of parts that lead back have an end',

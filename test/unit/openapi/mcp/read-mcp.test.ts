@@ -155,3 +155,22 @@ test('texts of a hostile server are escaped, and a schema that is part of itself
   expect(pages).toHaveLength(4)
   for (const html of pages) expect(html).not.toMatch(/<img src=x|href="javascript/)
 })
+
+test('resources with one name have places of their own, in links and in the search', async () => {
+  const { api } = await readServer({
+    serverInfo: { name: 'docs' },
+    resources: [
+      { name: 'README.md', uri: 'docs://one/README.md' },
+      { name: 'README.md', uri: 'docs://two/README.md' },
+    ],
+  })
+  const place = { mount: '/m', download: null, origin: '', file: 'mcp.json', linkBase: null }
+  const { compile } = openSpecification({ api: api(), place })
+  const { html, sections } = compile('resources')
+  const ids = ['name-README.md', 'name-README.md-1']
+  for (const id of ids) expect(html).toContain(`<h2 id="${id}">`)
+  expect(sections.map(({ id }) => id)).toEqual(ids)
+  expect(compile('').meta.slots.map((slot) => 'url' in slot && slot.url)).toEqual(
+    ids.map((id) => `/m/resources#${id}`),
+  )
+})

@@ -43,6 +43,14 @@ test.each([
   ],
   ['if: { properties: { a: { type: string } } }', []],
   [
+    'type: array, items: { type: string }, if: { minItems: 2 }, then: { contains: { const: a } }',
+    [
+      '- If all of this holds: Items: `≥ 2`',
+      '- then also',
+      '  - At least one item (string): Always: `a`',
+    ],
+  ],
+  [
     'allOf: [{ if: { required: [a] }, then: { required: [b] } }, { if: { required: [c] }, then: { required: [d] } }]',
     ['- If `a` is given, then `b` is required', '- If `c` is given, then `d` is required'],
   ],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseJsonText } from '../../../../src/openapi/panel/json-text.ts'
-import { validateJson } from '../../../../src/openapi/panel/validate-json.ts'
+import { choicesOf, validateJson } from '../../../../src/openapi/panel/validate-json.ts'
 import type { RequestSchema } from '../../../../src/openapi/request/request.ts'
 
 const problemsOf = (text: string, schema: RequestSchema) => {
@@ -20,10 +20,19 @@ test('a text is compared with its pattern, but not with one that could take for 
   for (const pattern of slow) {
     expect(problemsOf(`"${'a'.repeat(400)}b"`, { type: ['string'], pattern })).toEqual([])
   }
+  for (const pattern of ['^(a?){40}b$', `^${'a?'.repeat(40)}b$`, '^(a|a|a|a|a|a)*b$']) {
+    expect(problemsOf(`"${'a'.repeat(20)}"`, { type: ['string'], pattern })).toEqual([])
+  }
   const email = { type: ['string'], pattern: '^[^@ ]+@[^@ ]+\\.[a-z]{2,}$' }
   expect(problemsOf(`"${'a'.repeat(40)}@b"`, email)).toEqual(['apiWrongPattern'])
   const uuid = { type: ['string'], pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }
   expect(problemsOf('"123e4567-e89b-12d3-a456-42661417400z"', uuid)).toEqual(['apiWrongPattern'])
+})
+
+test('white space that JSON does not have is a mistake', () => {
+  const errorOf = (space: string) => parseJsonText(`{${space}"a": [1]}`).error
+  for (const space of [' ', '\t', '\r\n']) expect(errorOf(space)).toBeNull()
+  for (const space of ['\u00a0', '\u2028', '\u3000', '\f']) expect(errorOf(space)).toBe(1)
 })
 
 test('alternatives in alternatives are compared a bounded number of times', () => {
@@ -38,6 +47,17 @@ test('alternatives in alternatives are compared a bounded number of times', () =
   for (let level = 0; level < 24; level++) schema = { allOf: [schema, schema] }
   expect(problemsOf('"a"', schema)).toEqual([])
   expect(asked).toBeLessThan(100_000)
+})
+
+test('choices of alternatives are each there once, also of kinds of each other', () => {
+  const kinds = Array.from({ length: 60 }, (_, index) => `Kind${index}`)
+  const schemas: Record<string, RequestSchema> = {
+    ...Object.fromEntries(kinds.map((name) => [name, { allOf: [{ $ref: 'Base' }] }])),
+    Base: {
+      oneOf: [...kinds.map(($ref) => ({ $ref })), { enum: ['a', 'b'] }, { enum: ['b', 'c'] }],
+    },
+  }
+  expect(choicesOf(schemas['Kind0'], schemas)).toEqual(['a', 'b', 'c'])
 })
 
 test('problems have their words and places in the text', () => {

@@ -74,6 +74,33 @@ test.each([
     { paths: { ...specification.paths, '/trips': { get: specification.paths['/trips'].get } } },
   ],
   [
+    'entries are removed in any order of the target',
+    '$.tags[1, 0, 1, -2]',
+    { remove: true },
+    { tags: [{ name: 'piers' }] },
+  ],
+  [
+    'entries are removed from the end to the beginning',
+    '$.tags[1::-1]',
+    { remove: true },
+    { tags: [{ name: 'piers' }] },
+  ],
+  [
+    'what a target selects twice is changed once',
+    '$.tags[0, 0]',
+    { update: { words: ['new'] } },
+    { tags: [{ name: 'trips', words: ['new'] }, ...specification.tags.slice(1)] },
+  ],
+  [
+    'an entry of what is removed as well',
+    '$..[?@.tags, ?@ == "trips"]',
+    { remove: true },
+    {
+      tags: [{}, ...specification.tags.slice(1)],
+      paths: { '/trips': { post: { 'x-internal': true } }, '/piers': {} },
+    },
+  ],
+  [
     'a value is copied',
     "$.paths['/piers']",
     { copy: "$.paths['/trips'].post" },
@@ -226,6 +253,16 @@ test('hostile overlays end', () => {
   expect(slow.problems.map(({ message }) => message)).toEqual([
     expect.stringContaining('takes too many steps'),
   ])
+})
+
+test('a long list is emptied soon', () => {
+  const long = { list: Array.from({ length: 30_000 }, (_, index) => ({ index })) }
+  const action = { target: '$.list[?@.index > 0]', remove: true }
+  const value = { overlay: '1.1.0', info: { title: 'O', version: '1' }, actions: [action] }
+  const before = performance.now()
+  const applied = applyOverlays(long, 'a', [{ file: 'o', value }])
+  expect(applied).toMatchObject({ value: { list: [{ index: 0 }] }, problems: [] })
+  expect(performance.now() - before).toBeLessThan(5000)
 })
 
 test('keys that objects of JavaScript have are keys like others', () => {

@@ -13,7 +13,7 @@ test('objects and lists with more entries than a page can show are cut, and repo
   const schemas = {
     ...many(10_001, (index) => [`S${index}`, { type: 'string' }]),
     Big: { type: 'object', properties, 'x-own': many(10_001, (index) => [`x${index}`, index]) },
-    List: { enum: Array.from({ length: 10_002 }, (_, index) => index) },
+    List: { enum: Array.from({ length: 10_002 }, (_, index) => index), example: 10_001 },
   }
   const { api, texts } = await readSpec(
     { 'api.json': json({ components: { schemas } }) },

@@ -89,12 +89,35 @@ test('references that lead to themselves, and through files in a circle, have an
   ])
 })
 
-test('a pattern that goes back and forth without end does not stop the reading', async () => {
+test.each([
+  ['repeats a repetition', '^(a+)+$', 60],
+  ['has many options', `^${'a?'.repeat(60)}b$`, 20],
+  ['has many alternatives', `^${'(?:a|a)'.repeat(60)}b$`, 60],
+  ['repeats an option', '^(a?){60}b$', 20],
+  ['repeats many alternatives', '^(a|a|a|a|a|a)*b$', 20],
+])('a pattern that %s does not stop the reading', async (_, pattern, length) => {
   const one = (name: string) =>
-    `    ${name}: { type: string, pattern: '^(a+)+$', example: '${'a'.repeat(60)}!' }`
+    `    ${name}: { type: string, pattern: '${pattern}', example: '${'a'.repeat(length)}!' }`
   const names = Array.from({ length: 200 }, (_, index) => `S${index}`)
   const { api } = await readSpec({ 'api.yaml': schemas(names.map(one).join('\n')) })
   expect(api().schemas).toHaveLength(200)
+})
+
+test('an example that is a text with deeply nested JSON stays a text', async () => {
+  const text = `${'['.repeat(30_000)}${']'.repeat(30_000)}`
+  const { api, texts } = await readSpec({
+    'api.yaml': `${head}paths:
+  /a:
+    get:
+      responses:
+        '200':
+          description: D
+          content:
+            application/json: { schema: { type: array, uniqueItems: true }, example: '${text}' }
+`,
+  })
+  expect(texts.join('\n')).toContain('it must be a list')
+  expect(api().operations[0]?.responses[0]?.content[0]?.examples[0]?.value).toBe(text)
 })
 
 const alternatives = (count: number, most: number) => {

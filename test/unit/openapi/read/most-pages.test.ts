@@ -52,3 +52,23 @@ test.each([
     expect(problems[0]).toContain('raise `openapi.pets.maxPages`')
   },
 )
+
+test('pages of workflows and channels count, and are there first', async () => {
+  const workflows = ['w.yaml']
+  const workflow = (id: string) =>
+    `  - { workflowId: ${id}, steps: [{ stepId: s, operationPath: '#/paths/~1a/get' }] }\n`
+  const root = temporarySite({
+    'api.yaml': text,
+    'w.yaml': `arazzo: 1.0.1\ninfo: { title: T, version: '1' }\nsourceDescriptions: [{ name: own, url: api.yaml }]\nworkflows:\n${workflow('v')}${workflow('w')}`,
+    'events.yaml': `asyncapi: 3.0.0\ninfo: { title: T, version: '1' }\nchannels: { a: {}, b: {}, c: {} }\noperations: { send: { action: send, channel: { $ref: '#/channels/a' } } }\n`,
+  })
+  const shop = { id: 'shop', path: 'api.yaml', workflows }
+  // The two workflows and their list.
+  expect((await readApi(root, { ...shop, maxPages: 12 })).problems).toEqual([])
+  const { api, problems } = await readApi(root, { ...shop, maxPages: 11 })
+  expect([api?.workflows.length, api?.schemas.length]).toEqual([2, 1])
+  expect(problems[0]?.message).toContain('needs 12 pages, of 11 at most: 1 schema from here on')
+  const events = await readApi(root, { id: 'events', path: 'events.yaml', maxPages: 6 })
+  expect(events.api?.operations).toEqual([])
+  expect(events.problems[0]?.message).toContain('needs 7 pages, of 6 at most: 1 operation')
+})

@@ -101,6 +101,18 @@ test('anchors, ids and dynamic references lead to their schemas', async () => {
   expect(properties?.get('country')).toEqual({ $ref: '#/components/schemas/Country' })
 })
 
+test('one that leads nowhere is reported once, also in a file with scopes, and lists have their indexes', async () => {
+  const { texts } = await readSpec({
+    'api.yaml': schemas(`    A: { $ref: '#other' }
+    B: { $id: 'https://example.com/b', allOf: [{ type: object }] }
+    C: { $ref: '#/components/schemas/B/allOf/1' }`),
+  })
+  expect(texts).toEqual([
+    expect.stringContaining('The reference “#other” leads nowhere'),
+    expect.stringMatching(/leads nowhere\. #\/components\/schemas\/B\/allOf has 0\.$/),
+  ])
+})
+
 test('those that lead nowhere are reported with the nearest one', async () => {
   const { texts } = await readSpec({
     'api.yaml': schemas(`    A: { $ref: '#labl' }

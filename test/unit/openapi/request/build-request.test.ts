@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { multipartParts, sampleBody } from '../../../../src/openapi/request/body-of.ts'
+import {
+  multipartParts,
+  propertiesOf,
+  sampleBody,
+} from '../../../../src/openapi/request/body-of.ts'
 import { buildRequest, serverAddress } from '../../../../src/openapi/request/build-request.ts'
 import type { OperationRequest, RequestParameter } from '../../../../src/openapi/request/request.ts'
 import { sampleRequest } from '../../../../src/openapi/request/sample-request.ts'
@@ -220,4 +224,23 @@ describe('bodies of samples', () => {
     const parts = multipartParts({ schema: { $ref: 'Form' }, encoding: {} }, {}, { Form: form })
     expect(parts).toEqual([{ name: 'file', fileName: 'file.bin' }])
   })
+})
+
+describe('schemas that contain themselves', () => {
+  it('are lists that never end: a part of text', () => {
+    const schemas = { Lists: { type: ['array'], items: { $ref: 'Lists' } } }
+    const content = { schema: { properties: { a: { $ref: 'Lists' } } }, encoding: {} }
+    expect(multipartParts(content, { a: [[]] }, schemas)).toEqual([{ name: 'a', value: '[]' }])
+  })
+
+  it('are kinds of each other: each is read once', () => {
+    const kinds = Array.from({ length: 30 }, (_, index) => `Kind${index}`)
+    const kind = (name: string) => ({ allOf: [{ $ref: 'Base' }], properties: { [name]: {} } })
+    const schemas = {
+      ...Object.fromEntries(kinds.map((name) => [name, kind(name)])),
+      Base: { properties: { id: {} }, oneOf: kinds.map(($ref) => ({ $ref })) },
+    }
+    const found = propertiesOf({ $ref: 'Kind0' }, schemas)
+    expect(Object.keys(found).sort()).toEqual([...kinds, 'id'].sort())
+  }, 2000)
 })

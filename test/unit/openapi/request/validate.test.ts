@@ -244,6 +244,20 @@ test.each(cases)('%s', (...one) => {
   expect(problemsOf(wrong, schema)).toEqual(problems)
 })
 
+test('a pattern of another engine says nothing, but one with needless escapes does', () => {
+  for (const pattern of [
+    '\\Aabc\\z',
+    '^abc\\Z',
+    '^[[:alpha:]]+$',
+    '^\\h+$',
+    '^[\\p{L}\\_]+$',
+    '(?i)b',
+  ])
+    expect(problemsOf('abc', { pattern })).toEqual([])
+  for (const pattern of ['^\\_+$', '^[\\w-.]\\\\A$', '^\\x62\\u0062$'])
+    expect(problemsOf('abc', { pattern })).toEqual([` WrongPattern ${pattern}`])
+})
+
 test('the maps of the model are read as the objects of a page', () => {
   const schema = {
     properties: new Map([['__proto__', text]]),

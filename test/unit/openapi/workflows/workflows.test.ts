@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openSpecification } from '../../../../src/openapi/open-specification.ts'
 import { readApi } from '../../../../src/openapi/read/read-api.ts'
+import { contentHash } from '../../../../src/support/content-hash.ts'
 import { temporarySite } from '../../pipeline/config/temporary-site.ts'
 import { head } from '../read-spec.ts'
 
@@ -21,6 +22,14 @@ info: { title: T, version: '1' }
 sourceDescriptions: [{ name: own, url: api.yaml }]
 workflows:
 `
+
+const place = {
+  mount: '/a',
+  download: null,
+  origin: 'https://a.example',
+  file: 'm',
+  linkBase: null,
+}
 
 /** Reads workflows, after their head, beside a specification with two operations. */
 async function read(text: string, workflows = ['book.yaml']) {
@@ -118,6 +127,79 @@ test('every mistake is reported with its place, and what is meant', async () => 
   `)
 })
 
+test('a reference to another kind of component, or to none, is reported and not followed', async () => {
+  const { first, texts } = await read(`${begin}  - workflowId: w
+    parameters: [{ reference: to }]
+    steps:
+      - stepId: a
+        operationId: book
+        onFailure: [{ reference: $components.successActions.stop }, { reference: $components.failureActions.stop }]
+components:
+  successActions: { stop: { name: good, type: end } }
+  failureActions: { stop: { name: bad, type: end } }
+`)
+  expect(first?.steps[0]?.onFailure.map(({ name }) => name)).toEqual(['bad'])
+  expect(first?.steps[0]?.parameters).toEqual([])
+  expect(texts).toEqual([
+    'openapi-reference book.yaml:6:20 “to” is none of `components.parameters`. Write `reference: $components.parameters.…`.',
+    'openapi-reference book.yaml:10:23 “$components.successActions.stop” is none of `components.failureActions`. Write `reference: $components.failureActions.…`.',
+  ])
+})
+
+test('the version of a file is one that docsgen reads', async () => {
+  const steps = '  - { workflowId: w, steps: [{ stepId: a, operationId: book }] }\n'
+  for (const version of ['1.0.0', '1.1.0'])
+    expect((await read(begin.replace('1.0.1', version) + steps)).texts).toEqual([])
+  const { texts } = await read(begin.replace('1.0.1', '2.0.0') + steps)
+  expect(texts).toEqual([
+    'openapi-invalid book.yaml:1:1 The file is of Arazzo 2.0.0: docsgen reads Arazzo 1. Write `arazzo: 1.0.1`, and what that version has.',
+  ])
+})
+
+test('a file that is named twice is read once', async () => {
+  const { api, texts } = await read(
+    `${begin}  - { workflowId: w, steps: [{ stepId: a, operationId: book }] }\n`,
+    ['book.yaml', './book.yaml'],
+  )
+  expect([api?.workflows.length, texts]).toEqual([1, []])
+})
+
+test('workflows with one id in two files lead to those of their own file', async () => {
+  const file = (name: string) =>
+    `${begin}  - { workflowId: first, summary: ${name} first, steps: [{ stepId: a, operationId: book }] }
+  - { workflowId: ${name}, dependsOn: [first], steps: [{ stepId: b, workflowId: first }] }
+`
+  const root = temporarySite({ 'api.yaml': api, 'a.yaml': file('one'), 'b.yaml': file('two') })
+  const workflows = ['a.yaml', 'b.yaml']
+  const { api: described } = await readApi(root, { id: 'api', path: 'api.yaml', workflows })
+  const { markdown } = openSpecification({ api: described, place }).compile('workflows/two')
+  expect(markdown.match(/two first/g)).toHaveLength(2)
+  expect(markdown).not.toContain('one first')
+})
+
+test('a specification that was fetched has workflows of the site, and its address names it', async () => {
+  const url = 'https://example.com/trains.yaml'
+  const entry = { url, file: 'openapi/api.yaml', hash: contentHash(api) }
+  const root = temporarySite({
+    'openapi/api.yaml': api,
+    'openapi.lock': JSON.stringify({ api: entry }),
+    'flows/book.yaml': `arazzo: 1.0.1
+info: { title: T, version: '1' }
+sourceDescriptions: [{ name: own, url: '${url}' }, { name: pay, url: 'https://example.com/pay.yaml' }]
+workflows:
+  - workflowId: w
+    steps: [{ stepId: a, operationId: $sourceDescriptions.own.book }, { stepId: b, operationId: $sourceDescriptions.pay.book }]
+`,
+  })
+  const workflows = ['flows/book.yaml']
+  const { api: described, problems } = await readApi(root, { id: 'api', path: url, workflows })
+  expect(problems).toEqual([])
+  expect(described?.workflows[0]?.steps.map(({ target }) => target)).toEqual([
+    { operationId: 'book', pointer: null },
+    null,
+  ])
+})
+
 test('a file that is missing or no YAML is reported, and the rest is there', async () => {
   const missing = await read('', ['none.yaml'])
   expect(missing.texts).toEqual([
@@ -137,13 +219,6 @@ test('the code of a step sends what is known, and a page has another hash when i
       - { stepId: a, operationId: findTrains, parameters: [{ name: to, in: query, value: 'Rome <1>' }] }
       - { stepId: b, operationId: book, parameters: [{ name: id, in: path, value: $inputs.id }], requestBody: { payload: '{"count": 2}' }, outputs: { '<b>': $steps.a } }
 `
-  const place = {
-    mount: '/a',
-    download: null,
-    origin: 'https://a.example',
-    file: 'm',
-    linkBase: null,
-  }
   const { api: described } = await read(text)
   const opened = openSpecification({ api: described, place })
   const { html, markdown } = opened.compile('workflows/w')

@@ -551,6 +551,12 @@ export default defineConfig({
     ['https://proxy.example.com/', null],
     ['/proxy/{url}', null],
     ['http://localhost:8080/', null],
+    ['https://proxy.example.com/?address=', null],
+    // The address of a request would change the host, or would not be sent.
+    ['https://proxy.example.com', 'must have {url}, or end with / or ? or ='],
+    ['https://proxy.example.com:8443', 'must have {url}, or end with / or ? or ='],
+    ['/proxy', 'must have {url}, or end with / or ? or ='],
+    ['https://proxy.example.com/#{url}', 'must be a path of this site or a URL'],
     ['http://proxy.example.com/', 'must begin with https://'],
     ['https://user:word@proxy.example.com/', 'must have no user name and no password'],
     ['https://{url}/', 'must have {url} behind the host'],

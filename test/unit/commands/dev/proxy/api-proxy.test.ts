@@ -26,7 +26,7 @@ interface Got {
   readonly body: string
 }
 
-const redirects: Readonly<Record<string, readonly [status: number, location: string]>> = {
+const redirects: Record<string, readonly [status: number, location: string]> = {
   '/away': [302, 'http://127.0.0.1:9/'],
   '/moved': [303, '/there'],
   '/round': [307, '/round'],
@@ -34,6 +34,7 @@ const redirects: Readonly<Record<string, readonly [status: number, location: str
 
 let api = 0
 let own = 0
+let other = 0
 const arrived: Got[] = []
 
 beforeAll(async () => {
@@ -49,10 +50,17 @@ beforeAll(async () => {
       if (status !== undefined) return void response.writeHead(status, { location }).end()
       if (url === '/large') return void response.end('x'.repeat(5000))
       if (url === '/slow') return
+      if (url === '/upgraded') {
+        message.socket.end(
+          'HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n',
+        )
+        return
+      }
       response.writeHead(201, {
         'content-type': 'application/json',
         'set-cookie': 'a=b',
         'clear-site-data': '"*"',
+        'docsgen-proxy-error': '1',
         connection: 'close, x-hop',
         'x-hop': '1',
         'x-rest': 'kept',
@@ -60,8 +68,17 @@ beforeAll(async () => {
       response.end('{"ok":true}')
     })
   })
+  other = await listen((message, response) => {
+    arrived.push({ method: message.method ?? '', url: 'other', headers: message.headers, body: '' })
+    response.end('from the other server')
+  })
+  redirects['/other'] = [307, `http://127.0.0.1:${other}/`]
   const proxy = createApiProxy({
-    sources: async () => [`http://127.0.0.1:${api}`, 'http://*.0.0.2:*'],
+    sources: async () => [
+      `http://127.0.0.1:${api}`,
+      `http://127.0.0.1:${other}`,
+      'http://*.0.0.2:*',
+    ],
     limits: { request: 100, answer: 1000, time: 400 },
   })
   own = await listen((message, response) => {
@@ -119,13 +136,14 @@ test('a request arrives with its method, body and headers, without those of the 
       'sec-fetch-dest': 'empty',
       connection: 'x-own',
       'x-own': '1',
+      expect: '100-continue',
       'x-trace': 'on',
     },
   })
   const sent = arrived.at(-1)
   expect([sent?.method, sent?.url, sent?.body]).toEqual(['POST', '/pets?a=b%26c', '{"name":"Rex"}'])
   expect(sent?.headers).toMatchObject({ authorization: 'Bearer t', 'x-trace': 'on' })
-  for (const name of ['cookie', 'referer', 'origin', 'sec-fetch-site', 'x-own']) {
+  for (const name of ['cookie', 'referer', 'origin', 'sec-fetch-site', 'x-own', 'expect']) {
     expect(sent?.headers[name], name).toBeUndefined()
   }
   expect([got.status, got.text, got.headers['x-rest']]).toEqual([201, '{"ok":true}', 'kept'])
@@ -140,6 +158,10 @@ test.each([
   [{ origin: 'https://evil.example' }],
   [{ 'sec-fetch-site': 'cross-site' }],
   [{ 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' }],
+  // A tunnel or another proxy on this machine hands on requests of others.
+  [{ 'x-forwarded-proto': 'https' }],
+  [{ 'x-forwarded-host': 'name.tunnel.example' }],
+  [{ forwarded: 'for=203.0.113.7' }],
 ])('nobody but a script of a page of this server may ask: %o', async (headers) => {
   const before = arrived.length
   const got = await ask(`http://127.0.0.1:${api}/pets`, { headers: { ...headers } })
@@ -155,6 +177,20 @@ test('a redirect is followed as browsers do, but to no other server, and not for
   expect(away.headers['docsgen-proxy-error']).toBe('1')
   expect(away.text).toContain('http://127.0.0.1:9 is not among the servers')
   expect((await ask(`http://127.0.0.1:${api}/round`)).text).toContain('too often')
+})
+
+test('a redirect to another server has no headers that may be secrets, whatever their names', async () => {
+  const headers = { 'x-session': 's', authorization: 'Bearer t', accept: 'text/plain' }
+  const got = await ask(`http://127.0.0.1:${api}/other`, { method: 'POST', body: 'a', headers })
+  expect(got.text).toBe('from the other server')
+  const { method, headers: sent } = arrived.at(-1) as Got
+  expect([method, sent.accept]).toEqual(['POST', 'text/plain'])
+  expect([sent.authorization, sent['x-session']]).toEqual([undefined, undefined])
+})
+
+test('an answer that switches to another protocol is none', async () => {
+  const got = await ask(`http://127.0.0.1:${api}/upgraded`)
+  expect([got.status, got.text]).toEqual([502, 'the server switched to another protocol'])
 })
 
 test('what is too large, too slow, unknown or private is refused with words', async () => {

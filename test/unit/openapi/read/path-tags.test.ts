@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSpec } from '../read-spec.ts'
+import { head, readSpec } from '../read-spec.ts'
 
 const names = Array.from({ length: 9 }, (_, index) => `name${index}`)
 
@@ -22,4 +22,19 @@ test.each([
   expect(texts).toEqual([])
   expect(api().operations).toHaveLength(9)
   expect(api().tags).toEqual([])
+})
+
+test('operations without tags get the tag of their path that others have, however it is written', async () => {
+  const operation = (path: string, tags: string) =>
+    `  ${path}: { get: { tags: [${tags}], responses: { default: { description: D } } } }\n`
+  const { api } = await readSpec({
+    'api.yaml': `${head}paths:\n${operation('/bank-accounts/x', 'bank-accounts')}${names
+      .map((name) => operation(`/${name === 'name0' ? 'items' : 'bank-accounts'}/${name}`, ''))
+      .join('')}`,
+  })
+  expect(api().tags.map(({ name }) => name)).toEqual(['bank-accounts', 'Items'])
+  expect(api().operations.map(({ tags }) => tags[0])).toEqual([
+    ...['bank-accounts', 'Items'],
+    ...Array(8).fill('bank-accounts'),
+  ])
 })

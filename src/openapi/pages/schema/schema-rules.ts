@@ -1,37 +1,58 @@
-/** Conditions of a schema (`if`, `dependentSchemas`, `dependentRequired`) in words. */
+/**
+ * The rules of a schema in words: what it demands of names, items and texts beside its properties, and its conditions
+ * (`if`, `dependentSchemas`, `dependentRequired`).
+ */
 import type { Schema } from '../../model.ts'
 import { isNothing, type MergedSchema, type MergeSchema } from './merge-schema.ts'
-import { shownValue } from './schema-facts.ts'
+import { range, shownValue } from './schema-facts.ts'
 import { listed, type Words } from './words.ts'
 
-/** Something that holds under a condition. */
-export interface Condition {
+/** A demand of a schema that has a row of its own, as a property has. */
+export interface Rule {
   /** The end of its address. */
-  readonly key: 'if' | 'then' | 'else'
+  readonly key: 'names' | 'contains' | 'items' | 'content' | 'not' | 'if' | 'then' | 'else'
   readonly words: Words
-  /** What holds beside the words; null: they say it all. */
+  /** The schema that the words are about; null: they say it all. */
   readonly schema: Schema | null
 }
 
 /** Values, and levels of objects, that a sentence names. */
 const most = { terms: 4, levels: 3 }
 
-/** The conditions of a schema, in the order in which they are read. */
-export function conditionsOf({ schema, hops }: MergedSchema, merge: MergeSchema): Condition[] {
-  const given = (key: string): Words => ['apiIf', { code: key }, 'apiIsGiven', 'apiThen']
-  return [
-    ...[...(schema.dependentRequired ?? [])].map(
-      ([key, names]): Condition => ({
-        key: 'if',
-        words: [...given(key), ...demanded(names)],
-        schema: null,
-      }),
-    ),
-    ...[...(schema.dependentSchemas ?? [])].map(([key, then]) =>
-      consequence('then', given(key), then),
-    ),
-    ...[schema, ...(schema.allOf ?? [])].flatMap((part) => ifThenElse(part, { hops, merge })),
-  ]
+/** The rules of a schema, in the order in which they are read. */
+export function rulesOf({ schema, hops }: MergedSchema, merge: MergeSchema): Rule[] {
+  const parts = [schema, ...(schema.allOf ?? [])]
+  const rules: Rule[] = []
+  const add = (key: Rule['key'], words: Words | null, inner: Schema | undefined) => {
+    if (words !== null && inner !== undefined) rules.push({ key, words, schema: inner })
+  }
+  for (const part of parts) add('names', ['apiKeyNames'], part.propertyNames)
+  for (const part of parts) add('contains', containsWords(part), part.contains)
+  const others = schema.unevaluatedItems
+  if (others !== undefined && !isNothing(others)) add('items', ['apiOtherItemsOfAll'], others)
+  const language = schema.contentMediaType ?? 'JSON'
+  add('content', ['apiTextHolds', { code: language }], schema.contentSchema)
+  for (const part of parts) if (!isNothing(part)) add('not', ['apiNot'], part.not)
+  for (const [key, names] of schema.dependentRequired ?? []) {
+    rules.push({ key: 'if', words: [...given(key), ...demanded(names)], schema: null })
+  }
+  for (const [key, then] of schema.dependentSchemas ?? []) {
+    rules.push(consequence('then', given(key), then))
+  }
+  for (const part of parts) rules.push(...ifThenElse(part, { hops, merge }))
+  return rules
+}
+
+/** How many items must fit, in words; null: none must. */
+function containsWords({ minContains = 1, maxContains }: Schema): Words | null {
+  if (minContains === 0 && maxContains === undefined) return null
+  if (minContains === 1 && maxContains === undefined) return ['apiContains']
+  const count = range(minContains === 0 ? undefined : minContains, maxContains) ?? ''
+  return ['apiContainsCount', { code: count }]
+}
+
+function given(key: string): Words {
+  return ['apiIf', { code: key }, 'apiIsGiven', 'apiThen']
 }
 
 function demanded(names: readonly string[]): Words {
@@ -41,7 +62,7 @@ function demanded(names: readonly string[]): Words {
 function ifThenElse(
   { if: condition, then, else: otherwise }: Schema,
   place: Omit<TermPlace, 'path'>,
-): Condition[] {
+): Rule[] {
   if (condition === undefined || !(says(then) || says(otherwise))) return []
   const terms = termsOf(condition, { ...place, path: [] })
   const isShort = terms !== null && terms.length > 0 && terms.length <= most.terms
@@ -67,7 +88,7 @@ function says(schema: Schema | undefined): schema is Schema {
 }
 
 /** What follows: the end of the sentence where it is keys that are required or must not be there, else a schema. */
-function consequence(key: 'then' | 'else', start: Words, schema: Schema): Condition {
+function consequence(key: 'then' | 'else', start: Words, schema: Schema): Rule {
   if (isNothing(schema)) return { key, words: [...start, 'apiNothingFits'], schema: null }
   const words = keyWords(schema)
   return words === null
