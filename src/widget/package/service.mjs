@@ -638,7 +638,7 @@ button { min-width: 44px; padding: 4px 14px; cursor: pointer; }
 textarea { flex: 1; min-width: 0; padding: 8px 12px; resize: none; }
 header button { border: 0; padding: 4px; background: none; }
 #tabs { display: flex; }
-#tabs button { flex: 1; border-width: 1px 0 0; border-radius: 0; }
+#tabs button { flex: 1; border-width: 1px 0 0; border-radius: 0; padding: 4px 2px; }
 #tabs [aria-selected='true'] { box-shadow: inset 0 3px var(--accent); font-weight: 600; }
 :focus-visible { outline: 2px solid currentcolor; outline-offset: -3px; }
 `
