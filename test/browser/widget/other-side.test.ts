@@ -343,8 +343,8 @@ describe('its chat page', () => {
     ] as const) {
       const { page } = await open(`${url}/chat?${new URLSearchParams({ lang, goodsInfo })}`)
       await page.getByRole('heading', { name: title, exact: true }).waitFor()
-      await say(page, `https://example.com/${'long'.repeat(60)}`)
-      await expect.poll(service.text).toContain('longlong')
+      await say(page, `https://example.com/${lang}/${'long'.repeat(60)}`)
+      await expect.poll(service.text).toContain(`${lang}/longlong`)
       service.say('Answer')
       await inLog(page, 'Answer').waitFor()
       if (lang === 'en') await expectNoViolations(page)
