@@ -177,6 +177,10 @@ export async function writeWidgetPackage(folder: string): Promise<WidgetBuild> {
     copyFile(path.join(SOURCE, 'package/README.md'), path.join(folder, 'README.md')),
     copyFile(path.join(ROOT, 'LICENSE'), path.join(folder, 'LICENSE')),
     copyFile(path.join(SOURCE, 'package/service.mjs'), path.join(folder, 'service.mjs')),
+    copyFile(
+      path.join(ROOT, 'content/openapi/chat-service.yaml'),
+      path.join(folder, 'chat-service.yaml'),
+    ),
     writeCommand(ROOT, path.join(folder, 'bin.mjs')),
     writeManifest(folder),
     writeDeclarations(SOURCE, path.join(ROOT, 'node_modules/.bin/tsc'), folder),

@@ -50,7 +50,7 @@ try {
   await declareTypes()
   await buildWidget()
   copyVendorFiles()
-  await buildSearchWorker()
+  await buildSearchScripts()
   const notices = thirdPartyNotices(root, bundledFolders(metafile))
   writeFileSync(join(made, 'THIRD-PARTY-NOTICES.md'), notices)
   const sources = files.filter((name) => name.startsWith('src/'))
@@ -144,22 +144,25 @@ async function buildWidget() {
 }
 
 /**
- * The script that searches in the reader's browser: dist/vendor/search-worker.js. A worker's script is one file, and a
- * site has none of the engine's packages.
+ * The script that searches in the reader's browser, and what pages of other origins load to search with it:
+ * dist/vendor/search-worker.js and search-client.js. A worker's script is one file, and a site has none of the engine's
+ * packages.
  */
-async function buildSearchWorker() {
-  await build({
-    absWorkingDir: root,
-    entryPoints: ['src/theme/search/search-worker.ts'],
-    outfile: join(made, 'vendor/search-worker.js'),
-    bundle: true,
-    minify: true,
-    format: 'esm',
-    platform: 'browser',
-    target: ['es2022', 'chrome111', 'firefox114', 'safari16.4'],
-    legalComments: 'inline',
-    logLevel: 'warning',
-  })
+async function buildSearchScripts() {
+  for (const source of ['search-worker', 'published/search-client']) {
+    await build({
+      absWorkingDir: root,
+      entryPoints: [`src/theme/search/${source}.ts`],
+      outfile: join(made, 'vendor', `${basename(source)}.js`),
+      bundle: true,
+      minify: true,
+      format: 'esm',
+      platform: 'browser',
+      target: ['es2022', 'chrome111', 'firefox114', 'safari16.4'],
+      legalComments: 'inline',
+      logLevel: 'warning',
+    })
+  }
 }
 
 /**

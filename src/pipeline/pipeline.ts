@@ -8,6 +8,7 @@
  * links of code (`readCode`), the HTML of a page (`renderersOf`). See commands/dev/site/page-maker.ts.
  */
 
+import { searchClientFile } from '../shared/search/search-site.ts'
 import { bundleOnce } from '../support/esbuild/bundler.ts'
 import { collectSooner } from '../support/garbage-collection.ts'
 import { documentProblems, withProblems } from '../support/problems.ts'
@@ -153,7 +154,12 @@ export async function assembleSite(
   const collisions = outputCollisions({
     ...site,
     statics: discovered.statics,
-    generated: [...bundled.bundle.files, ...site.sidebars, ...content.downloads],
+    generated: [
+      ...bundled.bundle.files,
+      ...site.sidebars,
+      ...content.downloads,
+      ...(config.search.enabled ? [{ path: searchClientFile }] : []),
+    ],
   })
   return {
     ...assembled,

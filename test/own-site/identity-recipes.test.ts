@@ -1,4 +1,4 @@
-/** The recipes for signed visitors in “The chat service and the chat page” are run: what one signs, the others and the services believe. */
+/** The recipes of “Signed visitors” are run: what one signs, the others and the services believe. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -11,7 +11,7 @@ import { createChatService } from '../../src/widget/package/service.mjs'
 import { secret, signed, wrongTokens } from '../unit/chat-service/tokens.ts'
 import { contentRoot } from './content.ts'
 
-const page = 'docs/docsgen/chat-service.md'
+const page = 'docs/docsgen/signed-visitors.md'
 const guides = [page, `i18n/zh-CN/${page}`]
 const visitorUid = 'customer-4711 é'
 

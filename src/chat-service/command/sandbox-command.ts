@@ -4,7 +4,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type RunningServer, sendText, startServer } from '../../support/serve/http-server.ts'
 import { createSandbox } from '../sandbox/sandbox.ts'
-import { readOrigins, readPort } from './options.ts'
+import { readAddress, readOrigins, readPort } from './options.ts'
 import { type Terminal, UsageError } from './terminal.ts'
 
 export const sandboxUsage = `Usage: docsgen-widget sandbox --origin <origin> [options]
@@ -14,6 +14,7 @@ Serves the widget, a chat service in memory, a chat page, and a page on which yo
   --origin <origin>   your website, such as http://localhost:5173; may be given more than once
   --port <n>          port, or fail (default: the first free one from 4040)
   --host <address>    address to listen at too; 0.0.0.0: all networks (default: this machine only)
+  --site <address>    your documentation, made with docsgen: its search and posts fill the tabs Help and News
   --secret <text>     check who visitors are: what your website's server signs them with, at least 16 characters.
                       Better in the environment, as CHAT_SECRET: others on this machine can read command lines.
 
@@ -35,7 +36,7 @@ export async function sandbox(args: readonly string[], terminal: Terminal): Prom
   const [own = ''] = origins
   const websites = options.origins.join(', ')
   terminal.out(
-    `Chat sandbox for ${websites}\n\nPaste this into its pages:\n\n${snippet(own)}\n\nAnswer visitors at ${own}/operator\nPress Ctrl+C to stop.\n`,
+    `Chat sandbox for ${websites}\n\nPaste this into its pages:\n\n${snippet(own, options.site)}\n\nAnswer visitors at ${own}/operator\nPress Ctrl+C to stop.\n`,
   )
   return 0
 }
@@ -44,6 +45,8 @@ interface SandboxCommandOptions {
   readonly origins: readonly string[]
   readonly port?: number
   readonly host?: string
+  /** With a slash at its end. */
+  readonly site?: string
   readonly secret?: string
 }
 
@@ -52,7 +55,7 @@ interface SandboxCommandOptions {
  * @throws DocsgenError (3) when it cannot listen
  */
 export async function startSandbox(
-  { origins, port, host, secret }: SandboxCommandOptions,
+  { origins, port, host, site, secret }: SandboxCommandOptions,
   { err, package: folder }: Pick<Terminal, 'err' | 'package'>,
 ): Promise<RunningServer> {
   const onError = (error: unknown): void => err(`${error}\n`)
@@ -61,6 +64,7 @@ export async function startSandbox(
     origins,
     onError,
     onRefused: (origin) => err(`A page of ${origin} was refused: it needs --origin ${origin}.\n`),
+    ...(site !== undefined && { site: () => site }),
     ...(secret !== undefined && { secret }),
   })
   return startServer({
@@ -87,8 +91,10 @@ async function sendScript(folder: string, name: string, response: ServerResponse
   response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' }).end(text)
 }
 
-/** What people paste into their pages. */
-function snippet(own: string): string {
+/** What people paste into their pages: with the tabs that a documentation site fills. */
+function snippet(own: string, site: string | undefined): string {
+  const tabs = site === undefined ? [] : ['help', 'news']
+  const shown = tabs.map((tab) => `\n  data-tabs-config.${tab}="true"`).join('')
   return `<script
   async
   src="${own}/widget.js"
@@ -96,7 +102,7 @@ function snippet(own: string): string {
   data-html-url="${own}/chat"
   data-org="my_org"
   data-t="1"
-  data-sid="my_group"
+  data-sid="my_group"${shown}
 ></script>`
 }
 
@@ -107,6 +113,7 @@ function readOptions(args: readonly string[]): SandboxCommandOptions {
       origin: { type: 'string', multiple: true, default: [] },
       port: { type: 'string' },
       host: { type: 'string' },
+      site: { type: 'string' },
       secret: { type: 'string' },
     },
   })
@@ -119,8 +126,10 @@ function readOptions(args: readonly string[]): SandboxCommandOptions {
   if (secret !== undefined && secret.length < shortestSecret)
     throw new UsageError(`The secret is too short: it needs at least ${shortestSecret} characters.`)
   const port = readPort(values.port)
+  const site = values.site === undefined ? undefined : `${readAddress(values.site, '--site')}/`
   return {
     origins,
+    ...(site !== undefined && { site }),
     ...(port !== undefined && { port }),
     ...(host !== undefined && { host }),
     ...(secret !== undefined && { secret }),

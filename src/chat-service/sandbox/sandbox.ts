@@ -25,6 +25,12 @@ export interface SandboxOptions {
   readonly prefix?: string
   /** Other origins whose pages may carry the widget: `http://localhost:4000`. */
   readonly origins?: readonly string[]
+  /**
+   * The documentation site whose search and posts fill the tabs Help and News of the chat page: a whole address, or a path
+   * on the sandbox's own origin, with a slash at its end; null: the tabs say something about the sandbox. Asked with each
+   * request of the page.
+   */
+  readonly site?: () => string | null
   /** What the website's server signs its visitors with; without, every `visitorUid` is believed. */
   readonly secret?: string
   /** ms since 1970. */
@@ -52,6 +58,7 @@ interface Parts {
   readonly pages: PageFiles
   readonly service: ServiceState
   readonly origins: readonly string[]
+  readonly site: () => string | null
   readonly onRefused: (origin: string) => void
 }
 
@@ -78,6 +85,7 @@ const topicOf = ({ uid }: Pick<VisitorRecord, 'uid'>): string => `visitor ${uid}
  */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const { prefix = '/__chat/', origins = [], secret, now = Date.now, onError = () => {} } = options
+  const { site = () => null } = options
   const store = createVisitorStore(now)
   const streams: EventStreams = createEventStreams((topic) => {
     if (topic !== operators) streams.notify(operators)
@@ -105,7 +113,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   }
   const pages = createPageFiles()
   const onRefused = onceForEach(options.onRefused)
-  const parts: Parts = { endpoints, streams, pages, service, origins, onRefused }
+  const parts: Parts = { endpoints, streams, pages, service, origins, site, onRefused }
   let isOpen = true
   return {
     handle: (request, response) => {
@@ -143,15 +151,18 @@ async function answer(parts: Parts, exchange: Exchange): Promise<void> {
 
 /** The page, script or style sheet at the path. They are the same for everyone and open to all origins. */
 async function findPage(
-  { pages, origins }: Parts,
+  { pages, origins, site: siteNow }: Parts,
   { path, query, request, response }: Exchange,
 ): Promise<PageFile | undefined> {
   if (path.startsWith('assets/')) return pages.asset(path.slice('assets/'.length))
   if (path !== 'chat' && path !== 'operator') return undefined
   const language = query.get('lang') ?? request.headers['accept-language'] ?? ''
-  const page = await pages.page(path, language)
+  const isChat = path === 'chat'
+  const site = isChat ? siteNow() : null
+  const page = await pages.page(path, { language, site })
   // The operator view cannot be framed; the chat page can, by the site's pages.
-  response.setHeaders(pageHeaders(path === 'operator' ? null : origins, request.headers.host))
+  const framers = isChat ? origins : null
+  response.setHeaders(pageHeaders({ framers, site, host: request.headers.host }))
   return page
 }
 

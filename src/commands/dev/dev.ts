@@ -126,6 +126,7 @@ class DevSession implements DevServer {
     return createSandbox({
       onError,
       origins: this.#options.chatOrigins ?? [],
+      site: () => this.#site.searchedAt,
       onRefused: (origin) => {
         const text = `A page of ${origin} wanted to chat here: --chat-origin ${origin} lets it.`
         this.#emit({ type: 'notice', text })

@@ -4,12 +4,8 @@ import type { FileHandle } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
-import {
-  contentType,
-  isCompressible,
-  safetyHeaders,
-  sharingHeaders,
-} from '../../support/serve/content-types.ts'
+import { contentType, isCompressible, safetyHeaders } from '../../support/serve/content-types.ts'
+import { sharingHeaders } from '../../support/serve/sharing-headers.ts'
 import { streamFile } from '../../support/serve/stream-file.ts'
 import type { FoundFile } from './find-file.ts'
 import {
@@ -56,8 +52,7 @@ export async function sendFoundFile(
   const validators = { etag: etagOf(stats, encoding), lastModified: stats.mtime }
   const common = {
     ...safetyHeaders,
-    ...sharingHeaders(file.name),
-    ...(isCompressible(type) && { vary: 'accept-encoding' }),
+    ...audienceHeaders(file.name, headers.origin),
     ...(status === 200 && {
       etag: validators.etag,
       'last-modified': stats.mtime.toUTCString(),
@@ -84,6 +79,13 @@ export async function sendFoundFile(
 }
 
 type Headers = Readonly<Record<string, string>>
+
+/** Who may read a file, and what its bytes depend on. */
+function audienceHeaders(name: string, origin: string | undefined): Headers {
+  const { vary, ...sharing } = sharingHeaders(name, origin)
+  const reasons = [isCompressible(contentType(name)) ? 'accept-encoding' : [], vary ?? []].flat()
+  return { ...sharing, ...(reasons.length > 0 && { vary: reasons.join(', ') }) }
+}
 
 async function sendCompressed(
   sending: Sending & {

@@ -78,12 +78,12 @@ async function bundleTheme(input: BundleInput, tools: BundleTools): Promise<Bund
   ])
   const partialStyles = { ...nothing, files: partial.flatMap(({ files }) => files) }
   const styles = styleAssets(style, partialStyles, input)
-  const { script, chunks } = scriptAssets(scripts, input)
+  const { chunks, ...scriptUrls } = scriptAssets(scripts, input)
   return {
     assets: {
       ...styles,
       styleSources: styleSources([...style.files, ...scripts.files]),
-      script,
+      ...scriptUrls,
       diagramScript: null,
       search: { style: styles.pageStyles.search ?? '', worker: search.url },
       apiPanel: null,

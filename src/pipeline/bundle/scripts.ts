@@ -16,6 +16,7 @@ import {
   type BrowserJob,
   browserJob,
   bundleForBrowsers,
+  nothing,
   type Part,
   runBrowserJob,
   urlOf,
@@ -50,9 +51,15 @@ export function hasOwnScripts({ overrides, modules }: Pick<ScriptInput, 'overrid
 
 /** Bundles all scripts. @throws DocsgenError for errors in the site's code */
 export async function bundleScripts(input: ScriptInput, tools: ScriptTools): Promise<Part> {
-  const [runtime, main] = await Promise.all([bundleRuntime(input, tools), tools.main()])
+  const [runtime, main, search] = await Promise.all([
+    bundleRuntime(input, tools),
+    tools.main(),
+    input.overrides.search === null ? nothing : bundleSiteSearch(input, tools),
+  ])
   const start = path.posix.basename(scriptUrl(runtime, 'start', ''))
-  return { ...runtime, files: [...main.files.map((file) => naming(file, start)), ...runtime.files] }
+  const mains = main.files.map((file) => naming(file, start))
+  // What the engine reads and does wrong, the runtime does, too.
+  return { ...runtime, files: [...mains, ...runtime.files, ...search.files] }
 }
 
 /** Bundles the scripts of a site without code of its own. */
@@ -61,12 +68,21 @@ export function bundleOwnScripts(): Promise<Part> {
   return bundleScripts(input, { bundler: bundleOnce, react: bundleReact, main: bundleMain })
 }
 
-/** URLs of the script of every page, and of the chunks that the runtime loads, by the id of the client module. */
+/**
+ * URLs of the script of every page, of the site's own search engine, and of the chunks that the runtime loads, by the id of
+ * the client module.
+ */
 export function scriptAssets(
   part: Part,
   { baseUrl, modules }: Pick<ScriptInput, 'baseUrl' | 'modules'>,
-): Pick<Assets, 'script'> & { readonly chunks: Readonly<Record<string, ChunkAssets>> } {
-  return { script: scriptUrl(part, 'main', baseUrl), chunks: chunksOf(part, { baseUrl, modules }) }
+): Pick<Assets, 'script' | 'siteSearch'> & {
+  readonly chunks: Readonly<Record<string, ChunkAssets>>
+} {
+  return {
+    script: scriptUrl(part, 'main', baseUrl),
+    siteSearch: urlOf(part, /^site-search-\w+\.js$/, baseUrl),
+    chunks: chunksOf(part, { baseUrl, modules }),
+  }
 }
 
 /** Stands in the script of every page for the file name of the runtime, which is another on each site. */
@@ -132,9 +148,7 @@ function runtimeJob(
     svgComponentPlugin({ textOf: (importer) => codeOfChunk(current(), importer) }),
     cssModulesPlugin(root, { styles: true }),
     chunkPlugin(root, current),
-    themePlugin({ root, overrides }),
-    assetPlugin(baseUrl, imported),
-    ...linkedFolders(root),
+    ...codePlugins({ root, baseUrl, overrides }, imported),
   ]
   const options: BuildOptions = {
     entryPoints: [
@@ -149,6 +163,34 @@ function runtimeJob(
   }
   const job: RuntimeJob = { ...browserJob(root, options), imported, modules }
   return job
+}
+
+/** For code of the site that may import the theme and files. */
+function codePlugins(
+  { root, baseUrl, overrides }: Pick<ScriptInput, 'root' | 'baseUrl' | 'overrides'>,
+  imported: OutputFile[],
+): Plugin[] {
+  return [themePlugin({ root, overrides }), assetPlugin(baseUrl, imported), ...linkedFolders(root)]
+}
+
+/**
+ * The site's own search engine once more, without the runtime, which pages of other origins cannot run
+ * (pipeline/search/client-file.ts).
+ */
+async function bundleSiteSearch(
+  { root, baseUrl, overrides }: ScriptInput,
+  { bundler, react }: ScriptTools,
+): Promise<Part> {
+  const job = bundler.job('site-search', [root, baseUrl, overrides], () => ({
+    ...browserJob(root, {
+      entryPoints: [{ in: path.join(root, overrides.search ?? ''), out: 'site-search' }],
+      format: 'esm',
+      splitting: true,
+      alias: { '@site': root },
+      plugins: [bundledReact(react), ...codePlugins({ root, baseUrl, overrides }, [])],
+    }),
+  }))
+  return runBrowserJob(root, job, bundler)
 }
 
 function chunksOf(

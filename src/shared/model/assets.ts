@@ -29,6 +29,8 @@ export interface Assets {
   readonly diagramScript: string | null
   /** Files that search loads in the browser. */
   readonly search: SearchAssets
+  /** Module with the site's own search engine; null: docsgen's searches. */
+  readonly siteSearch: string | null
   /** Files of the panel that sends requests of an API; null on sites without one. */
   readonly apiPanel: ApiPanelAssets | null
   /** The chat widget's files; null on sites without one. */

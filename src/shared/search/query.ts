@@ -1,6 +1,7 @@
 /** A query as a reader typed it → the terms to look for. */
 import { characterLength } from './characters.ts'
 import type { Fold } from './fold.ts'
+import { longestQuery } from './search-types.ts'
 import { eachTerm, longestTerm, nameWithSign, plain, runsOf } from './tokenize.ts'
 import { wordNoise } from './word-noise.ts'
 
@@ -18,9 +19,6 @@ export interface QueryTerm {
   /** Terms that together are as good as this one: the parts of `mysql8`. */
   readonly parts: readonly string[]
 }
-
-/** Longest query that is looked at (code units). */
-const longestQuery = 200
 
 /** More terms than this are not looked for. */
 const mostTerms = 40

@@ -3,6 +3,9 @@
 /** Suggestions in the box, and hits of a search that sets no limit (spec 5, 9). */
 export const suggestionLimit = 8
 
+/** Longest query that is looked at (code units). */
+export const longestQuery = 200
+
 /** Where in a section the best match is (spec 3.3). */
 export type HitType = 'title' | 'keywords' | 'heading' | 'content'
 

@@ -52,12 +52,6 @@ export function isCompressible(type: string): boolean {
   )
 }
 
-/** Headers of a file by its name: pages of other websites may load the chat widget with an integrity hash. */
-export function sharingHeaders(name: string): Readonly<Record<string, string>> {
-  const isWidget = /(?:^|\/)widget(?:-full|-panel)?(?:-[\da-f]{8})?\.js$/.test(name)
-  return isWidget ? { 'access-control-allow-origin': '*' } : {}
-}
-
 /** Headers of every response: browsers do not guess types, and other sites cannot frame the page (spec 7). */
 export const safetyHeaders = {
   'x-content-type-options': 'nosniff',

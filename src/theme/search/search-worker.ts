@@ -38,7 +38,7 @@ const unchanging = /^(?:meta|page|part|words)-/
 /** A request that takes longer has been lost, as when a phone changes its network; ms. Later questions wait for it. */
 const longestRequest = 20_000
 
-/** An engine over the files of an index, which are in a folder (absolute path with base). */
+/** An engine over the files of an index, which are in a folder (absolute path with base, or a whole address). */
 export function engineOf(index: string): SearchEngine {
   return createSearchEngine(async (name) => {
     const response = await fetch(index + name, {
@@ -67,4 +67,6 @@ function answer(engine: SearchEngine, question: SearchAsk['question']): unknown 
   return question.name === 'prepare' ? engine.prepare(question.scope) : engine.refresh()
 }
 
-if (!('document' in globalThis)) serve(globalThis as unknown as WorkerScope)
+// A page imports it where no worker can be started, and so may a worker of somebody else (published/search-client.ts).
+if (globalThis.location?.href === import.meta.url && !('document' in globalThis))
+  serve(globalThis as unknown as WorkerScope)

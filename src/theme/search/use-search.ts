@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { searchNear } from '../../shared/search/search-near.ts'
 import type { SearchEngine, SearchHit, SearchOptions } from '../../shared/search/search-types.ts'
 import { liveScript } from '../browser/live-script.ts'
 import { usePage } from '../page-context.ts'
@@ -78,16 +79,9 @@ async function ask(engine: SearchEngine, request: SearchRequest): Promise<Found>
   // In docsgen dev the index changes while it is being searched.
   if (document.querySelector(liveScript)) engine.refresh()
   try {
-    const inside = await engine.search(query, options)
-    const isPoor = inside.total === 0 || inside.isGuess === true
-    const outside =
-      orElsewhere === true && options.context && isPoor
-        ? await engine.search(query, { ...options, outside: true })
-        : null
-    // A guess from the context is better than one from outside of it.
-    const isElsewhere =
-      outside !== null && outside.total > 0 && (inside.total === 0 || !outside.isGuess)
-    const { hits, total } = isElsewhere ? outside : inside
+    const { hits, total, isElsewhere } = orElsewhere
+      ? await searchNear(engine.search, query, options)
+      : { ...(await engine.search(query, options)), isElsewhere: false }
     return { query, hits, total, isElsewhere, hasFailed: false }
   } catch (error) {
     // Search errors are logged and ignored (spec 8).

@@ -638,7 +638,7 @@ button { min-width: 44px; padding: 4px 14px; cursor: pointer; }
 textarea { flex: 1; min-width: 0; padding: 8px 12px; resize: none; }
 header button { border: 0; padding: 4px; background: none; }
 #tabs { display: flex; }
-#tabs button { flex: 1; border-width: 1px 0 0; border-radius: 0; }
+#tabs button { flex: 1; border-width: 1px 0 0; border-radius: 0; padding: 4px 2px; }
 #tabs [aria-selected='true'] { box-shadow: inset 0 3px var(--accent); font-weight: 600; }
 :focus-visible { outline: 2px solid currentcolor; outline-offset: -3px; }
 `
@@ -761,7 +761,8 @@ function createChat(languages) {
     last: /** @type {number | undefined} */ (undefined),
     availability: '',
     tab: 'messages',
-    isInView: false,
+    /** Says when the visitor sees the page. */
+    view: /** @type {IntersectionObserver | undefined} */ (undefined),
     isUnread: true,
     /** When the website was last asked for a token. */
     asked: Number.NEGATIVE_INFINITY,
@@ -853,14 +854,9 @@ function listenToVisitor(chat) {
     text.focus()
   }
   listenToTabs(chat)
-  // A frame that the widget hides still counts as visible, but does not intersect its window.
-  new IntersectionObserver((entries) => {
-    chat.isInView = entries.at(-1)?.isIntersecting === true
-    void clearUnreadMessages(chat)
-  }).observe(document.documentElement)
   document.addEventListener('visibilitychange', () => {
     chat.wake()
-    void clearUnreadMessages(chat)
+    clearWhenSeen(chat)
   })
 }
 
@@ -892,7 +888,7 @@ function showTab(chat, name) {
     tab.tabIndex = controls === name ? 0 : -1
     element(controls).hidden = controls !== name
   }
-  void clearUnreadMessages(chat)
+  clearWhenSeen(chat)
 }
 
 /** The texts of the visitor's language: `lang` of the website, in any spelling. @param {Chat} chat */
@@ -1064,12 +1060,25 @@ function showMessages(chat, messages) {
     // What was said before the page was loaded is no news.
     if (!isFirst) postToWebsite({ type: 'RECEIVE_MESSAGE', content: text })
   }
-  void clearUnreadMessages(chat)
+  clearWhenSeen(chat)
 }
 
-/** What the visitor sees is read. @param {Chat} chat */
+/**
+ * What the visitor sees is read. A frame that the widget hides still counts as visible, but does not intersect its window: a new
+ * observer says so now, or when it is shown.
+ * @param {Chat} chat
+ */
+function clearWhenSeen(chat) {
+  chat.view?.disconnect()
+  chat.view = new IntersectionObserver((entries) => {
+    if (entries.at(-1)?.isIntersecting) void clearUnreadMessages(chat)
+  })
+  chat.view.observe(document.documentElement)
+}
+
+/** @param {Chat} chat */
 async function clearUnreadMessages(chat) {
-  const isSeen = chat.isInView && chat.tab === 'messages' && document.visibilityState === 'visible'
+  const isSeen = chat.tab === 'messages' && document.visibilityState === 'visible'
   if (!isSeen || !chat.isUnread || chat.last === undefined) return
   chat.isUnread = false
   const { uid, visitorUid } = chat
@@ -1136,6 +1145,7 @@ const BROWSER_FUNCTIONS = [
   join,
   follow,
   showMessages,
+  clearWhenSeen,
   clearUnreadMessages,
   sendText,
   showFailure,

@@ -74,9 +74,9 @@ describe('the packed package', () => {
       'widget.vue.d.ts',
     ])
     const maps = code.map((name) => `${name}.map`)
-    expect(names).toEqual(
-      ['LICENSE', 'README.md', 'package.json', ...code, ...maps, ...types].sort(),
-    )
+    const texts = ['LICENSE', 'README.md', 'package.json', 'chat-service.yaml']
+    const others = [...texts, 'bin.mjs', 'service.mjs']
+    expect(names).toEqual([...others, ...code, ...maps, ...types].sort())
     const folders = await readdir(path.join(installed.folder, 'node_modules'))
     expect(folders.filter((name) => !name.startsWith('.'))).toEqual(['docsgen-widget'])
     const manifest = JSON.parse(await readFile(file('package.json'), 'utf8'))

@@ -51,6 +51,7 @@ describe('docsgen-widget', () => {
     [['sandbox', '--origin', '*'], '--origin * is no origin'],
     [['sandbox', '--origin', website, '--port', '99999'], '--port 99999 is no port'],
     [['sandbox', '--origin', website, '--host', ' '], '--host is empty'],
+    [['sandbox', '--origin', website, '--site', '/docs'], '--site /docs is no address'],
     [['sandbox', '--origin', website, '--secret', 'short'], 'it needs at least 16 characters'],
     [['sandbox', 'here', '--origin', website], "Unexpected argument 'here'"],
   ])('%j is a usage error', async (args, message) => {
@@ -151,6 +152,15 @@ describe('docsgen-widget sandbox', () => {
     })
     expect(await init.json()).toMatchObject({ code: 200, data: { visitorUid: 'alice' } })
     await server.close()
+  })
+
+  it('lets a documentation site fill Help and News', async () => {
+    const site = 'https://docs.example.com/docs/'
+    const terminal = { err: (text: string) => errors.push(text), package: folder }
+    const server = await startSandbox({ origins: [website], port: 0, site }, terminal)
+    const page = await (await fetch(`${server.origins[0]}/chat`)).text()
+    await server.close()
+    expect(page).toContain(`<meta name="docsgen-site" content="${site}" />`)
   })
 
   it('says which website it has refused, once', async () => {

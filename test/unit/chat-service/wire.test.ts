@@ -25,11 +25,12 @@ const folder = path.join(import.meta.dirname, '../../..')
 const read = (file: string): string => readFileSync(path.join(folder, file), 'utf8')
 
 const page = 'docs/docsgen/chat-service.md'
+const readmeOfPackage = 'src/widget/package/README.md'
 const guides = [`content/${page}`, `content/i18n/zh-CN/${page}`]
 
-/** The rows of the first table below a heading, each with its cells. */
-function tableBelow(guide: string, id: string, nth = 0): string[][] {
-  const [, below = ''] = read(guide).split(`{#${id}}`)
+/** The rows of a table below a heading or another text, each with its cells. */
+function tableBelow(guide: string, text: string, nth = 0): string[][] {
+  const [, below = ''] = read(guide).split(text)
   const tables = below.split(/\n{2,}/).filter((block) => block.startsWith('|'))
   const [, , ...rows] = (tables[nth] ?? '').trim().split('\n')
   return rows.map((row) =>
@@ -174,11 +175,11 @@ describe('the four calls', () => {
   })
 
   it.each(guides)('are those of %s', (guide) => {
-    const table = tableBelow(guide, 'calls')
+    const table = tableBelow(guide, '{#calls}')
     expect(table.flatMap(([, call]) => codeIn(call))).toEqual(
       names.map((name) => `${calls[name].method} ${root}${calls[name].path}`),
     )
-    const rows = tableBelow(guide, 'calls', 1)
+    const rows = tableBelow(guide, '{#calls}', 1)
     const marked = (column: number) =>
       rows.flatMap((row) => (row[column] === '✓' ? codeIn(row[0]) : [])).sort()
     expect(marked(1)).toEqual(fieldsOf('init'))
@@ -207,8 +208,11 @@ function typesIn(...files: readonly string[]): string[] {
 }
 
 describe('the messages', () => {
-  it.each(guides)('to the widget are those of %s, and each does something', (guide) => {
-    const rows = tableBelow(guide, 'from-the-page')
+  it.each([
+    ...guides.map((guide) => [guide, '{#from-the-page}'] as const),
+    [readmeOfPackage, 'From the chat page,'] as const,
+  ])('to the widget are those of %s, and each does something', (guide, place) => {
+    const rows = tableBelow(guide, place)
     const types = rows.flatMap(([type]) => codeIn(type))
     // READY is any message.
     const handled = [...typesIn('state/reduce-message.ts'), 'READY'].flatMap((type) =>
@@ -224,10 +228,13 @@ describe('the messages', () => {
       expect(effectsOf(type), type).not.toEqual(effectsOf('UNKNOWN_MESSAGE'))
   })
 
-  it.each(guides)('to the chat page are those of %s, with their fields', (guide) => {
+  it.each([
+    ...guides.map((guide) => [guide, '{#to-the-page}'] as const),
+    [readmeOfPackage, 'To the chat page,'] as const,
+  ])('to the chat page are those of %s, with their fields', (guide, place) => {
     const wire = read('src/widget/wire.ts')
     const [, union = ''] = wire.split('export type ToChatPage =')
-    const rows = tableBelow(guide, 'to-the-page').filter(([type]) => codeIn(type).length > 0)
+    const rows = tableBelow(guide, place).filter(([type]) => codeIn(type).length > 0)
     const types = [...union.matchAll(/type: '([A-Z_]+)'/g)].map(([, type]) => type)
     expect(rows.flatMap(([type]) => codeIn(type)).sort()).toEqual(types.sort())
     const fields = Object.fromEntries(
@@ -249,10 +256,11 @@ describe('the messages', () => {
 })
 
 describe('the rules', () => {
-  it.each(guides)('in %s are those that are checked, in their order', (guide) => {
-    const rows = tableBelow(guide, 'rules')
+  const lists = guides.map((guide) => guide.replace('.md', '-test.md'))
+  it.each(lists)('in %s are those that are checked, in their order', (guide) => {
+    const rows = tableBelow(guide, '{#rules}')
     expect(rows.map(([name]) => codeIn(name)[0])).toEqual(rules.map(({ name }) => name))
-    if (guide === guides[0])
+    if (guide === lists[0])
       expect(rows.map(([, says]) => says)).toEqual(rules.map(({ says }) => says))
     else for (const [, says] of rows) expect(says).toMatch(/\p{Script=Han}/u)
   })

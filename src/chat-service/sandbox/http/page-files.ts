@@ -9,9 +9,16 @@ export interface PageFile {
   readonly body: string
 }
 
+export interface PageSettings {
+  /** A language tag in any spelling. */
+  readonly language: string
+  /** Address of the site that fills Help and News (`SandboxOptions.site`). */
+  readonly site: string | null
+}
+
 export interface PageFiles {
-  /** The chat page or the operator view; `language` is a language tag in any spelling. */
-  page(name: 'chat' | 'operator', language: string): Promise<PageFile>
+  /** The chat page or the operator view. */
+  page(name: 'chat' | 'operator', settings: PageSettings): Promise<PageFile>
   /** A script or style sheet of the pages; undefined if there is none of that name. */
   asset(name: string): Promise<PageFile> | undefined
 }
@@ -37,9 +44,11 @@ export function createPageFiles(): PageFiles {
     return promise
   }
   return {
-    page: async (name, tag) => {
+    page: async (name, { language, site }) => {
       const html = await once(name, () => pageHtml(name))
-      return { type: 'text/html; charset=utf-8', body: fill(html, languageOf(tag)) }
+      const filled = fill(html, languageOf(language))
+      const body = filled.replace(noSite, () => noSite.replace('""', `"${escapeHtml(site ?? '')}"`))
+      return { type: 'text/html; charset=utf-8', body }
     },
     asset: (name) => {
       const asset = Object.hasOwn(assets, name) ? assets[name] : undefined
@@ -48,6 +57,9 @@ export function createPageFiles(): PageFiles {
     },
   }
 }
+
+/** The tag of the chat page that names the site. */
+const noSite = '<meta name="docsgen-site" content="" />'
 
 /**
  * Replaces the names of texts, such as `{{send}}`, by the texts of a language. Their elements keep the names, so that

@@ -18,17 +18,26 @@ export function setCorsHeaders({ headers }: IncomingMessage, response: ServerRes
   response.setHeader('access-control-max-age', '600')
 }
 
+/** Who has to do with a page. */
+interface PageSecurity {
+  readonly framers: readonly string[] | null
+  readonly site: string | null
+  readonly host?: string | undefined
+}
+
 /**
- * The security headers of a page: scripts, styles and calls only from its own origin, no markup from text.
+ * The security headers of a page: scripts, styles and calls only from its own origin and that of the site whose search it
+ * has (`SandboxOptions.site`), no markup from text.
  * `framers` are the other origins that may frame it; null: none, not even its own. `host` is the request's Host header.
  */
-export function pageHeaders(framers: readonly string[] | null, host = ''): Map<string, string> {
+export function pageHeaders({ framers, site, host = '' }: PageSecurity): Map<string, string> {
   const ancestors = framers === null ? ["'none'"] : ["'self'", ...framers]
+  const code = ["'self'", ...originOf(site)].join(' ')
   const policy = [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src ${code}`,
     "style-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${code}`,
     'img-src data:',
     "base-uri 'none'",
     "form-action 'none'",
@@ -41,4 +50,9 @@ export function pageHeaders(framers: readonly string[] | null, host = ''): Map<s
   if (/^(localhost|127\.[\d.]+|\[::1\])(:|$)/.test(host))
     headers.set('cross-origin-opener-policy', 'same-origin')
   return headers
+}
+
+/** None for a path, which is on the page's own origin. */
+function originOf(site: string | null): string[] {
+  return site !== null && URL.canParse(site) ? [new URL(site).origin] : []
 }

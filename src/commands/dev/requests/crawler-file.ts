@@ -12,7 +12,8 @@ export function crawlerFile(
   const site = { pages, assets: [], sidebars: [], redirects: [], diagnostics: [] }
   const { shells } = open
   const bundle = bundling.current.bundle
-  const files = siteFiles({ site, pages, shells, config, discovered, index, bundle })
+  const feeds = open.feeds()
+  const files = siteFiles({ site, pages, shells, feeds, config, discovered, index, bundle })
   const file = files.find((one) => one.path === name)
   return file && 'content' in file ? file.content : null
 }

@@ -2,7 +2,9 @@ import path from 'node:path'
 import { callbackPage } from '../../../pipeline/render/files/api-panel.ts'
 import { redirectFiles, redirectList } from '../../../pipeline/render/files/redirects.ts'
 import { localeFiles } from '../../../pipeline/render/render-html.tsx'
+import { searchClient } from '../../../pipeline/search/client-file.ts'
 import type { OutputFile } from '../../../shared/model/output-file.ts'
+import { searchClientFile } from '../../../shared/search/search-site.ts'
 import type { PlannedSite, ServedSite } from '../site/planned-site.ts'
 import type { Resolved } from './results.ts'
 
@@ -30,7 +32,12 @@ export function resolveFile(output: string, site: PlannedSite): Resolved | null 
   if (found) return { type: 'file', file: path.join(root, 'static', found.path) }
   const download = content.downloads.find((file) => file.path === output)
   if (download) return downloaded(download, root)
-  return callbackFile(output, served) ?? redirectFile(output, served) ?? localeFile(output, served)
+  return (
+    callbackFile(output, served) ??
+    redirectFile(output, served) ??
+    searchFile(output, served) ??
+    localeFile(output, served)
+  )
 }
 
 /** A file of a specification: its own, or one that is made of it. */
@@ -58,6 +65,15 @@ function callbackFile(output: string, { bundling }: ServedSite): Resolved | null
   const page = apiPanel === null ? null : callbackPage(apiPanel)
   if (page === null || page.path !== output || !('content' in page)) return null
   return { type: 'content', name: output, content: page.content }
+}
+
+/** The module with which pages of other origins search the site. */
+function searchFile(output: string, { settings, open, bundling }: ServedSite): Resolved | null {
+  if (output !== searchClientFile) return null
+  const { config } = settings
+  const { assets } = bundling.current.bundle
+  const [file] = searchClient({ config, shells: open.shells, feeds: open.feeds(), assets })
+  return file && 'content' in file ? { type: 'content', name: output, content: file.content } : null
 }
 
 /** The page at an old address, or the list of redirects for hosts. */

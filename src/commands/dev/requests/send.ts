@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import type { ServerResponse } from 'node:http'
-import { contentType, safetyHeaders, sharingHeaders } from '../../../support/serve/content-types.ts'
+import { contentType, safetyHeaders } from '../../../support/serve/content-types.ts'
+import { sharingHeaders } from '../../../support/serve/sharing-headers.ts'
 import { streamFile } from '../../../support/serve/stream-file.ts'
 
 /** Sends content with the type of a file's name. Browsers must not cache it: the author wants what is on the disk. */
@@ -9,7 +10,7 @@ export function sendContent(
   name: string,
   { content, status = 200 }: { content: string | Uint8Array; status?: number },
 ): void {
-  response.writeHead(status, headersOf(name, Buffer.byteLength(content)))
+  response.writeHead(status, headersOf(name, Buffer.byteLength(content), response))
   response.end(response.req.method === 'HEAD' ? undefined : content)
 }
 
@@ -20,7 +21,7 @@ export async function sendFile(response: ServerResponse, file: string): Promise<
   if (handle === null) return false
   try {
     const { size } = await handle.stat()
-    response.writeHead(200, headersOf(file, size))
+    response.writeHead(200, headersOf(file, size, response))
     if (response.req.method === 'HEAD') response.end()
     else await streamFile(handle, { start: 0, end: size - 1 }, response)
   } finally {
@@ -29,12 +30,12 @@ export async function sendFile(response: ServerResponse, file: string): Promise<
   return true
 }
 
-function headersOf(name: string, length: number) {
+function headersOf(name: string, length: number, { req }: ServerResponse) {
   return {
     'content-type': contentType(name),
     'content-length': length,
     'cache-control': 'no-store',
     ...safetyHeaders,
-    ...sharingHeaders(name),
+    ...sharingHeaders(name, req.headers.origin),
   }
 }

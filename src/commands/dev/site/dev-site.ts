@@ -68,6 +68,12 @@ export class DevSite {
     return this.#disk.settings?.config.baseUrl ?? '/'
   }
 
+  /** Where the site is whose search others may load; null: it has none, or is not read yet. */
+  get searchedAt(): string | null {
+    const config = this.#disk.settings?.config
+    return config?.search.enabled ? config.baseUrl : null
+  }
+
   /** Absolute paths outside of content that the site depends on. */
   get inputs(): readonly string[] {
     const ofApis = this.#disk.content?.apiInputs ?? []

@@ -1,10 +1,11 @@
 import type { OutputFile } from '../../../shared/model/output-file.ts'
 import type { Shell } from '../../../shared/model/shell.ts'
-import type { Page, Site } from '../../../shared/model/site.ts'
+import type { Feed, Page, Site } from '../../../shared/model/site.ts'
 import type { Discovered } from '../../../shared/model/source.ts'
 import type { Bundle } from '../../bundle/bundle.ts'
 import type { Config } from '../../config/config.ts'
 import type { FileIndex } from '../../discover/file-index.ts'
+import { searchClient } from '../../search/client-file.ts'
 import { localeFiles } from '../render-html.tsx'
 import { callbackPage } from './api-panel.ts'
 import { redirectFiles } from './redirects.ts'
@@ -20,13 +21,15 @@ export interface SiteFilesInput {
   readonly bundle: Bundle
   readonly index: FileIndex
   readonly shells: Readonly<Record<string, Shell>>
+  /** Of the blogs of all locales. */
+  readonly feeds: readonly Feed[]
   /** Specifications that readers can download. */
   readonly downloads?: readonly OutputFile[]
 }
 
 /**
- * Every file of the output that is not a page: bundles, sidebars, images, static files, redirects, sitemap.xml and
- * robots.txt.
+ * Every file of the output that is not a page: bundles, sidebars, images, static files, redirects, search-client.js,
+ * sitemap.xml and robots.txt.
  */
 export function siteFiles(input: SiteFilesInput): OutputFile[] {
   const { site, pages, shells, discovered, bundle, index } = input
@@ -55,8 +58,21 @@ export function siteFiles(input: SiteFilesInput): OutputFile[] {
     ...sidebars.map(({ path, content }) => ({ path, content })),
     ...copies,
     ...redirectFiles(redirects, shells).filter(({ path }) => !own.has(path)),
+    ...clientOf(input, locales).filter(({ path }) => !own.has(path)),
     ...forCrawlers(input).filter(({ path }) => !own.has(path)),
   ]
+}
+
+function clientOf(
+  { config, shells, feeds, bundle }: SiteFilesInput,
+  locales: ReadonlySet<string>,
+): OutputFile[] {
+  return searchClient({
+    config,
+    shells: Object.fromEntries(Object.entries(shells).filter(([locale]) => locales.has(locale))),
+    feeds: feeds.filter(({ locale }) => locales.has(locale)),
+    assets: bundle.assets,
+  })
 }
 
 function forCrawlers({ config, pages }: SiteFilesInput): OutputFile[] {

@@ -6,9 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** With a document the script is a module of a page, and not the worker. */
 async function engineInPage() {
-  vi.stubGlobal('document', {})
   const { engineOf } = await import('../../../../src/theme/search/search-worker.ts')
   return engineOf('/docs/assets/search/')
 }

@@ -8,6 +8,7 @@ import { languageOf } from '../common/texts.ts'
 import type { Conversation } from '../wire.ts'
 import { joinParent, type Parent } from './parent.ts'
 import { createSession, type Session } from './session.ts'
+import { createSiteTabs } from './site-tabs.ts'
 import { type ChatTabs, createChatTabs } from './tabs.ts'
 import { applyTheme } from './theme.ts'
 import { createVisitorLink } from './visitor.ts'
@@ -24,7 +25,11 @@ interface Parts {
 
 function start(parameters: URLSearchParams): void {
   const parent = joinParent((message) => receive(message, { parameters, session, tabs, show }))
-  const tabs = createChatTabs(() => session.refresh())
+  const showSite = createSiteTabs(parameters)
+  const tabs = createChatTabs((name) => {
+    showSite(name)
+    void session.refresh()
+  })
   const isSeen = watchView(() => session.refresh())
   const renderLog = createLog({
     own: 'visitor',
@@ -53,6 +58,7 @@ function start(parameters: URLSearchParams): void {
   const show = (): void => {
     showParameters(parameters)
     renderKnown()
+    showSite(tabs.selected())
   }
   const field = createCompose(session.send)
   byId('start', HTMLElement).addEventListener('click', () => {

@@ -43,6 +43,12 @@ const en = {
   helpInviteTitle: 'How does an invitation arrive?',
   helpInvite:
     'It is shown in the conversation, and the page gets an INVITE_VISITOR message, so that a site can show its own invitation dialog.',
+  helpSearch: 'Search for help',
+  helpFound: 'Results: {n}',
+  helpNone: 'Nothing was found for “{query}”.',
+  helpFailed: 'The search does not answer. Try again.',
+  inNewTab: '(opens in a new tab)',
+  newsFailed: 'The news could not be loaded. Try again later.',
   newsKeptTitle: 'Kept in memory',
   newsKept:
     'Visitors and conversations are gone when the sandbox ends. The oldest make room for new ones.',
@@ -81,7 +87,7 @@ const en = {
   extra: 'Extra',
 }
 
-/** All texts by name; `{id}`, `{n}` and `{error}` are placeholders. */
+/** All texts by name; `{id}`, `{n}`, `{query}` and `{error}` are placeholders. */
 export type SandboxTexts = Readonly<Record<keyof typeof en, string>>
 
 const zhCn: SandboxTexts = {
@@ -126,6 +132,12 @@ const zhCn: SandboxTexts = {
   helpInviteTitle: '邀请如何到达？',
   helpInvite:
     '邀请显示在对话中，同时通过 INVITE_VISITOR 消息通知页面：网站可以据此弹出自己的邀请框。',
+  helpSearch: '搜索帮助',
+  helpFound: '找到 {n} 条结果',
+  helpNone: '没有找到与“{query}”有关的内容。',
+  helpFailed: '搜索没有响应，请重试。',
+  inNewTab: '（在新标签页中打开）',
+  newsFailed: '新闻加载失败，请稍后再试。',
   newsKeptTitle: '只保存在内存中',
   newsKept: '沙盒结束后，访客和对话都会消失。最早的内容会为新内容让出位置。',
   newsBuildTitle: '不会进入构建结果',
@@ -205,6 +217,12 @@ const zhTw: SandboxTexts = {
   helpInviteTitle: '邀請如何送達？',
   helpInvite:
     '邀請顯示在對話中，同時透過 INVITE_VISITOR 訊息通知頁面：網站可以據此跳出自己的邀請框。',
+  helpSearch: '搜尋說明',
+  helpFound: '找到 {n} 筆結果',
+  helpNone: '找不到與「{query}」有關的內容。',
+  helpFailed: '搜尋沒有回應，請重試。',
+  inNewTab: '（在新分頁中開啟）',
+  newsFailed: '新聞載入失敗，請稍後再試。',
   newsKeptTitle: '只保存在記憶體中',
   newsKept: '沙盒結束後，訪客和對話都會消失。最早的內容會為新內容讓出位置。',
   newsBuildTitle: '不會進入建置結果',
