@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib'
 
 /** Bytes, gzip. */
 const budget = {
-  page: 31_050,
+  page: 31_100,
   script: 9_100,
   launcher: 6_300,
   hydrated: 116_200,
