@@ -32,6 +32,18 @@ export function innerSchemas(schema: Schema): Schema[] {
   return found
 }
 
+/** Keywords that say something of other schemas, or of keys. */
+const otherKeywords: ReadonlySet<string> = new Set([
+  ...[...one, ...lists, ...maps, '$ref', '$dynamicRef', 'dynamicAnchors', 'discriminator'],
+  ...['required', 'dependentRequired'],
+])
+
+/** Whether a schema is about a single value: no schemas are inside of it, it leads to none, and it names no keys. */
+export function isPlain(schema: Schema): boolean {
+  for (const key in schema) if (otherKeywords.has(key)) return false
+  return true
+}
+
 /** The references of a schema itself, without those of the schemas inside of it. */
 export function ownRefs({ $ref, discriminator, dynamicAnchors }: Schema): string[] {
   return [
