@@ -137,7 +137,7 @@ interface Where {
 
 function node(schema: Schema, part: NamedPart, where: Where): SchemaNode {
   const { context, place } = where
-  if (isPlain(schema) && schema.xml === undefined) return { ...part, ...plainNode(schema, context) }
+  if (isPlain(schema) && schema.xml === undefined) return row(part, plainRow(schema, context))
   const levels = levelsOf(schema, place.hops, context)
   const { outer, inner, refs } = levels
   const named = refs.find((ref) => context.hasPage(ref)) ?? refs[0] ?? null
@@ -145,8 +145,7 @@ function node(schema: Schema, part: NamedPart, where: Where): SchemaNode {
   // A schema does not name itself on its own page. One without a page has its name where it closes a circle.
   const isName = (ref: string) =>
     (context.hasPage(ref) && (place.levels >= 0 || ref !== named)) || place.around.includes(ref)
-  return {
-    ...part,
+  return row(part, {
     type: typeLabel(levels, isName, context),
     ...ownFields(outer.schema),
     facts: factsOf(schema, levels, {
@@ -158,17 +157,41 @@ function node(schema: Schema, part: NamedPart, where: Where): SchemaNode {
       ? groupsOf(levels, { context, place: stepInto({ refs, named, inner }, where) })
       : [],
     elsewhere: rowsElsewhere(named, inner, where),
+  })
+}
+
+/** A row of its two parts. Field by field: copies of objects would take more time than all that is in them. */
+function row(
+  { name, role, words, key, required, origin, standsFor }: NamedPart,
+  { type, deprecated, access, description, facts, values, groups, elsewhere }: OwnPart,
+): SchemaNode {
+  return {
+    name,
+    role,
+    words,
+    key,
+    type,
+    required,
+    deprecated,
+    access,
+    description,
+    facts,
+    values,
+    origin,
+    standsFor,
+    groups,
+    elsewhere,
   }
 }
 
 type OwnPart = Omit<SchemaNode, keyof NamedPart>
 
 /** By the schemas: what their rows say depends on nothing else. */
-const plainNodes = new WeakMap<Schema, OwnPart>()
+const plainRows = new WeakMap<Schema, OwnPart>()
 
 /** The row of a schema without schemas inside, which is the same wherever it stands. */
-function plainNode(schema: Schema, context: NodeContext): OwnPart {
-  const known = plainNodes.get(schema)
+function plainRow(schema: Schema, context: NodeContext): OwnPart {
+  const known = plainRows.get(schema)
   if (known !== undefined) return known
   const levels = levelsOf(schema, 0, context)
   const made: OwnPart = {
@@ -179,7 +202,7 @@ function plainNode(schema: Schema, context: NodeContext): OwnPart {
     groups: [],
     elsewhere: null,
   }
-  plainNodes.set(schema, made)
+  plainRows.set(schema, made)
   return made
 }
 
