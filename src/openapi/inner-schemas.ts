@@ -23,6 +23,7 @@ export const schemaKeywords = { one, lists, maps } as const
 /** The schemas directly inside of a schema; those that its references lead to are not. */
 export function innerSchemas(schema: Schema): Schema[] {
   const found: Schema[] = []
+  if (isPlain(schema)) return found
   for (const key of one) {
     const inner = schema[key]
     if (typeof inner === 'object') found.push(inner)
