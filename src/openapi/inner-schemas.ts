@@ -23,6 +23,7 @@ export const schemaKeywords = { one, lists, maps } as const
 /** The schemas directly inside of a schema; those that its references lead to are not. */
 export function innerSchemas(schema: Schema): Schema[] {
   const found: Schema[] = []
+  if (isPlain(schema)) return found
   for (const key of one) {
     const inner = schema[key]
     if (typeof inner === 'object') found.push(inner)
@@ -30,6 +31,18 @@ export function innerSchemas(schema: Schema): Schema[] {
   for (const key of lists) for (const inner of schema[key] ?? []) found.push(inner)
   for (const key of maps) for (const inner of schema[key]?.values() ?? []) found.push(inner)
   return found
+}
+
+/** Keywords that say something of other schemas, or of keys. */
+const otherKeywords: ReadonlySet<string> = new Set([
+  ...[...one, ...lists, ...maps, '$ref', '$dynamicRef', 'dynamicAnchors', 'discriminator'],
+  ...['required', 'dependentRequired'],
+])
+
+/** Whether a schema is about a single value: no schemas are inside of it, it leads to none, and it names no keys. */
+export function isPlain(schema: Schema): boolean {
+  for (const key in schema) if (otherKeywords.has(key)) return false
+  return true
 }
 
 /** The references of a schema itself, without those of the schemas inside of it. */

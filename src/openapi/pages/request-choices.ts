@@ -136,10 +136,22 @@ function hasParts(one: Schema, { hops }: MergedSchema, { merge }: ChoiceSite): b
   )
 }
 
+/** By the schema around the alternatives and by the alternative: the same object has the same example on all pages. */
+const kinds = new WeakMap<MergedSchema, Map<Schema, Schema>>()
+
 /** The schema of one kind, with all that the schema around the alternatives says. */
-function asKind({ schema, properties, required }: MergedSchema, one: Schema): Schema {
-  const { oneOf, anyOf, examples, default: _, const: __, ...rest } = schema
+function asKind(merged: MergedSchema, one: Schema): Schema {
+  const { oneOf, anyOf } = merged.schema
   if (oneOf === undefined && anyOf === undefined) return one
+  const known = kinds.get(merged) ?? new Map<Schema, Schema>()
+  kinds.set(merged, known)
+  const kind = known.get(one) ?? kindOf(merged, one)
+  known.set(one, kind)
+  return kind
+}
+
+function kindOf({ schema, properties, required }: MergedSchema, one: Schema): Schema {
+  const { oneOf: _, anyOf: __, examples, default: ___, const: ____, ...rest } = schema
   return {
     ...rest,
     properties: new Map([...properties].map(([name, property]) => [name, property.schema])),

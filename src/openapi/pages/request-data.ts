@@ -1,7 +1,7 @@
 /** An operation as code samples and the send panel need it: plain, with the schemas that its body names. */
 
 import { isObject } from '../../shared/is-object.ts'
-import { schemaKeywords } from '../inner-schemas.ts'
+import { isPlain, schemaKeywords } from '../inner-schemas.ts'
 import { type WrittenNumbers, withWritten } from '../long-numbers.ts'
 import type {
   ApiDescription,
@@ -248,19 +248,20 @@ const limitKeys = [
   ...['nullable', 'isForeign', '$dynamicRef'],
 ] as const
 
+const ownKeys: readonly string[] = [...plainKeys, ...limitKeys]
+
 /** What a schema says of values, without the schemas inside of it; keys that only answers have are not required. */
 function plainKeywords(schema: Schema): Record<string, unknown> {
   const known = schema as Readonly<Record<string, unknown>>
-  const plain = [...plainKeys, ...limitKeys].flatMap((key) =>
-    known[key] === undefined ? [] : [[key, known[key]] as const],
-  )
+  const plain: Record<string, unknown> = {}
+  for (const key of ownKeys) if (known[key] !== undefined) plain[key] = known[key]
   const { required, properties, dependentRequired } = schema
   const needed = required?.filter((name) => {
     const property = properties?.get(name)
     return property === undefined || !isHidden(property, 'readOnly')
   })
   return {
-    ...Object.fromEntries(plain),
+    ...plain,
     ...(needed && { required: needed }),
     ...(dependentRequired && { dependentRequired: Object.fromEntries(dependentRequired) }),
   }
@@ -271,6 +272,7 @@ function innerKeywords(
   schema: Schema,
   convert: (inner: Schema) => RequestSchema,
 ): Record<string, unknown> {
+  if (isPlain(schema)) return {}
   const one = schemaKeywords.one.flatMap((key) => {
     const inner = schema[key]
     // What the content of a text is, nobody compares.

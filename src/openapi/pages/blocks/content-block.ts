@@ -96,7 +96,7 @@ function contentBlock(
   const about = textBlock(description, draft, 3)
   const blocks: PageBlock[] = about === null ? [] : [about]
   const examples = contents.flatMap((content) =>
-    examplesOf(content, { ...draft, hidden, isMade }).map((example) => ({ content, ...example })),
+    examplesOf(content, { hidden, isMade }, draft).map((example) => ({ content, ...example })),
   )
   const addSchema = (one: Schema, key: ApiWord | null, own: string) => {
     const whole = schemaTree(one, context)

@@ -28,7 +28,8 @@ interface ExampleChoice {
 /** The examples of a body. */
 export function examplesOf(
   content: ApiMedia,
-  { exampleOf, merge, hidden, isMade }: Pick<PageDraft, 'exampleOf' | 'merge'> & ExampleChoice,
+  { hidden, isMade }: ExampleChoice,
+  { exampleOf, merge }: Pick<PageDraft, 'exampleOf' | 'merge'>,
 ): ShownExample[] {
   const { examples, mediaType } = content
   if (examples.length > 0) return examples.map((example) => given(example, content, merge))
@@ -150,7 +151,7 @@ export function examplePanels(
   hidden: ExampleChoice['hidden'],
   draft: PageDraft,
 ): TabPanel[] {
-  const examples = examplesOf(content, { ...draft, hidden, isMade: true })
+  const examples = examplesOf(content, { hidden, isMade: true }, draft)
   return examples.map((example, index) => {
     const isSecond = examples.findIndex(({ label }) => label === example.label) !== index
     const number = String(index + 1)

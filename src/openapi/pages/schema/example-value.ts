@@ -2,6 +2,7 @@
 
 import { isObject } from '../../../shared/is-object.ts'
 import { createPatternTest } from '../../check/text-rules.ts'
+import { isPlain } from '../../inner-schemas.ts'
 import type { ApiDescription, Schema } from '../../model.ts'
 import { isJson } from '../../request/encode.ts'
 import { hasFormat } from '../../request/formats.ts'
@@ -77,12 +78,17 @@ function exampleOf(
 
 function makeValue(schema: Schema, where: Where): unknown {
   where.room.values--
+  if (isPlain(schema)) {
+    const own = givenValue(schema)
+    return own === undefined ? plainValue(schema, where) : own.value
+  }
   const merged = where.merge(schema, where.hops)
   const { schema: own, properties, refs, hops } = merged
   const given = givenValue(own)
   if (given !== undefined) return given.value
   if (refs.some((ref) => where.around.includes(ref))) return undefined
-  const inner = { ...where, hops, around: [...where.around, ...refs] }
+  const isSame = refs.length === 0 && hops === where.hops
+  const inner = isSame ? where : { ...where, hops, around: [...where.around, ...refs] }
   const choice = (own.oneOf ?? own.anyOf)?.find((one) => !isNull(one))
   const beside = choice && makeValue(choice, inner)
   if (properties.size === 0 && !isObject(beside)) {
@@ -101,7 +107,8 @@ function propertyValues({ properties, required }: MergedSchema, where: Where): [
   return [...properties].flatMap(([name, property]): [string, unknown][] => {
     if (isHidden(property.schema, where.hidden)) return []
     if (where.room.values <= 0 && !required.has(name)) return []
-    const made = makeValue(property.schema, { ...where, hops: property.hops })
+    const { schema, hops } = property
+    const made = makeValue(schema, hops === where.hops ? where : { ...where, hops })
     return made === undefined ? [] : [[name, made]]
   })
 }

@@ -1,4 +1,6 @@
 /** A schema with its references and the parts of `allOf`, as readers look at it: one object with its properties. */
+
+import { isPlain } from '../../inner-schemas.ts'
 import type { ApiDescription, Schema } from '../../model.ts'
 import { mostHops } from '../../parts/part-hash.ts'
 import { inScope } from './dynamic-scope.ts'
@@ -33,9 +35,20 @@ export interface MergedSchema {
  */
 export type MergeSchema = (schema: Schema, hops: number) => MergedSchema
 
+/** What plain schemas do not have. */
+const noProperties: MergedSchema['properties'] = new Map()
+const noNames: ReadonlySet<string> = new Set()
+const noRefs: readonly string[] = []
+
+function mergedPlain(schema: Schema, hops: number): MergedSchema {
+  return { schema, properties: noProperties, required: noNames, refs: noRefs, hops, more: noRefs }
+}
+
 /** Looks into the schemas of a specification. */
 export function createMerger(api: Pick<ApiDescription, 'schemaOf'>): MergeSchema {
-  return keptBySchema((schema, hops) => mergeSchema(schema, { api, hops }))
+  const kept = keptBySchema((schema, hops: number) => mergeSchema(schema, { api, hops }))
+  // Most schemas are plain, and sooner made again than kept.
+  return (schema, hops) => (isPlain(schema) ? mergedPlain(schema, hops) : kept(schema, hops))
 }
 
 interface MergePlace {

@@ -1,4 +1,5 @@
 /** Schemas as a tree of rows, from which HTML, Markdown and search are made. */
+import { isPlain } from '../../inner-schemas.ts'
 import type { Schema } from '../../model.ts'
 import type { ApiWord, PageDraft } from '../page-draft.ts'
 import {
@@ -136,20 +137,17 @@ interface Where {
 
 function node(schema: Schema, part: NamedPart, where: Where): SchemaNode {
   const { context, place } = where
+  if (isPlain(schema) && schema.xml === undefined) return row(part, plainRow(schema, context))
   const levels = levelsOf(schema, place.hops, context)
   const { outer, inner, refs } = levels
   const named = refs.find((ref) => context.hasPage(ref)) ?? refs[0] ?? null
-  const { schema: own } = outer
   const isOpen = isShown(named, where)
   // A schema does not name itself on its own page. One without a page has its name where it closes a circle.
   const isName = (ref: string) =>
     (context.hasPage(ref) && (place.levels >= 0 || ref !== named)) || place.around.includes(ref)
-  return {
-    ...part,
+  return row(part, {
     type: typeLabel(levels, isName, context),
-    deprecated: own.deprecated === true,
-    access: own.readOnly ? 'read' : own.writeOnly ? 'write' : null,
-    description: own.description ?? own.title ?? '',
+    ...ownFields(outer.schema),
     facts: factsOf(schema, levels, {
       hasPage: named !== null && context.hasPage(named),
       name: part.role === 'property' ? part.name : null,
@@ -159,6 +157,60 @@ function node(schema: Schema, part: NamedPart, where: Where): SchemaNode {
       ? groupsOf(levels, { context, place: stepInto({ refs, named, inner }, where) })
       : [],
     elsewhere: rowsElsewhere(named, inner, where),
+  })
+}
+
+/** A row of its two parts. Field by field: copies of objects would take more time than all that is in them. */
+function row(
+  { name, role, words, key, required, origin, standsFor }: NamedPart,
+  { type, deprecated, access, description, facts, values, groups, elsewhere }: OwnPart,
+): SchemaNode {
+  return {
+    name,
+    role,
+    words,
+    key,
+    type,
+    required,
+    deprecated,
+    access,
+    description,
+    facts,
+    values,
+    origin,
+    standsFor,
+    groups,
+    elsewhere,
+  }
+}
+
+type OwnPart = Omit<SchemaNode, keyof NamedPart>
+
+/** By the schemas: what their rows say depends on nothing else. */
+const plainRows = new WeakMap<Schema, OwnPart>()
+
+/** The row of a schema without schemas inside, which is the same wherever it stands. */
+function plainRow(schema: Schema, context: NodeContext): OwnPart {
+  const known = plainRows.get(schema)
+  if (known !== undefined) return known
+  const levels = levelsOf(schema, 0, context)
+  const made: OwnPart = {
+    ...ownFields(levels.outer.schema),
+    type: typeLabel(levels, () => false, context),
+    facts: schemaFacts(levels.outer),
+    values: enumValues(schema),
+    groups: [],
+    elsewhere: null,
+  }
+  plainRows.set(schema, made)
+  return made
+}
+
+function ownFields({ deprecated, readOnly, writeOnly, description, title }: Schema) {
+  return {
+    deprecated: deprecated === true,
+    access: readOnly ? ('read' as const) : writeOnly ? ('write' as const) : null,
+    description: description ?? title ?? '',
   }
 }
 

@@ -31,15 +31,14 @@ export interface ArticleNeeds {
  */
 export function articleNeeds(article: string, kind: PageKind): ArticleNeeds {
   const isApi = kind === 'api'
+  const sends = isApi && sendsRequests(article)
   return {
     ...shownOrigins(article),
-    connect: isApi ? requestSources(article) : [],
-    sendsRequests: isApi && sendsRequests(article),
+    connect: sends ? requestSources(article) : [],
+    sendsRequests: sends,
     usesApiScript:
-      isApi &&
-      (sendsRequests(article) ||
-        article.includes(' data-page ') ||
-        article.includes(' class="api-elsewhere"')),
+      sends ||
+      (isApi && (article.includes(' data-page ') || article.includes(' class="api-elsewhere"'))),
     drawsDiagrams: article.includes(undrawnDiagram),
     isShort: isShortArticle(article),
     features: shownFeatures(article),
