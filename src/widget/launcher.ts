@@ -1,3 +1,5 @@
+import { mergeGiven } from './config/merge.ts'
+import { resolveConfig } from './config/resolve-config.ts'
 import { FADE_IN_FIRST_MS, INSTANCE_NAME, PAINT_MS } from './constants.ts'
 import type { CreateCore, ImportCore } from './import-core.ts'
 import { createHiddenParts } from './services/hidden-parts.ts'
@@ -11,10 +13,10 @@ import { type CreateView, createView } from './view/view.ts'
 type Method = (...args: unknown[]) => unknown
 
 /**
- * Draws button and greeting at once and loads the rest of the widget when it is needed: at the first call of a method,
- * when the visitor comes near the button, and by itself for a visitor who is known or when the configuration opens
- * something. Calls and clicks that come before are answered in order. If loading fails they are dropped; the next one
- * tries again, and so does the network's return.
+ * Draws button and greeting at once and loads the rest of the widget when it is needed: at the first call of a method other
+ * than `setConfig` and `destroy`, when the visitor comes near the button, and by itself for a visitor who is known or when
+ * the configuration opens something. Calls and clicks that come before are answered in order. If loading fails they are
+ * dropped; the next one tries again, and so does the network's return.
  */
 export function createEarlyWidget(given: WidgetConfig, importCore: ImportCore): Widget {
   const lifetime = new AbortController()
@@ -27,6 +29,8 @@ export function createEarlyWidget(given: WidgetConfig, importCore: ImportCore): 
   const dispatch = async (event: WidgetEvent): Promise<void> => {
     if (!handle && state.lost && event.type === 'dismiss') return show({ lost: false })
     if (!handle) {
+      // Who sends the greeting away is not announced for it.
+      if (event.type === 'dismiss') return dismiss()
       if (/click|open/.test(event.type)) show({ busy: true, lost: false })
       await load()
     }
@@ -44,7 +48,7 @@ export function createEarlyWidget(given: WidgetConfig, importCore: ImportCore): 
     return { ...view, dispatch: next, signal: ended }
   }
   const start = (createCore: CreateCore): Widget | undefined => {
-    if (!signal.aborted) widget = createCore(given, handOver)
+    if (!signal.aborted) widget = createCore(state.given, handOver)
     return widget
   }
   const failed = (error: unknown): undefined => {
@@ -55,28 +59,53 @@ export function createEarlyWidget(given: WidgetConfig, importCore: ImportCore): 
     window.addEventListener('online', load, { once: true, signal })
   }
   const load = (): Promise<Widget | undefined> => (loading ??= importCore().then(start, failed))
-  show({})
-  // What is in storage is read after the first paint, because the first access can take long.
-  setTimeout(() => {
+  const storage = createStorage({ state: () => state, warn: () => {}, signal })
+  const hidden = createHiddenParts(storage)
+  const recall = (): void => {
     if (signal.aborted || widget) return
-    const storage = createStorage({ state: () => state, warn: () => {}, signal })
-    const { isHidden } = createHiddenParts(storage)
+    const { isHidden } = hidden
     show(withoutHidden(state, { button: isHidden('BUTTON'), bubble: isHidden('BUBBLE') }))
     if (storage.get('UID') || opensItself(state)) void load()
-  }, PAINT_MS)
-  const destroy = (): void => {
-    lifetime.abort()
+  }
+  // What is in storage is read after the first paint, because the first access can take long.
+  const recallSoon = () => setTimeout(recall, PAINT_MS)
+  const setConfig = (patch: WidgetConfig): void => {
+    if (widget) {
+      widget.setConfig(patch)
+      return
+    }
+    show(configured(state, patch ?? {}))
+    recallSoon()
+    // The core knows all that is stored, and forgets it.
+    if (patch?.consent === false) void load().then((core) => core?.setConfig(patch))
+  }
+  const dismiss = (): void => {
+    hidden.remember('BUBBLE', true)
+    setConfig({ bubbleConfig: { show: false } })
+  }
+  show({})
+  recallSoon()
+  signal.onabort = () => {
     widget?.destroy()
     view.host.remove()
   }
-  const own = { destroy } as Widget
+  return withMethods({ destroy: () => lifetime.abort(), setConfig }, () => widget, load)
+}
+
+/** A widget with some methods of its own: others are those of the core, which they load. */
+function withMethods(
+  methods: Partial<Widget>,
+  core: () => Widget | undefined,
+  load: () => Promise<Widget | undefined>,
+): Widget {
+  const own = methods as Widget
   // Every name is a method; `then` is none, or the widget would be taken for a promise.
   const later = (name: string): Method | undefined =>
     name === 'then'
       ? undefined
       : async (...args) => ((await load()) as Record<string, Method> | undefined)?.[name]?.(...args)
   return new Proxy(own, {
-    get: (_, name: keyof Widget) => own[name] ?? widget?.[name] ?? later(name),
+    get: (_, name: keyof Widget) => own[name] ?? core()?.[name] ?? later(name),
   })
 }
 
@@ -88,7 +117,26 @@ function greeted(state: State): State {
   return { ...state, greeting: true, fade, bubble: fade ? 'in' : 'on' }
 }
 
-/** Whether the configuration opens something without the visitor, or is to be checked. */
-function opensItself({ config, triggered }: State): boolean {
-  return config.autoPopup || config.inviteConfig.show || config.isDebug || !triggered
+/** What a configuration patch changes before the core is there. */
+function configured(state: State, patch: WidgetConfig): Partial<State> {
+  const given = mergeGiven(state.given, patch)
+  const config = resolveConfig(given)
+  const { buttonConfig, bubbleConfig } = config
+  const isOther = (key: 'buttonConfig' | 'bubbleConfig'): boolean =>
+    config[key].show !== state.config[key].show
+  return {
+    config,
+    given,
+    consented: config.consent,
+    ...(isOther('buttonConfig') && { button: buttonConfig.show }),
+    ...(isOther('bubbleConfig') && {
+      greeting: bubbleConfig.show,
+      bubble: bubbleConfig.show ? 'on' : 'off',
+    }),
+  }
+}
+
+/** Whether the configuration opens something without the visitor, has rules that the core reads, or is to be checked. */
+function opensItself({ config, triggered, here }: State): boolean {
+  return config.autoPopup || config.inviteConfig.show || config.isDebug || !triggered || !here
 }

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { contentSite, desktop } from './browser.ts'
 import { follow, isLive } from './runtime/live.ts'
+import { printed } from './widget/examples.ts'
 import type { Prepare } from './windows.ts'
 
 const site = contentSite()
@@ -121,19 +122,21 @@ const speakingChat: Prepare = async (context) => {
   )
 }
 
-/** Pages ask for consent. */
-const withoutConsent: Prepare = async (context) => {
-  await context.route(`${site.url}docs/intro`, async (route) => {
-    const response = await route.fetch()
-    const body = (await response.text()).replace('"config":{', '"config":{"consent":false,')
-    await route.fulfill({ response, body })
-  })
-}
+/** Adds an option (JSON) to the configuration of a page. */
+const configuredWith =
+  (option: string): Prepare =>
+  async (context) => {
+    await context.route(`${site.url}docs/intro`, async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replace('"config":{', `"config":{${option},`)
+      await route.fulfill({ response, body })
+    })
+  }
 
 test('another language keeps the open chat with what is written in it, and the consent that opening it has given', async () => {
   const { asked, prepare } = recorded(async (context) => {
     await speakingChat(context)
-    await withoutConsent(context)
+    await configuredWith('"consent":false')(context)
   })
   const { page, complaints } = await site.open('docs/intro', desktop, prepare)
   await buttonOf(page).hover()
@@ -163,6 +166,65 @@ test('another language keeps the open chat with what is written in it, and the c
   expect(await storedBy(page)).toContain('BYTEDESK_UID')
   expect(complaints).toEqual([])
 })
+
+test.each([
+  ['/docs/docs/*', 1],
+  ['/docs/blog/*', 0],
+])(
+  'a site with rules for its pages has the button where they allow it: %s',
+  async (paths, count) => {
+    const rules = configuredWith(`"show":{"paths":"${paths}"}`)
+    const { page, complaints } = await site.open('docs/intro', desktop, rules)
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/widget-panel-')),
+    )
+    await page.waitForTimeout(300)
+    expect(await buttonOf(page).filter({ visible: true }).count()).toBe(count)
+    expect(complaints).toEqual([])
+  },
+)
+
+test('a page that withdraws consent before the core is there has everything forgotten, and nothing called', async () => {
+  const hidden = inStorage({ BYTEDESK_BUBBLE_HIDDEN_TIMESTAMP: String(Date.now()) })
+  const { asked, prepare } = recorded(hidden)
+  const { page } = await site.open('docs/intro', desktop, prepare)
+  await buttonOf(page).waitFor()
+  await page.evaluate(() => {
+    const { bytedesk } = window as unknown as { bytedesk: { setConfig(config: object): void } }
+    bytedesk.setConfig({ consent: false })
+  })
+  await expect.poll(() => storedBy(page)).toEqual([])
+  await page.waitForTimeout(500)
+  expect(asked.filter((one) => !one.startsWith('widget-'))).toEqual([])
+})
+
+test.each(['content/docs/docsgen/widget.md', 'content/i18n/zh-CN/docs/docsgen/widget.md'])(
+  'the script for consent banners that %s prints',
+  async (guide) => {
+    const script = await printed(guide, 'js', 'consent-changed')
+    const choose = (functional: boolean) =>
+      `dispatchEvent(new CustomEvent('consent-changed', { detail: { functional: ${functional} } }))`
+    const { asked, prepare } = recorded(async (context) => {
+      await configuredWith('"consent":false')(context)
+      // In the head of the page, where a banner speaks before there is a widget.
+      await context.addInitScript(`${script};${choose(true)}`)
+    })
+    const { page, complaints } = await site.open('docs/intro', desktop, prepare)
+    const calls = () => asked.filter((one) => !one.startsWith('widget-'))
+    await buttonOf(page).waitFor()
+    await page.waitForTimeout(500)
+    expect(calls()).toEqual([])
+    await buttonOf(page).hover()
+    await expect.poll(calls).toEqual(['init', 'browse', 'message/unread/count'])
+    expect(await storedBy(page)).toContain('BYTEDESK_UID')
+    await page.evaluate(choose(false))
+    await expect.poll(() => storedBy(page)).toEqual([])
+    await buttonOf(page).hover()
+    await page.waitForTimeout(500)
+    expect(calls().length).toBe(3)
+    expect(complaints).toEqual([])
+  },
+)
 
 test('who comes near the button has all that a click needs; the core takes over the elements that are there: nothing moves, and the focus stays', async () => {
   const { asked, prepare } = recorded()

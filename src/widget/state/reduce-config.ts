@@ -19,16 +19,16 @@ export function reduceConfig(state: State, patch: WidgetConfig): Transition {
   const before = state.config
   // A visitor who has opened the chat has agreed, until the page says otherwise.
   const consented = patch.consent === undefined ? state.consented : config.consent
-  if (deepEqual(config, before) && consented === state.consented)
+  // Also where nobody has agreed on this page: earlier ones may have stored something.
+  const isWithdrawn = patch.consent !== undefined && !consented
+  if (deepEqual(config, before) && consented === state.consented && !isWithdrawn)
     return transition(state, { given, config })
   const { show } = config.buttonConfig
   const button = show === before.buttonConfig.show ? state.button : show
   const effects: Effect[] = [...identity(config, before), emit('ConfigChange', patch)]
   if (!deepEqual(config.show, before.show)) effects.push({ type: 'look' })
   const configured = transition(state, { given, config, button, consented }, effects)
-  const agreed = andThen(configured, (next) =>
-    state.consented && !consented ? withdraw(next) : stay(next),
-  )
+  const agreed = andThen(configured, (next) => (isWithdrawn ? withdraw(next) : stay(next)))
   return andThen(
     andThen(agreed, (next) => applyBubble(next, before)),
     advance,

@@ -309,3 +309,55 @@ describe('in Angular', () => {
     })
   })
 })
+
+describe('with a consent banner', () => {
+  const choose = (functional: boolean) =>
+    `dispatchEvent(new CustomEvent('consent-changed', { detail: { functional: ${functional} } }))`
+
+  const stored = (page: Page) =>
+    page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+
+  const calls = () => site.api.calls.map(({ path }) => path.split('/').at(-1))
+
+  it.each(guides('web'))(
+    '%s: nothing before the visitor agrees, nothing left after that ends',
+    async (guide) => {
+      const snippet = await printed(guide, 'html', 'data-consent')
+      site.files.set('/', hostPage([], snippet))
+      const { page, errors, console: logged } = await openExample(site, scripts)
+      await page.locator('.button').hover()
+      await page.waitForTimeout(600)
+      await page.evaluate(choose(false))
+      await page.waitForTimeout(300)
+      expect(calls()).toEqual([])
+      expect(await stored(page)).toEqual([])
+      await page.evaluate(choose(true))
+      await expect.poll(calls).toEqual(['init', 'browse', 'count'])
+      expect(await stored(page)).toContain('BYTEDESK_UID')
+      await openChat(page, org)
+      await page.evaluate(choose(false))
+      await expect.poll(() => page.locator('iframe').count()).toBe(0)
+      expect(await stored(page)).toEqual([])
+      const count = site.api.calls.length
+      await page.waitForTimeout(500)
+      expect(site.api.calls.length).toBe(count)
+      // Who opens the chat agrees.
+      await openChat(page, org)
+      await expect.poll(() => stored(page)).toContain('BYTEDESK_UID')
+      expect(errors).toEqual([])
+      expect(logged.filter((line) => line.startsWith('warning'))).toEqual([])
+    },
+  )
+
+  it.each(guides('web'))(
+    '%s: a banner that speaks before the script is there is heard',
+    async (guide) => {
+      const snippet = await printed(guide, 'html', 'data-consent')
+      const early = snippet.replace('</script>', `</script><script>${choose(true)}</script>`)
+      site.files.set('/', hostPage([], early))
+      const { page } = await openExample(site, scripts)
+      await expect.poll(calls).toEqual(['init', 'browse', 'count'])
+      expect(await stored(page)).toContain('BYTEDESK_UID')
+    },
+  )
+})

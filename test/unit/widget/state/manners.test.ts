@@ -42,6 +42,14 @@ describe('consent', () => {
     expect(refused.state).toMatchObject({ consented: false, chat: 'off' })
     expect(refused.effects).toContainEqual({ type: 'forget-all' })
   })
+
+  it('withdrawn where nobody has agreed yet: what an earlier page has stored goes all the same', () => {
+    const { state } = run(widgetState(asks), START)
+    const { effects } = run(state, { type: 'config', patch: { consent: false } })
+    expect(effects).toContainEqual({ type: 'forget-all' })
+    const other = run(state, { type: 'config', patch: { marginSide: 1 } })
+    expect(other.effects).not.toContainEqual({ type: 'forget-all' })
+  })
 })
 
 describe('what opens by itself', () => {
