@@ -42,6 +42,8 @@ function withdraw(state: State): Transition {
 }
 
 function applyBubble(state: State, before: ResolvedConfig): Transition {
+  // Without a button the greeting would float in the corner by itself.
+  if (before.buttonConfig.show && !state.config.buttonConfig.show) return hideBubble(state)
   const { show } = state.config.bubbleConfig
   if (show === before.bubbleConfig.show) return stay(state)
   return show ? showBubble(state, FADE_IN_CALLED_MS) : hideBubble(state)

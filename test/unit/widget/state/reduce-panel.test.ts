@@ -182,6 +182,9 @@ describe('a new configuration', () => {
 
   it('shows and hides button and greeting by their flags, and leaves them otherwise', () => {
     expect(configure({}, { buttonConfig: { show: false } }).state.button).toBe(false)
+    expect(configure({}, { buttonConfig: { show: false } }, { type: 'start' }).state.bubble).toBe(
+      'out',
+    )
     expect(configure({}, { marginSide: 1 }, { type: 'button', shown: false }).state.button).toBe(
       false,
     )
