@@ -77,7 +77,8 @@ export function mountWidget(window: Window & WidgetScope): void {
         const script = load(document, data)
         script.onload = () => {
           Widget = window.BytedeskWeb as WidgetClass
-          const command: Command = (name, ...args) => window.bytedesk?.[name]?.(...args)
+          const command: Command = (name, ...args) =>
+            (window.bytedesk?.[name] as ((...args: unknown[]) => unknown) | undefined)?.(...args)
           window.BytedeskWeb = command
           follow()
           for (const call of queue?.q ?? []) command(...call)

@@ -68,7 +68,7 @@ test('pages of the site, others in each run, shown without a load, are those tha
     await markLive(page)
     // Pages of an API have a policy of their own: the way to and from them is a load (test/browser/api).
     const inLocale = site.pages
-      .filter((path) => !/docs\/(?:api-reference|petstore)/.test(path))
+      .filter((path) => !/docs\/(?:api-reference|chat-service|petstore)/.test(path))
       .filter((path) => (/^zh-(?:CN|TW)/.exec(path)?.[0] ?? '') === home)
     for (const path of inLocale) {
       if (path === home || path.endsWith('404') || random(40) > 0) continue
@@ -467,7 +467,7 @@ test('72 pages one after the other leave memory flat and no listener or element 
   await session.send('Performance.enable')
   await session.send('HeapProfiler.enable')
   const paths = site.pages
-    .filter((path) => /^docs\/(?!tags|api-reference|petstore)/.test(path))
+    .filter((path) => /^docs\/(?!tags|api-reference|chat-service|petstore)/.test(path))
     .slice(0, 12)
   const measure = async () => {
     // What is freed by one collection lets go of more, which only the next one finds.
