@@ -42,3 +42,14 @@ test('pages near to the address are proposed, and the chosen one is shown', asyn
   await page.locator('.dg-near').getByRole('link', { name: 'English only' }).click()
   await page.waitForURL(served.url('docs/only-en'))
 })
+
+test('none is proposed on the page itself, whose address is no missing one', async () => {
+  const { page } = await served.open()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(served.url('404.html'))
+  await page.locator('h1').click()
+  await page.waitForTimeout(1500)
+  expect(await page.locator('.dg-near').textContent()).toBe('')
+  expect(asked.filter((address) => address.includes('search-index'))).toEqual([])
+})
