@@ -51,5 +51,5 @@ test('none is proposed on the page itself, whose address is no missing one', asy
   await page.locator('h1').click()
   await page.waitForTimeout(1500)
   expect(await page.locator('.dg-near').textContent()).toBe('')
-  expect(asked.filter((address) => address.includes('search-index'))).toEqual([])
+  expect(asked.filter((address) => address.includes('search-worker'))).toEqual([])
 })
