@@ -27,10 +27,9 @@ export function createEarlyWidget(given: WidgetConfig, importCore: ImportCore): 
   // With the core, `near` is what loads the panel.
   let near = (): void => void load().then((started) => started && near())
   const dispatch = async (event: WidgetEvent): Promise<void> => {
-    if (!handle && state.lost && event.type === 'dismiss') return show({ lost: false })
     if (!handle) {
       // Who sends the greeting away is not announced for it.
-      if (event.type === 'dismiss') return dismiss()
+      if (event.type === 'dismiss') return state.lost ? show({ lost: false }) : dismiss()
       if (/click|open/.test(event.type)) show({ busy: true, lost: false })
       await load()
     }
@@ -76,8 +75,7 @@ export function createEarlyWidget(given: WidgetConfig, importCore: ImportCore): 
     }
     show(configured(state, patch ?? {}))
     recallSoon()
-    // The core knows all that is stored, and forgets it.
-    if (patch?.consent === false) void load().then((core) => core?.setConfig(patch))
+    if (patch?.consent === false) storage.clear()
   }
   const dismiss = (): void => {
     hidden.remember('BUBBLE', true)

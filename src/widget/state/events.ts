@@ -141,6 +141,8 @@ export type CoreEffect =
   /** The first calls: what storage knows, the visitor, the page. */
   | { type: 'begin' }
   | { type: 'forget-visitor' }
+  /** Remove everything that is stored. */
+  | { type: 'forget-all' }
   | { type: 'identify' }
   /** Ask for the number of unread messages; only `urgent` also while the page is hidden. */
   | { type: 'ask'; urgent?: boolean }
@@ -160,8 +162,6 @@ export type PanelEffect =
   | { type: 'read-marks' }
   /** Remember until the tab is closed that a part has opened by itself. */
   | { type: 'mark'; part: HideablePart }
-  /** Remove everything that is stored. */
-  | { type: 'forget-all' }
   /** Look at paths and hours. */
   | { type: 'look' }
   /** Show the number of unread messages in the page's title and icon; `isMore`: with a tone. */

@@ -40,7 +40,7 @@ export interface Frame {
   /** The conversation that it shows, see `conversationOf`. */
   conversation: string
   /** The configured parameters that it has been loaded with or has been sent since. */
-  told: ChatParams
+  sent: ChatParams
   key: number
   loaded: boolean
   /** `late`: it has had its time to send a message; `heard`: it has sent one, so it works. */

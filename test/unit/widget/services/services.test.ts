@@ -431,13 +431,13 @@ describe('consent', () => {
   })
 
   it('withdrawn: every key of the widget is removed, and none of the page', () => {
-    const { hidden } = services(good(0))
+    const { hidden, storage } = services(good(0))
     const marks = createSessionMarks(() => widgetState(), hidden)
     store.set('BYTEDESK_UID', 'U').set('BYTEDESK_CART', 'c').set('OTHER_UID', 'o')
     hidden.remember('INVITE', true)
     marks.mark('POPUP')
     expect(marks.read()).toEqual({ popup: true, invite: true })
-    marks.clear()
+    storage.clear()
     expect([...store.keys()]).toEqual(['BYTEDESK_CART', 'OTHER_UID'])
     expect(marks.read()).toEqual({ popup: false, invite: false })
   })
