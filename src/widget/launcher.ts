@@ -28,7 +28,7 @@ export function createEarlyWidget(given: WidgetConfig, importCore: ImportCore): 
   let near = (): void => void load().then((started) => started && near())
   const dispatch = async (event: WidgetEvent): Promise<void> => {
     if (!handle) {
-      // Who sends the greeting away is not announced for it.
+      // Sending the greeting away announces nobody to the service.
       if (event.type === 'dismiss') return state.lost ? show({ lost: false }) : dismiss()
       if (/click|open/.test(event.type)) show({ busy: true, lost: false })
       await load()
@@ -66,7 +66,7 @@ export function createEarlyWidget(given: WidgetConfig, importCore: ImportCore): 
     show(withoutHidden(state, { button: isHidden('BUTTON'), bubble: isHidden('BUBBLE') }))
     if (storage.get('UID') || opensItself(state)) void load()
   }
-  // What is in storage is read after the first paint, because the first access can take long.
+  // Storage is read after the first paint, because the first access can take long.
   const recallSoon = () => setTimeout(recall, PAINT_MS)
   const setConfig = (patch: WidgetConfig): void => {
     if (widget) {
@@ -90,7 +90,7 @@ export function createEarlyWidget(given: WidgetConfig, importCore: ImportCore): 
   return withMethods({ destroy: () => lifetime.abort(), setConfig }, () => widget, load)
 }
 
-/** A widget with some methods of its own: others are those of the core, which they load. */
+/** A widget with some methods of its own. The others are the core's: calling one loads it. */
 function withMethods(
   methods: Partial<Widget>,
   core: () => Widget | undefined,
@@ -115,7 +115,7 @@ function greeted(state: State): State {
   return { ...state, greeting: true, fade, bubble: fade ? 'in' : 'on' }
 }
 
-/** What a configuration patch changes before the core is there. */
+/** The changes of the state by a configuration patch, while the core is not there. */
 function configured(state: State, patch: WidgetConfig): Partial<State> {
   const given = mergeGiven(state.given, patch)
   const config = resolveConfig(given)

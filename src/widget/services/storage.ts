@@ -13,7 +13,7 @@ export interface Storage {
   clear(): void
 }
 
-/** The keys of the widget, after the product's prefix (spec 3.2, 9): those with `SEEN` are in the storage of the tab. */
+/** The keys of the widget, after the product's prefix (spec 3.2, 9): the keys with `SEEN` are in the tab's storage. */
 const KEYS =
   'UID VISITOR_UID BROWSE_FAILED_TIMESTAMP BUTTON_HIDDEN_TIMESTAMP BUBBLE_HIDDEN_TIMESTAMP ' +
   'POPUP_HIDDEN_TIMESTAMP INVITE_HIDDEN_TIMESTAMP POPUP_SEEN INVITE_SEEN'

@@ -42,7 +42,8 @@ export function createVisitorService(service: ServiceContext): VisitorService {
     const answer = usable() ?? (await call('init', JSON.parse(key)))?.data
     // Another tab may have had its answer first: all of them are for one visitor.
     const visitor = usable() ?? parseVisitor(answer)
-    if (answer && !visitor) warn(`no visitor: two texts of up to ${ID_MAX} characters are needed`)
+    if (answer && !visitor)
+      warn(`init: uid and visitorUid must be texts of 1 to ${ID_MAX} characters`)
     // The page has configured another visitor in the meantime, or has forgotten this one.
     if (!visitor || latest !== key) return null
     store(visitor)

@@ -26,7 +26,7 @@ export type CoreEvent =
   | { type: 'bubble'; shown: boolean }
   | { type: 'faded' }
   | SystemEvent
-  /** What `show` names has happened. */
+  /** The first of the events that `show` names (time, scrolling, leaving) has happened. */
   | { type: 'triggered' }
   /** It is time to look at the clock. */
   | { type: 'clock' }
@@ -60,7 +60,7 @@ export type PanelEvent =
    */
   | { type: 'open'; focus?: boolean; fresh?: boolean }
   | { type: 'popup' }
-  /** What opens by itself may begin to wait for its time. */
+  /** Popup and invitation begin to wait for their time. */
   | { type: 'schedule'; quiet: Quiet }
   /** `atOnce`: without animation. */
   | { type: 'close'; atOnce?: boolean }

@@ -115,7 +115,7 @@ function configured(state: State): ChatParams {
   return chatParams({ ...state, visitor: undefined })
 }
 
-/** Some parameters; null for those that are no more. */
+/** Some parameters by name; null for a parameter that does not exist any more. */
 function pick(params: ChatParams, keys: string[]): Record<string, string | null> {
   return Object.fromEntries(keys.map((key) => [key, params[key] ?? null]))
 }

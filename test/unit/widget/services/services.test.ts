@@ -223,7 +223,7 @@ describe('visitor', () => {
     expect(store.size).toBe(0)
     expect(warnings).toEqual(
       [...others.slice(1), ...lies].map(
-        () => 'no visitor: two texts of up to 200 characters are needed',
+        () => 'init: uid and visitorUid must be texts of 1 to 200 characters',
       ),
     )
   })
