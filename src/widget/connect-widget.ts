@@ -135,9 +135,7 @@ export function connectWidget(
       const { given: own, config } = state()
       const { apiUrl, htmlUrl } = config
       if (!(own.apiUrl && own.htmlUrl))
-        warn(
-          `set apiUrl and htmlUrl: without them, visitors' data goes to ${apiUrl} and ${htmlUrl}`,
-        )
+        warn(`set apiUrl and htmlUrl: visitors' data goes to ${apiUrl} and ${htmlUrl}`)
       dispatch({ type: 'start' })
       await calls
     },

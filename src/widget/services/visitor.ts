@@ -39,9 +39,9 @@ export function createVisitorService(service: ServiceContext): VisitorService {
     storage.set(VISITOR_UID, visitor.visitorUid)
   }
   const request = async (key: string): Promise<Visitor | null> => {
-    const answer = usable() ?? (await call('init', JSON.parse(key)))?.data
+    const answer = usable() ? undefined : await call('init', JSON.parse(key))
     // Another tab may have had its answer first: all of them are for one visitor.
-    const visitor = usable() ?? parseVisitor(answer)
+    const visitor = usable() ?? parseVisitor(answer?.data)
     if (answer && !visitor)
       warn(`init: uid and visitorUid must be texts of 1 to ${ID_MAX} characters`)
     // The page has configured another visitor in the meantime, or has forgotten this one.
