@@ -96,7 +96,7 @@ export async function buildWidget(): Promise<WidgetBuild> {
   }
 }
 
-/** Tools read the names that a CommonJS file exports from such statements, which are never run; here those of a module. */
+/** Adds the statement from which tools read the export names of a CommonJS file; it is never run. The names are those of the ES module. */
 function withExportedNames({ text, map }: Bundled, module: Bundled): Bundled {
   const { body } = parse(module.text, { ecmaVersion: 'latest', sourceType: 'module' })
   const names = body.flatMap((statement) =>
@@ -109,7 +109,7 @@ function withExportedNames({ text, map }: Bundled, module: Bundled): Bundled {
 
 type Wrappers = Record<'shared' | 'react' | 'vue' | 'svelte', Bundled>
 
-/** Bundles the components, which import what they share, and the widget, from the built files of those names. */
+/** Bundles the components. `built` names the built files from which they import the widget and their shared module. */
 async function bundleWrappers(built: BuiltModules, options?: BuildOptions): Promise<Wrappers> {
   const one = (name: string) =>
     bundle(SOURCE, {

@@ -26,7 +26,7 @@ const COMMON = {
 
 /**
  * Writes the declarations into a folder. `project` is the folder of the sources with its `tsconfig.json`, `tsc` the path of
- * TypeScript's compiler. Those for CommonJS take their types from those for ES modules: one set of types, and one
+ * TypeScript's compiler. Declarations for CommonJS take their types from the ones for ES modules: one set of types, and one
  * declaration of each global.
  * @throws Error when the sources have a type error
  */

@@ -1,7 +1,6 @@
 /**
- * The seam between two built files, of which the second is loaded on demand and uses modules of the first: the second
- * gets variables in place of what those modules export, and the first passes the values, so that nothing is downloaded
- * twice.
+ * The seam between two built files. The second is loaded on demand and uses modules of the first: it has variables in place
+ * of their exports, and the first passes the values, so that nothing is downloaded twice.
  */
 import path from 'node:path'
 import { type Program, parse } from 'acorn'
@@ -11,7 +10,7 @@ import { SHARED } from './bundle.ts'
 /** Exported names by the absolute path of their module. */
 type ExportedNames = ReadonlyMap<string, ReadonlySet<string>>
 
-/** What the second file takes from the first. */
+/** The exports of the first file that the second one uses. */
 export interface SharedNames {
   /** The folder of the sources. */
   folder: string
@@ -24,9 +23,9 @@ export interface SharedNames {
 const SHORT = 20
 
 /**
- * Reads from the sources what the second file imports of that which the first file has. Both are esbuild's options for
- * one of the two, with paths relative to `folder`. A number or a short text, which is written where it is used, and a
- * function that the first file does not call, are not shared: the second file has them itself.
+ * Reads from the sources which exports of the first file the second one imports. `first` and `second` are esbuild's options
+ * for the two files, with paths relative to `folder`. Not shared, because the second file has them itself: numbers and short
+ * texts, which are written where they are used, and functions that the first file does not call.
  * @throws Error when two modules share a name
  */
 export async function shareNames(
@@ -35,7 +34,7 @@ export async function shareNames(
   second: BuildOptions,
 ): Promise<SharedNames> {
   const candidates = await exportsInFile(folder, first)
-  // Calls without effect: only those stay in the bundle whose value is used.
+  // Calls without effect: the bundle keeps a call only where its value is used.
   const call = (name: string, file: string): string =>
     `export const ${name} = /* @__PURE__ */ ${CALL}(${JSON.stringify(`${name} ${file}`)})`
   const calls = takeValues(candidates, (file) =>

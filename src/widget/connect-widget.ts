@@ -108,6 +108,7 @@ export function connectWidget(
     // Not before the widget is on the page: it may wait for the visitor's consent.
     identify: () => view && services.visitor.init(),
     'forget-visitor': services.visitor.forget,
+    'forget-all': services.storage.clear,
     ask: ({ urgent }) => {
       if (urgent || !document.hidden) void services.unread.count()
     },
@@ -131,9 +132,10 @@ export function connectWidget(
     start: async () => {
       // A page that was loaded in advance, or in the background, may never be seen.
       if (document.hidden) await painted()
-      const { apiUrl, htmlUrl } = state().config
-      if (!(given.apiUrl && given.htmlUrl))
-        warn(`no own apiUrl and htmlUrl: visitors' data goes to ${apiUrl} and ${htmlUrl}`)
+      const { given: own, config } = state()
+      const { apiUrl, htmlUrl } = config
+      if (!(own.apiUrl && own.htmlUrl))
+        warn(`set apiUrl and htmlUrl: visitors' data goes to ${apiUrl} and ${htmlUrl}`)
       dispatch({ type: 'start' })
       await calls
     },

@@ -27,10 +27,9 @@ export function createEarlyWidget(given: WidgetConfig, importCore: ImportCore): 
   // With the core, `near` is what loads the panel.
   let near = (): void => void load().then((started) => started && near())
   const dispatch = async (event: WidgetEvent): Promise<void> => {
-    if (!handle && state.lost && event.type === 'dismiss') return show({ lost: false })
     if (!handle) {
-      // Who sends the greeting away is not announced for it.
-      if (event.type === 'dismiss') return dismiss()
+      // Sending the greeting away announces nobody to the service.
+      if (event.type === 'dismiss') return state.lost ? show({ lost: false }) : dismiss()
       if (/click|open/.test(event.type)) show({ busy: true, lost: false })
       await load()
     }
@@ -67,7 +66,7 @@ export function createEarlyWidget(given: WidgetConfig, importCore: ImportCore): 
     show(withoutHidden(state, { button: isHidden('BUTTON'), bubble: isHidden('BUBBLE') }))
     if (storage.get('UID') || opensItself(state)) void load()
   }
-  // What is in storage is read after the first paint, because the first access can take long.
+  // Storage is read after the first paint, because the first access can take long.
   const recallSoon = () => setTimeout(recall, PAINT_MS)
   const setConfig = (patch: WidgetConfig): void => {
     if (widget) {
@@ -76,8 +75,7 @@ export function createEarlyWidget(given: WidgetConfig, importCore: ImportCore): 
     }
     show(configured(state, patch ?? {}))
     recallSoon()
-    // The core knows all that is stored, and forgets it.
-    if (patch?.consent === false) void load().then((core) => core?.setConfig(patch))
+    if (patch?.consent === false) storage.clear()
   }
   const dismiss = (): void => {
     hidden.remember('BUBBLE', true)
@@ -92,7 +90,7 @@ export function createEarlyWidget(given: WidgetConfig, importCore: ImportCore): 
   return withMethods({ destroy: () => lifetime.abort(), setConfig }, () => widget, load)
 }
 
-/** A widget with some methods of its own: others are those of the core, which they load. */
+/** A widget with some methods of its own. The others are the core's: calling one loads it. */
 function withMethods(
   methods: Partial<Widget>,
   core: () => Widget | undefined,
@@ -117,7 +115,7 @@ function greeted(state: State): State {
   return { ...state, greeting: true, fade, bubble: fade ? 'in' : 'on' }
 }
 
-/** What a configuration patch changes before the core is there. */
+/** The changes of the state by a configuration patch, while the core is not there. */
 function configured(state: State, patch: WidgetConfig): Partial<State> {
   const given = mergeGiven(state.given, patch)
   const config = resolveConfig(given)

@@ -77,7 +77,6 @@ export function createPanel(context: PanelContext): Panel {
       watch: () => watchTriggers(context),
       'read-marks': () => context.dispatch({ type: 'schedule', quiet: marks.read() }),
       mark: ({ part }) => marks.mark(part),
-      'forget-all': marks.clear,
       look: () => {
         const { config, page } = context.state()
         const here = isShownOn(config.show, page.url, new Date())

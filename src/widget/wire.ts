@@ -53,7 +53,7 @@ export interface ChatColors {
 export type ToChatPage =
   | { type: 'SHOW_TAB'; tab: TabName }
   | ({ type: 'THEME_CHANGE' } & ChatColors)
-  /** Parameters that have changed, with the names and texts of the address; null for those that are no more. */
+  /** Changed parameters, with the names and texts of the address; null for a parameter that does not exist any more. */
   | { type: 'CONFIG_CHANGE'; params: Record<string, string | null> }
   /** The website's proof of who the visitor is. */
   | { type: 'IDENTITY'; token: string | undefined }

@@ -184,7 +184,7 @@ test.each([
   },
 )
 
-test('a page that withdraws consent before the core is there has everything forgotten, and nothing called', async () => {
+test('a page that withdraws consent before the core is there has everything forgotten, and nothing called or loaded', async () => {
   const hidden = inStorage({ BYTEDESK_BUBBLE_HIDDEN_TIMESTAMP: String(Date.now()) })
   const { asked, prepare } = recorded(hidden)
   const { page } = await site.open('docs/intro', desktop, prepare)
@@ -196,6 +196,8 @@ test('a page that withdraws consent before the core is there has everything forg
   await expect.poll(() => storedBy(page)).toEqual([])
   await page.waitForTimeout(500)
   expect(asked.filter((one) => !one.startsWith('widget-'))).toEqual([])
+  // Who declines on each page downloads nothing more for it.
+  expect(asked.filter((one) => /core|panel/.test(one))).toEqual([])
 })
 
 test.each(['content/docs/docsgen/widget.md', 'content/i18n/zh-CN/docs/docsgen/widget.md'])(

@@ -6,6 +6,7 @@ import type { State } from '../state/state.ts'
 import type { CallPayload } from '../wire.ts'
 import type { IdentityService } from './identity.ts'
 import type { Storage } from './storage.ts'
+import { timeLimit } from './time-limit.ts'
 
 /** Path of all calls below `apiUrl`. */
 const ROOT = '/visitor/api/v1/'
@@ -26,6 +27,8 @@ export interface ServiceContext {
   warn: (text: string) => void
   storage: Storage
   call: ApiCall
+  /** Aborted when the widget is destroyed. */
+  signal: AbortSignal
 }
 
 /** One request. */
@@ -72,9 +75,8 @@ export function createApi(options: ApiOptions): ApiCall {
   return async (path, payload, isQuery) => {
     if (lifetime.aborted || !state().consented) return undefined
     const url = state().config.apiUrl.replace(/\/+$/, '') + ROOT + path
-    const timeout = AbortSignal.timeout(REQUEST_MS)
-    // Without `any`, a call goes on after `destroy()`, and its answer is ignored.
-    const signal = AbortSignal.any?.([lifetime, timeout]) ?? timeout
+    // A call that goes on after `destroy()`, in an old browser, is ignored.
+    const signal = timeLimit(lifetime, REQUEST_MS)
     const data = { ...payload, client: CLIENT }
     const headers = { 'Content-Type': 'application/json' }
     const request: Call = isQuery

@@ -4,7 +4,7 @@ import { createApi, type ServiceContext } from './api.ts'
 import { type BrowseService, createBrowseService } from './browse.ts'
 import { createHiddenParts, type HiddenParts } from './hidden-parts.ts'
 import { createIdentityService, type IdentityService } from './identity.ts'
-import { createStorage } from './storage.ts'
+import { createStorage, type Storage } from './storage.ts'
 import { createUnreadService, type UnreadService } from './unread.ts'
 import { createVisitorService, type VisitorService } from './visitor.ts'
 
@@ -15,6 +15,7 @@ export interface Services {
   unread: UnreadService
   hidden: HiddenParts
   identity: IdentityService
+  storage: Storage
 }
 
 interface ServiceOptions {
@@ -40,5 +41,6 @@ export function createServices(options: ServiceOptions): Services {
     unread: createUnreadService(service, visitor),
     hidden: createHiddenParts(storage),
     identity,
+    storage,
   }
 }

@@ -1,18 +1,13 @@
 import type { HideablePart, Quiet, State } from '../state/state.ts'
 import type { HiddenParts } from './hidden-parts.ts'
 
-/** The memory of what opens by itself, and its end. */
+/** The memory of the parts that open by themselves. */
 export interface SessionMarks {
   /** Remembers until the tab is closed that a part has opened by itself. */
   mark(part: HideablePart): void
   /** Which parts this session has had, or the visitor has sent away. */
   read(): Quiet
-  /** Removes everything that the widget stores, after the visitor has withdrawn consent. */
-  clear(): void
 }
-
-/** Keys of the widget after the product's prefix (spec 3.2, 9): the page's own keys may have the prefix, too. */
-const OURS = /^(UID|VISITOR_UID|[A-Z]+_(FAILED_TIMESTAMP|HIDDEN_TIMESTAMP|SEEN))$/
 
 /** Creates the memory: keys `{product}_POPUP_SEEN` and the like in the storage of the tab. Where there is none, nothing is remembered. */
 export function createSessionMarks(state: () => State, hidden: HiddenParts): SessionMarks {
@@ -32,15 +27,5 @@ export function createSessionMarks(state: () => State, hidden: HiddenParts): Ses
     mark: (part) =>
       attempt(() => state().consented && sessionStorage.setItem(`${prefix()}${part}_SEEN`, '1')),
     read: () => ({ popup: isMarked('POPUP'), invite: isMarked('INVITE') }),
-    clear: () => {
-      for (const area of ['localStorage', 'sessionStorage'] as const)
-        attempt(() => {
-          const store = window[area]
-          const keys = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '')
-          for (const key of keys)
-            if (key.startsWith(prefix()) && OURS.test(key.slice(prefix().length)))
-              store.removeItem(key)
-        })
-    },
   }
 }

@@ -9,7 +9,14 @@ export interface Storage {
   stamp(key: string): void
   /** Whether the stored time is less than `ms` ago. */
   isRecent(key: string, ms: number): boolean
+  /** Removes everything that the widget stores, also without consent. */
+  clear(): void
 }
+
+/** The keys of the widget, after the product's prefix (spec 3.2, 9): the keys with `SEEN` are in the tab's storage. */
+const KEYS =
+  'UID VISITOR_UID BROWSE_FAILED_TIMESTAMP BUTTON_HIDDEN_TIMESTAMP BUBBLE_HIDDEN_TIMESTAMP ' +
+  'POPUP_HIDDEN_TIMESTAMP INVITE_HIDDEN_TIMESTAMP POPUP_SEEN INVITE_SEEN'
 
 interface StorageOptions {
   state: () => State
@@ -62,6 +69,13 @@ export function createStorage({ state, warn, signal }: StorageOptions): Storage 
       // Without a stored time, `since` is large. A time in the future, from a clock that was set back, is not recent.
       const since = Date.now() - Number(storage.get(key))
       return since >= 0 && since < ms
+    },
+    clear: () => {
+      memory.clear()
+      attempt((store) => {
+        for (const key of KEYS.split(' '))
+          for (const each of [store, sessionStorage]) each.removeItem(name(key))
+      })
     },
   }
   return storage

@@ -6,6 +6,7 @@ import type { ChatConfig, Visitor } from '../types.ts'
 import type { InitPayload } from '../wire.ts'
 import type { ServiceContext } from './api.ts'
 import { dedupeCalls } from './dedupe-calls.ts'
+import { timeLimit } from './time-limit.ts'
 
 /** Storage keys of the two ids (spec 3.2). */
 const UID = 'UID'
@@ -23,7 +24,7 @@ export interface VisitorService {
 
 /** Creates the visitor service (spec 3.2, 4.2). */
 export function createVisitorService(service: ServiceContext): VisitorService {
-  const { state, storage, call, dispatch, warn } = service
+  const { state, storage, call, dispatch, warn, signal: lifetime } = service
   let latest = ''
   const known = <V extends Visitor | undefined>(visitor: V): V => {
     dispatch({ type: 'visitor', visitor })
@@ -39,10 +40,11 @@ export function createVisitorService(service: ServiceContext): VisitorService {
     storage.set(VISITOR_UID, visitor.visitorUid)
   }
   const request = async (key: string): Promise<Visitor | null> => {
-    const answer = usable() ?? (await call('init', JSON.parse(key)))?.data
+    const answer = usable() ? undefined : await call('init', JSON.parse(key))
     // Another tab may have had its answer first: all of them are for one visitor.
-    const visitor = usable() ?? parseVisitor(answer)
-    if (answer && !visitor) warn(`no visitor: two texts of up to ${ID_MAX} characters are needed`)
+    const visitor = usable() ?? parseVisitor(answer?.data)
+    if (answer && !visitor)
+      warn(`init: uid and visitorUid must be texts of 1 to ${ID_MAX} characters`)
     // The page has configured another visitor in the meantime, or has forgotten this one.
     if (!visitor || latest !== key) return null
     store(visitor)
@@ -51,7 +53,7 @@ export function createVisitorService(service: ServiceContext): VisitorService {
   // Tabs that are opened together are one visitor: the second asks when the first has its answer, or after a while.
   const ask = dedupeCalls((key: string) => {
     const act = () => request(key)
-    const signal = AbortSignal.timeout(VISITOR_MS)
+    const signal = timeLimit(lifetime, VISITOR_MS)
     return (
       navigator.locks?.request(`${state().config.product}_INIT`, { signal }, act).catch(act) ??
       act()

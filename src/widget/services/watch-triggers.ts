@@ -3,7 +3,7 @@ import type { ViewContext } from '../view/launcher.ts'
 
 /**
  * Dispatches `triggered` once, at the first thing that `show` names: time on the page, a share of the page scrolled, or the
- * pointer leaving at the top. What it listens to ends with it, and when the signal aborts.
+ * pointer leaving at the top. Its listeners end with it, and when the signal aborts.
  */
 export function watchTriggers({
   state,

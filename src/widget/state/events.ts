@@ -26,7 +26,7 @@ export type CoreEvent =
   | { type: 'bubble'; shown: boolean }
   | { type: 'faded' }
   | SystemEvent
-  /** What `show` names has happened. */
+  /** The first of the events that `show` names (time, scrolling, leaving) has happened. */
   | { type: 'triggered' }
   /** It is time to look at the clock. */
   | { type: 'clock' }
@@ -60,7 +60,7 @@ export type PanelEvent =
    */
   | { type: 'open'; focus?: boolean; fresh?: boolean }
   | { type: 'popup' }
-  /** What opens by itself may begin to wait for its time. */
+  /** Popup and invitation begin to wait for their time. */
   | { type: 'schedule'; quiet: Quiet }
   /** `atOnce`: without animation. */
   | { type: 'close'; atOnce?: boolean }
@@ -141,6 +141,8 @@ export type CoreEffect =
   /** The first calls: what storage knows, the visitor, the page. */
   | { type: 'begin' }
   | { type: 'forget-visitor' }
+  /** Remove everything that is stored. */
+  | { type: 'forget-all' }
   | { type: 'identify' }
   /** Ask for the number of unread messages; only `urgent` also while the page is hidden. */
   | { type: 'ask'; urgent?: boolean }
@@ -160,8 +162,6 @@ export type PanelEffect =
   | { type: 'read-marks' }
   /** Remember until the tab is closed that a part has opened by itself. */
   | { type: 'mark'; part: HideablePart }
-  /** Remove everything that is stored. */
-  | { type: 'forget-all' }
   /** Look at paths and hours. */
   | { type: 'look' }
   /** Show the number of unread messages in the page's title and icon; `isMore`: with a tone. */

@@ -37,7 +37,7 @@ function emptyFrame(state: State): Frame {
   return {
     url: undefined,
     conversation: conversationOf(state),
-    told: configured(state),
+    sent: configured(state),
     key: (state.frame?.key ?? 0) + 1,
     loaded: false,
   }
@@ -90,8 +90,8 @@ export function refreshFrame(state: State): Transition {
   if (!frame) return stay(state)
   if (frame.conversation !== conversationOf(state)) return replaceFrame(state)
   const now = configured(state)
-  const changes = Object.keys({ ...frame.told, ...now }).filter(
-    (key) => now[key] !== frame.told[key],
+  const changes = Object.keys({ ...frame.sent, ...now }).filter(
+    (key) => now[key] !== frame.sent[key],
   )
   if (changes.length === 0) return stay(state)
   const others = changes.filter((key) => !COLOURS.includes(key))
@@ -100,7 +100,7 @@ export function refreshFrame(state: State): Transition {
   if (others.length > 0) effects.push(post({ type: 'CONFIG_CHANGE', params: pick(now, others) }))
   if (others.length < changes.length)
     effects.push(post({ type: 'THEME_CHANGE', ...colours(state) }))
-  return transition(state, { frame: { ...frame, told: now } }, effects)
+  return transition(state, { frame: { ...frame, sent: now } }, effects)
 }
 
 /** The parameters that are sent as `THEME_CHANGE`. */
@@ -115,7 +115,7 @@ function configured(state: State): ChatParams {
   return chatParams({ ...state, visitor: undefined })
 }
 
-/** Some parameters; null for those that are no more. */
+/** Some parameters by name; null for a parameter that does not exist any more. */
 function pick(params: ChatParams, keys: string[]): Record<string, string | null> {
   return Object.fromEntries(keys.map((key) => [key, params[key] ?? null]))
 }

@@ -95,7 +95,7 @@ function reducePanelConfig(state: State, event: ConfigEvent): Transition {
   const refused = andThen(configured, (next) =>
     state.consented && !next.consented ? leave(next) : refreshFrame(next),
   )
-  // What the page turns on later waits like what it began with; what it turns off is over.
+  // Popup and invitation that the page switches on later begin to wait now; switched off, they end.
   if (state.begun.includes('invite'))
     refused.effects.push(...timerEffects(refused.state.config, before))
   return andThen(refused, (next) => resign(next, before))

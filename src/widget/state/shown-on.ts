@@ -7,7 +7,7 @@ export function isShownOn(show: ShowConfig, url: string, now: Date): boolean {
   return matchesPath(show.paths, url) && isOpen(show, now)
 }
 
-/** Whether the path of a URL matches one of the patterns, if there is one, and none of those that exclude. */
+/** Whether the path of a URL matches one of the including patterns, if there are any, and none of the excluding ones. */
 function matchesPath(patterns: string, url: string): boolean {
   const list = patterns.split(/\s+/).filter(Boolean)
   const path = url.replace(/^\w+:\/\/[^/]*|[?#].*/gs, '')

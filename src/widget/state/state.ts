@@ -40,7 +40,7 @@ export interface Frame {
   /** The conversation that it shows, see `conversationOf`. */
   conversation: string
   /** The configured parameters that it has been loaded with or has been sent since. */
-  told: ChatParams
+  sent: ChatParams
   key: number
   loaded: boolean
   /** `late`: it has had its time to send a message; `heard`: it has sent one, so it works. */
@@ -56,7 +56,7 @@ export type ChatParams = Record<string, string>
 /** Steps that a widget takes once: waiting for what `show` names, greeting, the first calls, and what opens by itself. */
 export type Step = 'wait' | 'greet' | 'call' | 'invite'
 
-/** What does not open by itself, because this session has had it or the visitor has sent it away. */
+/** Parts that do not open by themselves, because this session has had them or the visitor has sent them away. */
 export type Quiet = Record<'popup' | 'invite', boolean>
 
 /** Everything that the view shows and the reducers need (spec 4.2). */
@@ -67,7 +67,7 @@ export interface State extends BrowserEnvironment {
   consented: boolean
   /** Paths and hours allow the widget here and now. */
   here: boolean
-  /** What greeting, invitation and automatic opening wait for has happened. */
+  /** Greeting, invitation and automatic opening wait for nothing any more (`show`). */
   triggered: boolean
   started: boolean
   /** The steps of the beginning that have been taken, see `advance`. */
@@ -112,7 +112,7 @@ export function initialState(given: WidgetConfig, environment: BrowserEnvironmen
     given,
     config,
     consented: config.consent,
-    // Whoever has such rules waits until they have been read.
+    // With such rules the button waits until the panel has read them.
     here: !(paths || hours),
     triggered: !(after || scrolled || exitIntent),
     started: false,

@@ -5,7 +5,7 @@ const BARS = 150
 const SCROLLBAR = 20
 
 /**
- * Keeps the widget's shadow tree where it belongs. The function that it gives is to be called when the page has changed: it
+ * Keeps the widget's shadow tree where it belongs. Returns a function to call when the page has changed: it
  * puts the tree back when a script has replaced the page's elements, and into the top layer when what is fixed scrolls with
  * the page, as many properties of the root element make it do.
  */

@@ -94,8 +94,7 @@ function createBubble({ root, dispatch }: ViewContext): {
       setShown(element, state.lost || (state.bubble !== 'off' && state.chat !== 'open'))
       setAttribute(element, 'class', `bubble ${state.bubble}`)
       // Not every system has a font with this character.
-      const image = bubbleConfig.icon === DEFAULTS.bubbleConfig.icon ? '' : bubbleConfig.icon
-      fillIcon(face, image, WAVE_ICON)
+      fillIcon(face, bubbleConfig.icon.replace(DEFAULTS.bubbleConfig.icon, ''), WAVE_ICON)
       const heading = bubbleConfig.title ?? texts.bubbleTitle
       elsewhere = state.lost ? plainChatUrl(state) : undefined
       setText(title, state.lost ? texts.lost : heading)

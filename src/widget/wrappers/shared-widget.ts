@@ -16,8 +16,7 @@ interface Shared {
 const shared: Shared = { widget: undefined, props: {}, mounts: 0, leaving: undefined }
 
 /**
- * Counts a component that is mounted. The function that is returned is to be called when it is unmounted: 100 ms after the
- * last one the widget is destroyed, so that strict mode and route changes keep it.
+ * Counts a mounted component. Returns a function to call when it is unmounted: 100 ms after the last one the widget is destroyed, so that strict mode and route changes keep it.
  */
 export function mount(): () => void {
   clearTimeout(shared.leaving)
@@ -44,7 +43,7 @@ export function update(given: WidgetConfig): void {
   } else if (Object.keys(patch).length > 0) shared.widget.setConfig(withLiveCallbacks(patch))
 }
 
-/** A copy of props, of the groups in them, and of the data in those, of which JSON is what is used. */
+/** Copies props: the props, their groups field by field, and data in the groups as JSON, which is the form that is used. */
 export function copy(value: unknown, depth = 0): unknown {
   if (depth < 2 && isPlainObject(value))
     return Object.fromEntries(Object.entries(value).map(([key, at]) => [key, copy(at, depth + 1)]))

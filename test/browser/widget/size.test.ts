@@ -11,7 +11,7 @@ describe('the built widget', () => {
 
   it('keeps its size budgets', () => {
     const { script, panel, esm, esmPanel, full, shared, react, vue, svelte } = built
-    for (const core of [script, esm]) expect(core.gzip).toBeLessThanOrEqual(11_500)
+    for (const core of [script, esm]) expect(core.gzip).toBeLessThanOrEqual(11_650)
     expect(script.gzip + panel.gzip).toBeLessThanOrEqual(22_300)
     expect(esm.gzip + esmPanel.gzip).toBeLessThanOrEqual(22_300)
     expect(full.gzip).toBeLessThanOrEqual(21_200)
@@ -21,7 +21,7 @@ describe('the built widget', () => {
 
   it('keeps those of the two files that docsgen’s own pages load', async () => {
     const { launcher, core } = await buildLauncher(built.panel.name)
-    expect(launcher.gzip).toBeLessThanOrEqual(6300)
+    expect(launcher.gzip).toBeLessThanOrEqual(6400)
     expect(core.gzip).toBeLessThanOrEqual(6600)
     expect(launcher.text).toContain(`"${core.name}"`)
     expect(launcher.text).toContain(core.integrity)

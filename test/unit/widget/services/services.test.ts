@@ -222,8 +222,8 @@ describe('visitor', () => {
       expect(await services(good(data)).visitor.init()).toBe(null)
     expect(store.size).toBe(0)
     expect(warnings).toEqual(
-      [...others.slice(1), ...lies].map(
-        () => 'no visitor: two texts of up to 200 characters are needed',
+      [...others, ...lies].map(
+        () => 'init: uid and visitorUid must be texts of 1 to 200 characters',
       ),
     )
   })
@@ -431,13 +431,13 @@ describe('consent', () => {
   })
 
   it('withdrawn: every key of the widget is removed, and none of the page', () => {
-    const { hidden } = services(good(0))
+    const { hidden, storage } = services(good(0))
     const marks = createSessionMarks(() => widgetState(), hidden)
     store.set('BYTEDESK_UID', 'U').set('BYTEDESK_CART', 'c').set('OTHER_UID', 'o')
     hidden.remember('INVITE', true)
     marks.mark('POPUP')
     expect(marks.read()).toEqual({ popup: true, invite: true })
-    marks.clear()
+    storage.clear()
     expect([...store.keys()]).toEqual(['BYTEDESK_CART', 'OTHER_UID'])
     expect(marks.read()).toEqual({ popup: false, invite: false })
   })
