@@ -213,6 +213,21 @@ describe('a report', () => {
     for (const part of [claims, signature]) expect(JSON.stringify(results)).not.toContain(part)
   })
 
+  it('has the token in no body and no query, where a report would show it', async () => {
+    const { handle } = createChatService({ origins: [website], secret })
+    const seen: string[] = []
+    const listener: RequestListener = (request, response) => {
+      seen.push(request.url ?? '')
+      request.on('data', (chunk) => seen.push(String(chunk)))
+      handle(request, response)
+    }
+    const token = signed(visitorUid)
+    await serving(listener, async (url) => {
+      await check(url, { token })
+    })
+    expect(seen.filter((text) => text.includes(token))).toEqual([])
+  })
+
   it('says once that nobody answers', async () => {
     const { url, close } = await startFlawed(null)
     await close()
