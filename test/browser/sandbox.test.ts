@@ -167,6 +167,32 @@ describe('unread messages', () => {
     await page.getByRole('button', { name: 'Open chat', exact: true }).waitFor()
   })
 
+  it('stay unread when they come in the instant after closing, before the browser has said so', async () => {
+    const page = await openHost()
+    await page.addInitScript(() => {
+      const Observer = IntersectionObserver
+      window.IntersectionObserver = class extends Observer {
+        constructor(report: IntersectionObserverCallback) {
+          super((entries, self) => setTimeout(() => report(entries, self), 1000))
+        }
+      }
+    })
+    await page.reload()
+    await page.evaluate('ready')
+    const chat = await openChat(page)
+    const operator = await openOperator()
+    await say(operator, 'Read')
+    await message(chat, 'Read').waitFor()
+    await operator.locator('#state').getByText('1 unread').waitFor({ state: 'detached' })
+    await page.keyboard.press('Escape')
+    await say(operator, 'Not read')
+    await page.getByRole('button', { name: 'Open chat, 1 unread' }).waitFor()
+    await page.waitForTimeout(1500)
+    await operator.locator('#state').getByText('1 unread').waitFor()
+    await openChat(page)
+    await operator.locator('#state').getByText('unread').waitFor({ state: 'detached' })
+  })
+
   it('are asked for by a page that has not opened the chat', async () => {
     const page = await openHost()
     const operator = await openOperator()

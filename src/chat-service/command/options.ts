@@ -1,7 +1,7 @@
 import { readOrigin } from '../origin.ts'
 import { UsageError } from './terminal.ts'
 
-/** The origins of `--origin`. @throws UsageError for one that is none */
+/** The origins of `--origin`. @throws UsageError for a text that is not an origin */
 export function readOrigins(given: readonly string[]): string[] {
   return given.map((text) => {
     const origin = readOrigin(text)
@@ -12,9 +12,9 @@ export function readOrigins(given: readonly string[]): string[] {
   })
 }
 
-/** An address of `option`, without a slash at its end. @throws UsageError for one that is not http(s) */
+/** Checks the address that `option` has, and returns it. @throws UsageError unless it is http(s) */
 export function readAddress(text: string, option: string): string {
-  if (/^https?:\/\//i.test(text) && URL.canParse(text)) return text.replace(/\/+$/, '')
+  if (/^https?:\/\//i.test(text) && URL.canParse(text)) return text
   throw new UsageError(
     `${option} ${text} is no address: write one such as https://chat.example.com.`,
   )

@@ -126,7 +126,8 @@ function readOptions(args: readonly string[]): SandboxCommandOptions {
   if (secret !== undefined && secret.length < shortestSecret)
     throw new UsageError(`The secret is too short: it needs at least ${shortestSecret} characters.`)
   const port = readPort(values.port)
-  const site = values.site === undefined ? undefined : `${readAddress(values.site, '--site')}/`
+  const site =
+    values.site === undefined ? undefined : readAddress(values.site, '--site').replace(/\/*$/, '/')
   return {
     origins,
     ...(site !== undefined && { site }),

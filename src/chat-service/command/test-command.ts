@@ -14,7 +14,7 @@ begin with docsgen-test, and calls with input that no widget sends: run it again
   --origin <origin>     a website that the service knows, such as https://www.example.com; may be given more than once
   --org <id>            organisation that the calls name (default: my_org)
   --token <token>       a token that the website's server has signed, to check how the service checks it
-  --visitor-uid <id>    whose token it is; a JSON Web Token says so itself
+  --visitor-uid <id>    the visitor of the token; a JSON Web Token names them itself
   --page <url>          the chat page, the htmlUrl of the widget
   --json                print the result as JSON
 
@@ -61,7 +61,7 @@ function readOptions(args: readonly string[]): TestOptions & { readonly isJson: 
     throw new UsageError('Name one address: the apiUrl of the widget.')
   const { origin, org, token, page, json, 'visitor-uid': visitorUid } = values
   return {
-    url: readAddress(url, '<url>'),
+    url: readAddress(url, '<url>').replace(/\/+$/, ''),
     origins: readOrigins(origin),
     org,
     isJson: json,

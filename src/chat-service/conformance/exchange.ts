@@ -1,7 +1,8 @@
-/** One request to a chat service and its answer, over a bare connection: a test says what browsers say by themselves. */
+/** One request to a chat service and its answer, with the headers of a browser as the test chooses them. */
 import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { setTimeout as pause } from 'node:timers/promises'
+import { isObject } from '../../shared/is-object.ts'
 
 /** A request as it is sent. */
 export interface Sent {
@@ -13,13 +14,13 @@ export interface Sent {
   readonly body: string
 }
 
-/** A request and what came back. */
+/** A request and its answer. */
 export interface Exchange {
   readonly sent: Sent
   /** HTTP status; 0 when there was no answer. */
   readonly status: number
   readonly headers: IncomingHttpHeaders
-  /** The answer's body; without an answer, why there is none. */
+  /** The answer's body; the reason when there was no answer. */
   readonly text: string
 }
 
@@ -35,13 +36,13 @@ export interface Envelope {
 const patience = 20_000
 /** Bytes of an answer that are read. */
 const most = 1_000_000
-/** How often a service that has enough (429) is asked again, and how long it is waited for at most, in ms. */
+/** Requests to a service that answers 429 each time, and the longest pause between two of them, in ms. */
 const tries = 5
 const longestPause = 30_000
 
 /**
- * Sends a request and waits for the answer, as long as the widget would. It never throws: no answer is an answer, too. When
- * the service says that there were too many calls (429), it is asked again after the pause that it names.
+ * Sends a request and waits for the answer, as long as the widget would. It never throws: silence is an exchange with status 0.
+ * When the service says that there were too many calls (429), it is asked again after the pause that it names.
  */
 export async function exchange(sent: Sent): Promise<Exchange> {
   for (let n = 1; ; n++) {
@@ -52,13 +53,12 @@ export async function exchange(sent: Sent): Promise<Exchange> {
   }
 }
 
-/** The answer's envelope; undefined when the body is no JSON object. */
+/** The answer's envelope; undefined for a body that is not a JSON object. */
 export function envelopeOf({ text }: Exchange): Envelope | undefined {
   try {
     const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined
+    return isObject(value) ? value : undefined
   } catch {
-    // What is no JSON is no envelope.
     return undefined
   }
 }

@@ -1,4 +1,4 @@
-/** What the widget sends, under the names that it uses; a test compares them with the widget. */
+/** The calls of the widget, and the names of their fields; a test compares them with the widget. */
 
 export const root = '/visitor/api/v1/'
 
@@ -15,14 +15,13 @@ export type CallName = keyof typeof calls
 /** The fields of a call. */
 export type Fields = Readonly<Record<string, unknown>>
 
-/** Every call has it. */
+/** Every call has this field, and `orgUid`. */
 export const client = 'WEB_FLOAT'
 
-/** The fields of a visitor of whom the website says nothing. */
+/** The fields of init for a visitor of whom the website says nothing. */
 export const emptyVisitor = {
   uid: '',
   visitorUid: '',
-  orgUid: '',
   nickname: '',
   avatar: '',
   mobile: '',
@@ -31,7 +30,7 @@ export const emptyVisitor = {
   extra: '{}',
 }
 
-/** A page view without the fields that not every page has. */
+/** The fields of browse that every page view has. */
 export const bareView = {
   url: 'https://www.example.com/',
   title: '',
@@ -43,8 +42,7 @@ export const bareView = {
   screenResolution: '1280x720',
   status: 'ONLINE',
   visitorUid: '',
-  orgUid: '',
 }
 
-/** Those fields. */
+/** The fields of browse for a page whose address names a campaign. */
 export const campaign = { utmSource: 'docsgen', utmMedium: 'test', utmCampaign: 'conformance' }

@@ -3,17 +3,17 @@ import type { Rule } from './rule.ts'
 import { createSubject, type TestOptions } from './subject.ts'
 import { Breach, Inapplicable } from './verdict.ts'
 
-/** What became of a rule. */
+/** The outcome of a rule. */
 export interface Result {
   readonly rule: string
   readonly says: string
   readonly status: 'passed' | 'failed' | 'skipped'
-  /** Why it has failed, or why it was skipped. */
+  /** The reason why it has failed, or was skipped. */
   readonly reason?: string
   /** The request and the answer that show the failure, shortened. */
   readonly sent?: string
   readonly received?: string
-  /** What to do. */
+  /** The mend, after a failure. */
   readonly advice?: string
 }
 
@@ -46,13 +46,13 @@ export async function runRules(
   return results
 }
 
-/** Without any answer, one rule says so, and the others are not checked. */
+/** Stands in for the checks when the service does not answer: the first one fails, the others are skipped. */
 async function stay(silence: Exchange, index: number): Promise<void> {
   if (index === 0) throw new Breach('The service does not answer.', silence)
   throw new Inapplicable('The service does not answer.')
 }
 
-/** What an error of a check says about the service. @throws the error when it is one of the test itself */
+/** The result of a check that has thrown. @throws the error when it is a fault of the test itself */
 function outcomeOf(error: unknown, advice: string): Omit<Result, 'rule' | 'says'> {
   if (error instanceof Inapplicable) return { status: 'skipped', reason: error.message }
   if (!(error instanceof Breach)) throw error

@@ -10,5 +10,5 @@ export class Breach extends Error {
   }
 }
 
-/** The rule cannot be checked: an option is missing, or the service does not have what it is about. */
+/** The rule cannot be checked: an option is missing, or the service has nothing that it applies to. */
 export class Inapplicable extends Error {}

@@ -1,8 +1,9 @@
-/** Who a visitor is: what a call says, and what a token proves. */
+/** The check of who a visitor is, by the id and the token of a call. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isObject } from '../../shared/is-object.ts'
 import { CallError } from './http/envelope.ts'
 
-/** What a call brings: the token of its `Authorization` header, `''` for none, and the website's id of the visitor. */
+/** The claim of a call: the token of its `Authorization` header, `''` for none, and the website's id of the visitor. */
 export interface Claim {
   readonly token: string
   readonly visitorUid: string
@@ -26,9 +27,9 @@ export type Identify = (claim: Claim) => Identity
 export function createIdentify(secret: string | undefined, now: () => number): Identify {
   return ({ token, visitorUid }) => {
     if (secret === undefined || token === '') return { visitorUid, isSigned: false }
-    const parts = token.split('.')
-    const proven = parts.length === 3 ? subjectOf(parts, secret, now()) : visitorUid
-    if (parts.length !== 3) checkHmac(token, secret, visitorUid)
+    if (visitorUid !== '' && isEqual(token.toLowerCase(), hmac(secret, visitorUid, 'hex')))
+      return { visitorUid, isSigned: true }
+    const proven = subjectOf(token, secret, now())
     if (visitorUid !== '' && visitorUid !== proven)
       throw new CallError(401, 'The token is another visitor’s.')
     return { visitorUid: proven, isSigned: true }
@@ -40,16 +41,17 @@ export function bearerToken(header: string | undefined): string {
   return /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? ''
 }
 
-/** The visitor of a JSON Web Token: header, payload, signature. */
-function subjectOf(
-  [header = '', payload = '', signature = '']: readonly string[],
-  secret: string,
-  time: number,
-): string {
-  const right = hmac(secret, `${header}.${payload}`, 'base64url')
+/** The visitor of a JSON Web Token. @throws CallError 401 */
+function subjectOf(token: string, secret: string, time: number): string {
+  const [header = '', payload = ''] = token.split('.')
+  const text = `${header}.${payload}`
+  const right = `${text}.${hmac(secret, text, 'base64url')}`
   // The algorithm is ours to choose, not the token's.
-  if (claimsOf(header)['alg'] !== 'HS256' || !isEqual(signature, right))
-    throw new CallError(401, 'The token is not signed with the secret, by HS256.')
+  if (claimsOf(header)['alg'] !== 'HS256' || !isEqual(token, right))
+    throw new CallError(
+      401,
+      'The token is neither the HMAC of visitorUid nor a JSON Web Token signed with the secret by HS256.',
+    )
   const { sub, exp, nbf } = claimsOf(payload)
   if (typeof exp !== 'number' || exp * 1000 <= time)
     throw new CallError(401, 'The token has expired, or does not say when it will (exp).')
@@ -59,27 +61,21 @@ function subjectOf(
   throw new CallError(401, 'The token names no visitor (sub).')
 }
 
-function claimsOf(part: string): Record<string, unknown> {
+function claimsOf(part: string): Readonly<Record<string, unknown>> {
   try {
     const claims: unknown = JSON.parse(Buffer.from(part, 'base64url').toString())
-    return typeof claims === 'object' && claims !== null ? { ...claims } : {}
+    return isObject(claims) ? claims : {}
   } catch {
-    // What is no JSON claims nothing.
+    // A part that is not JSON has no claims.
     return {}
   }
-}
-
-/** The token is the HMAC of the visitor's id. */
-function checkHmac(token: string, secret: string, visitorUid: string): void {
-  if (visitorUid !== '' && isEqual(token.toLowerCase(), hmac(secret, visitorUid, 'hex'))) return
-  throw new CallError(401, 'The token is no JSON Web Token, and not the HMAC of visitorUid.')
 }
 
 function hmac(secret: string, text: string, encoding: 'hex' | 'base64url'): string {
   return createHmac('sha256', secret).update(text).digest(encoding)
 }
 
-/** Takes the same time for every wrong signature, so that none can be found character by character. */
+/** Takes the same time for every wrong text, so that nobody finds the right one letter by letter. */
 function isEqual(given: string, right: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(right)]
   return one.length === other.length && timingSafeEqual(one, other)

@@ -2,8 +2,8 @@
 // @ts-check
 /**
  * A chat service for docsgen-widget in one file, without dependencies: to try the widget with, to read, and to begin a service
- * of your own with. It answers the four calls of the widget and serves the chat page that the widget shows. What is said
- * stays in memory, and is answered in the terminal.
+ * of your own with. It answers the four calls of the widget and serves the chat page that the widget shows. Conversations
+ * stay in memory, and you answer them in the terminal.
  *
  *     node service.mjs --origin https://shop.example.com
  *
@@ -30,7 +30,7 @@ import { parseArgs } from 'node:util'
  * @property {string} visitorUid The website's id, or one that begins with GUEST.
  * @property {string} orgUid
  * @property {boolean} isSigned Whether the website's server has signed visitorUid.
- * @property {Record<string, string>} about What the website says: nickname, email, goodsInfo, …
+ * @property {Record<string, string>} about The website's fields about them: nickname, email, goodsInfo, …
  * @property {string} page Address of the page that they look at.
  * @property {Message[]} messages
  * @property {number} unread
@@ -39,16 +39,16 @@ import { parseArgs } from 'node:util'
 /**
  * @typedef {object} Service
  * @property {readonly string[]} origins Websites that carry the widget.
- * @property {string | undefined} secret What their servers sign visitors with.
+ * @property {string | undefined} secret The key with which their servers sign visitors.
  * @property {() => number} now ms since 1970.
  * @property {(line: string) => void} log
  * @property {Availability} availability
- * @property {Map<string, Visitor>} visitors By uid; the one not seen for the longest time is first.
+ * @property {Map<string, Visitor>} visitors By uid; the visitor who was not seen for the longest time is first.
  * @property {EventEmitter} news
  * @property {number} waiting Open questions for news.
- * @property {Map<string, { left: number, at: number }>} callers By address: how many calls they have left, and when that was.
- * @property {{ messages: number, visitors: number }} last Numbers that were given last.
- * @property {Visitor | undefined} latest The visitor who has written last.
+ * @property {Map<string, { left: number, at: number }>} callers By address: the calls left, and the time of this count.
+ * @property {{ messages: number, visitors: number }} last The newest numbers.
+ * @property {Visitor | undefined} latest The visitor of the newest message.
  */
 
 // ── Memory ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -75,7 +75,7 @@ const LIMITS = {
   callers: 10_000,
 }
 
-/** Begins a visitorUid that this service has given to a visitor of whom the website says nothing: nobody has to sign it. */
+/** The beginning of each visitorUid that this service makes, for a visitor whom the website does not name: nobody has to sign it. */
 const GUEST = 'guest_'
 
 /**
@@ -150,7 +150,7 @@ class CallError extends Error {
 }
 
 /**
- * Decides whose call it is: what the call says, and what its token proves. Without a secret, everybody is believed.
+ * Decides whose call it is, by its visitorUid and its token. Without a secret, everybody is believed.
  * @param {Service} service
  * @param {string} token
  * @param {string} visitorUid
@@ -158,14 +158,9 @@ class CallError extends Error {
  */
 function identify({ secret, now }, token, visitorUid) {
   if (secret === undefined || token === '') return { visitorUid, isSigned: false }
-  const parts = token.split('.')
-  const isJwt = parts.length === 3
-  const proven = isJwt ? subjectOf(parts, secret, now()) : visitorUid
-  if (
-    !isJwt &&
-    !(visitorUid !== '' && isEqual(token.toLowerCase(), hmac(secret, visitorUid, 'hex')))
-  )
-    throw new CallError(401, 'The token is not the HMAC of visitorUid.')
+  if (visitorUid !== '' && isEqual(token.toLowerCase(), hmac(secret, visitorUid, 'hex')))
+    return { visitorUid, isSigned: true }
+  const proven = subjectOf(token, secret, now())
   if (visitorUid !== '' && visitorUid !== proven)
     throw new CallError(401, 'The token is of another visitor.')
   return { visitorUid: proven, isSigned: true }
@@ -173,16 +168,19 @@ function identify({ secret, now }, token, visitorUid) {
 
 /**
  * The visitor whom a JSON Web Token names. The algorithm is fixed: a token must not choose how it is checked.
- * @param {string[]} parts
+ * @param {string} token
  * @param {string} secret
  * @param {number} time
  */
-function subjectOf([header = '', payload = '', signature = ''], secret, time) {
-  if (
-    claimsOf(header)['alg'] !== 'HS256' ||
-    !isEqual(signature, hmac(secret, `${header}.${payload}`, 'base64url'))
-  )
-    throw new CallError(401, 'The token is not signed by HS256 with the secret.')
+function subjectOf(token, secret, time) {
+  const [header = '', payload = ''] = token.split('.')
+  const text = `${header}.${payload}`
+  const right = `${text}.${hmac(secret, text, 'base64url')}`
+  if (claimsOf(header)['alg'] !== 'HS256' || !isEqual(token, right))
+    throw new CallError(
+      401,
+      'The token is neither the HMAC of visitorUid nor a JSON Web Token signed with the secret by HS256.',
+    )
   const { sub, exp, nbf } = claimsOf(payload)
   if (typeof exp !== 'number' || exp * 1000 <= time)
     throw new CallError(401, 'The token has expired, or has no exp.')
@@ -197,7 +195,7 @@ function claimsOf(part) {
   try {
     return { ...JSON.parse(Buffer.from(part, 'base64url').toString()) }
   } catch {
-    // What is no JSON claims nothing.
+    // A part that is not JSON has no claims.
     return {}
   }
 }
@@ -207,14 +205,14 @@ function hmac(secret, text, encoding) {
   return createHmac('sha256', secret).update(text).digest(encoding)
 }
 
-/** Takes equally long for every wrong text. @param {string} given @param {string} right */
+/** Takes equally long for every wrong text, so that nobody finds the right one letter by letter. @param {string} given @param {string} right */
 function isEqual(given, right) {
   const [one, other] = [Buffer.from(given), Buffer.from(right)]
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
 /**
- * Refuses calls for a signed visitor that do not prove to be theirs.
+ * Refuses a call for a signed visitor unless its token proves them.
  * @param {Service} service
  * @param {string} token
  * @param {Visitor | undefined} visitor
@@ -233,7 +231,7 @@ function authorize(service, token, visitor) {
  * @typedef {(service: Service, fields: Fields, token: string) => unknown} Call
  */
 
-/** By method and path. The first four are those of the widget, the others are those of the chat page below. */
+/** By method and path: the four calls of the widget, and two of the chat page below. */
 const CALLS = {
   'POST /visitor/api/v1/init': init,
   'POST /visitor/api/v1/browse': browse,
@@ -259,7 +257,7 @@ function init(service, fields, token) {
   return { uid: visitor.uid, visitorUid: visitor.visitorUid }
 }
 
-/** What the call says about the visitor; a field that it does not have stays as it was. @param {Fields} fields */
+/** The fields about the visitor that a call has; all others stay as they were. @param {Fields} fields */
 function aboutOf(fields) {
   const max = { nickname: 'name', avatar: 'address', mobile: 'name', email: 'name', note: 'name' }
   const json = { extra: 'json', goodsInfo: 'json', orderInfo: 'json' }
@@ -275,7 +273,7 @@ function browse(service, fields, token) {
   const page = textOf(fields, 'url', 'address')
   if (page === '') throw new CallError(400, 'url is missing')
   authorize(service, token, visitor)
-  // One from before a restart is not known. That is no error: after one, the widget would report nothing for an hour.
+  // After a restart, visitors are unknown. That is no error: after an error, the widget would report nothing for an hour.
   if (!visitor) return true
   visitor.page = page
   service.log(`${nameOf(visitor)} looks at ${page}`)
@@ -294,7 +292,7 @@ function clearUnread(service, fields, token) {
   return 0
 }
 
-/** Answers with the messages after one, and if there are none, waits for some. @type {Call} */
+/** Answers with the messages after the one with the id `after`; if there are none, waits for some. @type {Call} */
 async function readMessages(service, fields, token) {
   const visitor = knownVisitor(service, fields, token)
   const fresh = () => visitor.messages.filter(({ id }) => id > Number(fields['after']))
@@ -303,7 +301,7 @@ async function readMessages(service, fields, token) {
   return fresh()
 }
 
-/** Waits until something is said to the visitor, or somebody comes or goes. @param {Service} service @param {Visitor} visitor */
+/** Waits for a message to the visitor, or for another availability. @param {Service} service @param {Visitor} visitor */
 async function waitForNews(service, { uid }) {
   if (service.waiting >= LIMITS.waiting) return
   service.waiting += 1
@@ -336,7 +334,7 @@ function sendMessage(service, fields, token) {
   return addMessage(service, visitor, { from: 'visitor', text }).id
 }
 
-/** The visitor of a call who has both ids right; undefined if there is none. @type {(...call: Parameters<Call>) => Visitor | undefined} */
+/** The visitor whom both ids of a call name; undefined if there is none. @type {(...call: Parameters<Call>) => Visitor | undefined} */
 function ownVisitor(service, fields, token) {
   const visitor = findVisitor(service, requiredId(fields, 'uid'), idOf(fields, 'visitorUid'))
   authorize(service, token, visitor)
@@ -384,8 +382,8 @@ function requiredId(fields, name) {
  * Creates the service.
  * @param {object} options
  * @param {readonly string[]} [options.origins] Origins of the websites that carry the widget: `https://shop.example.com`.
- * @param {string} [options.secret] What their servers sign visitors with.
- * @param {(line: string) => void} [options.log] What visitors do and say.
+ * @param {string} [options.secret] The key with which their servers sign visitors.
+ * @param {(line: string) => void} [options.log] Called with a line for everything that visitors do and say.
  * @param {() => number} [options.now] ms since 1970.
  */
 export function createChatService({ origins = [], secret, log = () => {}, now = Date.now }) {
@@ -408,7 +406,7 @@ export function createChatService({ origins = [], secret, log = () => {}, now = 
     handle: (request, response) => {
       answer(service, request, response).catch((error) => refuse(service, response, error))
     },
-    /** Answers the visitor with a number, or the one who has written last; false if there is none. @param {string} text @param {number} [number] */
+    /** Answers the visitor with the number, or the one who wrote last; false if there is none. @param {string} text @param {number} [number] */
     say: (text, number = service.latest?.number) => {
       const visitor = [...service.visitors.values()].find((v) => v.number === number)
       if (visitor) addMessage(service, visitor, { from: 'agent', text })
@@ -524,7 +522,7 @@ function send(response, status, envelope) {
 
 /** @param {Service} service @param {Response} response @param {unknown} error */
 function refuse({ log, availability }, response, error) {
-  // What went wrong inside is for the terminal, not for visitors.
+  // The cause of an error in the service is for the terminal, not for visitors.
   if (!(error instanceof CallError)) log(`A call failed: ${error}`)
   const { code, message } =
     error instanceof CallError ? error : new CallError(500, 'The service could not answer.')
@@ -643,7 +641,7 @@ header button { border: 0; padding: 4px; background: none; }
 :focus-visible { outline: 2px solid currentcolor; outline-offset: -3px; }
 `
 
-/** Help and news are yours to write. */
+/** The texts of the page in its languages. Help and news are yours to write. */
 const TEXTS = {
   en: {
     title: 'Chat',
@@ -745,11 +743,11 @@ const TEXTS = {
 /** @typedef {ReturnType<typeof createChat>} Chat */
 
 /**
- * Everything that the page knows.
+ * The state of the page.
  * @param {typeof TEXTS} languages
  */
 function createChat(languages) {
-  // What the website says: parameters of the address, and later changes of them.
+  // The parameters of the address, which the website can change later.
   const parameters = new URLSearchParams(location.search)
   return {
     languages,
@@ -761,7 +759,7 @@ function createChat(languages) {
     last: /** @type {number | undefined} */ (undefined),
     availability: '',
     tab: 'messages',
-    /** Says when the visitor sees the page. */
+    /** Watches for the moment when the visitor sees the page. */
     view: /** @type {IntersectionObserver | undefined} */ (undefined),
     isUnread: true,
     /** When the website was last asked for a token. */
@@ -811,7 +809,10 @@ function listenToWebsite(chat) {
     if (data.type === 'CONFIG_CHANGE') changeParameters(chat, data.params)
     if (data.type === 'IDENTITY' && typeof data.token === 'string') {
       chat.token = data.token
-      join(chat).then(chat.wake, (error) => showFailure(chat, error, 'lost'))
+      join(chat).then(
+        () => chat.wake(),
+        (error) => showFailure(chat, error, 'lost'),
+      )
     }
   })
 }
@@ -898,7 +899,7 @@ function textsOf({ languages, parameters }) {
   return languages[/tw|hk|mo|hant/.test(tag) ? 'zh-TW' : 'zh-CN']
 }
 
-/** Shows what the website says: its language, its colours, goods and an order. @param {Chat} chat */
+/** Shows the parameters of the website: language, colours, goods and an order. @param {Chat} chat */
 function showParameters(chat) {
   const { languages, parameters } = chat
   const texts = textsOf(chat)
@@ -930,10 +931,11 @@ function showItems(id, items) {
   )
 }
 
-/** The first entries of a JSON object; nothing for text that is none. @param {string | null} json @returns {Node[]} */
+/** The first entries of a JSON object; nothing for other texts. @param {string | null} json @returns {Node[]} */
 function factsOf(json) {
   try {
-    const facts = Object.entries(JSON.parse(json ?? '{}')).slice(0, 8)
+    const value = JSON.parse(json ?? '{}')
+    const facts = Object.entries(typeof value === 'object' ? value : {}).slice(0, 8)
     const list = make('dl', '')
     list.append(
       ...facts.flatMap(([name, value]) => [
@@ -948,7 +950,7 @@ function factsOf(json) {
   }
 }
 
-/** Takes mode and colours; what is no plain colour is ignored. @param {Record<string, unknown>} theme */
+/** Takes mode and plain colours; all other values are ignored. @param {Record<string, unknown>} theme */
 function applyTheme({ mode, backgroundColor, textColor }) {
   const { dataset, style } = document.documentElement
   if (mode === 'light' || mode === 'dark') dataset['mode'] = mode
@@ -998,7 +1000,7 @@ async function call(chat, path, fields) {
   throw Object.assign(new Error(message), { code })
 }
 
-/** Registers the visitor with what the website says about them, and tells it the ids. @param {Chat} chat */
+/** Registers the visitor with the website's data about them, and sends the website their ids. @param {Chat} chat */
 async function join(chat) {
   const { parameters, uid, visitorUid } = chat
   /** @param {string} name */
@@ -1015,7 +1017,7 @@ async function join(chat) {
 /** Follows the conversation, as long as somebody can see the page. @param {Chat} chat */
 async function follow(chat) {
   for (let isJoined = false; ; ) {
-    let pause = document.visibilityState === 'hidden' ? 3_600_000 : 200
+    let isLost = false
     try {
       if (!isJoined) await join(chat)
       isJoined = true
@@ -1032,9 +1034,11 @@ async function follow(chat) {
     } catch (error) {
       // A service that was started again does not know the visitor.
       isJoined = false
+      isLost = true
       showFailure(chat, error, 'lost')
-      pause = 3000
     }
+    // A page that is out of view waits for its return (visibilitychange).
+    const pause = isLost ? 3000 : document.visibilityState === 'hidden' ? 3_600_000 : 200
     await new Promise((resolve) => {
       chat.wake = () => resolve(undefined)
       setTimeout(resolve, pause)
@@ -1057,15 +1061,15 @@ function showMessages(chat, messages) {
     log.scrollTop = log.scrollHeight
     if (from === 'visitor') continue
     chat.isUnread = true
-    // What was said before the page was loaded is no news.
+    // Messages from before the page was loaded are no news.
     if (!isFirst) postToWebsite({ type: 'RECEIVE_MESSAGE', content: text })
   }
   clearWhenSeen(chat)
 }
 
 /**
- * What the visitor sees is read. A frame that the widget hides still counts as visible, but does not intersect its window: a new
- * observer says so now, or when it is shown.
+ * Marks messages as read when the visitor sees them. A frame that the widget hides still counts as visible, but does not
+ * intersect its window: a new observer reports this now, or when the frame is shown.
  * @param {Chat} chat
  */
 function clearWhenSeen(chat) {
@@ -1088,7 +1092,7 @@ async function clearUnreadMessages(chat) {
   })
 }
 
-/** Sends what is in the field, and keeps it there if that fails. @param {Chat} chat @param {HTMLTextAreaElement} field */
+/** Sends the text of the field, and keeps it there if that fails. @param {Chat} chat @param {HTMLTextAreaElement} field */
 async function sendText(chat, field) {
   const text = field.value.trim()
   if (text === '' || field.readOnly) return
@@ -1104,7 +1108,7 @@ async function sendText(chat, field) {
 }
 
 /**
- * Says what has failed. Without proof of who the visitor is, the website is asked for a token: every half a minute at most.
+ * Shows a failure. Without proof of who the visitor is, the website is asked for a token: once in half a minute at most.
  * @param {Chat} chat
  * @param {unknown} error
  * @param {'lost' | 'unsent'} name
@@ -1189,7 +1193,7 @@ const USAGE = `Usage: node service.mjs --origin <origin> [options]
   --origin <origin>  a website that carries the widget, such as https://shop.example.com; may be given more than once
   --port <n>         default: 4040
   --host <address>   address to listen at; default: 127.0.0.1
-  --secret <text>    check who visitors are: what the website's server signs them with, at least 16 characters.
+  --secret <text>    check who visitors are: the key with which the website's server signs them, at least 16 characters.
                      Better in the environment, as CHAT_SECRET: others on this machine can read command lines.
 
 In the terminal, a line answers the visitor who has written last, “2: text” visitor 2. /online, /away and /offline say whether
@@ -1244,7 +1248,8 @@ function main(args) {
   })
   server.listen(port, host, () => {
     const address = server.address()
-    const own = `http://${host}:${typeof address === 'object' ? address?.port : port}`
+    const name = host.includes(':') ? `[${host}]` : host
+    const own = `http://${name}:${typeof address === 'object' ? address?.port : port}`
     console.log(`Chat service for ${origins.join(', ')}\n  apiUrl   ${own}\n  htmlUrl  ${own}/chat`)
     createInterface({ input: process.stdin }).on('line', (line) => command(service, line.trim()))
   })

@@ -324,6 +324,28 @@ describe('its chat page', () => {
     expect(complaints).toEqual([])
   })
 
+  it('goes on when the visitor comes back while a question is under way', async () => {
+    const { url, service } = await startService()
+    const { page } = await open(`${url}/chat`)
+    const show = (state: string) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, state)
+    await say(page, 'Hello')
+    await inLog(page, 'Hello').waitFor()
+    await page.waitForTimeout(1000)
+    await show('hidden')
+    service.say('one')
+    await inLog(page, 'one').waitFor()
+    await page.waitForTimeout(1000)
+    await show('visible')
+    for (const text of ['two', 'three']) {
+      service.say(text)
+      await inLog(page, text).waitFor()
+    }
+  })
+
   it('is framed by no other website', async () => {
     const { url } = await startService()
     const stranger = await startWebsite()

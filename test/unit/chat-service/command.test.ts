@@ -78,6 +78,13 @@ describe('docsgen-widget test', () => {
     )
   })
 
+  it('asks for the chat page at the address that the widget has, with its slash', async () => {
+    const { url, page, close } = await startFlawed(null)
+    expect(await run('test', url, '--page', `${page}/`)).toBe(1)
+    await close()
+    expect(out).toContain(`GET ${page}/?`)
+  })
+
   it('fails when one is, and says why', async () => {
     const { url, close } = await startFlawed('ids are numbers')
     expect(await run('test', url)).toBe(1)

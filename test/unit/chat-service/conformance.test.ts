@@ -77,6 +77,27 @@ describe('every rule holds for', () => {
   })
 })
 
+it.each([
+  ['https://*.example.com', true],
+  ['*.example.com', true],
+  ['shop.example.com', true],
+  ['https:', true],
+  ['*', true],
+  ["'self' https://shop.example.com:443", true],
+  ['https://*.shop.example.com', false],
+  ["'none'", false],
+])('the policy frame-ancestors %s names the website: %s', async (sources, isNamed) => {
+  const listener: RequestListener = (_, response) => {
+    response.setHeader('content-security-policy', `frame-ancestors ${sources}`)
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>')
+  }
+  await serving(listener, async (url) => {
+    const results = await check(url, { page: url })
+    const found = results.find(({ rule }) => rule === 'page-frame')
+    expect(found?.status).toBe(isNamed ? 'passed' : 'failed')
+  })
+})
+
 /** The rules that a service with the flaw breaks: the first one is about it, the others need what it lacks. */
 const broken: Record<Flaw, readonly string[]> = {
   'ids are numbers': ['ids-are-text'],
@@ -190,6 +211,21 @@ describe('a report', () => {
     )
     const [, claims = 'x', signature = 'x'] = token.split('.')
     for (const part of [claims, signature]) expect(JSON.stringify(results)).not.toContain(part)
+  })
+
+  it('has the token in no body and no query, where a report would show it', async () => {
+    const { handle } = createChatService({ origins: [website], secret })
+    const seen: string[] = []
+    const listener: RequestListener = (request, response) => {
+      seen.push(request.url ?? '')
+      request.on('data', (chunk) => seen.push(String(chunk)))
+      handle(request, response)
+    }
+    const token = signed(visitorUid)
+    await serving(listener, async (url) => {
+      await check(url, { token })
+    })
+    expect(seen.filter((text) => text.includes(token))).toEqual([])
   })
 
   it('says once that nobody answers', async () => {

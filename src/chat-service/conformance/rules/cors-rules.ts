@@ -14,7 +14,7 @@ function forEachOrigin(
 ): (subject: Subject) => Promise<void> {
   return async (subject) => {
     if (subject.origins.length === 0)
-      throw new Inapplicable('Which website calls? Give its --origin.')
+      throw new Inapplicable('No website is named: give its --origin.')
     for (const origin of subject.origins) await check(subject, origin)
   }
 }
@@ -27,7 +27,7 @@ function isReadable(answer: Exchange, origin: string): void {
   throw new Breach(`access-control-allow-origin ${has}: ${origin} cannot read the answer.`, answer)
 }
 
-/** What a browser asks before a call, and the answer. @throws Breach unless the answer allows the call */
+/** Asks as a browser does before a call. @throws Breach unless the answer allows the call */
 async function preflight(
   subject: Subject,
   name: CallName,
@@ -40,10 +40,10 @@ async function preflight(
     'access-control-request-headers': headers.join(','),
   })
   if (answer.status < 200 || answer.status > 299)
-    throw new Breach('The browser’s question gets no answer of success.', answer)
+    throw new Breach('OPTIONS is not answered with a status from 200 to 299.', answer)
   isReadable(answer, origin)
   const allowed = namesIn(answer.headers['access-control-allow-headers'])
-  // The wildcard does not stand for Authorization.
+  // Browsers do not let the wildcard stand for Authorization.
   const missing = headers.find(
     (header) => !allowed.includes(header) && (header === 'authorization' || !allowed.includes('*')),
   )
@@ -87,7 +87,7 @@ export const corsRules: readonly Rule[] = [
       'Send access-control-allow-origin with the answer itself, not only with that to OPTIONS.',
     check: forEachOrigin(async (subject, origin) => {
       const visitor = await subject.newVisitor()
-      const unread = unreadOf(visitor, subject)
+      const unread = unreadOf(visitor)
       for (const name of ['count', 'clear'] as const)
         isReadable(await subject.call(name, unread, { ...visitor, origin }), origin)
     }),
@@ -124,7 +124,7 @@ export const corsRules: readonly Rule[] = [
       'Send Vary: Origin wherever access-control-allow-origin is not *: caches mix the answers up otherwise.',
     check: forEachOrigin(async (subject, origin) => {
       const visitor = await subject.newVisitor()
-      const answer = await subject.call('count', unreadOf(visitor, subject), { ...visitor, origin })
+      const answer = await subject.call('count', unreadOf(visitor), { ...visitor, origin })
       const { vary, 'access-control-allow-origin': allowed } = answer.headers
       const names = namesIn(vary)
       if (

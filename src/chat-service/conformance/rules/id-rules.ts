@@ -1,20 +1,11 @@
 /** Rules about the ids of visitors. */
-import { type Exchange, envelopeOf, isSuccess } from '../exchange.ts'
-import { emptyVisitor } from '../payloads.ts'
+import { envelopeOf, isSuccess } from '../exchange.ts'
 import type { Rule } from '../rule.ts'
-import { type CallOptions, type Subject, unreadOf, visitorOf } from '../subject.ts'
+import { unreadOf, visitorOf } from '../subject.ts'
 import { Breach, Inapplicable } from '../verdict.ts'
 
-/** Characters of an id. */
+/** The most characters of an id. */
 export const longestId = 200
-
-function initAs(
-  subject: Subject,
-  ids: { readonly uid?: string; readonly visitorUid: string },
-  options: CallOptions = {},
-): Promise<Exchange> {
-  return subject.call('init', { ...emptyVisitor, orgUid: subject.org, ...ids }, options)
-}
 
 export const idRules: readonly Rule[] = [
   {
@@ -23,8 +14,7 @@ export const idRules: readonly Rule[] = [
     advice:
       'Send ids as texts, "12" and not 12: the widget takes no others, and the visitor would stay unknown.',
     check: async (subject) => {
-      const who = subject.isOpen ? { visitorUid: '', token: '' } : subject.signed()
-      const answer = await initAs(subject, who, who)
+      const answer = await subject.register(subject.anybody())
       const data = Object(envelopeOf(answer)?.data)
       for (const name of ['uid', 'visitorUid'])
         if (typeof data[name] !== 'string' || !/\S/.test(data[name]))
@@ -36,8 +26,8 @@ export const idRules: readonly Rule[] = [
     says: `Ids have at most ${longestId} characters, and no control characters.`,
     advice: `Make ids of at most ${longestId} letters, digits and marks: they are in the address of the chat page and in queries.`,
     check: async (subject) => {
-      const { uid, visitorUid } = await subject.newVisitor()
-      const answer = await initAs(subject, { visitorUid: '' })
+      const answer = await subject.register(subject.anybody())
+      const { uid, visitorUid } = visitorOf(answer)
       for (const id of [uid, visitorUid]) {
         if (id.length > longestId) throw new Breach(`An id has ${id.length} characters.`, answer)
         if (/\p{Cc}/u.test(id)) throw new Breach('An id has control characters.', answer)
@@ -52,7 +42,7 @@ export const idRules: readonly Rule[] = [
     check: async (subject) => {
       if (!subject.isOpen) throw new Inapplicable('The service answers only visitors with a token.')
       const one = await subject.newVisitor()
-      const answer = await initAs(subject, { visitorUid: '' })
+      const answer = await subject.register({})
       const other = visitorOf(answer)
       if (one.uid === other.uid || one.visitorUid === other.visitorUid)
         throw new Breach('Both visitors have the same ids.', answer)
@@ -65,8 +55,8 @@ export const idRules: readonly Rule[] = [
       'Look visitors up by organisation and visitorUid, and answer with the visitorUid of the call.',
     check: async (subject) => {
       const who = subject.named()
-      const first = visitorOf(await initAs(subject, who, who))
-      const answer = await initAs(subject, who, who)
+      const first = visitorOf(await subject.register(who))
+      const answer = await subject.register(who)
       const second = visitorOf(answer)
       if (first.uid !== second.uid) throw new Breach('The second uid is another one.', answer)
       if (second.visitorUid !== who.visitorUid)
@@ -81,10 +71,10 @@ export const idRules: readonly Rule[] = [
     check: async (subject) => {
       const { uid } = await subject.newVisitor()
       const other = 'docsgen-test-somebody-else'
-      const answer = await initAs(subject, { uid, visitorUid: other })
+      const answer = await subject.register({ visitorUid: other }, { uid })
       if (isSuccess(answer) && visitorOf(answer).uid === uid)
         throw new Breach('The call has got somebody else’s visitor.', answer)
-      const unread = unreadOf({ uid, visitorUid: other, token: '' }, subject)
+      const unread = unreadOf({ uid, visitorUid: other, token: '' })
       const count = await subject.call('count', unread)
       const data = envelopeOf(count)?.data
       if (isSuccess(count) && data !== 0) throw new Breach('The call counts for both.', count)
@@ -97,7 +87,7 @@ export const idRules: readonly Rule[] = [
       'Let the database keep organisation and visitorUid unique, and read the visitor again when the insert fails: a visitor with two tabs makes two calls.',
     check: async (subject) => {
       const who = subject.named()
-      const answers = await Promise.all([1, 2, 3].map(() => initAs(subject, who, who)))
+      const answers = await Promise.all([1, 2, 3].map(() => subject.register(who)))
       const [first, ...others] = answers.map((answer) => ({ answer, ...visitorOf(answer) }))
       for (const { uid, answer } of others)
         if (uid !== first?.uid) throw new Breach('The calls have made several visitors.', answer)

@@ -1,12 +1,12 @@
 /** Rules about input that no widget sends: the calls are open to everybody. */
 import { type Exchange, envelopeOf, isSuccess } from '../exchange.ts'
-import { emptyVisitor, type Fields } from '../payloads.ts'
+import type { Fields } from '../payloads.ts'
 import type { Rule } from '../rule.ts'
-import { type Subject, visitorOf } from '../subject.ts'
+import { type Subject, survive, visitorOf } from '../subject.ts'
 import { Breach } from '../verdict.ts'
 import { longestId } from './id-rules.ts'
 
-/** Texts that programs take for something else. */
+/** Texts that are markup, queries, templates, paths or headers for a careless program. */
 const hostileTexts = [
   '"><script>alert(1)</script>',
   "' OR '1'='1' --",
@@ -35,11 +35,11 @@ const wrongValues: readonly unknown[] = [
 /** Lines of a program’s stack, in JSON or as they are. */
 const stackTrace = /(?:\n|\\n)(?:\s|\\t)+at \S.*?:\d+|Traceback \(most recent call last\)/
 
-/** @throws Breach when the answer shows that the service has come to harm */
+/** @throws Breach when the answer shows that a call has done harm */
 function withstand(answer: Exchange): void {
   const code = envelopeOf(answer)?.code
-  if (answer.status === 0) throw new Breach('There is no answer.', answer)
-  if (answer.status >= 500 || (typeof code === 'number' && code >= 500 && code < 600))
+  survive(answer)
+  if (typeof code === 'number' && code >= 500 && code < 600)
     throw new Breach('The service fails.', answer)
   if (stackTrace.test(answer.text)) throw new Breach('The answer has a stack trace.', answer)
   if (answer.headers['set-cookie']?.some((cookie) => cookie.startsWith('docsgen-test')))
@@ -48,9 +48,9 @@ function withstand(answer: Exchange): void {
   if (!/^application\/json\b/i.test(type)) throw new Breach(`The answer is ${type}.`, answer)
 }
 
-/** Makes an init and looks whether the service withstands it. */
+/** Makes an init with these fields. @throws Breach when it does harm */
 async function attack(subject: Subject, fields: Fields): Promise<Exchange> {
-  const answer = await subject.call('init', { ...emptyVisitor, orgUid: subject.org, ...fields })
+  const answer = await subject.register({}, fields)
   withstand(answer)
   return answer
 }
@@ -61,11 +61,11 @@ export const inputRules: readonly Rule[] = [
     says: 'A body of two megabytes is refused, and the service goes on.',
     advice: 'Stop reading at 64 kB, and answer 413. The widget never sends more.',
     check: async (subject) => {
-      const answer = await subject.call('init', { ...emptyVisitor, note: 'x'.repeat(2_000_000) })
+      const answer = await subject.register({}, { note: 'x'.repeat(2_000_000) })
       if (isSuccess(answer) || answer.status >= 500)
         throw new Breach(isSuccess(answer) ? 'The body was taken.' : 'The service fails.', answer)
       // Closing the connection is an answer, too.
-      withstand(await subject.call('init', { ...emptyVisitor, orgUid: subject.org }))
+      withstand(await subject.register({}))
     },
   },
   {
@@ -81,7 +81,7 @@ export const inputRules: readonly Rule[] = [
         if (uid.length > longestId || visitorUid.length > longestId)
           throw new Breach('The service has taken an id of 10,000 characters.', answer)
       }
-      const answer = await subject.call('count', { uid: id, visitorUid: id, orgUid: subject.org })
+      const answer = await subject.call('count', { uid: id, visitorUid: id })
       // A server may refuse the address before the service sees it.
       if (answer.status !== 414 && answer.status !== 431) withstand(answer)
     },

@@ -1,4 +1,5 @@
 /** Rules about the chat page, as far as they can be seen without a browser. */
+import { allowedBy } from '../../../support/http/policy-sources.ts'
 import { type Exchange, exchange } from '../exchange.ts'
 import type { Rule } from '../rule.ts'
 import type { Subject } from '../subject.ts'
@@ -6,12 +7,12 @@ import { Breach, Inapplicable } from '../verdict.ts'
 
 const marker = '"><docsgen-test>\'`'
 
-/** The page, as a frame of a website asks for it. @throws Inapplicable, Breach */
+/** Asks for the page as the frame of a website does. @throws Inapplicable without a page, Breach unless it is HTML */
 async function openPage(
   { page, origins }: Subject,
   parameters: Readonly<Record<string, string>> = {},
 ): Promise<Exchange> {
-  if (page === undefined) throw new Inapplicable('Where is the chat page? Give --page.')
+  if (page === undefined) throw new Inapplicable('No chat page is named: give --page.')
   const url = new URL(page)
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
   const referer = origins[0] === undefined ? {} : { referer: `${origins[0]}/` }
@@ -30,6 +31,14 @@ function sourcesOf(policy: string, directive: string): string[] | undefined {
     .map((part) => part.trim().split(/\s+/))
     .find(([name]) => name === directive)
   return found?.slice(1)
+}
+
+/** Whether the sources name the website; one without a scheme (`*.example.com`) has that of the website. */
+function isNamed(sources: readonly string[], website: URL): boolean {
+  const whole = sources.map((source) =>
+    /:\/\/|:$/.test(source) ? source : `${website.protocol}//${source}`,
+  )
+  return sources.includes('*') || allowedBy(whole, website) !== null
 }
 
 export const pageRules: readonly Rule[] = [
@@ -52,15 +61,12 @@ export const pageRules: readonly Rule[] = [
         String(answer.headers['content-security-policy'] ?? ''),
         'frame-ancestors',
       )
-      // Browsers ignore the older header where there is the directive.
+      // Where the policy has the directive, browsers ignore the older header.
       if (!sources && answer.headers['x-frame-options'])
         throw new Breach('X-Frame-Options forbids the frame.', answer)
-      for (const origin of subject.origins) {
-        const { protocol, host } = new URL(origin)
-        const isNamed = sources?.some((source) => ['*', protocol, origin, host].includes(source))
-        if (sources && !isNamed)
+      for (const origin of subject.origins)
+        if (sources && !isNamed(sources, new URL(origin)))
           throw new Breach(`frame-ancestors does not name ${origin}.`, answer)
-      }
     },
   },
   {
@@ -85,7 +91,7 @@ export const pageRules: readonly Rule[] = [
         Object.fromEntries(names.map((name) => [name, marker])),
       )
       if (answer.text.includes('<docsgen-test>'))
-        throw new Breach('An element of the address is in the page.', answer)
+        throw new Breach('Markup in the address has become markup of the page.', answer)
     },
   },
 ]

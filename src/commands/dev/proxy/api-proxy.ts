@@ -4,11 +4,11 @@
  */
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
+import { allowedBy } from '../../../support/http/policy-sources.ts'
 import { createPrivateTest } from '../../../support/http/private-address.ts'
 import { privateCode, RequestError } from '../../../support/http/request-parts.ts'
 import { sendRequest } from '../../../support/http/send-request.ts'
 import { isFromOwnPage, isFromThisMachine } from '../live/own-page.ts'
-import { allowedBy } from './allowed-servers.ts'
 
 /** As `api.proxy` of the configuration has it. */
 export const devProxy = '/__api-proxy?url={url}'

@@ -30,7 +30,6 @@ function start(parameters: URLSearchParams): void {
     showSite(name)
     void session.refresh()
   })
-  const isSeen = watchView(() => session.refresh())
   const renderLog = createLog({
     own: 'visitor',
     answer: (invitation) => {
@@ -45,12 +44,12 @@ function start(parameters: URLSearchParams): void {
     ),
     parent,
     status: byId('status', HTMLElement),
-    isInView: () => isSeen() && tabs.selected() === 'messages',
-    render: (conversation, unread) => {
+    whenSeen: createWatch(() => tabs.selected() === 'messages'),
+    render: (conversation) => {
       renderKnown = () => {
         renderLog(conversation.messages)
         renderAvailability(conversation)
-        tabs.count(unread)
+        tabs.count(tabs.selected() === 'messages' ? 0 : conversation.unread)
       }
       renderKnown()
     },
@@ -73,16 +72,22 @@ function start(parameters: URLSearchParams): void {
 }
 
 /**
- * Watches whether the visitor can see the page, and calls `seen` when it becomes visible. A hidden frame keeps its
- * size and counts as visible, but does not intersect the viewport.
+ * Creates a function that calls `seen` when the visitor sees the page with the tab selected: now, or when the widget shows the
+ * frame again. A frame that the widget hides keeps its size and counts as visible, but does not intersect the viewport. Only a
+ * new observer reports the present: a known one is late in the instant after hiding.
  */
-function watchView(seen: () => void): () => boolean {
-  let isDisplayed = false
-  new IntersectionObserver((entries) => {
-    isDisplayed = entries.at(-1)?.isIntersecting === true
-    if (isDisplayed) seen()
-  }).observe(document.documentElement)
-  return () => isDisplayed && document.visibilityState === 'visible'
+function createWatch(isSelected: () => boolean): (seen: () => void) => void {
+  let observer: IntersectionObserver | undefined
+  return (seen) => {
+    observer?.disconnect()
+    observer = new IntersectionObserver((entries, self) => {
+      const isShown = entries.at(-1)?.isIntersecting && document.visibilityState === 'visible'
+      if (!isShown || !isSelected()) return
+      self.disconnect()
+      seen()
+    })
+    observer.observe(document.documentElement)
+  }
 }
 
 /** Shows what the website says: language, colours, goods, an order, the visitor. */

@@ -15,10 +15,9 @@ interface SessionOptions {
   readonly parent: Parent
   /** Shows errors. */
   readonly status: HTMLElement
-  /** Whether the visitor is looking at the conversation right now. */
-  readonly isInView: () => boolean
-  /** `unread` is 0 while the visitor is looking. */
-  readonly render: (conversation: Conversation, unread: number) => void
+  /** Calls back when the visitor sees the conversation: now, or later. */
+  readonly whenSeen: (seen: () => void) => void
+  readonly render: (conversation: Conversation) => void
 }
 
 /** One visitor's connection to the service, from the chat page. */
@@ -40,7 +39,7 @@ export function createSession({
   visitor,
   parent,
   status,
-  isInView,
+  whenSeen,
   render,
 }: SessionOptions): Session {
   let known: Conversation | undefined
@@ -62,16 +61,17 @@ export function createSession({
       parent.post(type, fields)
     }
   }
+  const clearUnread = () =>
+    visitor.clearUnread().catch((error) => fail(error, currentTexts().offline))
   const refresh = coalesce(async () => {
     if (!isStarted) return
     try {
       const next = await visitor.conversation()
-      const isRead = isInView()
-      render(next, isRead ? 0 : next.unread)
+      render(next)
       setText(status, '')
       announce(next)
       known = next
-      if (isRead && next.unread > 0) await visitor.clearUnread()
+      if (next.unread > 0) whenSeen(() => void clearUnread())
     } catch (error) {
       fail(error, currentTexts().offline)
     }

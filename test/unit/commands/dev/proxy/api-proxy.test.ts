@@ -8,7 +8,7 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { allowedBy } from '../../../../../src/commands/dev/proxy/allowed-servers.ts'
+import { allowedBy } from '../../../../../src/support/http/policy-sources.ts'
 import { createApiProxy } from '../../../../../src/commands/dev/proxy/api-proxy.ts'
 
 const servers: Server[] = []
