@@ -144,8 +144,8 @@ async function buildWidget() {
 }
 
 /**
- * The script that searches in the reader's browser, and what pages of other origins load to search with it:
- * dist/vendor/search-worker.js and search-client.js. A worker's script is one file, and a site has none of the engine's
+ * The script that searches in the reader's browser (dist/vendor/search-worker.js), and the module with which pages of other
+ * origins use it (search-client.js). Each is one file: a worker's script has to be, and a site has none of the engine's
  * packages.
  */
 async function buildSearchScripts() {

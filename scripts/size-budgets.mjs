@@ -1,6 +1,6 @@
 // What a reader's browser downloads for one page, gzip: at first sight its HTML, style sheets and scripts, and then the
-// runtime with what it loads (design 10). Of the widget that is the launcher: the rest comes with a reader who comes near the
-// chat. Fails when a page of the site is over budget at first sight or hydrated, or when the runtime outgrows its share.
+// runtime with what it loads (design 10). Only the launcher of the widget counts: the rest is loaded when a reader comes near
+// the chat. Fails when a page of the site is over budget at first sight or hydrated, or when the runtime outgrows its share.
 // usage: node scripts/size-budgets.mjs [dir=content/build] [base=/docs/]
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -63,8 +63,8 @@ function loads(html, tag) {
 }
 
 /**
- * What the page loads of the widget by itself: the launcher, whose file its data block names. A site without one keeps its
- * share free.
+ * Size of the launcher, the only file of the widget that a page loads by itself. The page's data block names it. On a site
+ * without a widget, its share of the budget stays free.
  */
 function launcherSize(html) {
   const [, src] = /<script[^>]*\bid="dg-widget">{"src":"([^"]+)"/.exec(html) ?? []

@@ -88,7 +88,7 @@ export const diagnosticCodes = {
   'widget-service-default': {
     severity: 'warning',
     meaning:
-      "`widget` does not name its own chat service and chat page: what readers do and write goes to the hosts of the widget's defaults.",
+      "`widget` does not name a chat service and chat page of its own: the data of readers goes to the hosts of the widget's defaults.",
     fix: 'Set `apiUrl` and `htmlUrl` to the addresses of your service.',
   },
   'messages-invalid': {

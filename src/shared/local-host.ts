@@ -1,4 +1,4 @@
-/** Whether the host of a URL is the reader's own machine, which browsers trust without encryption. */
+/** Whether the host of a URL is this machine, which browsers trust without encryption. */
 export function isLocalHost(hostname: string): boolean {
-  return /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
+  return /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
 }

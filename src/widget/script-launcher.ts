@@ -1,9 +1,10 @@
 import { GLOBAL_NAME, LAUNCHER_KEY } from './constants.ts'
+import type { QueueStub } from './global.ts'
 import type { CreateCore } from './import-core.ts'
 import { createEarlyWidget } from './launcher.ts'
 import { LAUNCHER_EXPORTS } from './launcher-exports.ts'
 import { loadScript } from './load-script.ts'
-import type { WidgetConfig } from './types.ts'
+import type { Widget, WidgetConfig } from './types.ts'
 
 /** File name of the core, which is in the folder of this script, and its integrity. */
 declare const CORE_FILE: string
@@ -24,6 +25,9 @@ const importCore = (): Promise<CreateCore> =>
     },
   ))
 scope[key] = LAUNCHER_EXPORTS
-scope[GLOBAL_NAME] = function BytedeskWeb(config: WidgetConfig) {
+function BytedeskWeb(config: WidgetConfig): Widget {
   return createEarlyWidget(config, importCore)
 }
+// The page makes the calls that have been queued until now.
+BytedeskWeb.q = (scope[GLOBAL_NAME] as QueueStub | undefined)?.q
+scope[GLOBAL_NAME] = BytedeskWeb

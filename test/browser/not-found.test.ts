@@ -37,6 +37,9 @@ test('so it does where a host has one such page for all addresses', async () => 
 
 test('pages near to the address are proposed, and the chosen one is shown', async () => {
   const { page } = await served.open()
+  // The first is no address of the page for missing ones.
+  await page.goto(served.url('docs/english-only/404'))
+  await page.getByText('Perhaps you were looking for:').waitFor()
   await page.goto(served.url('docs/old-place/englsih-only.html'))
   await page.getByText('Perhaps you were looking for:').waitFor()
   await page.locator('.dg-near').getByRole('link', { name: 'English only' }).click()

@@ -200,6 +200,18 @@ test('a page that withdraws consent before the core is there has everything forg
   expect(asked.filter((one) => /core|panel/.test(one))).toEqual([])
 })
 
+test('a banner whose script comes while the launcher is on its way is heard', async () => {
+  const { prepare, release } = held(/\/widget-launcher-[\da-f]{8}\.js$/)
+  const { page, complaints } = await site.open('docs/intro', desktop, prepare)
+  await page.waitForFunction(() => document.querySelector('script[src*=widget-launcher]'))
+  await page.evaluate(`window.BytedeskWeb ||= function () { (BytedeskWeb.q ||= []).push(arguments) }
+    BytedeskWeb('setConfig', { buttonConfig: { show: false }, bubbleConfig: { show: false } })`)
+  release()
+  await buttonOf(page).waitFor({ state: 'attached' })
+  await buttonOf(page).waitFor({ state: 'hidden', timeout: 5000 })
+  expect(complaints).toEqual([])
+})
+
 test.each(['content/docs/docsgen/widget.md', 'content/i18n/zh-CN/docs/docsgen/widget.md'])(
   'the script for consent banners that %s prints',
   async (guide) => {

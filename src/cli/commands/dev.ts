@@ -59,7 +59,7 @@ function refuseUseless(command: Command): void {
   if (isGiven(command, '--no-chat')) refuseOptions(command, ['--chat-origin'], 'needs the sandbox')
 }
 
-/** Adds an origin to those before. @throws InvalidArgumentError */
+/** Adds an origin to the ones that were given before it. @throws InvalidArgumentError */
 function origin(value: string, previous?: readonly string[]): string[] {
   const read = readOrigin(value)
   if (read !== null) return collect(read, previous)

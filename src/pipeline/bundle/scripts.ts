@@ -58,7 +58,7 @@ export async function bundleScripts(input: ScriptInput, tools: ScriptTools): Pro
   ])
   const start = path.posix.basename(scriptUrl(runtime, 'start', ''))
   const mains = main.files.map((file) => naming(file, start))
-  // What the engine reads and does wrong, the runtime does, too.
+  // The runtime contains the engine, so only its inputs and problems are reported.
   return { ...runtime, files: [...mains, ...runtime.files, ...search.files] }
 }
 
@@ -165,7 +165,7 @@ function runtimeJob(
   return job
 }
 
-/** For code of the site that may import the theme and files. */
+/** Plugins for code of the site, which may import the theme and files. */
 function codePlugins(
   { root, baseUrl, overrides }: Pick<ScriptInput, 'root' | 'baseUrl' | 'overrides'>,
   imported: OutputFile[],

@@ -16,21 +16,19 @@ import { searchFolder } from './search-folder.ts'
 export interface SearchClientInput {
   readonly config: Pick<Config, 'baseUrl' | 'defaultLocale'>
   /** Of the locales that are built. */
-  readonly shells: Readonly<Record<string, Pick<Shell, 'search' | 'locale'>>>
+  readonly shells: readonly Pick<Shell, 'search' | 'locale'>[]
   /** Of the blogs of these locales. */
   readonly feeds: readonly Pick<Feed, 'locale' | 'files'>[]
   readonly assets: Pick<Assets, 'search' | 'siteSearch'>
 }
 
 /**
- * `search-client.js`: the module that scripts/build.mjs has made of src/theme/search/published/, with what it has to know
- * of the site in front of it. None on a site without search.
+ * `search-client.js`: the module that scripts/build.mjs has made of src/theme/search/published/, with the facts of
+ * the site in front of it. None on a site without search.
  * @throws Error when the package has not been built
  */
 export function searchClient({ config, shells, feeds, assets }: SearchClientInput): OutputFile[] {
-  const locales = Object.values(shells).flatMap(({ search, locale }) =>
-    search === null ? [] : locale,
-  )
+  const locales = shells.flatMap(({ search, locale }) => (search === null ? [] : locale))
   if (locales.length === 0) return []
   const feedOf = (locale: string): string | undefined =>
     feeds
@@ -41,7 +39,7 @@ export function searchClient({ config, shells, feeds, assets }: SearchClientInpu
     index: searchFolder,
     locales: locales
       .map(({ code, htmlLang, fallback }): SearchLocale => {
-        // Where a blog has no post in a language, its readers see those of another one.
+        // Where a blog has no post in a language, readers of that language see the posts of another one.
         const feed = [code, ...fallback].map(feedOf).find((one) => one !== undefined) ?? null
         return { code, lang: htmlLang, feed }
       })

@@ -1,13 +1,13 @@
 import type { Search, SearchOptions, SearchResult } from './search-types.ts'
 
-/** The answer to a query, and where it is from. */
+/** The hits of a query, from the context or from outside of it. */
 export interface NearResult extends SearchResult {
   /** The context had nothing that fits, and these are hits from outside of it. */
   readonly isElsewhere: boolean
 }
 
 /**
- * Searches in the context of the options and, when nothing there fits, outside of it (spec 4.1): what the box suggests.
+ * Searches in the context of the options and, when nothing there fits, outside of it (spec 4.1). The box suggests these hits.
  * Rejects as `search` does.
  */
 export async function searchNear(

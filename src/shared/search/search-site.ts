@@ -10,7 +10,7 @@ export interface SearchSite {
   readonly engine: string
   /** Folder of the index, relative to the base: `assets/search/`. */
   readonly index: string
-  /** The locales that are built, that of readers without a preference first. */
+  /** The locales that are built, the default one first. */
   readonly locales: readonly SearchLocale[]
 }
 
@@ -33,8 +33,8 @@ export interface SiteSearch {
   /** Address of the JSON Feed with the newest posts of a blog; null where the site has none. */
   readonly feed: string | null
   /**
-   * The best hits, best first; none for a query without a word, or that is no text. Rejects with an Error when the site
-   * does not answer: the next query tries again.
+   * The best hits, best first; none for a query that has no word or is not a text. Rejects with an Error when the site does
+   * not answer: the next query tries again.
    */
   query(text: string, options?: QueryOptions): Promise<SiteHit[]>
 }

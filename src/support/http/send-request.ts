@@ -54,7 +54,7 @@ export function sendRequest<Result>(
       },
     )
     endInTime(request, { timeout, signal: signal ?? new AbortController().signal })
-    // Nothing asks for another protocol. Node would end the connection, and tell nobody.
+    // No request asks for another protocol. Without this, Node would end the connection, and the promise would never settle.
     request.on('upgrade', (_, socket) => {
       socket.destroy()
       reject(new RequestError('UPGRADE', 'the server switched to another protocol'))

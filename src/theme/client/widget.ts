@@ -15,31 +15,35 @@ interface WidgetInstance {
   readonly [method: string]: ((...args: never[]) => unknown) | undefined
 }
 
-type WidgetClass = new (config: WidgetOptions) => WidgetInstance
+/** The class that the launcher brings, with the calls that the page had queued until then. */
+interface WidgetClass {
+  new (config: WidgetOptions): WidgetInstance
+  readonly q?: readonly Parameters<Command>[]
+}
 
 /** `BytedeskWeb('setConfig', …)`, as on other websites: a method of the widget by its name. */
 type Command = (name: string, ...args: unknown[]) => unknown
 
 /**
- * Globals of the widget: its API and the running instance, under the name that the original's adapters use. The API is a
- * queue that the page brings, then the class of the launcher, and then the function that pages call.
+ * Globals of the widget: its API and the running instance, under the name that the original's adapters use. The API is the
+ * class of the launcher, and then the function that pages call; before, a page may have put a queue there.
  */
 interface WidgetScope {
-  BytedeskWeb?: (WidgetClass | Command) & { readonly q?: readonly Parameters<Command>[] }
+  BytedeskWeb?: WidgetClass | Command
   bytedesk?: WidgetInstance | undefined
 }
 
 /** The launcher is loaded this long after the page at the latest, in ms. */
 const patience = 4000
 
-/** Who has scrolled this far (px) is reading, and the greeting goes. */
+/** A reader who has scrolled this far (px) is reading, and the greeting goes. */
 const greetingEnds = 80
 
 /**
- * Adds the chat widget once the page is loaded and idle (spec 1) and keeps it in step with colour mode and locale. That is its
- * launcher: it loads the rest, which asks for a visitor and reports the page, when a reader comes near the chat or is known
- * from before. Nobody else is announced to the service, however long they read. When another page is shown without a load,
- * the widget is kept, removed or added as that page asks.
+ * Adds the chat widget once the page is loaded and idle (spec 1) and keeps it in step with colour mode and locale. Only its
+ * launcher is added: that loads the rest, which asks for a visitor and reports the page, when a reader comes near the chat or
+ * is known from before. Nobody else is announced to the service, however long they read. When another page is shown without
+ * a load, the widget is kept, removed or added as that page asks.
  */
 export function mountWidget(window: Window & WidgetScope): void {
   const { document } = window
@@ -51,7 +55,7 @@ export function mountWidget(window: Window & WidgetScope): void {
   const leave = () => {
     if (window.scrollY < greetingEnds) return
     window.removeEventListener('scroll', leave)
-    // A method of the launcher itself: another one would load the rest.
+    // The launcher has this method itself; `hideBubble` would load the rest.
     window.bytedesk?.setConfig({ bubbleConfig: { show: false } })
   }
   const start = (data: WidgetData, WidgetOfPage: WidgetClass) => {
@@ -73,7 +77,6 @@ export function mountWidget(window: Window & WidgetScope): void {
     else if (!isAskedFor) {
       isAskedFor = true
       whenIdle(window, () => {
-        const { BytedeskWeb: queue } = window
         const script = load(document, data)
         script.onload = () => {
           Widget = window.BytedeskWeb as WidgetClass
@@ -81,7 +84,7 @@ export function mountWidget(window: Window & WidgetScope): void {
             (window.bytedesk?.[name] as ((...args: unknown[]) => unknown) | undefined)?.(...args)
           window.BytedeskWeb = command
           follow()
-          for (const call of queue?.q ?? []) command(...call)
+          for (const call of Widget.q ?? []) command(...call)
         }
         script.onerror = () => {
           console.warn('The chat widget could not be loaded.')

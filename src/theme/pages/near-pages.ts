@@ -8,12 +8,10 @@ const asked = 10
 
 /**
  * The pages that search finds for the words of an address, one hit of each: for those of its last part, which names the page,
- * else for those of the part before. None for an address without words, and for that
- * of the page for missing addresses itself.
+ * else for those of the part before. None for an address without words.
  * @param pathname absolute, percent-encoded
  */
 export async function nearPages(pathname: string, source: SearchSource): Promise<SearchHit[]> {
-  if (/\/404(?:\.html|\/)?$/.test(pathname)) return []
   const { locale } = source.view
   for (const query of wordsOf(pathname)) {
     const { hits } = await searchClient(source).search(query, { locale, limit: asked })

@@ -4,12 +4,12 @@ import { usePage } from '../page-context.ts'
 
 /** Pages that the reader of a missing address may have looked for, as soon as search has found some. */
 export function NearPages(): ReactNode {
-  const { shell, searchFiles, texts } = usePage()
+  const { view, shell, searchFiles, texts } = usePage()
   const [hits, setHits] = useState<readonly SearchHit[]>([])
   useEffect(() => {
     let isGone = false
     const look = async () => {
-      if (shell.search === null || searchFiles === null) return
+      if (shell.search === null || searchFiles === null || isAt(view.path)) return
       const { nearPages } = await import('../pages/near-pages.ts')
       const source = { view: shell.search, files: searchFiles }
       const found = await nearPages(location.pathname, source)
@@ -19,7 +19,7 @@ export function NearPages(): ReactNode {
     return () => {
       isGone = true
     }
-  }, [shell, searchFiles])
+  }, [view.path, shell, searchFiles])
   return (
     <div className="dg-near" role="status" data-runtime-now="">
       {hits.length > 0 && (
@@ -36,4 +36,10 @@ export function NearPages(): ReactNode {
       )}
     </div>
   )
+}
+
+/** Whether the address bar has the path of a page, `/docs/404.html`, as some host writes it: also `/docs/404`, `/docs/404/`. */
+function isAt(path: string): boolean {
+  const bare = (written: string) => written.replace(/(?:\.html|\/)$/, '')
+  return bare(location.pathname) === bare(path)
 }

@@ -67,6 +67,7 @@ function answer(engine: SearchEngine, question: SearchAsk['question']): unknown 
   return question.name === 'prepare' ? engine.prepare(question.scope) : engine.refresh()
 }
 
-// A page imports it where no worker can be started, and so may a worker of somebody else (published/search-client.ts).
+// It answers messages only as the worker's own script. Pages that cannot start a worker import it, and so do pages and workers
+// of other websites (published/search-client.ts).
 if (globalThis.location?.href === import.meta.url && !('document' in globalThis))
   serve(globalThis as unknown as WorkerScope)

@@ -72,7 +72,8 @@ function searchFile(output: string, { settings, open, bundling }: ServedSite): R
   if (output !== searchClientFile) return null
   const { config } = settings
   const { assets } = bundling.current.bundle
-  const [file] = searchClient({ config, shells: open.shells, feeds: open.feeds(), assets })
+  const shells = Object.values(open.shells)
+  const [file] = searchClient({ config, shells, feeds: open.feeds(), assets })
   return file && 'content' in file ? { type: 'content', name: output, content: file.content } : null
 }
 

@@ -1,5 +1,6 @@
 /** The shell that all pages of a locale share: navbar, footer and announcement, translated and with resolved links. */
 
+import { isLocalHost } from '../../../shared/local-host.ts'
 import type { Link } from '../../../shared/model/page-view.ts'
 import type {
   FooterView,
@@ -110,7 +111,7 @@ const knownAssistants = {
 
 /** The assistants of the site; none where they could not read it. */
 function assistantLinks({ markdown, url }: Config): Link[] {
-  if (/^https?:\/\/(?:localhost|127\.|\[::1\])/.test(url)) return []
+  if (isLocalHost(new URL(url).hostname)) return []
   return markdown.assistants.map((assistant) =>
     typeof assistant === 'string' ? knownAssistants[assistant] : assistant,
   )

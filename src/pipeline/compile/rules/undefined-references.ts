@@ -74,7 +74,7 @@ function reportFootnotes(
   }
 }
 
-/** Titles that stand in a line with the name of their block are text alone, whatever is defined. */
+/** For references in a title without brackets (`:::tip Title`): it is plain text, so they do nothing, even when defined. */
 const noPlace = {
   message: 'A title without brackets around it is text: the brackets in it are shown.',
   hint: 'Put the title into brackets, `:::tip[Title]`, or the reference into the text of the block.',

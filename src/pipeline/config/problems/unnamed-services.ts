@@ -5,7 +5,7 @@ import type { ParsedConfig } from '../schema/config.ts'
 import type { LocateInConfig } from '../written/config-places.ts'
 
 const hint =
-  "Write the addresses of your chat service, or those if they are meant: `apiUrl: 'https://api.example.com', htmlUrl: 'https://chat.example.com/chat'`."
+  "Write the addresses of your chat service, or of these hosts if you mean them: `apiUrl: 'https://api.example.com', htmlUrl: 'https://chat.example.com/chat'`."
 
 /** A warning where pages have a widget and the configuration does not name its chat service or its chat page. */
 export function unnamedServices({ widget }: ParsedConfig, locate: LocateInConfig): Diagnostic[] {

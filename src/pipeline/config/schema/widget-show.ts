@@ -1,4 +1,4 @@
-/** Where and when a site has its widget. The widget ignores a rule that it cannot read, so the configuration refuses it. */
+/** Where and when a site has its widget. The widget ignores rules that it cannot read, so the configuration refuses them. */
 import * as z from 'zod'
 
 const day = '(?:mo|tu|we|th|fr|sa|su)'
@@ -23,14 +23,14 @@ function isTimeZone(name: string): boolean {
   if (name === '') return true
   try {
     Intl.DateTimeFormat('en', { timeZone: name })
-    // Not every browser knows those that are written as a number.
+    // Some browsers do not know time zones that are written as a number, such as +08:00.
     return /^[a-z]/i.test(name)
   } catch {
     return false
   }
 }
 
-/** Patterns of paths, separated by spaces. A comma between two of them would become a part of the first. */
+/** Patterns of paths, separated by spaces. A comma after a pattern would be part of it, so it is refused. */
 export const paths = z
   .string()
   .refine(

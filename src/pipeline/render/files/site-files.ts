@@ -32,7 +32,8 @@ export interface SiteFilesInput {
  * sitemap.xml and robots.txt.
  */
 export function siteFiles(input: SiteFilesInput): OutputFile[] {
-  const { site, pages, shells, discovered, bundle, index } = input
+  const { site, pages, shells, config, discovered, bundle, index } = input
+  const { assets } = bundle
   const copies = [
     ...site.assets.map((asset) => ({
       path: asset.output,
@@ -45,34 +46,22 @@ export function siteFiles(input: SiteFilesInput): OutputFile[] {
   // A site that brings its own robots.txt or sitemap.xml in static/ knows better.
   const own = new Set(copies.map(({ path }) => path))
   const locales = new Set(pages.map(({ locale }) => locale))
-  const shared = [...locales].flatMap((locale) =>
-    localeFiles(shells[locale] as Shell, bundle.assets),
-  )
-  const sidebars = site.sidebars.filter(({ locale }) => locales.has(locale))
-  const redirects = site.redirects.filter(({ locale }) => locales.has(locale))
+  const isBuilt = ({ locale }: { readonly locale: string }) => locales.has(locale)
+  const built = [...locales].map((locale) => shells[locale] as Shell)
+  const more = [
+    ...redirectFiles(site.redirects.filter(isBuilt), shells),
+    ...searchClient({ config, shells: built, feeds: input.feeds.filter(isBuilt), assets }),
+    ...forCrawlers(input),
+  ]
   return [
     // An image that code imports may be on pages as well.
     ...bundle.files.filter(({ path }) => !own.has(path)),
-    ...shared,
-    ...(bundle.assets.apiPanel ? [callbackPage(bundle.assets.apiPanel)] : []),
-    ...sidebars.map(({ path, content }) => ({ path, content })),
+    ...built.flatMap((shell) => localeFiles(shell, assets)),
+    ...(assets.apiPanel ? [callbackPage(assets.apiPanel)] : []),
+    ...site.sidebars.filter(isBuilt).map(({ path, content }) => ({ path, content })),
     ...copies,
-    ...redirectFiles(redirects, shells).filter(({ path }) => !own.has(path)),
-    ...clientOf(input, locales).filter(({ path }) => !own.has(path)),
-    ...forCrawlers(input).filter(({ path }) => !own.has(path)),
+    ...more.filter(({ path }) => !own.has(path)),
   ]
-}
-
-function clientOf(
-  { config, shells, feeds, bundle }: SiteFilesInput,
-  locales: ReadonlySet<string>,
-): OutputFile[] {
-  return searchClient({
-    config,
-    shells: Object.fromEntries(Object.entries(shells).filter(([locale]) => locales.has(locale))),
-    feeds: feeds.filter(({ locale }) => locales.has(locale)),
-    assets: bundle.assets,
-  })
 }
 
 function forCrawlers({ config, pages }: SiteFilesInput): OutputFile[] {

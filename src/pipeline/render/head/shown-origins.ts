@@ -6,7 +6,7 @@ const address = /\s(src|srcset|poster|href|xlink:href)="([^"]*)"/gi
 const style = /<[a-z][\w-]*\b(?:[^>"]|"[^"]*")*?\sstyle="([^"]*)"|<style\b[^>]*>([^<]*)/gi
 const picture = /url\((?:&quot;|&#x27;|&#39;|["'])?\s*([^)\s]*)/gi
 
-/** Begins an element that `element` matches: most pages have none, and this is seen in one go. */
+/** The beginning of an element that `element` matches. Most pages have none, and one pass over the HTML shows that. */
 const beginning = /<(?:img|image|source|video|audio|iframe)\b/i
 
 /** Without any of these signs no element shows a file of another host. They are far cheaper to find than whole elements. */

@@ -33,7 +33,7 @@ export function createPreview(
   let scope: Window | undefined
   const replay = () => {
     widget?.destroy()
-    // A visitor who comes for the first time.
+    // The preview is for a visitor who comes for the first time.
     scope?.localStorage.clear()
     scope?.sessionStorage.clear()
     shown = inPreview(wanted)
@@ -72,7 +72,7 @@ function siteMode(): 'light' | 'dark' {
   return document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light'
 }
 
-/** In the preview, `system` means the colour mode of the settings page, and its page has the widget at any time. */
+/** In the preview, `system` means the colour mode of the settings page, and there is a widget whatever path and time it is. */
 function inPreview(options: WidgetOptions): WidgetOptions {
   const { mode = 'system' } = options.theme ?? {}
   return {

@@ -1,8 +1,8 @@
 import type { SearchLocale } from '../../../shared/search/search-site.ts'
 
 /**
- * The locale for a language tag in any spelling: that of the same language, script and region as far as the site has
- * one, else its first.
+ * Chooses the locale that is nearest to a language tag in any spelling: one of the same language, if possible with the same
+ * script, and then of the same region. The first locale, if none has the language.
  *
  * @example
  * chooseLocale('zh_HK', locales) // zh-TW, where no locale is of Hong Kong: the script is the same
@@ -17,7 +17,7 @@ export function chooseLocale(tag: unknown, locales: readonly SearchLocale[]): Se
   )
 }
 
-/** Language, script and region, with those that the tag leaves out: `zh-TW` → `zh`, `Hant`, `TW`. */
+/** Language, script and region of a tag. Parts that it leaves out are the likely ones: `zh-TW` → `zh`, `Hant`, `TW`. */
 function partsOf(tag: unknown): readonly (string | undefined)[] {
   try {
     const { language, script, region } = new Intl.Locale(
@@ -25,7 +25,7 @@ function partsOf(tag: unknown): readonly (string | undefined)[] {
     ).maximize()
     return [language, script, region]
   } catch {
-    // No language tag.
+    // It is not a language tag.
     return []
   }
 }

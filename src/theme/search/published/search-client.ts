@@ -1,6 +1,6 @@
 /**
- * `search-client.js` in the root of a site: the search of its box, for pages of any origin. The engine is that of the box,
- * loaded from the site. scripts/build.mjs bundles this module, and the build of a site writes `docsgenSite` in front of it
+ * `search-client.js` in the root of a site: pages of any origin search the site with it. It loads the engine of the site's
+ * search box. scripts/build.mjs bundles this module, and the build of a site writes `docsgenSite` in front of it
  * (pipeline/search/client-file.ts).
  */
 import {
@@ -15,7 +15,7 @@ import { siteSearch } from './site-search.ts'
 
 declare const docsgenSite: SearchSite
 
-/** What to search in. */
+/** The site, and the part of it, to search. */
 export interface SiteSearchOptions {
   /** Address of the site; missing: the folder that this module was loaded from. */
   readonly base?: string | URL
@@ -29,8 +29,8 @@ export interface SiteSearchOptions {
 const longestRequest = 20_000
 
 /**
- * Opens the search of a site, and loads its engine. A locale that the site does not have is its nearest or first one.
- * Rejects with a TypeError when `base` is no http(s) address, and with an Error when the site does not answer.
+ * Opens the search of a site, and loads its engine. For a locale that the site does not have, the nearest one is searched,
+ * else the first. Rejects with a TypeError when `base` is no http(s) address, and with an Error when the site does not answer.
  *
  * @example
  * const search = await createSearch({ locale: 'zh-CN' })
@@ -87,7 +87,7 @@ function languageHere(): string {
   return globalThis.document?.documentElement.lang || navigator.language
 }
 
-/** A site's own engine exports `search`, docsgen's makes one for an index. */
+/** The engine of the site: one of its own exports `search`; docsgen's exports a function that makes it for an index. */
 async function loadEngine(base: URL): Promise<Search> {
   const { engine, index } = docsgenSite
   const module: Partial<SearchWorkerModule> & { readonly search?: Search } = await import(
@@ -100,8 +100,8 @@ async function loadEngine(base: URL): Promise<Search> {
 
 /**
  * The search of the build that is on the site now. A page may stay open for days, and browsers may keep this module for
- * hours: an engine of that time may be gone, or not understand the index of today.
- * Rejects with the reason why this build does not answer, when the site has no other.
+ * hours. Its engine may be gone by then, or not understand a newer index.
+ * Rejects with the reason why this build does not answer, when the site has no newer one.
  */
 async function newerSearch(
   base: URL,
@@ -116,7 +116,7 @@ async function newerSearch(
   throw new Error(`The search of ${base.href} does not answer: ${text}. ${hint}`, { cause: reason })
 }
 
-/** This module as the site has it now; null when that is of the same build. */
+/** The version of this module that is on the site now; null when it is of the same build. */
 async function newerModule(
   base: URL,
 ): Promise<{ readonly createSearch: typeof createSearch } | null> {

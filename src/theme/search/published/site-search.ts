@@ -1,4 +1,4 @@
-/** A search as pages of other origins see it: plain values, addresses that are whole, and nothing that can throw. */
+/** The search as pages of other origins see it: plain values, whole addresses, and no error for odd arguments. */
 import { searchNear } from '../../../shared/search/search-near.ts'
 import type { SearchLocale, SiteHit, SiteSearch } from '../../../shared/search/search-site.ts'
 import {
@@ -18,10 +18,10 @@ export interface SearchedSite {
   readonly search: Search
 }
 
-/** More hits than somebody looks at. */
+/** Most hits of a query: nobody looks at more. */
 const mostHits = 50
 
-/** The search of a site with an engine that is there. */
+/** The search of a site whose engine has been loaded. */
 export function siteSearch({ base, locale, context, search }: SearchedSite): SiteSearch {
   const { code, lang, feed } = locale
   return {
@@ -45,7 +45,7 @@ function limitOf(limit: unknown): number {
     : suggestionLimit
 }
 
-/** None for a hit whose address is not one of a page: an engine of the site's own may find anything. */
+/** Nothing for a hit without an http(s) address: an engine of the site's own may return anything. */
 function toSiteHit(hit: SearchHit, base: URL, lang: string): SiteHit[] {
   const url = addressOf(hit, base)
   if (url === null) return []
@@ -55,7 +55,7 @@ function toSiteHit(hit: SearchHit, base: URL, lang: string): SiteHit[] {
       url,
       title: t,
       section: s,
-      // Many end with the page itself.
+      // Many breadcrumbs end with the page itself.
       breadcrumb: b.at(-1) === t ? b.slice(0, -1) : b,
       excerpt,
       lang: hit.lang ?? lang,

@@ -23,7 +23,7 @@ const feed = (locale: string, ...formats: ('json' | 'rss')[]) => ({
 
 /** What the file knows of its site. */
 function written(input: Partial<Parameters<typeof searchClient>[0]>) {
-  const shells = { 'zh-CN': shell('zh-CN', ['en']), en: shell('en') }
+  const shells = [shell('zh-CN', ['en']), shell('en')]
   const [file] = searchClient({ config, shells, feeds: [], assets, ...input })
   if (file === undefined || !('content' in file)) throw new Error('nothing is written')
   const [first = '', code = ''] = String(file.content).split('\n')
@@ -60,6 +60,6 @@ test('a site with an engine of its own names that one', () => {
 })
 
 test('a site without search has no such file', () => {
-  const shells = { en: shell('en', [], null) }
+  const shells = [shell('en', [], null)]
   expect(searchClient({ config, shells, feeds: [], assets })).toEqual([])
 })
