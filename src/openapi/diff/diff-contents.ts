@@ -195,10 +195,7 @@ function encodingText({ headers, ...encoding }: Encoding): string {
 }
 
 /** Compares the responses of an operation. */
-export function diffResponses(
-  { old, next }: Both<readonly ApiResponse[]>,
-  context: Context,
-): void {
+export function diffResponses({ old, next }: Both<readonly ApiResponse[]>, context: Context): void {
   const add = ({ status }: ApiResponse, verb: 'added' | 'removed') => {
     const isSuccess = /^2/.test(status)
     const id = `response-${isSuccess ? 'success' : 'non-success'}-status-${verb}`
