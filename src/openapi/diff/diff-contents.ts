@@ -211,7 +211,7 @@ export function diffResponses({ old, next }: Both<readonly ApiResponse[]>, conte
   })
 }
 
-/** The new responses for statuses that only the old list has itself: a range (`2XX`) has all of its statuses. */
+/** The new responses for statuses that only the old list names, but that a range (`2XX`) of the new list has. */
 function fromRanges({ old, next }: Both<readonly ApiResponse[]>): ApiResponse[] {
   const byStatus = new Map(next.map((one) => [one.status.toUpperCase(), one]))
   return old.flatMap(({ status }) => {
