@@ -389,7 +389,7 @@ export interface ApiParameter {
   /** Media type of a parameter with `content`; null: it has a schema. */
   readonly mediaType: string | null
   readonly examples: readonly ApiExample[]
-  /** As that of an operation; null: an argument of a prompt, or a header of a part of a form. */
+  /** As `pointer` of operations; null: an argument of a prompt, or a header of a part of a form. */
   readonly pointer: string | null
 }
 

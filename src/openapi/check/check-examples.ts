@@ -28,7 +28,7 @@ interface Settings {
 
 /** Reports those that do not fit, each mistake at the value that is wrong. */
 export function checkExamples(reading: Reading, { schemaOf, isRefAlone }: Settings): void {
-  // A value may be among the ones that were cut off, of an `enum` or of properties.
+  // An example may fit a part of a schema that was cut off: a value of its `enum`, a property.
   if (reading.files.large().some(({ kind }) => kind === 'entries')) return
   const [find, matches] = [(ref: string) => schemaOf.get(ref), createPatternTest()]
   const unfinished: ExampleToCheck[] = []

@@ -1,4 +1,4 @@
-/** Variables of a server: those in its address must be defined, and have a default that is allowed. */
+/** The variables in the address of a server must be defined, and their defaults must be allowed values. */
 import { listedNames } from '../../support/text/nearest.ts'
 import { inside, type Located } from '../read/files/location.ts'
 import { serverOf } from '../read/info.ts'

@@ -29,7 +29,7 @@ export function createPatternTest(): PatternTest {
   }
 }
 
-/** A match that ends in time. Each has a thread that watches it, so it is for patterns that need one. */
+/** A test that ends in time. A thread watches each match, which costs more than most matches do. */
 function createTimedTest(): (regex: RegExp, text: string) => boolean {
   let tools: { readonly context: Context; readonly script: Script } | undefined
   let left = allPatternsTime
@@ -52,7 +52,7 @@ function createTimedTest(): (regex: RegExp, text: string) => boolean {
 const ownEscapes = /\\(?:x[\da-fA-F]{2}|u[\da-fA-F]{4}|[dDsSwWbBnrtfvck]|[^a-zA-Z])/g
 
 /**
- * Compiles a pattern; null: it is none of JavaScript. The flag `u` forbids escapes without a need, as `\_`. Without the flag,
+ * Compiles a pattern; null: JavaScript cannot read it. The flag `u` forbids needless escapes, as `\_`. Without the flag,
  * `\A` of other engines would be the letter, and `[[:alpha:]]` a class of six characters.
  */
 function compile(pattern: string): RegExp | null {

@@ -247,7 +247,7 @@ function createVariables({ servers, securitySchemes, operations }: ApiDescriptio
   const unique = createUniqueNames([main])
   const bases = new Map<string, CollectionVariable>()
   const others = new Map<string, CollectionVariable>()
-  /** The name of a variable in braces. @param key - what it is the value of */
+  /** The name of a variable in braces. @param key - the same for variables that are one */
   const named = (key: string, { description, ...variable }: CollectionVariable): string => {
     const known = others.get(key)
     const name = known?.name ?? unique(variable.name)

@@ -49,7 +49,7 @@ function refsOf({ allOf = [] }: Schema): string[] {
 
 /**
  * The schema itself and its parts, none of them with parts or a reference.
- * @param seen - references that are left out; all others that are found are added, because a second time they say no more
+ * @param seen - references that are left out; each other one is added when it is found, because a second time it says no more
  */
 function partsOf(schema: Schema, api: Named, seen: Set<string>): Schema[] {
   const { allOf = [], $ref, ...fields } = schema
@@ -59,7 +59,7 @@ function partsOf(schema: Schema, api: Named, seen: Set<string>): Schema[] {
   return [fields, ...parts.flatMap((part) => partsOf(part, api, seen))]
 }
 
-/** Keywords of which a schema cannot have two, those of a group together. */
+/** Keywords that a schema can have only once. The keywords of a group belong together. */
 const groups: readonly (readonly (keyof Schema)[])[] = [
   ['oneOf', 'anyOf', 'discriminator'],
   ['if', 'then', 'else'],

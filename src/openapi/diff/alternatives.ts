@@ -13,10 +13,10 @@ interface Alternatives {
   readonly list: readonly Schema[]
 }
 
-/** As in ids. */
+/** The keywords, as ids have them. */
 const aspects = { oneOf: 'one-of', anyOf: 'any-of' } as const
 
-/** The alternatives of a schema; null: it has none. @param among - the keywords to look for, the first one that is there counts */
+/** The alternatives of a schema; null: it has none. @param among - the keywords to look for: the first one that the schema has counts */
 function alternativesOf(
   schema: Schema,
   among: readonly Alternatives['kind'][],

@@ -1,7 +1,7 @@
 /** Compares collections whose entries are the same when they have the same name. */
 import type { Both } from './change.ts'
 
-/** What is done with an entry that only one of two collections has, and with one that both have. */
+/** Actions for an entry that only one of two collections has, and for one that both have. */
 interface Found<Value> {
   readonly removed?: (value: Value, name: string) => void
   readonly added?: (value: Value, name: string) => void

@@ -61,7 +61,7 @@ export function bodyPlace(context: Context, part: Part, keys: readonly string[])
   }
 }
 
-/** The level of a demand on requests: clients of webhooks and callbacks receive them. */
+/** The level of a demand on requests; of webhooks and callbacks clients receive the requests, so that it breaks none. */
 export function ifSent({ isInverse }: Context, level: Level): Level {
   return isInverse ? 'info' : level
 }

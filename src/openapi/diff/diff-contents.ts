@@ -195,7 +195,7 @@ function encodingText({ headers, ...encoding }: Encoding): string {
 }
 
 /** Compares the responses of an operation. */
-export function diffResponses(lists: Both<readonly ApiResponse[]>, context: Context): void {
+export function diffResponses({ old, next }: Both<readonly ApiResponse[]>, context: Context): void {
   const add = ({ status }: ApiResponse, verb: 'added' | 'removed') => {
     const isSuccess = /^2/.test(status)
     const id = `response-${isSuccess ? 'success' : 'non-success'}-status-${verb}`
@@ -203,10 +203,20 @@ export function diffResponses(lists: Both<readonly ApiResponse[]>, context: Cont
     const message = `the response ${status} is ${verb === 'added' ? 'new' : 'gone'}`
     context.add({ id, level: isMissed ? 'breaking' : 'info', message }, ['responses', status])
   }
+  const lists = { old, next: [...next, ...fromRanges({ old, next })] }
   diffLists(lists, ({ status }) => status.toUpperCase(), {
     both: (pair) => applyRules(responseRules, pair, context),
     added: (response) => add(response, 'added'),
     removed: (response) => add(response, 'removed'),
+  })
+}
+
+/** The new responses for statuses that only the old list names, but that a range (`2XX`) of the new list has. */
+function fromRanges({ old, next }: Both<readonly ApiResponse[]>): ApiResponse[] {
+  const byStatus = new Map(next.map((one) => [one.status.toUpperCase(), one]))
+  return old.flatMap(({ status }) => {
+    const range = byStatus.get(`${status.charAt(0)}XX`)
+    return range === undefined || byStatus.has(status.toUpperCase()) ? [] : [{ ...range, status }]
   })
 }
 

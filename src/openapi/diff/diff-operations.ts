@@ -12,7 +12,7 @@ import { withNamedRefs } from './named-refs.ts'
 import { diffVersions } from './versions.ts'
 
 /**
- * Finds all changes, the gravest first, and those of a level in the order of the newer specification.
+ * Finds all changes, the gravest first. Changes of one level are in the order of the newer specification.
  * @param today - `2027-01-31`: whether the day of a removal has come
  */
 export function diffApis(
@@ -48,7 +48,7 @@ interface Tools {
 
 const apiRules: Rules<ApiDescription, [tools: Tools]> = {
   id: null,
-  // Both are OpenAPI, whose newer versions mean nothing else.
+  // Both are OpenAPI, and the same keys mean the same in all of its versions.
   language: null,
   // `diffVersions` looks at its version.
   info: null,
@@ -249,7 +249,7 @@ function diffServers(lists: Both<readonly ApiServer[]>, add: AddChange): void {
 
 type Variable = ApiServer['variables'][number]
 
-/** Compares the values of a variable. Without a list of them it can have any. */
+/** Compares the values of a variable. Without a list of values it can have any. */
 function diffVariable({ old, next }: Both<Variable>, name: string, add: AddChange): void {
   if (old.enum.length === 0 || next.enum.length === 0) return
   diffNames(

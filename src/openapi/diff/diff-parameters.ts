@@ -51,7 +51,7 @@ export function diffParameters(lists: Both<readonly ApiParameter[]>, context: Co
   })
 }
 
-/** The context of a parameter or header. @param around - keys to the list of them, for a specification without it */
+/** The context of a parameter or header. @param around - keys to the list: the place in a specification that does not have it */
 function contextOf(
   { old, next }: Partial<Both<ApiParameter>>,
   around: readonly string[],
@@ -112,7 +112,7 @@ function diffLifecycle(pair: Both<ApiParameter>, name: string, { add, today }: C
 function diffStyle(
   { old, next }: Both<ApiParameter>,
   name: string,
-  { add, schemas }: Context,
+  { add, schemas, isInverse }: Context,
 ): void {
   const { resolve } = schemas
   // A single value that becomes a list, or the other way round, has another type, not another style.
@@ -120,7 +120,11 @@ function diffStyle(
   const [before, after] = [styleOf(old, isSingle), styleOf(next, isSingle)]
   if (before === after) return
   const message = `${name} was written as ${before} and is written as ${after}`
-  add({ id: 'request-parameter-style-changed', level: 'breaking', message })
+  // A client that may send reserved characters as they are may still encode them.
+  const { allowReserved } = next
+  const isSame = styleOf({ ...old, allowReserved }, isSingle) === after
+  const level = isSame && allowReserved !== isInverse ? 'info' : 'breaking'
+  add({ id: 'request-parameter-style-changed', level, message })
 }
 
 function isSingleValue({ type }: Schema): boolean {

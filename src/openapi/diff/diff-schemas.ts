@@ -22,7 +22,7 @@ import { types } from './value-rules.ts'
 export interface SchemaDiff {
   /** Null: any value. */
   compare(old: Schema | null, next: Schema | null, place: SchemaPlace): void
-  /** Compares the named schemas that references led to, and all further ones that these lead to. */
+  /** Compares the named schemas that references led to, and the named schemas inside of them. */
   finish(): void
   /** A schema, or the one that it refers to, with all parts of its `allOf` put into it. */
   readonly resolve: Readonly<Both<(schema: Schema) => Schema>>
@@ -101,7 +101,7 @@ function resolvedPair(
   }
   const forms = { old: form(written.old), next: form(written.next) }
   const schemas = lifted({ old: forms.old.schema, next: forms.next.schema })
-  // A schema that has become its own only alternative stays it.
+  // A schema that is its own only alternative now is not replaced by its target.
   const { old, next } = schemas
   const plain = {
     old: old === forms.old.schema ? target(old, apis.old) : old,

@@ -10,9 +10,7 @@ interface Limit {
   readonly sign: 1 | -1
   /** The number that a schema without the keyword means. */
   readonly none: number
-  /**
-   * A new limit may break only, as in oasdiff: perhaps it was always there, and nobody had written it down.
-   */
+  /** A new limit is a warning, as in oasdiff: perhaps it was always there, and nobody had written it down. */
   readonly isMild: boolean
 }
 

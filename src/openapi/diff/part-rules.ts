@@ -19,7 +19,7 @@ import {
 export interface PartTools {
   readonly find: (finding: Finding) => void
   readonly compare: (old: Schema | null, next: Schema | null, place: SchemaPlace) => void
-  /** As that of SchemaDiff. */
+  /** As in SchemaDiff. */
   readonly resolve: Readonly<Both<(schema: Schema) => Schema>>
   /** `2027-01-31` */
   readonly today: string

@@ -1,4 +1,4 @@
-/** The places of schemas in a specification, and the changes that differences between schemas are there. */
+/** The places of schemas in a specification, and differences between schemas as changes of the API. */
 import type { Schema } from '../model.ts'
 import { type ApiChange, type Both, type Level, pointersIn } from './change.ts'
 
@@ -20,7 +20,7 @@ export interface SchemaPlace {
   readonly where: string
   /** The whole value in messages: `the request`, `the query parameter “page”`. */
   readonly whole: string
-  /** From the whole value to the one that the schemas are of: `address.city`; `''`: they are of the whole value. */
+  /** The way from the whole value to the value of the schemas: `address.city`; `''`: it is the whole value. */
   readonly path: string
   readonly part: Part
   readonly noun: Noun

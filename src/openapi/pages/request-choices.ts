@@ -136,7 +136,7 @@ function hasParts(one: Schema, { hops }: MergedSchema, { merge }: ChoiceSite): b
   )
 }
 
-/** By the schema around the alternatives and by the alternative: the same object has the same example on all pages. */
+/** Schemas of kinds, by the schema around the alternatives and by the alternative: an example is kept by its schema. */
 const kinds = new WeakMap<MergedSchema, Map<Schema, Schema>>()
 
 /** The schema of one kind, with all that the schema around the alternatives says. */

@@ -48,8 +48,8 @@ function chooseOpened({ target }: Event): void {
 }
 
 /**
- * The browser's search looks into panels that are not shown: it takes this mark away from those that it has opened. To a
- * browser that does not know the mark, the style for it would show all panels.
+ * Marks panels that are not shown, so that the browser's search looks into them: it takes the mark away from a panel that
+ * it opens. In a browser that does not know the mark, the style for it would show all panels.
  */
 function markPanels(document: Document): void {
   if (!('onbeforematch' in document.body)) return

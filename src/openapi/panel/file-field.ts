@@ -1,6 +1,6 @@
 /** Fields for files: as they are, and as text in base64. */
 import type { EncodedBytes } from '../request/body-of.ts'
-import { type Child, h, labelled } from './dom.ts'
+import { type Child, h, labelled, setInvalid } from './dom.ts'
 import type { ApiPanelContext } from './panel-context.ts'
 
 interface Label {
@@ -12,7 +12,8 @@ interface Label {
 /** A field of a form for files. The reader alone can choose them: no example fills it in. */
 interface FileField<Value> {
   readonly element: HTMLElement
-  readonly read: () => readonly Value[]
+  /** Null: a file cannot be read. */
+  readonly read: () => readonly Value[] | null
   readonly write: () => void
   readonly shows: () => boolean
 }
@@ -40,22 +41,25 @@ export function createEncodedField(
 ): FileField<{ readonly value: unknown }> {
   const input = fileInput(isList)
   const hint = [...label.hint, ' ', texts.apiEncodedFile]
-  let read: readonly string[] = []
+  let read: readonly string[] | null = []
+  const show = (texts: typeof read) => {
+    read = texts
+    setInvalid(input, texts === null)
+    changed()
+  }
   input.addEventListener('change', () => {
     const files = [...(input.files ?? [])]
-    read = []
-    changed()
-    void Promise.all(files.map((file) => base64(file, encoding))).then((all) => {
+    show([])
+    const reading = Promise.all(files.map((file) => base64(file, encoding))).catch(() => null)
+    void reading.then((all) => {
       // Others may have been chosen since.
       const isStill = files.every((file, index) => input.files?.[index] === file)
-      if (!isStill || input.files?.length !== files.length) return
-      read = all
-      changed()
+      if (isStill && input.files?.length === files.length) show(all)
     })
   })
   return {
     element: labelled(input, { ...label, hint }),
-    read: () => (read.length === 0 ? [] : [{ value: isList ? read : read[0] }]),
+    read: () => read && (read.length === 0 ? [] : [{ value: isList ? read : read[0] }]),
     ...noExample,
   }
 }
@@ -66,12 +70,13 @@ function fileInput(multiple: boolean): HTMLInputElement {
   return h('input', { class: 'api-control', type: 'file', multiple })
 }
 
-/** The bytes of a file as text; `''` for a file that cannot be read. */
+/** The bytes of a file as text. It fails when the file cannot be read: it may be gone. */
 function base64(file: File, encoding: EncodedBytes['encoding']): Promise<string> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const reader = new FileReader()
-    reader.onloadend = () => {
-      const text = String(reader.result ?? '').replace(/^[^,]*,/, '')
+    reader.onerror = () => reject(reader.error)
+    reader.onload = () => {
+      const text = String(reader.result).replace(/^[^,]*,/, '')
       const isUrl = encoding === 'base64url'
       resolve(isUrl ? text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') : text)
     }

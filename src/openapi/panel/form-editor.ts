@@ -97,7 +97,7 @@ interface FormField {
   readonly name: string
   readonly isRequired: boolean
   readonly element: HTMLElement
-  /** Null: its text cannot be read. */
+  /** Null: its text or file cannot be read. */
   readonly read: () => readonly Entry[] | null
   readonly write: (value: unknown) => void
   readonly shows: (value: unknown) => boolean

@@ -22,7 +22,7 @@ export interface ApiPanelContext {
 export interface Faults {
   /** Required ones that are empty. */
   readonly missing: readonly string[]
-  /** Fields whose text cannot be read. */
+  /** Fields whose text or file cannot be read. */
   readonly wrong: readonly string[]
 }
 

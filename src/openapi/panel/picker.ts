@@ -15,7 +15,7 @@ export interface PickerOptions {
   readonly labels: readonly string[]
   /** Group of the page's tabs that it follows. */
   readonly follows?: string
-  /** The name of a value that is none of them, if there may be one. */
+  /** The label for a value that is none of the ready ones; undefined: there is no such value. */
   readonly other?: string
   /** Index of the value that is there; -1: another one. */
   readonly shown: () => number

@@ -1,4 +1,4 @@
-/** The problems of a JSON text by its schema, as far as the page has it, and the schema and values of a place in it. */
+/** The problems of a JSON text, and the possible values of a place in it, by the schemas that the page has. */
 import { propertiesOf, resolveSchema } from '../request/body-of.ts'
 import { hasFormat } from '../request/formats.ts'
 import { waysToMatch } from '../request/pattern-ways.ts'

@@ -1,3 +1,4 @@
+import { messagesWithIds } from '../async/message-ids.ts'
 import { pathMethods } from '../http-methods.ts'
 import type {
   ApiDescription,
@@ -46,21 +47,21 @@ export function channelsOf({ async }: Pick<ApiOperation, 'async'>): readonly str
 /** Where a message is shown. */
 export interface MessagePlace {
   readonly operation: ApiOperation
-  /** Among the messages of the reply. */
-  readonly isReply: boolean
+  /** On the page of the operation. */
+  readonly id: string
 }
 
 /** Messages by the first operation whose page shows them; others are shown by the page of their channel. */
 export function operationsByMessage({
   operations,
 }: Pick<ApiDescription, 'operations'>): Map<AsyncMessage, MessagePlace> {
-  const placed = (isReply: boolean) =>
+  const placed = (begin: 'message' | 'reply') =>
     operations.flatMap((operation) => {
       const { messages = [], reply = null } = operation.async ?? {}
-      const own = isReply ? (reply?.messages ?? []) : messages
-      return own.map((message) => ({ message, operation, isReply }))
+      const own = begin === 'reply' ? (reply?.messages ?? []) : messages
+      return messagesWithIds(own, begin).map((one) => ({ ...one, operation }))
     })
-  const shown = [...placed(false), ...placed(true)]
+  const shown = [...placed('message'), ...placed('reply')]
   // Of several, the first one counts.
   return new Map(shown.reverse().map(({ message, ...place }) => [message, place]))
 }

@@ -193,7 +193,7 @@ function channelTexts(
       onChannel.get(pointer),
       messages.map((message) => {
         const found = places().get(message)
-        return found && [parts.operations.get(found.operation), found.isReply]
+        return found && [parts.operations.get(found.operation), found.id]
       }),
     ],
   }

@@ -63,7 +63,7 @@ export function createLookUp(files: SpecFiles): {
     if (isRaw(value) && Object.hasOwn(value, fragment)) return null
     return { target: null, problem: noAnchor(shortened(ref), fragment, anchors) }
   }
-  /** A pointer as its author has it: the main file may have been converted. */
+  /** A pointer as the file of the author has it, which may be of OpenAPI 2.0. */
   const written = (spot: Spot): string =>
     files.isTwo && spot.file === ''
       ? pointerOf(inside(rootSpot(''), ...keysOfTwo(keysOf(spot))))

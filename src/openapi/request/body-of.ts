@@ -194,7 +194,7 @@ export function isFileSchema(schema: RequestSchema | undefined, schemas: Schemas
   return itemSchema(schema, schemas)?.format === 'binary'
 }
 
-/** Lists inside each other that are looked into: a list may be its own item. */
+/** How many lists inside each other are looked into: a list may be its own item. */
 const deepestList = 8
 
 /** The schema of a property, or that of the items of a list. */

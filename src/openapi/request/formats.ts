@@ -33,7 +33,7 @@ function isLeap(year: number): boolean {
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 }
 
-/** Whether a text has a format; every text has one that is not known. */
+/** Whether a text has a format. Every text has an unknown format. */
 export function hasFormat(text: string, format: string): boolean {
   const form = Object.hasOwn(forms, format) ? forms[format] : undefined
   // Longer texts are not compared, because some of the patterns are slow.

@@ -104,7 +104,7 @@ export function otherFormType(body: FormBody): string | null {
   return body.type === 'form' || isFormData(body) ? null : writtenType(body)
 }
 
-/** Type of a form for clients that know forms as browsers send them alone (`isSimpleForm`). */
+/** Type of a form for clients that know only forms as browsers send them (`isSimpleForm`). */
 export function writtenFormType(body: FormBody): string | null {
   return body.type === 'form' || isSimpleForm(body) ? null : writtenType(body)
 }

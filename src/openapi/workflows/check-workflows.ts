@@ -88,7 +88,7 @@ function checkVersion(root: Raw, spot: Spot, { report }: Reading): void {
     code: 'openapi-invalid',
     spot: inside(spot, 'arazzo'),
     message: `The file is of Arazzo ${version.slice(0, 40)}: docsgen reads Arazzo 1.`,
-    hint: 'Write `arazzo: 1.0.1`, and what that version has.',
+    hint: 'Write `arazzo: 1.0.1`, and use only keys of that version.',
   })
 }
 
@@ -205,7 +205,7 @@ const kindsOfLists = {
   failureActions: 'failureActions',
 }
 
-/** Whether there is a component of that name is checked with the other expressions. */
+/** Reports references to another kind of component. Missing components are reported with the other expressions. */
 function checkReused(holder: Raw, spot: Spot, { report }: Reading): void {
   for (const [key, kind] of Object.entries(kindsOfLists)) {
     for (const [index, one] of listOf(holder, key).entries()) {

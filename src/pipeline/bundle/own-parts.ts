@@ -26,7 +26,7 @@ const makers = {
   'api-panel': () =>
     joined([
       bundleModule('openapi/panel/api.ts'),
-      bundleModule('openapi/panel/oauth-callback.ts'),
+      bundleModule('openapi/panel/auth/oauth-callback.ts'),
       bundleSheet('openapi/panel/api-panel.css'),
     ]),
   'widget-settings': () =>

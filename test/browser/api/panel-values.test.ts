@@ -90,6 +90,23 @@ test('fields have their descriptions, in which nothing runs', async () => {
   await page.keyboard.press('Escape')
 })
 
+test('a file that cannot be read keeps the request from being sent', async () => {
+  const { page, last, panel, send } = await site.panel('add-document')
+  await page.evaluate(() => {
+    FileReader.prototype.readAsDataURL = function () {
+      for (const type of ['error', 'loadend']) this.dispatchEvent(new ProgressEvent(type))
+    }
+  })
+  const before = last()
+  await panel
+    .getByLabel('scan')
+    .setInputFiles({ name: 'scan.png', mimeType: 'image/png', buffer: Buffer.from([1]) })
+  await expect.poll(() => panel.getByLabel('scan').getAttribute('aria-invalid')).toBe('true')
+  await send()
+  expect(await panel.locator('.api-live').textContent()).toBe('These values cannot be read: scan.')
+  expect(last()).toBe(before)
+})
+
 test('parts have their headers, and bytes as text in base64', async () => {
   const { field, answer, last, panel, send } = await site.panel('add-document')
   await send()

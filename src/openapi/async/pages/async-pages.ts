@@ -50,7 +50,7 @@ import {
 import { safeId } from '../../pages/text-anchors.ts'
 import { channelsIn } from '../../parts/lookups.ts'
 import { channelName } from '../../parts/names.ts'
-import { messageBlocks, messageId, messageTitle } from './message-block.ts'
+import { messageBlocks, messageTitle } from './message-block.ts'
 import { protocolBlocks, protocolName } from './protocols.ts'
 
 /** The parts of the introduction that OpenAPI has otherwise. */
@@ -143,7 +143,7 @@ export function channelPage(channel: AsyncChannel, draft: PageDraft): PageBlock 
       sectionBlock(draft, ['messages', 'apiMessages'], () =>
         joined(
           shown.length > 0 && messageList(shown, draft),
-          own.length > 0 && messageBlocks(own, { draft, id: 'message' }),
+          own.length > 0 && messageBlocks(own, { draft, begin: 'message' }),
         ),
       ),
     channel.servers.length > 0 &&
@@ -186,7 +186,7 @@ export function asyncOperationPage(
       sectionBlock(draft, ['authentication', 'apiAuth'], () => securityBlock(operation, draft)),
     messages.length > 0 &&
       sectionBlock(draft, ['messages', 'apiMessages'], () =>
-        messageBlocks(messages, { draft, id: 'message' }),
+        messageBlocks(messages, { draft, begin: 'message' }),
       ),
     reply !== null &&
       sectionBlock(draft, ['reply', 'apiReply'], () => replyBlock(reply, action, draft)),
@@ -230,7 +230,7 @@ function messageList(messages: AsyncChannel['messages'], draft: PageDraft): Page
     const place = draft.operationOfMessage(message)
     if (place === undefined) return []
     const slug = draft.parts.operations.get(place.operation) as string
-    const href = draft.linkTo(`${slug}#${messageId(message, place.isReply ? 'reply' : 'message')}`)
+    const href = draft.linkTo(`${slug}#${place.id}`)
     const about = draft.descriptions.plain(message.summary || message.description)
     return withAbout(linkText(messageTitle(message), href), about)
   })
@@ -282,6 +282,6 @@ function replyBlock(
         .filter(Boolean)
         .join('\n\n'),
     },
-    messages.length > 0 && messageBlocks(messages, { draft, id: 'reply' }),
+    messages.length > 0 && messageBlocks(messages, { draft, begin: 'reply' }),
   )
 }

@@ -23,7 +23,7 @@ import {
   word,
 } from '../../pages/page-draft.ts'
 import { type NodeContext, nodeContext } from '../../pages/schema/schema-nodes.ts'
-import { safeId } from '../../pages/text-anchors.ts'
+import { messagesWithIds } from '../message-ids.ts'
 import { protocolBlocks } from './protocols.ts'
 
 /** As many messages are open; of more, each is opened when readers want it. */
@@ -32,23 +32,18 @@ const mostOpen = 6
 /** The messages of an operation, its reply or a channel, one after the other. */
 export function messageBlocks(
   messages: readonly AsyncMessage[],
-  { draft, id }: { readonly draft: PageDraft; readonly id: string },
+  { draft, begin }: { readonly draft: PageDraft; readonly begin: 'message' | 'reply' },
 ): PageBlock {
   const context = nodeContext(draft, null)
   const isClosed = messages.length > mostOpen
   return joined(
-    ...messages.map((message) => {
-      const { head, content } = messageBlock(message, messageId(message, id), { draft, context })
+    ...messagesWithIds(messages, begin).map(({ message, id }) => {
+      const { head, content } = messageBlock(message, id, { draft, context })
       if (!isClosed || content.html === '') return joined(head, content)
       const shown = `<details class="api-inside"><summary>${word('apiPayload')}</summary><div class="api-closed">${content.html}</div></details>\n`
       return joined(head, { html: shown, markdown: content.markdown })
     }),
   )
-}
-
-/** The id of a message on a page. @param id - `message`, or `reply` */
-export function messageId({ name }: AsyncMessage, id: string): string {
-  return safeId(`${id}-${name}`)
 }
 
 /** The title of a message. */

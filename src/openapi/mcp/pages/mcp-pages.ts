@@ -120,7 +120,7 @@ function linkList(
   return listBlock('api-tags', rows)
 }
 
-/** Things with their ids on their page: resources are told apart by their addresses, and may share a name. */
+/** Things with their ids on their page. Resources differ in their addresses, and may share a name. */
 function withIds<Thing extends NamedThing>(
   all: readonly Thing[],
 ): (Thing & { readonly id: string })[] {

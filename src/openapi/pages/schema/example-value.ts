@@ -50,7 +50,7 @@ export function createExamples(
   }
   return keptBySchema((schema, hidden: HiddenSide) => {
     const use = hidden === null ? 'both' : uses[hidden]
-    // Alternatives of `oneOf` that overlap are a matter of their authors: which one is meant is seen.
+    // Alternatives of `oneOf` that overlap are a matter of their authors: readers see which one is meant.
     const problemsOf = (value: unknown) =>
       validate(value, schema, { ...rules, use }).filter(({ key }) => key !== 'apiFitsSeveral')
     return exampleOf(schema, { merge, hidden }, problemsOf)

@@ -1,9 +1,9 @@
 import type { Schema } from '../../model.ts'
 
 /**
- * A function that makes each result once: for the same schema, or one that is nothing but the same reference, and the same
- * second argument it gives the same object, which must not be changed. Pages of a specification ask for the same schemas
- * again and again, with few second arguments: each has a list of its own.
+ * The same function, which makes each result once and keeps it: results must not be changed. Schemas that are nothing but
+ * the same reference count as one, so that all schemas must be of one specification. Each second argument has a list of its
+ * own: there are few of them.
  */
 export function keptBySchema<Key, Value>(
   make: (schema: Schema, key: Key) => Value,

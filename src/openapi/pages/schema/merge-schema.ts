@@ -35,7 +35,7 @@ export interface MergedSchema {
  */
 export type MergeSchema = (schema: Schema, hops: number) => MergedSchema
 
-/** What plain schemas do not have. */
+/** The empty parts of plain schemas. */
 const noProperties: MergedSchema['properties'] = new Map()
 const noNames: ReadonlySet<string> = new Set()
 const noRefs: readonly string[] = []
@@ -47,7 +47,7 @@ function mergedPlain(schema: Schema, hops: number): MergedSchema {
 /** Looks into the schemas of a specification. */
 export function createMerger(api: Pick<ApiDescription, 'schemaOf'>): MergeSchema {
   const kept = keptBySchema((schema, hops: number) => mergeSchema(schema, { api, hops }))
-  // Most schemas are plain, and sooner made again than kept.
+  // Most schemas are plain: to make the result again takes less time than to look it up.
   return (schema, hops) => (isPlain(schema) ? mergedPlain(schema, hops) : kept(schema, hops))
 }
 

@@ -160,7 +160,7 @@ function node(schema: Schema, part: NamedPart, where: Where): SchemaNode {
   })
 }
 
-/** A row of its two parts. Field by field: copies of objects would take more time than all that is in them. */
+/** Joins the two parts of a row, field by field: to spread them would take more time than to make them. */
 function row(
   { name, role, words, key, required, origin, standsFor }: NamedPart,
   { type, deprecated, access, description, facts, values, groups, elsewhere }: OwnPart,
@@ -186,7 +186,7 @@ function row(
 
 type OwnPart = Omit<SchemaNode, keyof NamedPart>
 
-/** By the schemas: what their rows say depends on nothing else. */
+/** Rows by their schemas: the row of a plain schema depends on nothing else. */
 const plainRows = new WeakMap<Schema, OwnPart>()
 
 /** The row of a schema without schemas inside, which is the same wherever it stands. */

@@ -1,6 +1,6 @@
 /**
- * The rules of a schema in words: what it demands of names, items and texts beside its properties, and its conditions
- * (`if`, `dependentSchemas`, `dependentRequired`).
+ * The rules of a schema in words: its demands on names, items and texts, and its conditions (`if`, `dependentSchemas`,
+ * `dependentRequired`).
  */
 import type { Schema } from '../../model.ts'
 import { isNothing, type MergedSchema, type MergeSchema } from './merge-schema.ts'

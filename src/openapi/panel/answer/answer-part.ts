@@ -81,7 +81,7 @@ export function createAnswerPart({ texts, formId, prepare, sent }: AnswerOptions
       })
     } catch (error) {
       status.textContent = ''
-      // Not all browsers give the reason of an end to the one who reads the answer.
+      // While the answer is read, some browsers throw an error of their own, and not the reason.
       const why: unknown = controller.signal.reason ?? error
       const words =
         why instanceof Failure ? why.words(texts) : fillText(texts.apiBroken, [String(why)])

@@ -107,7 +107,7 @@ async function readBlob(
   return { whole: new Blob(chunks), isCut: bytes >= mostBytes }
 }
 
-/** The bytes of an answer as they arrive. Who stops reading ends it: few browsers can do this with the stream itself. */
+/** The bytes of an answer as they arrive. A loop that ends early cancels the answer. Few browsers can loop over the stream itself. */
 async function* chunksOf({ body }: Response): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const reader = body?.getReader()
   try {

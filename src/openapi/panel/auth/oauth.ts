@@ -72,6 +72,9 @@ function signIn(url: URL, state: string, signal: AbortSignal): Promise<URLSearch
   }).finally(() => channel.close())
 }
 
+/** Milliseconds that a server may take to give a token. */
+const longestWait = 30_000
+
 async function fetchToken(
   client: OAuthClient,
   grant: Readonly<Record<string, string>>,
@@ -79,22 +82,25 @@ async function fetchToken(
   const body = new URLSearchParams({ ...grant, client_id: client.clientId })
   if (client.clientSecret !== '') body.set('client_secret', client.clientSecret)
   const headers = { accept: 'application/json' }
-  let response: Response
+  let status: number
+  let text: string
   try {
-    response = await fetch(client.tokenUrl, {
+    const response = await fetch(client.tokenUrl, {
       method: 'POST',
       headers,
       body,
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
+      signal: AbortSignal.timeout(longestWait),
     })
+    status = response.status
+    text = await response.text()
   } catch {
     throw new Failure('apiOAuthUnreachable', new URL(client.tokenUrl).origin)
   }
-  const text = await response.text()
   const answer = readAnswer(text)
   if (typeof answer['access_token'] === 'string') return answer['access_token']
-  const detail = answer['error_description'] ?? answer['error'] ?? `${response.status}`
+  const detail = answer['error_description'] ?? answer['error'] ?? `${status}`
   throw new Failure('apiOAuthToken', String(detail).slice(0, 300))
 }
 

@@ -69,7 +69,7 @@ export function pointerKeys(pointer: string): string[] {
   return partsOf(pointer).map((part) => unescaped(decoded(part)))
 }
 
-/** What is before `#`, and behind it. */
+/** The file and the pointer: the parts before and behind `#`. */
 function halves(pointer: string): [string, string] {
   const hash = pointer.indexOf('#')
   const at = hash < 0 ? pointer.length : hash

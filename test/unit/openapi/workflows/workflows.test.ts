@@ -152,7 +152,7 @@ test('the version of a file is one that docsgen reads', async () => {
     expect((await read(begin.replace('1.0.1', version) + steps)).texts).toEqual([])
   const { texts } = await read(begin.replace('1.0.1', '2.0.0') + steps)
   expect(texts).toEqual([
-    'openapi-invalid book.yaml:1:1 The file is of Arazzo 2.0.0: docsgen reads Arazzo 1. Write `arazzo: 1.0.1`, and what that version has.',
+    'openapi-invalid book.yaml:1:1 The file is of Arazzo 2.0.0: docsgen reads Arazzo 1. Write `arazzo: 1.0.1`, and use only keys of that version.',
   ])
 })
 

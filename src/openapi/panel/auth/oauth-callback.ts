@@ -3,7 +3,7 @@
  * channel of this origin, and closes the window. The code leaves the address at once.
  */
 
-/** Name of the channel; the panel has it as well (auth/oauth.ts). */
+/** Name of the channel; the panel has it as well (oauth.ts). */
 const channelName = 'docsgen-oauth'
 
 const answer = location.search || location.hash.replace('#', '?')
