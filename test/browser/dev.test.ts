@@ -61,7 +61,11 @@ const restore = (file: string, text: string) => {
 }
 
 async function open(where: string): Promise<void> {
-  await page.goto(`http://127.0.0.1:${server.port}/${where}`, { waitUntil: 'load' })
+  const address = `http://127.0.0.1:${server.port}/${where}`
+  // A file that the test before has taken away, and afterEach has put back, may not have been reported yet.
+  await expect
+    .poll(async () => (await page.goto(address, { waitUntil: 'load' }))?.status())
+    .toBe(200)
   // Something only a page that has not been loaded anew still knows.
   await page.evaluate('window.kept = true')
 }

@@ -8,8 +8,8 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { allowedBy } from '../../../../../src/support/http/policy-sources.ts'
 import { createApiProxy } from '../../../../../src/commands/dev/proxy/api-proxy.ts'
+import { allowedBy } from '../../../../../src/support/http/policy-sources.ts'
 
 const servers: Server[] = []
 async function listen(handle: RequestListener): Promise<number> {
