@@ -91,7 +91,7 @@ async function sendScript(folder: string, name: string, response: ServerResponse
   response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' }).end(text)
 }
 
-/** What people paste into their pages: with the tabs that a documentation site fills. */
+/** The snippet for a page that tries the chat, with the tabs that a documentation site fills. */
 function snippet(own: string, site: string | undefined): string {
   const tabs = site === undefined ? [] : ['help', 'news']
   const shown = tabs.map((tab) => `\n  data-tabs-config.${tab}="true"`).join('')

@@ -1,4 +1,4 @@
-/** What a command writes to, and where its package is. */
+/** The streams of a command, and the folder of its package. */
 export interface Terminal {
   readonly out: (text: string) => void
   readonly err: (text: string) => void

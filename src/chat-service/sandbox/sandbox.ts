@@ -31,7 +31,7 @@ export interface SandboxOptions {
    * request of the page.
    */
   readonly site?: () => string | null
-  /** What the website's server signs its visitors with; without, every `visitorUid` is believed. */
+  /** The key with which the website's server signs its visitors; undefined: every `visitorUid` is believed. */
   readonly secret?: string
   /** ms since 1970. */
   readonly now?: () => number

@@ -60,7 +60,7 @@ export interface Conversation {
   readonly availability: Availability
 }
 
-/** What the operator's view lists. */
+/** An entry in the list of the operator. */
 export interface VisitorList {
   readonly availability: Availability
   readonly visitors: readonly VisitorSummary[]

@@ -12,7 +12,7 @@ export function announcements(
 ): Announcement[] {
   const state: Announcement[] =
     availability === before?.availability ? [] : [{ type: 'AVAILABILITY', availability }]
-  // What was said before is not news.
+  // Earlier messages are not news.
   if (!before) return state
   const last = before.messages.at(-1)?.id ?? 0
   const fresh = messages.filter(({ id, from }) => id > last && from === 'operator')

@@ -15,7 +15,7 @@ import { createVisitorLink } from './visitor.ts'
 
 /** The parts of the page that messages change. */
 interface Parts {
-  /** What the website says: the parameters of the address, with all later changes. */
+  /** The parameters of the address, with all later changes. */
   readonly parameters: URLSearchParams
   readonly session: Session
   readonly tabs: ChatTabs
