@@ -60,7 +60,7 @@ export interface Conversation {
   readonly availability: Availability
 }
 
-/** An entry in the list of the operator. */
+/** The list of visitors in the operator's view. */
 export interface VisitorList {
   readonly availability: Availability
   readonly visitors: readonly VisitorSummary[]
