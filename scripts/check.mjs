@@ -2,9 +2,9 @@
 // line is `N passed, N failed` (each test of vitest, and each other step, counts as one).
 // usage: node scripts/check.mjs [step…]   only the named steps
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -30,10 +30,23 @@ function countTests(status) {
   const broken = report.testResults.filter(
     (result) => result.status === 'failed' && result.assertionResults.length === 0,
   ).length
+  // A worker that dies takes its file with it, and vitest does not say which one that was.
+  const ended = new Set(report.testResults.map(({ name }) => relative(root, name)))
+  for (const file of testFiles().filter((one) => !ended.has(one)))
+    console.error(`No result of ${file}`)
   const skipped = report.numPendingTests + report.numTodoTests
   const failed = report.numFailedTests + broken + skipped
   const allWell = failed === 0 && report.numPassedTests > 0
   return { passed: report.numPassedTests, failed: status !== 0 && allWell ? 1 : failed }
+}
+
+/** Files of the tests, relative to the root. */
+function testFiles() {
+  return ['unit', 'own-site', 'golden', 'browser'].flatMap((project) =>
+    readdirSync(join(root, 'test', project), { recursive: true })
+      .filter((file) => file.endsWith('.test.ts'))
+      .map((file) => join('test', project, file)),
+  )
 }
 
 const build = { name: 'package', command: [join(root, 'scripts/build.mjs')] }

@@ -132,7 +132,9 @@ test('values that are out of bounds or empty are as if they were not set, and wh
   expect(await codeOf(page, 'script').textContent()).not.toMatch(/window\.width|margin-side/)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.locator('[name="bubbleConfig.title"]').fill(`"'</script>&amp;`)
-  await page.locator('.tab-panel:has([data-embed="script"]) .copy').click()
+  const copy = page.locator('.tab-panel:has([data-embed="script"]) .copy')
+  await copy.click()
+  await expect.poll(() => copy.getAttribute('data-state')).toBe('copied')
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toContain(`data-bubble-config.title="&quot;'&lt;/script&gt;&amp;amp;"`)
