@@ -27,7 +27,7 @@ export async function createDocsServer(docs: Documentation, version: string): Pr
   const instructions = [
     `The documentation of ${title}${summary && `: ${summary}`}.`,
     'Look things up with search_docs before you answer, and read what you quote with read_page.',
-    `Languages: ${languages.join(', ')}.`,
+    ...(languages.length > 0 ? [`Languages: ${languages.join(', ')}.`] : []),
   ].join(' ')
   const server = new McpServer({ name: 'docs', title, version }, { instructions })
   addSearch(server, docs)

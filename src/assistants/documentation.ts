@@ -70,7 +70,8 @@ export function openDocumentation(files: SiteFiles, base: URL): Documentation {
   return {
     async about() {
       const site = await siteOf(files)
-      const { title, summary } = await outlineOf(localeFor(undefined, site), files)
+      const text = await files.read('llms.txt')
+      const { title, summary } = text === null ? unnamed(base) : readOutline(text)
       return { title, summary, languages: site.locales.map(({ lang }) => lang) }
     },
     async search(query, { language, limit }) {
@@ -99,6 +100,11 @@ export function openDocumentation(files: SiteFiles, base: URL): Documentation {
       return (await outlineOf(localeFor(language, await siteOf(files)), files)).pages
     },
   }
+}
+
+/** A site that has no list of its pages says no title either. */
+function unnamed({ host }: URL): Omit<Outline, 'pages'> {
+  return { title: host, summary: '' }
 }
 
 async function outlineOf({ folder }: Locale, files: SiteFiles): Promise<Outline> {

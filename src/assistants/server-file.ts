@@ -103,7 +103,9 @@ async function runInNode(): Promise<void> {
     void answerNodeRequest(message, response, (request) => answerPublic(request, SITE))
   })
   server.listen(Number(PORT), HOST, () => {
-    console.error(`The documentation of ${SITE} answers at http://${HOST}:${PORT}/`)
+    const address = server.address()
+    const port = typeof address === 'object' ? address?.port : PORT
+    console.error(`The documentation of ${SITE} answers at http://${HOST}:${port}/`)
   })
 }
 
