@@ -174,9 +174,11 @@ function filesOf(
       .replace(/(?:^|\/)index\.html$|\.html$/, '')
       .replace(/\/$/, ''),
   )
-  const names = paths.map((path) =>
-    path === '' ? 'index.md' : /\.md$/i.test(path) ? path : `${path}.md`,
-  )
+  const names = paths.flatMap((path) => {
+    if (path === '') return ['index.md']
+    // With `trailingSlash: true` the Markdown is in the page's folder.
+    return /\.md$/i.test(path) ? [path] : [`${path}.md`, `${path}/index.md`]
+  })
   const isSafe = (name: string) => name.length < 1000 && !/[\\\0]|(?:^|\/)\./.test(name)
   return [...names.map((name) => folder + name), ...names].filter(isSafe)
 }
