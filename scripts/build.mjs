@@ -51,6 +51,7 @@ try {
   await buildWidget()
   copyVendorFiles()
   await buildSearchScripts()
+  await buildAssistantServer()
   const notices = thirdPartyNotices(root, bundledFolders(metafile))
   writeFileSync(join(made, 'THIRD-PARTY-NOTICES.md'), notices)
   const sources = files.filter((name) => name.startsWith('src/'))
@@ -163,6 +164,30 @@ async function buildSearchScripts() {
       logLevel: 'warning',
     })
   }
+}
+
+/**
+ * The server of a site's documentation for assistants (dist/vendor/mcp-server.js): one file that hosts of workers and Node
+ * run, with the SDK of the protocol, in the form of it that needs nothing of Node. Over standard input it runs in Node alone.
+ */
+async function buildAssistantServer() {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['src/assistants/server-file.ts'],
+    outfile: join(made, 'vendor', 'mcp-server.js'),
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    platform: 'neutral',
+    conditions: ['workerd', 'import'],
+    mainFields: ['module', 'main'],
+    external: ['node:http', 'node:fs', 'node:url'],
+    target: 'es2022',
+    legalComments: 'inline',
+    define: { docsgenVersion: JSON.stringify(version) },
+    logLevel: 'warning',
+  })
 }
 
 /**

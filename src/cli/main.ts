@@ -9,6 +9,7 @@ import { completionCommand } from './commands/completion.ts'
 import { devCommand } from './commands/dev.ts'
 import { infoCommand } from './commands/info.ts'
 import { initCommand } from './commands/init.ts'
+import { mcpCommand } from './commands/mcp.ts'
 import { migrateCommand } from './commands/migrate.ts'
 import { openapiCommand } from './commands/openapi.ts'
 import { previewCommand } from './commands/preview.ts'
@@ -30,6 +31,7 @@ export const commands: readonly CommandDefinition[] = [
   checkCommand,
   searchIndexCommand,
   urlsCommand,
+  mcpCommand,
   openapiCommand,
   versionCommand,
   infoCommand,

@@ -11,13 +11,15 @@ export interface ServeFlags {
   readonly open?: boolean
 }
 
+export const hostOption: ValueRow = [
+  '--host <address>',
+  'address to listen at too; 0.0.0.0: all networks (default: this machine only)',
+  host,
+]
+
 export const serveOptions: readonly ValueRow[] = [
   ['--port <n>', 'port, or fail (default: the first free one from 3000)', port],
-  [
-    '--host <address>',
-    'address to listen at too; 0.0.0.0: all networks (default: this machine only)',
-    host,
-  ],
+  hostOption,
   ['--open', 'open the site in the browser'],
 ]
 
@@ -27,7 +29,8 @@ function host(value: string): string {
   throw new InvalidArgumentError('It must be an address, such as 0.0.0.0 for all networks.')
 }
 
-function port(value: string): number {
+/** The number of a port. @throws InvalidArgumentError */
+export function port(value: string): number {
   const number = Number(value)
   if (/^\d{1,5}$/.test(value) && number <= 65535) return number
   throw new InvalidArgumentError('It must be a number from 0 (any free port) to 65535.')

@@ -3,14 +3,13 @@ import fs from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import path from 'node:path'
 import { loadConfig } from '../../pipeline/config/load-config.ts'
-import { readManifest } from '../../pipeline/emit/manifest.ts'
-import { DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
 import {
   type RunningServer,
   type ServerRequest,
   sendText,
   startServer,
 } from '../../support/serve/http-server.ts'
+import { builtFolder } from './built-folder.ts'
 import { type FoundFile, findFile, openFound } from './find-file.ts'
 import { type Addresses, resolveRequest } from './resolve-request.ts'
 import { sendFoundFile } from './send-found-file.ts'
@@ -45,8 +44,7 @@ const firstPort = 3000
 export async function preview(options: PreviewOptions): Promise<PreviewServer> {
   const { root, baseUrl, host, port, onError = () => {} } = options
   const { config } = await loadConfig(root, { baseUrl })
-  const outDir = options.outDir ?? path.join(root, 'build')
-  refuseMissing(outDir)
+  const outDir = builtFolder(options)
   const site: Addresses = {
     config,
     find: (name) => findFile(outDir, name),
@@ -60,14 +58,6 @@ export async function preview(options: PreviewOptions): Promise<PreviewServer> {
     onError,
   })
   return { ...server, baseUrl: config.baseUrl }
-}
-
-/** A built site is recognised by its manifest, or by its home page: copies often lack dot files. */
-function refuseMissing(outDir: string): void {
-  if (readManifest(outDir) !== null || fs.existsSync(path.join(outDir, 'index.html'))) return
-  const message = `There is no built site in ${path.basename(outDir)}/.`
-  const hint = 'Run `docsgen build` first, or name the folder it wrote to with --out-dir.'
-  throw new DocsgenError([diagnostic('output-missing', message, { hint })], 2)
 }
 
 function createHandler(site: Addresses) {

@@ -214,6 +214,7 @@ function crawlerFiles({ noIndex, markdown, locales, defaultLocale }: Config): st
     'robots.txt',
     ...(noIndex ? [] : ['sitemap.xml']),
     ...(markdown.llms && markdown.siblings ? outlines : []),
+    ...(markdown.skill && markdown.siblings ? ['skill.md'] : []),
   ]
 }
 

@@ -38,13 +38,18 @@ export interface Shell {
    * is none.
    */
   readonly feedback: { readonly script: string | null } | null
-  /** Assistants that can read a page as Markdown; `%s` in an address stands for the question. */
-  readonly assistants: readonly Link[]
+  readonly assistants: readonly AssistantLink[]
   readonly localeCount: number
   /** On wide screens a reader may hide the sidebar. */
   readonly sidebarHideable: boolean
   /** Texts of the interface that the site overrides: `theme.<key>` of the locale's messages, by key; `{}` for none. */
   readonly texts: Readonly<Record<string, string>>
+}
+
+/** An assistant that can read a page as Markdown, or be connected to the documentation. */
+export interface AssistantLink extends Link {
+  /** Its address connects it; otherwise `%s` in it stands for a question about the page. */
+  readonly connects?: true
 }
 
 export interface LogoView {

@@ -43,9 +43,14 @@ export function CopyPage(): ReactNode {
           {texts.copyMarkdown}
         </button>
         <a href={markdown}>{texts.viewMarkdown}</a>
-        {shell.assistants.map(({ label, href }) => (
-          <SmartLink key={label} href={askUrl(href, question)} target="_blank" external>
-            {fillText(texts.openInAssistant, [label])}
+        {shell.assistants.map(({ label, href, connects }) => (
+          <SmartLink
+            key={label}
+            href={connects ? href : askUrl(href, question)}
+            target="_blank"
+            external
+          >
+            {fillText(connects ? texts.connectAssistant : texts.openInAssistant, [label])}
           </SmartLink>
         ))}
         <p role="status">{messages[state]}</p>

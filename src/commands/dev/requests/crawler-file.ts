@@ -1,7 +1,7 @@
 import { siteFiles } from '../../../pipeline/render/files/site-files.ts'
 import type { ServedSite } from '../site/planned-site.ts'
 
-/** sitemap.xml or robots.txt as a build would write it; null when a build writes no such file. */
+/** sitemap.xml, robots.txt or skill.md as a build would write it; null when a build writes no such file. */
 export function crawlerFile(
   name: string,
   { open, settings, content, bundling }: ServedSite,

@@ -1,5 +1,6 @@
 /** Finds the page or file at a path of the dev site. */
 
+import { skillFileName } from '../../../pipeline/render/files/skill.ts'
 import type { PlannedSite, ServedSite } from '../site/planned-site.ts'
 import { crawlerFile } from './crawler-file.ts'
 import { feedFile, isFeedFile } from './feed-file.ts'
@@ -48,7 +49,8 @@ async function textAt(
   const { open, documents, maker } = served
   const page = open.pageOfSibling(output)
   if (page) return maker.makeMarkdown(page.output)
-  if (output === 'robots.txt' || output === 'sitemap.xml') return crawlerFile(output, served)
+  if (['robots.txt', 'sitemap.xml', skillFileName].includes(output))
+    return crawlerFile(output, served)
   const locale = search.localeOf(output, open)
   const isFeed = isFeedFile(output, served)
   if (!isLlmsFile(output) && !isFeed && locale === null) return null

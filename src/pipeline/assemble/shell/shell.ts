@@ -1,8 +1,8 @@
 /** The shell that all pages of a locale share: navbar, footer and announcement, translated and with resolved links. */
 
 import { isLocalHost } from '../../../shared/local-host.ts'
-import type { Link } from '../../../shared/model/page-view.ts'
 import type {
+  AssistantLink,
   FooterView,
   HeadTag,
   LogoView,
@@ -110,11 +110,24 @@ const knownAssistants = {
 } as const
 
 /** The assistants of the site; none where they could not read it. */
-function assistantLinks({ markdown, url }: Config): Link[] {
+function assistantLinks({ markdown, url, title }: Config): AssistantLink[] {
   if (isLocalHost(new URL(url).hostname)) return []
-  return markdown.assistants.map((assistant) =>
+  const asked = markdown.assistants.map((assistant) =>
     typeof assistant === 'string' ? knownAssistants[assistant] : assistant,
   )
+  return markdown.mcp === null ? asked : [...asked, ...connectLinks(markdown.mcp, title)]
+}
+
+/** Programs that a link connects to a server of the Model Context Protocol, and the server, which tells how others do it. */
+function connectLinks(server: string, name: string): AssistantLink[] {
+  const config = Buffer.from(JSON.stringify({ url: server })).toString('base64')
+  const install = JSON.stringify({ name, type: 'http', url: server })
+  const query = `name=${encodeURIComponent(name)}&config=${encodeURIComponent(config)}`
+  return [
+    { label: 'Cursor', href: `cursor://anysphere.cursor-deeplink/mcp/install?${query}` },
+    { label: 'VS Code', href: `vscode:mcp/install?${encodeURIComponent(install)}` },
+    { label: 'MCP', href: server },
+  ].map((link) => ({ ...link, connects: true }))
 }
 
 function taglineOf({ tagline }: Config, { texts }: SiteLocale): string {

@@ -28,9 +28,9 @@ export function llmsOutline(site: SiteLocale, parts: OutlineParts): LlmsOutline 
     const sibling = siblings.of(page)
     if (sibling === null || taken.has(page) || !isOwn(page)) return []
     taken.add(page)
-    const { output, facts } = page
+    const { output } = page
     const { href, output: file } = sibling
-    return [{ output, label, description: facts.description, href, sibling: file }]
+    return [{ output, label, description: descriptionOf(page), href, sibling: file }]
   }
   const sidebars = [...site.collections.values()]
     .filter(({ collection }) => isMain(collection))
@@ -52,6 +52,14 @@ export function llmsOutline(site: SiteLocale, parts: OutlineParts): LlmsOutline 
     summary: texts.label('tagline', config.tagline),
     sections: sections.filter((section) => section.pages.length > 0),
   }
+}
+
+/** That of an operation begins with its method and path: a reader who knows them finds the page by them. */
+function descriptionOf({ document, facts, operation }: ArticlePage): string {
+  const { api } = (operation?.document ?? document).meta
+  const [path] = api?.paths ?? []
+  if (api?.method == null || path === undefined) return facts.description
+  return `${api.method} ${path} ${facts.description}`.trimEnd()
 }
 
 function isOwn({ facts, fallback }: ArticlePage): boolean {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { type RuleCode, ruleCodes } from '../../../shared/rule-codes.ts'
-import { object, off, on, text } from './object.ts'
+import { httpAddress, object, off, on, text } from './object.ts'
 
 const headingLevel = z.int().min(2).max(6)
 
@@ -76,5 +76,14 @@ export const markdownSchema = object({
   assistants: assistants.describe(
     'Assistants in the menu “Copy page”, which read the page at its address with `.md`: `chatgpt`, `claude`, or others. They need `siblings`.',
   ),
+  skill: off.describe(
+    'Write `skill.md`, which teaches assistants to look things up on the site; it needs `siblings`.',
+  ),
+  mcp: httpAddress
+    .nullable()
+    .default(null)
+    .describe(
+      'Address of the server that `docsgen mcp --write` makes of the site, where it is published: “Copy page” offers to connect assistants to it.',
+    ),
   llms: on.describe('Write `llms.txt` and `llms-full.txt` for each locale; they need `siblings`.'),
 }).meta({ name: 'Markdown', description: 'What Markdown can contain, and what is made of it.' })

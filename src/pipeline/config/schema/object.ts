@@ -31,6 +31,12 @@ export function object<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
 /** A string that is not empty. */
 export const text = z.string().min(1)
 
+/** A cross-origin address. */
+export const httpAddress = text.refine(
+  (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
+  'must be a URL such as https://chat.example.com',
+)
+
 /** A text that may also be null, which is its default. */
 export const textOrNull = text.nullable().default(null)
 

@@ -1,7 +1,7 @@
 /** The chat widget of a site: the widget's own configuration as far as it is data (spec 3.1), and what a site adds. */
 import * as z from 'zod'
 import { widgetDefaults } from '../../../shared/chat-widget/defaults.ts'
-import { object, on, text } from './object.ts'
+import { httpAddress, object, on, text } from './object.ts'
 import { hours, paths, timeZone } from './widget-show.ts'
 
 const flag = z.boolean()
@@ -17,12 +17,8 @@ function asCode(value: unknown): string {
   return `\`${typeof value === 'string' ? `'${value}'` : JSON.stringify(value)}\``
 }
 
-/** A cross-origin address: the widget's scripts call it from every site they are embedded in. */
-const service = text.refine(isHttpUrl, 'must be a URL such as https://chat.example.com')
-
-function isHttpUrl(value: string): boolean {
-  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
-}
+/** The widget's scripts call it from every site they are embedded in. */
+const service = httpAddress
 
 const wordsSchema = object({
   title: text.exactOptional().describe('Greeting bubble.'),

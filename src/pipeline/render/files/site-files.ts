@@ -11,6 +11,7 @@ import { callbackPage } from './api-panel.ts'
 import { redirectFiles } from './redirects.ts'
 import { robots } from './robots.ts'
 import { sitemap } from './sitemap.ts'
+import { skillFile } from './skill.ts'
 
 export interface SiteFilesInput {
   readonly site: Site
@@ -52,6 +53,7 @@ export function siteFiles(input: SiteFilesInput): OutputFile[] {
     ...redirectFiles(site.redirects.filter(isBuilt), shells),
     ...searchClient({ config, shells: built, feeds: input.feeds.filter(isBuilt), assets }),
     ...forCrawlers(input),
+    ...skillFile(config),
   ]
   return [
     // An image that code imports may be on pages as well.

@@ -3,6 +3,8 @@
  * search box. scripts/build.mjs bundles this module, and the build of a site writes `docsgenSite` in front of it
  * (pipeline/search/client-file.ts).
  */
+
+import { chooseLocale } from '../../../shared/search/choose-locale.ts'
 import {
   type SearchSite,
   type SiteSearch,
@@ -10,7 +12,6 @@ import {
 } from '../../../shared/search/search-site.ts'
 import type { Search } from '../../../shared/search/search-types.ts'
 import type { SearchWorkerModule } from '../search-worker.ts'
-import { chooseLocale } from './choose-locale.ts'
 import { siteSearch } from './site-search.ts'
 
 declare const docsgenSite: SearchSite

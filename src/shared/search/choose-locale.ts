@@ -1,4 +1,4 @@
-import type { SearchLocale } from '../../../shared/search/search-site.ts'
+import type { SearchLocale } from './search-site.ts'
 
 /**
  * Chooses the locale that is nearest to a language tag in any spelling: one of the same language, if possible with the same

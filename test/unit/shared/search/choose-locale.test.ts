@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseLocale } from '../../../../../src/theme/search/published/choose-locale.ts'
+import { chooseLocale } from '../../../../src/shared/search/choose-locale.ts'
 
 const locale = (code: string, lang = code) => ({ code, lang, feed: null })
 const site = ['en', 'zh-CN', 'zh-TW', 'pt-BR', 'pt-PT'].map((code) => locale(code))
