@@ -11,6 +11,7 @@ import { infoCommand } from './commands/info.ts'
 import { initCommand } from './commands/init.ts'
 import { migrateCommand } from './commands/migrate.ts'
 import { openapiCommand } from './commands/openapi.ts'
+import { pdfCommand } from './commands/pdf.ts'
 import { previewCommand } from './commands/preview.ts'
 import { searchIndexCommand } from './commands/search-index.ts'
 import { urlsCommand } from './commands/urls.ts'
@@ -27,6 +28,7 @@ export const commands: readonly CommandDefinition[] = [
   devCommand,
   buildCommand,
   previewCommand,
+  pdfCommand,
   checkCommand,
   searchIndexCommand,
   urlsCommand,

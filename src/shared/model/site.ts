@@ -185,7 +185,11 @@ export interface SidebarOutline {
   /** What readers call it. */
   readonly label: string
   /** Of the documents it is of; null where there is only one. */
-  readonly version: { readonly name: string; readonly label: string } | null
+  readonly version: {
+    readonly name: string
+    readonly label: string
+    readonly isLast: boolean
+  } | null
   readonly items: readonly OutlineItem[]
 }
 

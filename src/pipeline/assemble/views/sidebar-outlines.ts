@@ -24,7 +24,8 @@ export function sidebarOutlines(site: SiteLocale, config: Config): SidebarOutlin
 function versionOf({ collection }: LocaleCollection, site: SiteLocale): SidebarOutline['version'] {
   const { version } = collection
   if (version === null || version.all.length < 2) return null
-  return { name: version.settings.name, label: versionLabel(version.settings, site) }
+  const { name, isLast } = version.settings
+  return { name, isLast, label: versionLabel(version.settings, site) }
 }
 
 interface Place {
