@@ -1,8 +1,7 @@
 /** `docsgen pdf [site]`. The code that makes manuals is loaded when the command runs. */
 import path from 'node:path'
 import { InvalidArgumentError } from 'commander'
-import type { PdfOptions, PdfResult } from '../../commands/pdf/pdf.ts'
-import type { Format } from '../../commands/pdf/write-manual.ts'
+import type { Format, PdfOptions, PdfResult } from '../../commands/pdf/pdf-types.ts'
 import type { CommandDefinition, CommonFlags } from '../command.ts'
 import { collect, quietOption, siteArgument, wholeNumber } from '../options.ts'
 import { seconds } from '../report/report.ts'

@@ -60,21 +60,33 @@ export function chooseManuals(
     ])
   }
   const isOneOfMany = new Set(outlines.map(({ key }) => key)).size > 1
-  return chosen.map((outline) => ({
-    outline,
-    isOneOfMany,
-    name: nameOf(outline, config, isOneOfMany),
-  }))
+  const names = namesOf(chosen, config, isOneOfMany)
+  return chosen.map((outline, at) => ({ outline, isOneOfMany, name: names[at] ?? '' }))
 }
 
 function hasPage({ output, items }: OutlineItem): boolean {
   return output !== null || items.some(hasPage)
 }
 
-/** A stranger reads from it what the file is. */
-function nameOf({ key, locale }: SidebarOutline, { title }: Config, isOneOfMany: boolean): string {
-  const own = isOneOfMany ? [key.replace(/[^\p{L}\p{N}.]+/gu, '-')] : []
-  return [slugify(title) || 'manual', ...own, locale].join('-')
+/** Names from which a stranger reads what the files are: site, sidebar, version and locale, as far as the site has several. */
+function namesOf(
+  chosen: readonly SidebarOutline[],
+  { title }: Config,
+  isOneOfMany: boolean,
+): readonly string[] {
+  const nameOf = ({ locale, version }: SidebarOutline, own: string) => {
+    const parts = [slugify(title) || 'manual', isOneOfMany ? own : '', version?.name ?? '', locale]
+    return parts
+      .filter((part) => part !== '')
+      .map((part) => part.replace(/[^\p{L}\p{N}.]+/gu, '-'))
+      .join('-')
+  }
+  const short = chosen.map((outline) => nameOf(outline, outline.id))
+  // Sidebars of different documents may have the same id.
+  return chosen.map((outline, at) => {
+    const name = short[at] ?? ''
+    return short.indexOf(name) === short.lastIndexOf(name) ? name : nameOf(outline, outline.key)
+  })
 }
 
 function unknown(word: string, name: string, known: readonly string[]): Diagnostic {

@@ -10,41 +10,17 @@ import { createFileIndex } from '../../pipeline/discover/file-index.ts'
 import { createWalker } from '../../pipeline/discover/walk-folder.ts'
 import { makeManual } from '../../pipeline/manual/make-manual.ts'
 import { assembleSite, readSite } from '../../pipeline/pipeline.ts'
-import type { StageProgress } from '../../pipeline/pipeline-types.ts'
 import { progressOf } from '../../pipeline/progress.ts'
-import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { SidebarOutline } from '../../shared/model/site.ts'
 import { buildTime } from '../../support/build-time.ts'
 import { type CacheStore, memoryCache, openCache } from '../../support/cache/cache.ts'
 import { applySeverities, failOnErrors } from '../../support/problems.ts'
 import { createStageClock } from '../../support/stage-clock.ts'
-import { chooseManuals, type ManualChoice, refuseUnknownLocales } from './choose-manuals.ts'
+import { chooseManuals, refuseUnknownLocales } from './choose-manuals.ts'
 import { contentDate } from './content-date.ts'
+import type { PdfOptions, PdfResult, WrittenFile } from './pdf-types.ts'
 import { createArticleReader } from './read-articles.ts'
-import { createWriter, type Format, type WrittenFile } from './write-manual.ts'
-
-export interface PdfOptions extends ManualChoice {
-  /** Absolute folder of the site. */
-  readonly root: string
-  /** Folder of the files (absolute), or the file, when there is one. Default: manuals/ in the site. */
-  readonly out?: string
-  /** Default: pdf alone. */
-  readonly formats?: readonly Format[]
-  readonly paper?: 'a4' | 'letter'
-  /** Levels of the table of contents. Default: 2, chapters and their headings. */
-  readonly tocDepth?: number
-  /** In place of the site's title. */
-  readonly title?: string
-  readonly author?: string
-  readonly drafts?: boolean
-  readonly cache?: boolean
-  readonly onProgress?: (event: StageProgress) => void
-}
-
-export interface PdfResult {
-  readonly diagnostics: readonly Diagnostic[]
-  readonly files: readonly WrittenFile[]
-}
+import { createWriter } from './write-manual.ts'
 
 /**
  * Makes the manuals.

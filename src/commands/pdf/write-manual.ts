@@ -13,20 +13,8 @@ import { DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
 import { removeQuietly } from '../../support/remove-quietly.ts'
 import { systemReason } from '../../support/system-reason.ts'
 import { uniqueName } from '../../support/unique-name.ts'
-import type { PdfOptions } from './pdf.ts'
+import type { Format, PdfOptions, WrittenFile } from './pdf-types.ts'
 import type { ArticleReader } from './read-articles.ts'
-
-export const formats = ['pdf', 'epub', 'html'] as const
-
-export type Format = (typeof formats)[number]
-
-export interface WrittenFile {
-  /** Absolute. */
-  readonly file: string
-  readonly bytes: number
-  /** Of a PDF; null for other formats. */
-  readonly pages: number | null
-}
 
 export interface ManualWriter {
   /** Writes the files of a manual. @throws DocsgenError (3) when one cannot be written, or the browser fails */
@@ -51,12 +39,12 @@ export async function createWriter(options: PdfOptions): Promise<ManualWriter> {
     Record<Format, (manual: Manual, reader: ArticleReader) => Promise<MadeFile>>
   > = {
     async pdf(manual, reader) {
-      const page = htmlOf(manual, reader, options, (path) => path)
+      const page = htmlOf({ manual, reader, options }, (path) => path)
       const { pdf, pages } = await printPdf(manual, page, reader).catch(browserFailed)
       return { content: pdf, pages }
     },
     html: async (manual, reader) => {
-      const page = htmlOf(manual, reader, options, reader.files.dataUrl)
+      const page = htmlOf({ manual, reader, options }, reader.files.dataUrl)
       return { content: Buffer.from(page), pages: null }
     },
     epub: async (manual, { files }) => ({ content: epubFile(manual, files), pages: null }),
@@ -81,18 +69,24 @@ export async function createWriter(options: PdfOptions): Promise<ManualWriter> {
   }
 }
 
+interface ManualJob {
+  readonly manual: Manual
+  readonly reader: ArticleReader
+  readonly options: PdfOptions
+}
+
 interface MadeFile {
   readonly content: Uint8Array
   readonly pages: number | null
 }
 
+/** The page for print. @param addressOf - the address that a file of the site has in it */
 function htmlOf(
-  manual: Manual,
-  { assets, files }: ArticleReader,
-  { paper = 'a4', tocDepth = 2 }: PdfOptions,
+  { manual, reader, options }: ManualJob,
   addressOf: (path: string) => string,
 ): string {
-  const styles = manualStyles(manual, assets, files)
+  const { paper = 'a4', tocDepth = 2 } = options
+  const styles = manualStyles(manual, reader.assets, reader.files)
   return printPage(manual, { paper, tocDepth, styles, addressOf })
 }
 

@@ -15,11 +15,11 @@ import {
   classesOf,
   elementsIn,
   isHtml,
+  removeAttributes,
   replaceElements,
   setAttribute,
   type TreeElement,
   type TreeParent,
-  text,
 } from './tree.ts'
 
 /** The same for all files, whatever the time zone: zip knows only local time. */
@@ -128,33 +128,64 @@ function propertiesOf({ body }: Entry): Pick<EpubPart, 'properties'> {
   }
 }
 
-/** Readers of books have no colour modes, set formulas themselves, and break lines where they like. */
+/** Readers of books have no colour modes, set formulas themselves, and are strict about what a file may have. */
 function forReader(body: TreeParent): void {
-  replaceElements(body, (node) => {
-    const classes = classesOf(node)
-    if (classes.includes('katex-html') || node.tagName === 'wbr') return []
-    if (node.tagName === 'style') return [withLightColors(node)]
-    return undefined
-  })
+  replaceElements(body, (node) =>
+    classesOf(node).includes('katex-html') || node.tagName === 'wbr' ? [] : undefined,
+  )
   for (const node of elementsIn(body)) {
     const style = attribute(node, 'style')
     if (style?.includes('light-dark(')) setAttribute(node, 'style', lightColors(style))
-    if (isHtml(node)) node.attrs = node.attrs.filter(({ name }) => !notInXhtml.test(name))
+    if (isHtml(node)) tidyHtml(node)
+    else tidyDrawing(node)
   }
 }
 
-const notInXhtml =
-  /^(?:align|valign|width$|height$|bgcolor|border|cellpadding|cellspacing|nowrap|name$|data-)/
+const oldAttributes = /^(?:align|valign|bgcolor|border|cellpadding|cellspacing|nowrap|name$|data-)/
+const sized = ['img', 'col', 'colgroup']
 
-function withLightColors(node: TreeElement): TreeElement {
-  const css = node.childNodes.map((child) => ('value' in child ? child.value : '')).join('')
-  node.childNodes = [
-    {
-      ...(text(lightColors(css)) as object),
-      parentNode: node,
-    } as TreeElement['childNodes'][number],
-  ]
-  return node
+function tidyHtml(node: TreeElement): void {
+  const isSized = sized.includes(node.tagName)
+  removeAttributes(
+    node,
+    (name) => oldAttributes.test(name) || (!isSized && (name === 'width' || name === 'height')),
+  )
+}
+
+/** Elements of drawings that have a width and a height. */
+const boxes = 'svg rect image foreignObject use pattern mask filter'.split(' ')
+
+/** What mermaid writes and browsers do not mind. */
+function tidyDrawing(node: TreeElement): void {
+  const { tagName } = node
+  const isBox = boxes.includes(tagName)
+  removeAttributes(
+    node,
+    (name) =>
+      name === 'name' ||
+      name.startsWith('data-') ||
+      (!isBox && (name === 'width' || name === 'height')),
+  )
+  if (tagName === 'svg') setAttribute(node, 'role', 'img')
+  if (tagName === 'style') {
+    for (const child of node.childNodes)
+      if ('value' in child) child.value = lightColors(child.value)
+  }
+  if (tagName === 'rect') {
+    const missing = ['width', 'height'].filter((side) => attribute(node, side) === undefined)
+    for (const side of missing) setAttribute(node, side, '0')
+  }
+  if (tagName === 'foreignObject') tidyLabels(node)
+}
+
+/** Labels are paragraphs inside of elements for parts of lines. */
+function tidyLabels(node: TreeElement): void {
+  for (const label of elementsIn(node)) {
+    if (label.tagName !== 'p' && label.tagName !== 'div') continue
+    label.tagName = 'span'
+    label.nodeName = 'span'
+    setAttribute(label, 'style', `display:block;${attribute(label, 'style') ?? ''}`)
+  }
 }
 
 /** Declarations for two colour modes follow those for one, which all readers know. */

@@ -50,9 +50,8 @@ export async function makeManual(input: ManualInput): Promise<Manual> {
   const texts = uiTexts(locale.code, shell.texts)
   const made = createChapters(input, texts)
   const entries = await made.entries(topItems(outline, input.pages), 0)
-  for (const { body, path } of made.chapters) {
-    resolveLinks(body, path, { pages: made.places, origin })
-  }
+  const { chapters, places, features, hasApi } = made.progress
+  for (const { body, path } of chapters) resolveLinks(body, path, { pages: places, origin })
   numberCaptions(
     allEntries(entries).flatMap(({ body }) => body ?? []),
     texts,
@@ -69,8 +68,8 @@ export async function makeManual(input: ManualInput): Promise<Manual> {
     logo: navbar.logo?.src ?? null,
     site: url + baseUrl,
     entries,
-    features: [...made.features].sort(compareText),
-    hasApi: made.hasApi(),
+    features: [...features].sort(compareText),
+    hasApi,
   }
 }
 
@@ -83,85 +82,106 @@ function topItems({ items }: SidebarOutline, pages: ManualInput['pages']): reado
   return isOwn ? [{ ...only, items: [] }, ...only.items] : only.items
 }
 
-interface Chapter {
-  readonly body: TreeParent
-  readonly path: string
+/** What grows while the chapters of a manual are made. */
+interface Progress {
+  /** Pages in the manual, by `pageKey`. */
+  readonly places: Map<string, PagePlace>
+  readonly chapters: { readonly body: TreeParent; readonly path: string }[]
+  readonly features: Set<Feature>
+  /** Pages that are in it already, by their files: a sidebar may name one twice. */
+  readonly taken: Set<string>
+  /** Gives diagrams ids of their own. */
+  readonly drawn: ReturnType<typeof createDrawingIds>
+  hasApi: boolean
+  count: number
 }
 
 function createChapters(input: ManualInput, texts: UiTexts) {
-  const { pages, articleOf, hasFile } = input
-  const places = new Map<string, PagePlace>()
-  const chapters: Chapter[] = []
-  const features = new Set<Feature>()
-  const drawn = createDrawingIds()
-  const taken = new Set<string>()
-  let count = 0
-  let hasApi = false
-
-  const chapter = async (page: Page, id: string, depth: number) => {
-    const { path, title, content } = page.view
-    const html = drawn(await articleOf(page), id)
-    if ('toc' in content) for (const feature of content.features) features.add(feature)
-    for (const feature of shownFeatures(html)) features.add(feature)
-    hasApi ||= content.kind === 'api'
-    const body = parseTree(html)
-    tidyArticle(body, { texts, path, hasFile, origin: input.origin ?? unknownOrigin })
-    const heading = takeTitle(body, title)
-    const ids = numberIds(body, id)
-    shiftHeadings(body, depth)
-    places.set(pageKey(path), { id, ids })
-    chapters.push({ body, path })
-    const language = 'articleLang' in content ? content : null
-    return {
-      title,
-      titleNodes: heading ?? [text(title)],
-      body,
-      sections: content.kind === 'api' ? [] : sectionsOf(body),
-      lang: language?.articleLang ?? null,
-      dir: language?.articleDir ?? null,
-      notices: noticesOf(page, texts),
-    }
+  const progress: Progress = {
+    places: new Map(),
+    chapters: [],
+    features: new Set(),
+    taken: new Set(),
+    drawn: createDrawingIds(),
+    hasApi: false,
+    count: 0,
   }
-
-  /** A category without an article is the title of what is in it. */
-  const part = (item: OutlineItem, page: Page | undefined, id: string) => {
-    const { view } = page ?? {}
-    const own = view?.content.kind === 'category' ? view.content : null
-    if (view !== undefined) places.set(pageKey(view.path), { id, ids: new Map() })
-    const title = own?.title ?? item.label
-    return {
-      title,
-      titleNodes: [text(title)],
-      body: null,
-      sections: [],
-      lang: null,
-      dir: null,
-      notices: [],
-      description: own?.description ?? item.description,
-    }
-  }
-
-  async function entry(item: OutlineItem, depth: number): Promise<Entry[]> {
+  const entry = async (item: OutlineItem, depth: number): Promise<Entry[]> => {
     const { output, items } = item
-    const page = output === null || taken.has(output) ? undefined : pages.get(output)
+    const { taken } = progress
+    const page = output === null || taken.has(output) ? undefined : input.pages.get(output)
     if (output !== null) taken.add(output)
     const isChapter = page !== undefined && page.article !== null
     if (!isChapter && items.length === 0) return []
-    const id = `c${++count}`
+    const id = `c${++progress.count}`
     const own = isChapter
-      ? { description: '', ...(await chapter(page, id, depth)) }
-      : part(item, page, id)
+      ? await chapterOf({ page, id, depth, texts }, input, progress)
+      : partOf(item, { page, id }, progress)
     const inside = await entries(items, depth + 1)
     return isChapter || inside.length > 0 ? [{ id, depth, ...own, entries: inside }] : []
   }
-
-  async function entries(items: readonly OutlineItem[], depth: number): Promise<Entry[]> {
+  const entries = async (items: readonly OutlineItem[], depth: number): Promise<Entry[]> => {
     const made: Entry[] = []
     for (const item of items) made.push(...(await entry(item, depth)))
     return made
   }
+  return { entries, progress }
+}
 
-  return { entries, places, chapters, features, hasApi: () => hasApi }
+type OwnParts = Omit<Entry, 'id' | 'depth' | 'entries'>
+
+interface ChapterPlace {
+  readonly page: Page
+  readonly id: string
+  readonly depth: number
+  readonly texts: UiTexts
+}
+
+async function chapterOf(
+  { page, id, depth, texts }: ChapterPlace,
+  { articleOf, hasFile, origin }: ManualInput,
+  progress: Progress,
+): Promise<OwnParts> {
+  const { path, title, content } = page.view
+  const html = progress.drawn(await articleOf(page), id)
+  const compiled = 'toc' in content ? content.features : []
+  for (const feature of [...compiled, ...shownFeatures(html)]) progress.features.add(feature)
+  const isApi = content.kind === 'api'
+  progress.hasApi ||= isApi
+  const body = parseTree(html)
+  tidyArticle(body, { texts, path, hasFile, origin: origin ?? unknownOrigin })
+  const heading = takeTitle(body, title)
+  const ids = numberIds(body, id)
+  shiftHeadings(body, depth)
+  progress.places.set(pageKey(path), { id, ids })
+  progress.chapters.push({ body, path })
+  const language = 'articleLang' in content ? content : null
+  return {
+    title,
+    titleNodes: heading ?? [text(title)],
+    description: '',
+    body,
+    // Those of operations are the same on each page.
+    sections: isApi ? [] : sectionsOf(body),
+    lang: language?.articleLang ?? null,
+    dir: language?.articleDir ?? null,
+    notices: noticesOf(page, texts),
+  }
+}
+
+/** A category without an article is the title of what is in it. */
+function partOf(
+  item: OutlineItem,
+  { page, id }: { readonly page: Page | undefined; readonly id: string },
+  { places }: Progress,
+): OwnParts {
+  const content = page?.view.content
+  const own = content?.kind === 'category' ? content : null
+  if (page !== undefined) places.set(pageKey(page.view.path), { id, ids: new Map() })
+  const title = own?.title ?? item.label
+  const description = own?.description ?? item.description
+  const nothing = { body: null, sections: [], lang: null, dir: null, notices: [] }
+  return { title, titleNodes: [text(title)], description, ...nothing }
 }
 
 function sectionsOf(body: TreeParent): Entry['sections'] {

@@ -13,8 +13,8 @@ export function manualStyles(
   const addresses = [
     ...styles,
     ...features.flatMap((feature) => featureStyles[feature] ?? []),
-    ...(hasApi ? (pageStyles.api ?? []) : []),
-  ].flat()
+    ...[(hasApi && pageStyles.api) || []].flat(),
+  ]
   const ofSite = addresses.map((address) => {
     const css = Buffer.from(files.bytes(address) ?? []).toString('utf8')
     return inlineFiles(css, address, files)

@@ -4,6 +4,7 @@ import {
   attribute,
   elementsIn,
   isHtml,
+  removeAttributes,
   setAttribute,
   type TreeElement,
   type TreeParent,
@@ -31,14 +32,17 @@ export function numberIds(article: TreeParent, own: string): ReadonlyMap<string,
       setAttribute(node, 'id', made)
     } else node.attrs = node.attrs.filter(({ name }) => name !== 'id')
   }
-  for (const node of all) {
-    for (const { name, value } of node.attrs) {
-      if (!references.includes(name)) continue
-      const others = value.split(/\s+/).map((id) => ids.get(id) ?? id)
-      setAttribute(node, name, others.join(' '))
-    }
-  }
+  for (const node of all) renameReferences(node, ids)
   return ids
+}
+
+function renameReferences(node: TreeElement, ids: ReadonlyMap<string, string>): void {
+  for (const { name, value } of node.attrs) {
+    if (!references.includes(name)) continue
+    const others = value.split(/\s+/).flatMap((id) => ids.get(id) ?? [])
+    if (others.length > 0) setAttribute(node, name, others.join(' '))
+    else removeAttributes(node, (one) => one === name)
+  }
 }
 
 const lowest = 6

@@ -39,17 +39,17 @@ function nodeText(node: TreeNode, around: string, writing: Writing): string {
 function elementText(node: TreeElement, around: string, writing: Writing): string {
   const { tagName, namespaceURI, childNodes } = node
   const { isXml } = writing
-  const isForeign = !isHtml(node)
-  // parse5 has the declarations of a drawing among its attributes.
-  const declared = isXml && namespaceURI !== around ? ` xmlns="${namespaceURI}"` : ''
+  // A drawing in HTML needs no declaration, and is fit for a file of its own with one.
+  const declared = namespaceURI === around ? '' : ` xmlns="${namespaceURI}"`
   const attributes = node.attrs
     .filter(({ name }) => name !== 'xmlns' && (!isXml || xmlName.test(name)))
     .map((one) => attributeText(one, writing))
     .join('')
-  const begin = `<${tagName}${declared}${isForeign && !isXml && namespaceURI !== around ? ` xmlns="${namespaceURI}"` : ''}${attributes}`
-  if (!isForeign && empty.has(tagName)) return `${begin}${isXml ? '/' : ''}>`
+  const begin = `<${tagName}${declared}${attributes}`
+  const isOfHtml = isHtml(node)
+  if (isOfHtml && empty.has(tagName)) return `${begin}${isXml ? '/' : ''}>`
   const inside = childNodes.map((child) => nodeText(child, namespaceURI, writing)).join('')
-  if (inside === '' && isForeign) return `${begin}/>`
+  if (inside === '' && !isOfHtml) return `${begin}/>`
   return `${begin}>${inside}</${tagName}>`
 }
 
@@ -57,8 +57,8 @@ type Attribute = TreeElement['attrs'][number]
 
 function attributeText({ name, prefix, value }: Attribute, writing: Writing): string {
   const qualified = prefix ? `${prefix}:${name}` : name
-  const given = writing.isXml ? value.replace(notXml, '') : value
-  return ` ${qualified}="${escapeHtml(addressed(name, given, writing))}"`
+  const address = addressed(name, value, writing)
+  return ` ${qualified}="${escapeHtml(writing.isXml ? address.replace(notXml, '') : address)}"`
 }
 
 /** Links inside of the manual, and files of the site, are marked by `markLink` and `markFile`. */

@@ -207,15 +207,18 @@ function finishElement(node: TreeElement): void {
     const lines = elementsIn(node).filter((one) => classesOf(one).includes('line'))
     if (lines.length > longCode) addClass(node, 'manual-long')
   }
-  if (tagName === 'table') addClass(node, widthOf(node))
+  if (tagName === 'table') markTable(node)
 }
 
+/** Rows up to which a table stays on one page. */
+const shortTable = 8
+
 /** Tables with many columns get smaller letters. */
-function widthOf(table: TreeElement): string {
+function markTable(table: TreeElement): void {
   const rows = elementsIn(table).filter(({ tagName }) => tagName === 'tr')
   const columns = Math.max(0, ...rows.map(({ childNodes }) => childNodes.filter(isElement).length))
-  if (columns > 8) return 'manual-widest'
-  return columns > 5 ? 'manual-wide' : 'manual-table'
+  if (columns > 5) addClass(table, columns > 8 ? 'manual-widest' : 'manual-wide')
+  if (rows.length <= shortTable) addClass(table, 'manual-short')
 }
 
 /** Takes a heading out of an article: its first one of the first level, else the first element, if its text is the title. */
