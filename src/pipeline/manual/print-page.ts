@@ -58,9 +58,17 @@ export function coverHtml(manual: Manual, addressOf: (path: string) => string): 
 function contentsHtml({ texts, entries }: Manual, tocDepth: number): string {
   const list = contentsList(entries, tocDepth - 1, (id, title) => {
     const dots = '<span class="manual-dots"></span>'
-    return `<a href="#${id}"><span>${escapeHtml(title)}</span>${dots}<span class="manual-page" data-of="${id}"></span></a>`
+    return `<a href="#${id}"><span>${escapeHtml(title)}</span>${dots}${numberBegin}${id}"></span></a>`
   })
   return `<nav class="manual-contents" aria-labelledby="contents"><h1 id="contents">${escapeHtml(texts.manualContents)}</h1>${list}</nav>`
+}
+
+const numberBegin = '<span class="manual-page" data-of="'
+
+/** The page with numbers in its table of contents. @param numbers - of pages, by the ids of what is on them */
+export function withPageNumbers(html: string, numbers: ReadonlyMap<string, number>): string {
+  const place = new RegExp(`(?<=${numberBegin}([^"]+)">)(?=</span>)`, 'g')
+  return html.replace(place, (_, id: string) => String(numbers.get(id) ?? ''))
 }
 
 /**

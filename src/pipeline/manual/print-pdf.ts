@@ -3,7 +3,8 @@
 import type { Browser, Page as BrowserPage } from 'playwright'
 import { contentType } from '../../support/serve/content-types.ts'
 import { type BrowserHere, launchBrowser } from '../diagrams/launch-browser.ts'
-import { type PdfInfo, readPdf, withInfo } from './pdf-file.ts'
+import { type PdfFile, type PdfInfo, readPdf, withInfo } from './pdf-file.ts'
+import { withPageNumbers } from './print-page.ts'
 import type { SiteContentFiles } from './site-content.ts'
 
 /** A host that there is not: every request to it is answered here. */
@@ -13,7 +14,10 @@ const host = 'https://manual.invalid'
 const limit = 600_000
 
 export interface Printer {
-  /** Prints a page whose files have the addresses that they have on the site. @returns the file, and its number of pages */
+  /**
+   * Prints a page whose files have the addresses that they have on the site.
+   * @returns the file, and its number of pages
+   */
   print(
     html: string,
     files: SiteContentFiles,
@@ -25,19 +29,25 @@ export interface Printer {
 /** Starts the browser. It loads nothing but the page and files of the site, and runs no script of these. */
 export async function openPrinter(found: BrowserHere): Promise<Printer> {
   const browser = await launchBrowser(found)
+  const printOnce = async (html: string, files: SiteContentFiles) => {
+    // A new page for each print: one that has printed keeps half of its memory.
+    const page = await openPage(browser, html, files)
+    try {
+      return await page.pdf(settings)
+    } finally {
+      await page.context().close()
+    }
+  }
   return {
     async print(html, files, info) {
-      const page = await openPage(browser, html, files)
-      try {
-        const { pdf, pages } = await printWithNumbers(page)
-        return { pdf: withInfo(pdf, info), pages }
-      } finally {
-        await page.context().close()
-      }
+      const { pdf, pages } = await printWithNumbers(html, (numbered) => printOnce(numbered, files))
+      return { pdf: withInfo(pdf, info), pages }
     },
     close: () => browser.close(),
   }
 }
+
+const settings = { outline: true, tagged: true, preferCSSPageSize: true, printBackground: true }
 
 async function openPage(
   browser: Browser,
@@ -66,31 +76,21 @@ async function openPage(
   return page
 }
 
-/** Rounds after which the numbers have to be right. The second one changes nothing but the numbers, which have a fixed width. */
-const rounds = 3
+/** Prints after which the numbers have to be right. They have a fixed width, so the second print breaks no page elsewhere. */
+const prints = 3
 
 /** Chromium cannot write the number of a page that a link leads to: they are read from a first print. */
-async function printWithNumbers(page: BrowserPage) {
-  let numbers = ''
-  for (let round = 0; round < rounds; round++) {
-    const pdf = await page.pdf({
-      outline: true,
-      tagged: true,
-      preferCSSPageSize: true,
-      printBackground: true,
-    })
+async function printWithNumbers(html: string, print: (html: string) => Promise<Buffer>) {
+  let numbers: PdfFile['destinations'] = new Map()
+  for (let round = 0; round < prints; round++) {
+    const pdf = await print(withPageNumbers(html, numbers))
     const { destinations, pageCount } = readPdf(pdf)
-    const read = JSON.stringify([...destinations])
-    if (read === numbers) return { pdf, pages: pageCount }
-    numbers = read
-    await page.evaluate(writeNumbers, Object.fromEntries(destinations))
+    if (isSame(destinations, numbers)) return { pdf, pages: pageCount }
+    numbers = destinations
   }
   throw new Error('The page numbers of the table of contents do not settle.')
 }
 
-/** Runs in the browser. */
-function writeNumbers(pages: Readonly<Record<string, number>>): void {
-  for (const place of globalThis.document.querySelectorAll<HTMLElement>('.manual-page')) {
-    place.textContent = String(pages[place.dataset['of'] ?? ''] ?? '')
-  }
+function isSame(one: PdfFile['destinations'], other: PdfFile['destinations']): boolean {
+  return one.size === other.size && [...one].every(([name, page]) => other.get(name) === page)
 }
