@@ -23,7 +23,7 @@ import {
 } from './tree.ts'
 
 /** The same for all files, whatever the time zone: zip knows only local time. */
-const zipTime = new Date(1980, 0, 1)
+const zipTime = () => new Date(1980, 0, 1)
 
 /** Makes the file. The trees of the manual are changed. */
 export function epubFile(manual: Manual, files: SiteContentFiles): Uint8Array {
@@ -54,7 +54,7 @@ export function epubFile(manual: Manual, files: SiteContentFiles): Uint8Array {
     'book/content.opf': Buffer.from(packageDocument(manual, parts)),
   }
   for (const { name, content } of parts) all[`book/${name}`] = Buffer.from(content)
-  return zipSync(all, { level: 9, mtime: zipTime })
+  return zipSync(all, { level: 9, mtime: zipTime() })
 }
 
 const container = `<?xml version="1.0" encoding="UTF-8"?>
