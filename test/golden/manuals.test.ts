@@ -127,6 +127,13 @@ test.each([
   expect(fs.existsSync(path.join(root, 'manuals'))).toBe(false)
 })
 
+test('several manuals in one file: usage error', async () => {
+  const { root } = site('manual/site')
+  const { exitCode, output } = await manuals(root, '--format', 'html', '--out', 'all.html')
+  expect(exitCode).toBe(2)
+  expect(output).toContain('6 manuals cannot have one file, all.html.')
+})
+
 test('errors of the site are reported as a build does, and nothing is written', async () => {
   const s = site('manual/site').change('docs/note.md', '# A note\n\n[Gone](gone.md)\n')
   s.edit('docsgen.config.json', (text) =>

@@ -1,4 +1,5 @@
 /** Which manuals somebody wants, and the names of their files. */
+import path from 'node:path'
 import type { Config } from '../../pipeline/config/config.ts'
 import { type Diagnostic, DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
 import type { OutlineItem, SidebarOutline } from '../../shared/model/site.ts'
@@ -12,6 +13,8 @@ export interface ManualChoice {
   readonly sidebars?: readonly string[]
   /** Name of a version; none: the last one of each, and documents without versions. */
   readonly version?: string
+  /** Folder of the files, or the file, when there is one manual. */
+  readonly out?: string
 }
 
 export interface ChosenManual {
@@ -37,7 +40,7 @@ export function refuseUnknownLocales(locales: readonly string[], config: Config)
  */
 export function chooseManuals(
   outlines: readonly SidebarOutline[],
-  { locales = [], sidebars = [], version }: ManualChoice,
+  { locales = [], sidebars = [], version, out = '' }: ManualChoice,
   config: Config,
 ): ChosenManual[] {
   const ids = [...new Set(outlines.map(({ id }) => id))]
@@ -59,9 +62,19 @@ export function chooseManuals(
       diagnostic('config-invalid', 'The site has no sidebar with pages, so there is no manual.'),
     ])
   }
+  if (chosen.length > 1 && namesFile(out)) {
+    const message = `${chosen.length} manuals cannot have one file, ${path.basename(out)}.`
+    const hint = 'Name a folder, or one of them with --locale and --sidebar.'
+    refuse([diagnostic('config-invalid', message, { hint })])
+  }
   const isOneOfMany = new Set(outlines.map(({ key }) => key)).size > 1
   const names = namesOf(chosen, config, isOneOfMany)
   return chosen.map((outline, at) => ({ outline, isOneOfMany, name: names[at] ?? '' }))
+}
+
+/** Whether a path is the file of one manual, by its ending. */
+export function namesFile(out: string): boolean {
+  return /\.(?:pdf|epub|html)$/.test(out)
 }
 
 function hasPage({ output, items }: OutlineItem): boolean {

@@ -17,7 +17,7 @@ export interface WrittenFile {
 export interface PdfOptions extends ManualChoice {
   /** Absolute folder of the site. */
   readonly root: string
-  /** Folder of the files (absolute), or the file, when there is one. Default: manuals/ in the site. */
+  /** Absolute. Default: manuals/ in the site. */
   readonly out?: string
   /** Default: pdf alone. */
   readonly formats?: readonly Format[]

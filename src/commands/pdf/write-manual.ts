@@ -13,6 +13,7 @@ import { DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
 import { removeQuietly } from '../../support/remove-quietly.ts'
 import { systemReason } from '../../support/system-reason.ts'
 import { uniqueName } from '../../support/unique-name.ts'
+import { namesFile } from './choose-manuals.ts'
 import type { Format, PdfOptions, WrittenFile } from './pdf-types.ts'
 import type { ArticleReader } from './read-articles.ts'
 
@@ -117,7 +118,7 @@ function browserFailed(error: unknown): never {
   throw new DocsgenError([diagnostic('manual-no-browser', message)], 3, error)
 }
 
-/** Where a file of a manual goes: into the folder, or the file that was named. */
+/** Where a file of a manual goes: into the folder, or to the name that was given, with the ending of its format. */
 function placeOf({
   root,
   out,
@@ -129,8 +130,8 @@ function placeOf({
   readonly name: string
   readonly format: Format
 }): string {
-  if (out !== undefined && path.extname(out).slice(1) === format) return out
-  return path.join(out ?? path.join(root, 'manuals'), `${name}.${format}`)
+  const folder = out ?? path.join(root, 'manuals')
+  return `${namesFile(folder) ? folder.replace(/\.\w+$/, '') : path.join(folder, name)}.${format}`
 }
 
 /** Writes a file whole or not at all. @throws DocsgenError (3) */
