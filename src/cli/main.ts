@@ -12,6 +12,7 @@ import { initCommand } from './commands/init.ts'
 import { mcpCommand } from './commands/mcp.ts'
 import { migrateCommand } from './commands/migrate.ts'
 import { openapiCommand } from './commands/openapi.ts'
+import { pdfCommand } from './commands/pdf.ts'
 import { previewCommand } from './commands/preview.ts'
 import { searchIndexCommand } from './commands/search-index.ts'
 import { urlsCommand } from './commands/urls.ts'
@@ -28,6 +29,7 @@ export const commands: readonly CommandDefinition[] = [
   devCommand,
   buildCommand,
   previewCommand,
+  pdfCommand,
   checkCommand,
   searchIndexCommand,
   urlsCommand,

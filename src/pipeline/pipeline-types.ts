@@ -1,7 +1,7 @@
 /** The values that the stages hand to each other (pipeline.ts). */
 
 import type { Diagnostic } from '../shared/diagnostic.ts'
-import type { Document, Page, Site } from '../shared/model/site.ts'
+import type { Document, Page, SidebarOutline, Site } from '../shared/model/site.ts'
 import type { CategorySource } from '../shared/model/source.ts'
 import type { CacheStore } from '../support/cache/cache.ts'
 import type { StageClock } from '../support/stage-clock.ts'
@@ -76,6 +76,8 @@ export interface Tools {
   readonly onProgress?: ((event: StageProgress) => void) | undefined
   /** Given the addresses of the site when it is assembled. Not kept: they hold every planned page. */
   readonly onAddresses?: ((addresses: SiteAddresses) => void) | undefined
+  /** Given the sidebars of all locales with their pages, for what shows them as a whole. */
+  readonly onSidebars?: ((outlines: readonly SidebarOutline[]) => void) | undefined
 }
 
 /** The tools of a run that shows diagrams. */

@@ -112,7 +112,7 @@ export async function readSite(
 export async function assembleSite(
   settings: SiteInput,
   content: SiteContent,
-  { cache, index, clock, onAddresses }: Tools,
+  { cache, index, clock, onAddresses, onSidebars }: Tools,
 ): Promise<AssembledSite> {
   const { root, config, locales } = settings
   const { discovered, documents, overrides } = content
@@ -129,8 +129,9 @@ export async function assembleSite(
     ),
   ])
   const input = assembleInput({ ...settings, findInConfig }, content, probed.images)
-  const { site, addresses, codeLinks, suspects, ...assembled } = await clock.time('assemble', () =>
-    assemble(input),
+  const { site, addresses, sidebarOutlines, codeLinks, suspects, ...assembled } = await clock.time(
+    'assemble',
+    () => assemble(input),
   )
   const found = [...content.problems, ...probed.diagnostics, ...site.diagnostics]
   // Links are checked by now: a mistake in a style sheet hides none in documents.
@@ -151,6 +152,7 @@ export async function assembleSite(
     releasedProblems({ root, config, addresses }, index),
   )
   onAddresses?.(addresses)
+  onSidebars?.(sidebarOutlines())
   const collisions = outputCollisions({
     ...site,
     statics: discovered.statics,

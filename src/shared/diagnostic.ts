@@ -534,6 +534,12 @@ export const diagnosticCodes = {
     meaning: 'The packages that render diagrams are not installed; the sources are shown as code.',
     fix: 'Run the command that the message names, or set `markdown.mermaid` to `false`.',
   },
+  'manual-no-browser': {
+    severity: 'error',
+    meaning:
+      'No browser was found that can print a manual, or the package that starts it is not installed.',
+    fix: 'Run the command that the message names. `--format epub` and `--format html` need no browser.',
+  },
   'math-invalid': {
     severity: 'warning',
     meaning: 'A formula could not be rendered; its source is shown.',

@@ -39,7 +39,7 @@ export const codesOf = (some: typeof all) => some.map(({ code }) => code).join('
 export const isFor = (command: Command) => (one: Provocation) =>
   (one.in ?? [command]).includes(command)
 /** The mistakes by the first command that tells of them. */
-const commands: readonly Command[] = ['check', 'build', 'preview']
+const commands: readonly Command[] = ['check', 'build', 'preview', 'pdf']
 export const firstIn = (command: Command) =>
   all.filter((one) => commands.find((each) => isFor(each)(one)) === command)
 export const env = { NO_COLOR: '1', CI: '1' }
@@ -109,7 +109,13 @@ async function unpackBare(folder: string): Promise<void> {
 /** The codes, and nothing that is a bug, are in the output of a command. */
 export async function expectCodes(command: Command, mistakes: typeof all): Promise<void> {
   const site = siteWith(mistakes)
-  const own = { build: '--verbose', check: '--verbose', dev: '--port=0', preview: '--port=0' }
+  const own = {
+    build: '--verbose',
+    check: '--verbose',
+    dev: '--port=0',
+    preview: '--port=0',
+    pdf: '--paper=a4',
+  }
   const args = [command, own[command], ...mistakes.flatMap((one) => one.args ?? [])]
   const run = { cwd: site.root, ...machineOf(mistakes) }
   const { output, exitCode } = await docsgen(args, run)

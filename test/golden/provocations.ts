@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url'
 import type { DiagnosticCode } from '../../src/shared/diagnostic.ts'
 import type { TestSite } from './site.ts'
 
-export type Command = 'build' | 'check' | 'dev' | 'preview'
+export type Command = 'build' | 'check' | 'dev' | 'preview' | 'pdf'
 
 export interface Provocation {
   /** Added to the site that all have in common. */
@@ -306,6 +306,7 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Answere
     bare: true,
     ...page('diagram-not-installed', '```mermaid\ngraph LR\n  A --> B\n```'),
   },
+  'manual-no-browser': { ...alone, in: ['pdf'], exits: 3, env: withoutBrowser },
   'math-invalid': {
     ...page('math-invalid', '$$\n\\frac{\n$$'),
     config: { markdown: { math: true } },

@@ -4,7 +4,7 @@
  * are collected; they never keep a page from being assembled.
  */
 import type { Shell } from '../../shared/model/shell.ts'
-import type { Document, Feed, LlmsOutline, Site } from '../../shared/model/site.ts'
+import type { Document, Feed, LlmsOutline, SidebarOutline, Site } from '../../shared/model/site.ts'
 import type { TimeSpan } from '../../support/build-time.ts'
 import type { SiteAddresses } from './addresses.ts'
 import type { AssembleInput } from './base/input.ts'
@@ -34,6 +34,8 @@ export interface AssembledWhole extends AroundPages {
   readonly site: Site
   readonly missingMessages: readonly MissingMessages[]
   readonly addresses: SiteAddresses
+  /** The sidebars of all locales with their pages. */
+  sidebarOutlines(): readonly SidebarOutline[]
   readonly codeLinks: CodeLinks
   /** Links to fragments of pages that are components. */
   readonly suspects: readonly ComponentFragment[]
@@ -63,5 +65,6 @@ export function assemble(input: AssembleInput): AssembledWhole {
     suspects,
     missingMessages: open.missingMessages(),
     addresses: open.addresses(),
+    sidebarOutlines: open.sidebarOutlines,
   }
 }

@@ -6,7 +6,15 @@ import { isDeepStrictEqual } from 'node:util'
 import { comparePlaces } from '../../shared/compare.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { Shell } from '../../shared/model/shell.ts'
-import type { Asset, Document, Feed, LlmsOutline, Page, Redirect } from '../../shared/model/site.ts'
+import type {
+  Asset,
+  Document,
+  Feed,
+  LlmsOutline,
+  Page,
+  Redirect,
+  SidebarOutline,
+} from '../../shared/model/site.ts'
 import type { TimeSpan } from '../../support/build-time.ts'
 import type { DocumentFacts } from '../collections/collection.ts'
 import { documentKey } from '../collections/source-path.ts'
@@ -42,6 +50,7 @@ import { reportEmptyContexts } from './shell/search-contexts.ts'
 import { type SidebarFile, sidebarFiles } from './sidebar/sidebar-file.ts'
 import { sidebarKnowledge } from './sidebar/sidebar-sources.ts'
 import { createLinks, type Links } from './site-links.ts'
+import { sidebarOutlines } from './views/sidebar-outlines.ts'
 
 type DocumentId = Pick<Document, 'source' | 'convertTo' | 'part'>
 
@@ -67,6 +76,8 @@ export interface OpenSite {
   readonly siblings: Readonly<Record<string, string>>
   /** The outline of each locale for llms.txt; none on sites without one. */
   outlines(): LlmsOutline[]
+  /** The sidebars of all locales with their pages. */
+  sidebarOutlines(): SidebarOutline[]
   /** The feeds of the blogs of all locales. */
   feeds(): Feed[]
   /** Finishes a page as it is now. @returns the page and its problems */
@@ -141,6 +152,7 @@ export function openSite(input: AssembleInput): OpenSite {
     pageOfSibling: (output) => openPageOf(finisher.siblings.page(output)),
     siblings: finisher.siblings.hrefs,
     outlines: () => finisher.outlines(),
+    sidebarOutlines: () => locales.flatMap((site) => sidebarOutlines(site, input.config)),
     feeds: () => finisher.feeds(),
     finish(output) {
       const page = find(output)

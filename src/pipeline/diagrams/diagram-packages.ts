@@ -16,6 +16,16 @@ export function hasDiagramPackages(): boolean {
   return names.every(isInstalled)
 }
 
+/** Whether the package can be loaded that starts the browser. */
+export function hasPlaywright(): boolean {
+  return isInstalled('playwright')
+}
+
+/** The command that adds it to the site in a folder (absolute). */
+export function addPlaywrightCommand(root: string): string {
+  return addCommand(root, [`playwright@${majorOf(diagramPackages()['playwright'] ?? '')}`])
+}
+
 /** The command that adds them to the site in a folder (absolute). */
 export function addDiagramsCommand(root: string): string {
   const packages = Object.entries(diagramPackages()).map(

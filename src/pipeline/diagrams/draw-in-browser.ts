@@ -1,11 +1,11 @@
 import os from 'node:os'
 import type { MermaidRenderer } from 'mermaid-isomorphic'
-import type { Browser, BrowserContext, BrowserType, LaunchOptions } from 'playwright'
+import type { Browser, BrowserContext, BrowserType } from 'playwright'
 import { diagramColors } from '../../shared/diagram-colors.ts'
 import { withinTime } from '../../support/within-time.ts'
 import { addDiagramsCommand, hasDiagramPackages } from './diagram-packages.ts'
 import type { Drawing } from './drawing.ts'
-import { findBrowser } from './find-browser.ts'
+import { type BrowserHere, browserHere, launchBrowser, startLimit } from './launch-browser.ts'
 import { tidyError } from './tidy-error.ts'
 
 /** Why no diagram can be rendered here. */
@@ -19,17 +19,8 @@ export type Draw = (
   sources: readonly string[],
 ) => Promise<{ readonly drawings: readonly Drawing[] } | { readonly obstacle: Obstacle }>
 
-/** Time limits (ms), so that a browser that hangs does not hang the build: for the start, and for each diagram. */
-const patience = { start: 60_000, each: 5_000 }
-/** Without processes of their own for compositing and for the network, a browser takes 20 MB less. */
-const browserFlags = [
-  '--disable-gpu',
-  '--in-process-gpu',
-  '--enable-features=NetworkServiceInProcess2',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-component-update',
-]
+/** Time limit (ms) for each diagram, beside that of the start, so that a browser that hangs does not hang the build. */
+const patience = 5_000
 /** Ids that mermaid gives begin with this; `tidySvg` replaces them. */
 const idPrefix = 'docsgenDiagram'
 
@@ -79,7 +70,7 @@ export function createDrawingSession({ root }: DrawingOptions): DrawingSession {
         }
         const renderer = await open()
         if (renderer === null) return { obstacle: { type: 'no-browser' } }
-        const limit = patience.start + patience.each * sources.length
+        const limit = startLimit + patience * sources.length
         return { drawings: await within(limit, drawAll(renderer.render, sources)) }
       } catch (error) {
         return { obstacle: { type: 'browser-failed', reason: tidyError(error) } }
@@ -99,59 +90,21 @@ async function openRenderer(): Promise<{
   start(): Promise<unknown>
   close(): Promise<void>
 } | null> {
-  const found = await browserForDrawing()
+  const found = await browserHere()
   if (found === null) return null
   const { createMermaidRenderer } = await import('mermaid-isomorphic')
-  const { browserType, start, close } = oneBrowser(found.chromium, {
-    executablePath: found.executablePath,
-    // The command ends this process itself, and Playwright ends the browser when the process exits.
-    handleSIGINT: false,
-    handleSIGTERM: false,
-    handleSIGHUP: false,
-    // Closing waits for a browser that is being started.
-    timeout: patience.start,
-  })
+  const { browserType, start, close } = oneBrowser(found)
   return { render: createMermaidRenderer({ browserType }), start, close }
-}
-
-/** Path of the browser that renders diagrams, or would if the packages for them were installed; null: there is none. */
-export async function browserPath(): Promise<string | null> {
-  const playwright = await import('playwright').catch(() => null)
-  return findBrowser(playwright && ownBrowser(playwright.chromium))
-}
-
-/** Playwright's launcher and the browser that it starts for diagrams; null without either. */
-async function browserForDrawing(): Promise<{
-  readonly chromium: BrowserType
-  readonly executablePath: string
-} | null> {
-  const playwright = await import('playwright').catch(() => null)
-  if (playwright === null) return null
-  const { chromium } = playwright
-  const executablePath = findBrowser(ownBrowser(chromium))
-  return executablePath === null ? null : { chromium, executablePath }
-}
-
-function ownBrowser(chromium: BrowserType): string | null {
-  try {
-    return chromium.executablePath()
-  } catch {
-    // Playwright has no browser for this platform; another one may be installed.
-    return null
-  }
 }
 
 /**
  * mermaid-isomorphic launches a browser for each call and does not wait for it to close. This one is launched once, with
  * the same settings on every machine, and closed by the caller.
  */
-function oneBrowser(chromium: BrowserType, options: LaunchOptions) {
+function oneBrowser(found: BrowserHere) {
   let started: Promise<{ browser: Browser; context: BrowserContext }> | undefined
   const launch = async () => {
-    const browser = await launchSafely(chromium, {
-      ...options,
-      args: browserFlags,
-    })
+    const browser = await launchBrowser(found)
     const context = await browser.newContext({
       bypassCSP: true,
       offline: true,
@@ -183,17 +136,6 @@ function oneBrowser(chromium: BrowserType, options: LaunchOptions) {
       const running = await started?.catch(() => undefined)
       await running?.browser.close().catch(() => undefined)
     },
-  }
-}
-
-/** With the sandbox where it works. It does not for root and in most containers; the pages are ours and offline. */
-async function launchSafely(chromium: BrowserType, options: LaunchOptions): Promise<Browser> {
-  if (process.getuid?.() === 0) return chromium.launch({ ...options, chromiumSandbox: false })
-  try {
-    return await chromium.launch({ ...options, chromiumSandbox: true })
-  } catch {
-    // If the sandbox was not the reason, this fails as well, with that reason.
-    return chromium.launch({ ...options, chromiumSandbox: false })
   }
 }
 

@@ -54,6 +54,8 @@ export interface Renderer {
   readonly files: readonly OutputFile[]
   /** A page of the renderer's locale, in pieces, one after the other. */
   render(input: RenderInput): Rendered<readonly string[]>
+  /** The article of a page with all its slots filled; `''` on pages without one. */
+  article(input: RenderInput): Rendered<string>
   /** The HTML that a page's own component renders; `''` when it fails. */
   component(page: Page): Rendered<string>
 }
@@ -93,38 +95,54 @@ function createModels(shell: Shell, texts: UiTexts) {
   })
 }
 
+type Model = ReturnType<ReturnType<typeof createModels>>
+type OwnDrawing = ReturnType<ReturnType<typeof createDrawing>>
+
+/** Fills the slots of the articles of a locale, and makes what stands in their place on pages of the build's own. */
+function articleFiller(shell: Shell, parts: StaticParts, code: PageCode) {
+  const { texts } = parts
+  const articleTexts = htmlTexts(texts)
+  return ({ page, articleHtml, diagrams }: RenderInput, own: OwnDrawing, model: Model): string =>
+    articleHtml
+      ? fillSlots(withSectionIds(articleHtml, page.article?.sectionIds ?? {}), {
+          slots: page.article?.slots ?? [],
+          texts: articleTexts,
+          diagrams,
+          renderCards: (cards) => own.theme().cards(cards, texts),
+          chunkUrl: (id) => chunkOf(code, id).script,
+          renderComponent: () => own.component(model),
+        })
+      : staticBody(page.view.content.kind, shell, parts)
+}
+
 /** Renders the pages of one locale; their shared parts are made once. */
 export function createRenderer(shell: Shell, assets: Assets, code: PageCode = noCode): Renderer {
   const draw = createDrawing(code)
   const texts = uiTexts(shell.locale.code, shell.texts)
-  const articleTexts = htmlTexts(texts)
   const modelOf = createModels(shell, texts)
   const beforePaint = beforePaintScript(shell)
   const files = localeFiles(shell, assets)
   const dataBlock = createPageData(shell.baseUrl + files[0].path, code)
+  const articleOf = articleFiller(shell, { texts, assets }, code)
 
   return {
     files,
+    article(input) {
+      const own = draw(input.page)
+      return { html: articleOf(input, own, modelOf(input.page, {})), failed: own.failed }
+    },
     component(page) {
       const own = draw(page)
       return { html: own.component(modelOf(page, {})), failed: own.failed }
     },
-    render({ page, articleHtml, diagrams }) {
+    render(input) {
+      const { page } = input
       const own = draw(page)
       const { view } = page
       const dates: Record<string, string> = {}
       const model = modelOf(page, dates)
       const chunksOfPage = (page.article?.clientModules ?? []).map((id) => chunkOf(code, id))
-      const article = articleHtml
-        ? fillSlots(withSectionIds(articleHtml, page.article?.sectionIds ?? {}), {
-            slots: page.article?.slots ?? [],
-            texts: articleTexts,
-            diagrams,
-            renderCards: (cards) => own.theme().cards(cards, texts),
-            chunkUrl: (id) => chunkOf(code, id).script,
-            renderComponent: () => own.component(model),
-          })
-        : staticBody(view.content.kind, shell, { texts, assets })
+      const article = articleOf(input, own, model)
       const needs = articleNeeds(article, view.content.kind)
       const root = own.page(model, article)
       const end = endOfShortPage(root, needs)

@@ -175,6 +175,34 @@ export interface LlmsOutline {
   }[]
 }
 
+/** A sidebar with the pages that it leads to, in the order of reading. */
+export interface SidebarOutline {
+  readonly locale: string
+  /** Unique in the site, the same in every locale: `docs`, `docs@1.0/api`. */
+  readonly key: string
+  /** As authors know it; versions of the same documents have sidebars of the same ids. */
+  readonly id: string
+  /** What readers call it. */
+  readonly label: string
+  /** Of the documents it is of; null where there is only one. */
+  readonly version: {
+    readonly name: string
+    readonly label: string
+    readonly isLast: boolean
+  } | null
+  readonly items: readonly OutlineItem[]
+}
+
+/** A page, or a category with or without a page of its own. */
+export interface OutlineItem {
+  readonly label: string
+  /** Of a category; `''` for none. */
+  readonly description: string
+  /** File of the page in the output; null: a category without one. */
+  readonly output: string | null
+  readonly items: readonly OutlineItem[]
+}
+
 export interface LlmsEntry {
   /** File of the page in the output. */
   readonly output: string

@@ -73,9 +73,9 @@ function planCollection(
 export function completeLocale(plan: PlannedLocale, links: ConfigLinks): SiteLocale {
   const resolve = ({ url, spot }: LinkItem): string =>
     links.resolve({ to: url }, plan.locale, { spot }).href
-  const complete = ({ trees, categoryPages, ...own }: PlannedCollection): LocaleCollection => ({
+  const complete = ({ trees, ...own }: PlannedCollection): LocaleCollection => ({
     ...own,
-    sidebars: trees.map((tree) => indexSidebar(tree, { categoryPages, resolve })),
+    sidebars: trees.map((tree) => indexSidebar(tree, { ...own, resolve })),
   })
   const all = plan.collections.map(complete)
   const [first] = all

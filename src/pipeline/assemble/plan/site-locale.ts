@@ -46,7 +46,10 @@ export interface SiteLocale extends Omit<PlannedLocale, 'collections'> {
 }
 
 /** A collection in one locale. */
-export interface LocaleCollection extends CollectionPages, CollectionSidebars {}
+export interface LocaleCollection extends CollectionPages, CollectionSidebars {
+  /** The generated pages of categories. */
+  readonly categoryPages: ReadonlyMap<Category, CategoryIndex>
+}
 
 /** The collection that a page belongs to, in the page's locale; null for a page of no collection. */
 export function collectionOf(

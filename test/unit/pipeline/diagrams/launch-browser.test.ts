@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { browserPath } from '../../../../src/pipeline/diagrams/draw-in-browser.ts'
+import { browserPath } from '../../../../src/pipeline/diagrams/launch-browser.ts'
 
 // Other files of the same worker have loaded modules without this mock, and must not get the ones loaded here.
 vi.hoisted(() => vi.resetModules())
