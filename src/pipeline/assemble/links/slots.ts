@@ -129,16 +129,20 @@ function coverOf(url: string, entry: ArticlePage, parts: FillerParts): Picture |
 
 /** The value of the attribute; more attributes of an image follow it inside the same marker (model: `LinkSlot`). */
 function linkValue(slot: LinkSlot, resolved: ResolvedLink, entry: ArticlePage): SlotValue {
-  const added = { ...addedSizes(slot, resolved), ...addedWidths(slot, resolved, entry) }
+  const sizes = addedSizes(slot, resolved)
+  const added = { ...sizes, ...addedWidths(slot, resolved, { sizes, entry }) }
   const attributes = Object.entries(added).map(
     ([name, value]) => `" ${name}="${escapeHtml(String(value))}`,
   )
   return { type: 'text', text: escapeHtml(resolved.href) + attributes.join('') }
 }
 
-type Attributes = Readonly<Record<string, string | number>>
+interface AddedSizes {
+  readonly width?: number
+  readonly height?: number
+}
 
-function addedSizes({ sized }: LinkSlot, { size }: ResolvedLink): Attributes {
+function addedSizes({ sized }: LinkSlot, { size }: ResolvedLink): AddedSizes {
   if (!sized || size === null) return {}
   const { width, height } = size
   if (sized === true) return { width, height }
@@ -150,17 +154,18 @@ function addedSizes({ sized }: LinkSlot, { size }: ResolvedLink): Attributes {
 function addedWidths(
   slot: LinkSlot,
   { size, srcSet }: ResolvedLink,
-  entry: ArticlePage,
-): Attributes {
+  { sizes, entry }: { readonly sizes: AddedSizes; readonly entry: ArticlePage },
+): Readonly<Record<string, string | number>> {
   const { responsive } = slot
   if (responsive === undefined || srcSet === undefined || size === null) return {}
-  const { lazy, width } = responsive
-  const sizes = pictureSizes(articleWidths[layoutOf(slot, entry)], {
-    width: width ?? size.width,
-    lazy,
-  })
-  // For the enlarged picture: a browser that has chosen a width does not say how wide the file is.
-  return { srcset: srcSet, sizes, 'data-width': size.width }
+  const room = articleWidths[layoutOf(slot, entry)]
+  const width = responsive.width ?? sizes.width ?? size.width
+  return {
+    srcset: srcSet,
+    sizes: pictureSizes(room, { width, lazy: responsive.lazy }),
+    // For the enlarged picture: a browser that has chosen a width does not say how wide the file is.
+    'data-width': size.width,
+  }
 }
 
 /** The layout of the page, where it decides how a picture is shown. */
