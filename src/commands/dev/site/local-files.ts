@@ -31,7 +31,8 @@ export function createLocalFiles(
   made: Pick<DevPictures, 'of'>,
 ): LocalFiles {
   const images = new NotingMap<ImageInfo>()
-  const looked = new Set<string>()
+  const looked = new Map<string, Promise<void>>()
+  const done = new Set<string>()
   /** Those whose widths are not made yet. */
   const pictures = new Map<string, Picture>()
   const problems = new Map<string, readonly Diagnostic[]>()
@@ -41,12 +42,18 @@ export function createLocalFiles(
   /** Takes in files, and the widths of their pictures as far as they are made by now. */
   const take = async (targets: readonly ProbedFile[], document: Document | null) => {
     const missing = targets.filter(({ file }) => !looked.has(file))
-    for (const { file } of missing) looked.add(file)
-    const probed = await probeImages(root, missing, { index, areEncoded })
+    const work = probe(missing)
+    for (const { file } of missing) looked.set(file, work)
+    // Some may be looked at for another page at this moment.
+    await Promise.all(targets.map(({ file }) => looked.get(file)))
+    for (const { file } of targets) takeWidths(file, document)
+  }
+  const probe = async (targets: readonly ProbedFile[]) => {
+    const probed = await probeImages(root, targets, { index, areEncoded })
     for (const [file, info] of probed.images) images.set(file, info)
     for (const problem of probed.diagnostics) problems.set(problem.file ?? '', [problem])
     for (const picture of probed.pictures) pictures.set(picture.file, picture)
-    for (const { file } of targets) takeWidths(file, document)
+    for (const { file } of targets) done.add(file)
   }
   const takeWidths = (file: string, document: Document | null) => {
     const picture = pictures.get(file)
@@ -73,7 +80,7 @@ export function createLocalFiles(
       for (const file of pictures.keys()) takeWidths(file, null)
       images.missed.clear()
       const result = use()
-      return { result, files: [...images.missed].filter((file) => !looked.has(file)) }
+      return { result, files: [...images.missed].filter((file) => !done.has(file)) }
     },
     look: (files) =>
       take(
