@@ -20,6 +20,7 @@ import type { History } from './discover/history.ts'
 import type { SiteSources } from './discover/read-sources.ts'
 import type { Walker } from './discover/walk-folder.ts'
 import type { Emitter } from './emit/emitter.ts'
+import type { Pictures } from './images/pictures.ts'
 import type { PlacedLink } from './render/code-links.ts'
 import type { ComponentOf } from './render/renderers.ts'
 import type { KnownShards } from './search/emit-index.ts'
@@ -70,6 +71,8 @@ export interface Tools {
   readonly walk?: Walker | undefined
   /** Renders diagrams beside the other stages. Absent in runs that show none. */
   readonly diagrams?: DiagramQueue
+  /** Makes pictures smaller beside the other stages. Absent in runs that show none, and on sites that want none. */
+  readonly pictures?: Pictures | undefined
   readonly clock: StageClock
   /** Given if the threads are to be profiled. */
   readonly addProfile?: AddProfile | undefined

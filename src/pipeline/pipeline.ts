@@ -8,12 +8,17 @@
  * links of code (`readCode`), the HTML of a page (`renderersOf`). See commands/dev/site/page-maker.ts.
  */
 
+import type { Document } from '../shared/model/site.ts'
 import { searchClientFile } from '../shared/search/search-site.ts'
 import { bundleOnce } from '../support/esbuild/bundler.ts'
 import { collectSooner } from '../support/garbage-collection.ts'
 import { documentProblems, withProblems } from '../support/problems.ts'
 import { assemble } from './assemble/assemble.ts'
-import { localTargets } from './assemble/links/local-files.ts'
+import {
+  createTargetFinder,
+  localTargets,
+  type TargetFinder,
+} from './assemble/links/local-files.ts'
 import { assembleInput } from './assemble-input.ts'
 import { bundleInput, bundleSite } from './bundle/bundle-site.ts'
 import { checkTypes } from './bundle/overrides/type-check.ts'
@@ -24,10 +29,17 @@ import { createConfigFinder } from './config/problems/find-in-config.ts'
 import { hasDiagramPackages } from './diagrams/diagram-packages.ts'
 import { diagramSources } from './diagrams/site-diagrams.ts'
 import { readHistory } from './discover/history.ts'
-import { readSources } from './discover/read-sources.ts'
+import { readSources, type SiteSources } from './discover/read-sources.ts'
 import { withoutParts } from './discover/unread-files.ts'
 import { outputCollisions } from './emit/collisions.ts'
+import { emitPictures } from './images/emit-pictures.ts'
+import { hasEncoder, missingEncoder } from './images/encoder.ts'
 import { probeImages } from './images/probe-images.ts'
+import {
+  createPictureStarter,
+  type FinishedImages,
+  finishPictures,
+} from './images/site-pictures.ts'
 import type {
   AssembledSite,
   DrawingTools,
@@ -67,6 +79,7 @@ export async function readSite(
   )
   if (sources.requests.length > manyDocuments) collectSooner()
   const compileOptions = await loadCompileOptions(root, config, findInConfig)
+  const beginPictures = pictureStarter({ root, config }, sources, tools)
   const compile = () =>
     compileDocuments(sources.requests, {
       options: compileOptions,
@@ -75,7 +88,10 @@ export async function readSite(
       addProfile: tools.addProfile,
       mayDraw: () => diagrams !== undefined && hasDiagramPackages(),
       onProgress: progressOf(tools, 'compile'),
-      onDocument: ({ meta }) => diagrams?.add(diagramSources(meta)),
+      onDocument: (document) => {
+        diagrams?.add(diagramSources(document.meta))
+        beginPictures?.(document)
+      },
       expectDiagrams: (expected) => diagrams?.expect(expected),
       drawDiagrams: async () => diagrams?.draw(),
     })
@@ -105,6 +121,35 @@ export async function readSite(
   }
 }
 
+/** What begins to make the pictures of a compiled document; undefined where none are made. */
+function pictureStarter(
+  { root, config }: Pick<SiteInput, 'root' | 'config'>,
+  { discovered }: SiteSources,
+  { index, pictures }: Tools,
+) {
+  if (pictures === undefined) return undefined
+  let find: TargetFinder | undefined
+  const targetsOf = (document: Document) => {
+    find ??= createTargetFinder(discovered, config)
+    return find([document])
+  }
+  return createPictureStarter({ root, targetsOf, pictures, index, areEncoded: () => true })
+}
+
+/** The local files that pages show, with the widths of pictures. */
+async function readImages(
+  { root, config }: SiteInput,
+  { discovered, documents }: SiteContent,
+  { index, pictures }: Tools,
+): Promise<FinishedImages> {
+  const areEncoded = () => config.images !== false && hasEncoder()
+  const targets = localTargets(discovered, config, documents)
+  const probed = await probeImages(root, targets, { index, areEncoded })
+  const { images, diagnostics } = await finishPictures(root, probed, pictures)
+  const missing = config.images === false ? [] : missingEncoder(root, probed.pictures)
+  return { images, diagnostics: [...diagnostics, ...missing] }
+}
+
 /**
  * bundle and images, then assemble.
  * @throws DocsgenError (2) for a style sheet that is missing or wrong, (1) for code of the site
@@ -112,28 +157,27 @@ export async function readSite(
 export async function assembleSite(
   settings: SiteInput,
   content: SiteContent,
-  { cache, index, clock, onAddresses, onSidebars }: Tools,
+  tools: Tools,
 ): Promise<AssembledSite> {
+  const { cache, index, clock, onAddresses, onSidebars } = tools
   const { root, config, locales } = settings
   const { discovered, documents, overrides } = content
   const hasMath = documents.some(({ meta }) => meta.features.includes('math'))
   const code = siteCode(overrides, documents)
   const findInConfig = createConfigFinder(settings)
   const bundleTools = { cache, bundler: bundleOnce, findInConfig }
-  const [bundled, probed] = await Promise.all([
+  const [bundled, shown] = await Promise.all([
     clock
       .time('bundle', () => bundleSite(bundleInput(root, config, hasMath), code, bundleTools))
       .catch((failure: unknown) => ({ failure })),
-    clock.time('images', () =>
-      probeImages(root, localTargets(discovered, config, documents), index),
-    ),
+    clock.time('images', () => readImages(settings, content, tools)),
   ])
-  const input = assembleInput({ ...settings, findInConfig }, content, probed.images)
+  const input = assembleInput({ ...settings, findInConfig }, content, shown.images)
   const { site, addresses, sidebarOutlines, codeLinks, suspects, ...assembled } = await clock.time(
     'assemble',
     () => assemble(input),
   )
-  const found = [...content.problems, ...probed.diagnostics, ...site.diagnostics]
+  const found = [...content.problems, ...shown.diagnostics, ...site.diagnostics]
   // Links are checked by now: a mistake in a style sheet hides none in documents.
   if ('failure' in bundled) throw withProblems(bundled.failure, found, config)
   for (const { path, hash } of [...bundled.theme.inputs, ...bundled.bundle.inputs]) {
@@ -202,6 +246,7 @@ export async function renderSite(
   const { discovered, downloads } = content
   const files = siteFiles({ ...assembled, discovered, downloads, config, index, bundle })
   for (const file of files) output.emitter.add(file)
+  await emitPictures(assembled.site.assets, output.emitter, tools.pictures)
   const frame = { shells, siblings, feeds, postSpan, code, hasMath, statics }
   const read = content.documents.flatMap(({ meta }) => meta.dependencies.map(({ path }) => path))
   return {

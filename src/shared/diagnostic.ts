@@ -323,13 +323,20 @@ export const diagnosticCodes = {
   },
   'image-unreadable': {
     severity: 'warning',
-    meaning: 'The size of an image could not be read.',
+    meaning: 'The size of an image could not be read, or the rest of the file is damaged.',
     fix: 'Save the file again as PNG, JPEG, GIF, WebP, AVIF or SVG.',
   },
   'image-heavy': {
     severity: 'warning',
-    meaning: 'An image that pages show is larger than 2 MB.',
-    fix: 'Save it smaller, as WebP or AVIF, and an animation as a video; link to the whole picture.',
+    meaning:
+      'An image that pages show is larger than 2 MB, and no smaller widths of it are made: it moves, or the site has none made; or it has more than 100 million pixels.',
+    fix: 'Install `sharp`, or save it smaller, as WebP or AVIF, and an animation as a video; link to the whole picture.',
+  },
+  'image-encoder-missing': {
+    severity: 'info',
+    meaning:
+      'Readers load pictures whole, more than 1 MB of them, because the package that makes smaller widths is not installed.',
+    fix: 'Run the command that the message names, or set `images` to `false`.',
   },
   'markdown-too-deep': {
     severity: 'warning',

@@ -84,6 +84,11 @@ export function installedVersions(folder: string): (string | null)[] {
   return versionsOf(folder, Object.keys({ ...dependencies, ...peerDependencies }))
 }
 
+/** The version of a package that docsgen would load (an optional peer); null: there is none. */
+export function installedVersion(name: string): string | null {
+  return versionsOf(packageFolder(), [name])[0] ?? null
+}
+
 function versionsOf(folder: string, packages: readonly string[]): (string | null)[] {
   return packages.map((name) => {
     const installed = folderOfPackage(folder, name)

@@ -86,13 +86,22 @@ async function get(address: string): Promise<Answer> {
   return { status: response.status, body, type: response.headers.get('content-type') ?? '' }
 }
 
-/** As `get`, once nothing on the page is being drawn any more. */
-async function getDrawn(address: string): Promise<Answer> {
+/**
+ * As `get`, once nothing on the page is being drawn any more, and its pictures are made.
+ * @param built - the page that a build has written
+ */
+async function getDrawn(address: string, built: Buffer): Promise<Answer> {
   for (;;) {
     const answer = await get(address)
-    if (!waitingTexts.some((text) => answer.body.includes(text))) return answer
+    const isDrawn = !waitingTexts.some((text) => answer.body.includes(text))
+    if (isDrawn && widthsIn(answer.body) >= widthsIn(built)) return answer
     await new Promise((done) => setTimeout(done, 50))
   }
+}
+
+/** How many pictures of a page have several widths. */
+function widthsIn(page: Buffer): number {
+  return page.toString('latin1').match(/\.(?:webp|avif) \d+w[,"]/g)?.length ?? 0
 }
 
 /** The differences of a server that has no cache, and then of one that has, from the output of a build. */
@@ -122,9 +131,11 @@ export async function differencesFrom(
   const files = filesOf(outDir).filter(isCompared)
   for (const file of files.toSorted((a, b) => turn(a) - turn(b))) {
     const where = file.replace(/(^|\/)index\.html$/, '$1').replace(/\/$/, '')
-    const { body } = await getDrawn(`${base}${where.split('/').map(encodeURIComponent).join('/')}`)
+    const address = `${base}${where.split('/').map(encodeURIComponent).join('/')}`
+    const built = fs.readFileSync(path.join(outDir, file))
+    const { body } = await getDrawn(address, isPage(file) ? built : Buffer.alloc(0))
     const given = isPage(file) ? Buffer.from(withoutLiveTag(body.toString())) : body
-    if (!given.equals(fs.readFileSync(path.join(outDir, file)))) different.push(file)
+    if (!given.equals(built)) different.push(file)
   }
   return different
 }

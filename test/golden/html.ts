@@ -11,10 +11,14 @@ function inLines(html: string): string {
 
 /** Names of files and hashes that change whenever the theme does. */
 export function stableNames(text: string): string {
-  return text
-    .replace(/-[0-9a-f]{8}\.(css|js|json|woff2)\b/g, '-HASH.$1')
-    .replace(/sha384-[\w+/]{64}/g, 'sha384-HASH')
-    .replace(/'sha256-[^']+'/g, "'sha256-HASH'")
+  return (
+    text
+      .replace(/-[0-9a-f]{8}\.(css|js|json|woff2)\b/g, '-HASH.$1')
+      // The bytes of pictures change with the version of their encoder.
+      .replace(/-(\d+)-[0-9a-f]{8}\.(webp|avif)\b/g, '-$1-HASH.$2')
+      .replace(/sha384-[\w+/]{64}/g, 'sha384-HASH')
+      .replace(/'sha256-[^']+'/g, "'sha256-HASH'")
+  )
 }
 
 /** The only element of a kind. @throws Error when there is not exactly one */

@@ -168,6 +168,54 @@ const changes: Readonly<Record<string, Change>> = {
     apply: (s) => s.remove('docs/own.svg'),
     spares: [one, far, about],
   },
+  'picture of several widths': {
+    apply: (s) => s.change('docs/other/photo.jpg', otherPhoto),
+    spares: [intro, one, far, about],
+  },
+  'picture of several widths, damaged': {
+    apply: (s) => s.change('docs/other/photo.jpg', otherPhoto.subarray(0, 20_000)),
+    spares: [intro, one, far, about],
+  },
+  'text beside a picture of several widths': {
+    apply: (s) => s.edit('docs/other/picture.md', (text) => `${text}\nMore.\n`),
+    spares: [intro, one, far, about],
+  },
+  'picture shown by another page too': {
+    apply: (s) => s.edit('docs/guide/two.md', (text) => `${text}\n![](../other/photo.jpg)\n`),
+    spares: [intro, one, far, about, 'docs/other/picture/index.html'],
+  },
+  'picture shown no longer': {
+    apply: (s) => s.change('docs/other/picture.md', '# Picture\n'),
+    spares: [intro, one, far, about],
+  },
+  'widths of pictures': {
+    apply: (s) => setImages(s, '{ widths: [600] }'),
+    spares: [intro, one, far, about],
+  },
+  'pictures as they are': {
+    apply: (s) => setImages(s, 'false'),
+    spares: [intro, one, far, about],
+  },
+  'widths of a picture deleted and changed by hand': {
+    apply: spoilWidths,
+    spares: [intro, one, far, about],
+  },
+  'widths of a picture deleted by hand, and the cache with them': {
+    apply: (s) => {
+      spoilWidths(s)
+      s.remove('.docsgen/cache')
+    },
+    spares: [intro, one, far, about],
+    isOfCache: true,
+  },
+  'widths of a picture deleted by hand, and the cache torn': {
+    apply: (s) => {
+      spoilWidths(s)
+      eachCacheFile(s, (file) => fs.truncateSync(file, Math.floor(fs.statSync(file).size / 2)))
+    },
+    spares: [],
+    isOfCache: true,
+  },
   'included file': {
     apply: (s) => s.change('docs/_part.md', 'Another text from elsewhere.\n'),
     spares: [intro, one, about],
@@ -235,6 +283,23 @@ const changes: Readonly<Record<string, Change>> = {
     apply: (s) => s.remove('build'),
     spares: [],
   },
+}
+
+/** Another photograph, of the same name. */
+const otherPhoto = fs.readFileSync(
+  path.join(import.meta.dirname, 'sites/images/widths/blog/posts/cover.jpg'),
+)
+
+function setImages(s: TestSite, images: string): void {
+  s.edit('docsgen.config.ts', (text) => text.replace("'Incremental',", `$& images: ${images},`))
+}
+
+/** Deletes one width of a picture from the output, and puts other bytes into the other ones. */
+function spoilWidths(s: TestSite): void {
+  const [first = '', ...others] = filesOf(s.root).filter((file) => file.endsWith('.webp'))
+  expect(others.length).toBeGreaterThan(0)
+  s.remove(first)
+  for (const file of others) s.change(file, 'not what was built')
 }
 
 function touchAll(s: TestSite, date: Date): void {

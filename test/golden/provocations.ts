@@ -50,6 +50,13 @@ const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
+/** The same with another width in its header (pixels). */
+function withWidth(picture: Buffer, width: number): Buffer {
+  const other = Buffer.from(picture)
+  other.writeUInt32BE(width, 16)
+  return other
+}
+
 /** A process that finds no browser on this machine, whatever is installed. */
 const withoutBrowser = {
   NODE_OPTIONS: `--import ${pathToFileURL(path.join(import.meta.dirname, 'without-browser.mjs')).href}`,
@@ -212,6 +219,14 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Answere
     files: {
       'docs/image-heavy.md': doc('![x](heavy.png)'),
       'docs/heavy.png': Buffer.concat([png, Buffer.alloc(2_000_000)]),
+    },
+  },
+  'image-encoder-missing': {
+    alone: 'bare',
+    bare: true,
+    files: {
+      'docs/image-encoder-missing.md': doc('![x](wide.png)'),
+      'docs/wide.png': Buffer.concat([withWidth(png, 2000), Buffer.alloc(1_200_000)]),
     },
   },
   'markdown-too-deep': page('markdown-too-deep', `${'>'.repeat(8_000)} x`),

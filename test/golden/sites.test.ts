@@ -135,6 +135,14 @@ const sites: Readonly<Record<string, Pages>> = {
   'markdown/includes': { articles: ['docs/page/index.html'] },
   'markdown/tabs': { articles: ['docs/guide/tabs/index.html'] },
   'images/all': { articles: ['docs/page/index.html'] },
+  'images/widths': {
+    articles: ['docs/page/index.html', 'docs/live/index.html', 'docs/wide/index.html'],
+    mains: [
+      'zh-CN/docs/page/index.html',
+      'blog/index.html',
+      'blog/2025/01/02/posts/cover/index.html',
+    ],
+  },
   'front-matter/errors': {
     mains: [
       'docs/bad-yaml/index.html',

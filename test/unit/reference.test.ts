@@ -32,6 +32,7 @@ const pages = [
   'search.md',
   'widget.md',
   'blog.md',
+  'pictures.md',
   'openapi.md',
   'requests.md',
   'front-matter.md',

@@ -7,6 +7,7 @@ import { createDiagramQueue } from '../../pipeline/diagrams/diagram-queue.ts'
 import { createDrawingSession } from '../../pipeline/diagrams/draw-in-browser.ts'
 import { createFileIndex } from '../../pipeline/discover/file-index.ts'
 import { createEmitter } from '../../pipeline/emit/emitter.ts'
+import { createPictures } from '../../pipeline/images/pictures.ts'
 import type { SiteOutput } from '../../pipeline/pipeline-types.ts'
 import { readEarlierIndex } from '../../pipeline/search/emit-index.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
@@ -44,7 +45,9 @@ export async function buildSite(
   options.signal?.addEventListener('abort', () => emitter.abort())
   const session = createDrawingSession({ root })
   const diagrams = createDiagramQueue(cache, session)
-  const tools = { cache, index, walk, diagrams, clock, addProfile, onProgress }
+  const { images } = settings.config
+  const pictures = images === false ? undefined : createPictures({ root, settings: images, cache })
+  const tools = { cache, index, walk, diagrams, pictures, clock, addProfile, onProgress }
   try {
     const stages = { site, emitter, tools, ...memory }
     const { found, emitted, finished, ...made } = await runStages(options, stages)
@@ -82,7 +85,7 @@ export async function buildSite(
     emitter.abort()
     throw error
   } finally {
-    await session.close()
+    await Promise.all([session.close(), pictures?.stop()])
   }
 }
 

@@ -1,7 +1,7 @@
 /** The packages that render diagrams: optional peers of docsgen, because most sites need none of their 250 MB. */
 
+import { addPackagesCommand, areInstalled } from '../../support/optional-packages.ts'
 import { peerRanges } from '../../support/package.ts'
-import { addCommand } from '../../support/package-manager.ts'
 
 const names = ['mermaid', 'mermaid-isomorphic', 'playwright'] as const
 
@@ -13,37 +13,20 @@ export function diagramPackages(): Readonly<Record<string, string>> {
 
 /** Whether all of them can be loaded. */
 export function hasDiagramPackages(): boolean {
-  return names.every(isInstalled)
+  return areInstalled(names)
 }
 
 /** Whether the package can be loaded that starts the browser. */
 export function hasPlaywright(): boolean {
-  return isInstalled('playwright')
+  return areInstalled(['playwright'])
 }
 
 /** The command that adds it to the site in a folder (absolute). */
 export function addPlaywrightCommand(root: string): string {
-  return addCommand(root, [`playwright@${majorOf(diagramPackages()['playwright'] ?? '')}`])
+  return addPackagesCommand(root, ['playwright'])
 }
 
 /** The command that adds them to the site in a folder (absolute). */
 export function addDiagramsCommand(root: string): string {
-  const packages = Object.entries(diagramPackages()).map(
-    ([name, range]) => `${name}@${majorOf(range)}`,
-  )
-  return addCommand(root, packages)
-}
-
-/** `^11.17.2` // '11'. A shell would read the circumflex of a range. */
-function majorOf(range: string): string {
-  return /\d+/.exec(range)?.[0] ?? 'latest'
-}
-
-function isInstalled(name: string): boolean {
-  try {
-    import.meta.resolve(name)
-    return true
-  } catch {
-    return false
-  }
+  return addPackagesCommand(root, names)
 }

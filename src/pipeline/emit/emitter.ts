@@ -37,6 +37,8 @@ export interface Emitter {
   readonly problems: readonly Diagnostic[]
   /** Whether the bytes of the file are on the disk as the last build left them. */
   isIntact(file: string): boolean
+  /** Whether the file is intact and has these bytes. @param hash - of the bytes */
+  has(file: string, hash: string): boolean
   /** The text of a file that is intact; undefined when it is not. */
   read(file: string): string | undefined
   /** Makes an intact file of the last build part of this one. @throws DocsgenError as `add` does */
@@ -106,6 +108,10 @@ class StagingEmitter implements Emitter {
     const found = left && intactOutput(this.#outDir, file, left)
     this.#looked.set(file, found)
     return found
+  }
+
+  has(file: string, hash: string): boolean {
+    return this.#previous[file]?.hash === hash && this.isIntact(file)
   }
 
   read(file: string): string | undefined {
@@ -228,7 +234,7 @@ class StagingEmitter implements Emitter {
 
   #addBytes(file: string, bytes: Buffer): void {
     const hash = contentHash(bytes)
-    if (this.#isKnown(file, hash)) {
+    if (this.has(file, hash)) {
       this.keep(file)
       return
     }
@@ -243,16 +249,12 @@ class StagingEmitter implements Emitter {
   }
 
   #addCopy(file: string, of: string, hash: string): void {
-    if (this.#isKnown(file, hash)) {
+    if (this.has(file, hash)) {
       this.keep(file)
       return
     }
     this.#stage(file, hash)
     this.#staging.copy(file, path.join(this.#siteDir, of))
-  }
-
-  #isKnown(file: string, hash: string): boolean {
-    return this.#previous[file]?.hash === hash && this.isIntact(file)
   }
 
   #stage(file: string, hash: string): void {

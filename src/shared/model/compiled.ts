@@ -107,6 +107,11 @@ export interface LinkSlot {
    * With one of them authored: the other is added, so that the image keeps its shape.
    */
   readonly sized: boolean | { readonly width: number } | { readonly height: number }
+  /**
+   * Of an image without authored `srcset` and `sizes`: filling the slot adds these where the picture has several widths.
+   * `width`: authored, in pixels; null: none.
+   */
+  readonly responsive?: { readonly lazy: boolean; readonly width: number | null }
   /** Of a fragment in a specification that names nothing of it: what the report of it says beside that. */
   readonly unnamed?: { readonly hint?: string }
   readonly line: number

@@ -221,6 +221,8 @@ export interface Picture {
   readonly src: string
   readonly width: number | null
   readonly height: number | null
+  /** Its widths as the value of `srcset`; undefined: there is `src` alone. */
+  readonly srcSet?: string
 }
 
 export interface AuthorView {

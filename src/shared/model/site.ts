@@ -75,6 +75,16 @@ export interface ImageInfo {
   /** Pixels; null when the file is not an image or could not be read. */
   readonly width: number | null
   readonly height: number | null
+  /** The widths that browsers choose from, the smallest first; undefined or none: there is the file alone. */
+  readonly variants?: readonly ImageVariant[]
+}
+
+/** A picture in one of its widths. */
+export interface ImageVariant {
+  /** In pixels. */
+  readonly width: number
+  /** Of its bytes, under which the cache has them; null: it is the file itself. */
+  readonly hash: string | null
 }
 
 export interface Asset {
@@ -82,6 +92,8 @@ export interface Asset {
   readonly path: string
   /** Path in the output, without base: `assets/images/name-1a2b3c4d.png`. */
   readonly output: string
+  /** Of the bytes of a variant of the file at `path`; undefined: it is the file itself. */
+  readonly variant?: string
 }
 
 /** One page to be written. */

@@ -29,7 +29,7 @@ export async function resolveAddress(
   )
   for (const output of candidates) {
     if (open.page(output)) return { type: 'page', status: 200, page: await site.make(output) }
-    const file = resolveFile(output, site)
+    const file = await resolveFile(output, site)
     if (file) return file
     const text = await textAt(output, site, planAgain)
     if (text !== null) return { type: 'content', name: output, content: text }

@@ -12,7 +12,7 @@ import type { Resolved } from './results.ts'
  * A file of the output that is not a page: a bundle, a file shown by a page, one of static/, or a redirect; null when there
  * is none.
  */
-export function resolveFile(output: string, site: PlannedSite): Resolved | null {
+export async function resolveFile(output: string, site: PlannedSite): Promise<Resolved | null> {
   const { sent, search } = site
   const served = site.served as ServedSite
   const { root, bundling, content, open } = served
@@ -26,7 +26,10 @@ export function resolveFile(output: string, site: PlannedSite): Resolved | null 
   const searched = search.find(output)
   if (searched !== undefined) return { type: 'content', name: output, content: searched }
   const asset = site.assetAt(output)
-  if (asset !== undefined) return { type: 'file', file: path.join(root, asset) }
+  if (asset?.variant !== undefined) {
+    return { type: 'content', name: output, content: await site.variant(asset.variant) }
+  }
+  if (asset !== undefined) return { type: 'file', file: path.join(root, asset.path) }
   // Only files that discovery has found: no path of a request ever reaches the disk.
   const found = content.discovered.statics.find((file) => file.path === output)
   if (found) return { type: 'file', file: path.join(root, 'static', found.path) }

@@ -181,9 +181,14 @@ async function finishWhole(output: string, plan: Plan, tools: PageTools): Promis
   for (;;) {
     const document = open.page(output)?.document ?? null
     const ofFiles = document === null ? [] : await localFiles.read(document)
-    const { result, wanted } = documents.wantedBy(() => open.finish(output))
-    const { page, diagnostics } = result
-    if (wanted.length === 0) return { page, document, problems: [...ofFiles, ...diagnostics] }
+    const { result, wanted } = documents.wantedBy(() =>
+      localFiles.wantedBy(() => open.finish(output)),
+    )
+    const { page, diagnostics } = result.result
+    if (wanted.length + result.files.length === 0) {
+      return { page, document, problems: [...ofFiles, ...diagnostics] }
+    }
+    await localFiles.look(result.files)
     await compileAll(wanted, plan, tools)
   }
 }

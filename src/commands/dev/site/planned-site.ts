@@ -9,10 +9,11 @@ import { createDrawingSession } from '../../../pipeline/diagrams/draw-in-browser
 import { outputCollisions } from '../../../pipeline/emit/collisions.ts'
 import type { WidgetServices } from '../../../shared/chat-widget/options.ts'
 import type { Diagnostic } from '../../../shared/diagnostic.ts'
-import type { Document } from '../../../shared/model/site.ts'
+import type { Asset, Document } from '../../../shared/model/site.ts'
 import type { CacheStore } from '../../../support/cache/cache.ts'
 import type { DevBundling } from './bundling.ts'
 import { createDevDiagrams, type DevDiagrams } from './dev-diagrams.ts'
+import { createDevPictures, type DevPictures } from './dev-pictures.ts'
 import { createDevSearch } from './dev-search.ts'
 import { createLocalFiles } from './local-files.ts'
 import { createPageHistory } from './page-history.ts'
@@ -40,7 +41,7 @@ export interface PlannedSiteOptions {
   readonly bundling: DevBundling
   /** Called when a page that was made has new or fixed problems. */
   readonly onProblems: () => void
-  /** Called when diagrams that pages had to show as source are rendered. */
+  /** Called when diagrams that pages had to show as source are rendered, and pictures made that they had to show whole. */
   readonly onDrawn: () => void
 }
 
@@ -51,27 +52,31 @@ export class PlannedSite {
   /** Files that two pages want; null until somebody asks. They depend on the plan alone, and looking takes all pages. */
   #collisions: readonly Diagnostic[] | null = null
   /** Files that pages of earlier plans have shown, by their path in the output: an open page may request them later. */
-  readonly #earlierAssets = new Map<string, string>()
+  readonly #earlierAssets = new Map<string, Asset>()
   /** Scripts and styles that the pages sent so far name. */
   readonly sent = createSentFiles()
   readonly search = createDevSearch()
   /** The pages that there are and were. */
   readonly history = createPageHistory()
   readonly #drawings: DevDiagrams
+  readonly #pictures: DevPictures
   readonly #pageProblems = createPageProblems()
-  /** Documents that were compiled again, or whose diagrams were rendered, since their pages were last checked. */
+  /** Documents that were compiled again, or whose diagrams or pictures were made, since their pages were last checked. */
   #edited: readonly Document[] = []
 
   constructor(options: PlannedSiteOptions) {
     this.#options = options
+    const { root, cache } = options
+    const onDrawn = (documents: readonly Document[]) => {
+      this.#edited = [...this.#edited, ...documents]
+      options.onDrawn()
+    }
     this.#drawings = createDevDiagrams({
-      cache: options.cache,
-      createSession: () => createDrawingSession({ root: options.root }),
-      onDrawn: (documents) => {
-        this.#edited = [...this.#edited, ...documents]
-        options.onDrawn()
-      },
+      cache,
+      createSession: () => createDrawingSession({ root }),
+      onDrawn,
     })
+    this.#pictures = createDevPictures({ root, cache, onMade: onDrawn })
   }
 
   /** Null until the site is planned. */
@@ -91,7 +96,8 @@ export class PlannedSite {
     // It is being read with other settings, and is planned after that.
     if (site === null) return
     const { root, settings, content, documents } = site
-    const localFiles = createLocalFiles(site)
+    this.#pictures.use(settings.config.images)
+    const localFiles = createLocalFiles(site, this.#pictures)
     const open = openSite(
       assembleInput(
         { root, ...settings, now: Date.now(), drafts: true },
@@ -100,8 +106,8 @@ export class PlannedSite {
       ),
     )
     this.history.note(open.pages())
-    for (const { output, path } of this.#served?.open.assets() ?? []) {
-      this.#earlierAssets.set(output, path)
+    for (const asset of this.#served?.open.assets() ?? []) {
+      this.#earlierAssets.set(asset.output, asset)
     }
     const plan = { ...site, open, localFiles, bundling }
     const maker = createPageMaker(plan, {
@@ -119,9 +125,14 @@ export class PlannedSite {
   }
 
   /** A local file that pages show or have shown, by its path in the output; undefined for any other file. */
-  assetAt(output: string): string | undefined {
+  assetAt(output: string): Asset | undefined {
     const shown = this.#served?.open.assets().find((asset) => asset.output === output)
-    return shown?.path ?? this.#earlierAssets.get(output)
+    return shown ?? this.#earlierAssets.get(output)
+  }
+
+  /** The bytes of a variant of a picture (`Asset.variant`). */
+  variant(hash: string): Promise<Uint8Array> {
+    return this.#pictures.bytes(hash)
   }
 
   /** Replaces a document. The site becomes stale when other pages show something of it that changed. */
@@ -142,14 +153,14 @@ export class PlannedSite {
     return page
   }
 
-  /** Resolves when all requested diagrams are rendered. */
-  drawn(): Promise<void> {
-    return this.#drawings.idle()
+  /** Resolves when all requested diagrams are rendered, and pictures made. */
+  async drawn(): Promise<void> {
+    await Promise.all([this.#drawings.idle(), this.#pictures.idle()])
   }
 
-  /** Closes the browser that renders diagrams. */
-  close(): Promise<void> {
-    return this.#drawings.stop()
+  /** Closes the browser that renders diagrams, and makes no more pictures. */
+  async close(): Promise<void> {
+    await Promise.all([this.#drawings.stop(), this.#pictures.stop()])
   }
 
   /** Problems of the plan, which concern every page. */

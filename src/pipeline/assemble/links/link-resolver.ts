@@ -28,13 +28,18 @@ export interface ResolvedLink {
   readonly page: PlannedPage | null
   /** Pixels of an image. */
   readonly size: { readonly width: number; readonly height: number } | null
+  /** The widths of a picture as the value of `srcset`; undefined: there is `href` alone. */
+  readonly srcSet?: string
   /** Decoded, without `#`; `''` when there is none to be checked. */
   readonly fragment: string
 }
 
+/** A URL, and the way in which it is used. */
+export type LinkedUrl = Pick<LinkSlot, 'url' | 'kind' | 'responsive'>
+
 export interface LinkResolver {
   /** Null when the URL leads nowhere. `isFixed` is false when the result depends on the page's own address. */
-  resolve(slot: Pick<LinkSlot, 'url' | 'kind'>, from: ArticlePage): ResolutionResult
+  resolve(slot: LinkedUrl, from: ArticlePage): ResolutionResult
   /** A URL of the config, from no page in particular; null when it leads nowhere. */
   resolveConfig(url: string, locale: LocaleConfig): ResolvedLink | null
 }
@@ -65,10 +70,11 @@ interface ResolverParts {
 export function createLinkResolver(parts: ResolverParts): LinkResolver {
   const { redirects } = parts
   const own: LinkResolver = {
-    resolve({ url, kind }, from) {
+    resolve(linked, from) {
+      const { url, kind } = linked
       const whole = kind === 'link' ? ownPath(url, parts.config) : null
       if (whole !== null) return { resolution: wholeAddress(url, whole), isFixed: true }
-      return resolveOwn({ url, kind }, from, parts)
+      return resolveOwn(linked, from, parts)
     },
     resolveConfig(url, locale) {
       const asIs = outside(url, parts, null)
@@ -94,16 +100,13 @@ export function createLinkResolver(parts: ResolverParts): LinkResolver {
   return own
 }
 
-function resolveOwn(
-  { url, kind }: Pick<LinkSlot, 'url' | 'kind'>,
-  from: ArticlePage,
-  parts: ResolverParts,
-): ResolutionResult {
+function resolveOwn(linked: LinkedUrl, from: ArticlePage, parts: ResolverParts): ResolutionResult {
+  const { url, kind } = linked
   const asIs = outside(url, parts, from)
   if (asIs !== null) return { resolution: asIs, isFixed: url[0] !== '#' }
   const { path, query, fragment } = splitUrl(url)
   const decoded = decodePath(path)
-  const file = fileTarget(decoded, { kind, from }, parts)
+  const file = fileTarget(decoded, { ...linked, from }, parts)
   if (file !== null) return { resolution: append(file, query, fragment), isFixed: true }
   const page = kind === 'link' ? pageTarget(decoded, from, parts.finder) : null
   if (page !== null) {
@@ -176,7 +179,7 @@ function safe(part: string): string {
 
 function fileTarget(
   path: string,
-  { kind, from }: { kind: LinkSlot['kind']; from: ArticlePage },
+  { kind, responsive, from }: LinkedUrl & { readonly from: ArticlePage },
   { config, files, assets }: ResolverParts,
 ): ResolvedLink | null {
   if (kind === 'link' && !mayBeFile(path)) return null
@@ -189,7 +192,8 @@ function fileTarget(
   if (asset === null) return null
   const { href, width, height } = asset
   const size = width === null || height === null ? null : { width, height }
-  return { href, page: null, size, fragment: '' }
+  const srcSet = responsive === undefined ? null : assets.widthsOf(file)
+  return { href, page: null, size, fragment: '', ...(srcSet !== null && { srcSet }) }
 }
 
 function pageTarget(

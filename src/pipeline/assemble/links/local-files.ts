@@ -100,6 +100,9 @@ function staticPath(path: string): string | null {
   return resolvePath(staticFolder, path.slice(1))
 }
 
+/** Finds the local files of documents. */
+export type TargetFinder = (documents: readonly Document[]) => ProbedFile[]
+
 /**
  * The local files whose bytes assemble has to know (sizes of images, hashes in names), in order of path: the input of
  * `probeImages`, whose result is `AssembleInput.images`.
@@ -109,26 +112,56 @@ export function localTargets(
   config: Config,
   documents: readonly Document[],
 ): ProbedFile[] {
+  return createTargetFinder(discovered, config)(documents)
+}
+
+/** `localTargets` for documents that come one by one. */
+export function createTargetFinder(discovered: Discovered, config: Config): TargetFinder {
   const files = createLocalFiles(discovered, config)
   const collections = createCollections(config)
-  const targets = new Map<string, boolean>()
-  const add = (source: Source, url: string, kind: LinkSlot['kind']): void => {
-    if (isExternalUrl(url)) return
-    const path = decodePath(splitUrl(url).path)
-    if (path === '' || (kind === 'link' && !mayBeFile(path))) return
-    const file = files.find(source, path)
-    if (file === null || !isHashed(file, kind, files)) return
-    targets.set(file, targets.get(file) === true || kind !== 'link')
+  return (documents) => {
+    const targets = new Map<string, ProbedFile>()
+    const add = (source: Source, url: string, shown: ShownAs): void => {
+      const file = localFile(source, url, { ...shown, files })
+      if (file === null) return
+      const { isShown = false, isResponsive = false } = targets.get(file) ?? {}
+      targets.set(file, {
+        file,
+        isShown: isShown || shown.kind !== 'link',
+        isResponsive: isResponsive || shown.isResponsive,
+      })
+    }
+    for (const { source, meta } of documents) {
+      for (const slot of meta.slots) {
+        if (slot.type !== 'link') continue
+        add(source, slot.url, { kind: slot.kind, isResponsive: slot.responsive !== undefined })
+      }
+      const { image } = meta.frontMatter
+      if (image === undefined) continue
+      add(source, image, { kind: 'media', isResponsive: false })
+      // Lists and the post itself show it, too.
+      const isPost = collections.of(source).blog !== null
+      if (isPost) add(source, image, { kind: 'image', isResponsive: true })
+    }
+    return [...targets.values()].sort(by(({ file }) => file))
   }
-  for (const { source, meta } of documents) {
-    for (const slot of meta.slots) if (slot.type === 'link') add(source, slot.url, slot.kind)
-    const { image } = meta.frontMatter
-    if (image === undefined) continue
-    add(source, image, 'media')
-    // Lists and the post itself show it, too.
-    if (collections.of(source).blog !== null) add(source, image, 'image')
-  }
-  return [...targets].map(([file, isShown]) => ({ file, isShown })).sort(by(({ file }) => file))
+}
+
+interface ShownAs {
+  readonly kind: LinkSlot['kind']
+  readonly isResponsive: boolean
+}
+
+function localFile(
+  source: Source,
+  url: string,
+  { kind, files }: ShownAs & { readonly files: LocalFiles },
+): string | null {
+  if (isExternalUrl(url)) return null
+  const path = decodePath(splitUrl(url).path)
+  if (path === '' || (kind === 'link' && !mayBeFile(path))) return null
+  const file = files.find(source, path)
+  return file !== null && isHashed(file, kind, files) ? file : null
 }
 
 /** Whether a file gets a hashed name: all files beside documents, but of static/ only images in articles. */

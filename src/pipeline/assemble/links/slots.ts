@@ -3,8 +3,10 @@
 import { apiId } from '../../../openapi/collection.ts'
 import { escapeHtml } from '../../../shared/escape.ts'
 import type { LinkSlot, OperationSlot, Slot } from '../../../shared/model/compiled.ts'
-import type { Card, Picture } from '../../../shared/model/page-view.ts'
+import { pageKinds } from '../../../shared/model/page-kinds.ts'
+import type { Card, PageLayout, Picture } from '../../../shared/model/page-view.ts'
 import type { SlotValue } from '../../../shared/model/site.ts'
+import { articleWidths, pictureSizes } from '../../../shared/picture-sizes.ts'
 import { dirName } from '../../../shared/url.ts'
 import type { FindLink } from '../../../support/text/place-of-link.ts'
 import type { Problems } from '../base/problems.ts'
@@ -57,7 +59,13 @@ export function createSlotFiller(parts: FillerParts): SlotFiller {
     return known
   }
   const fillLink = (slot: LinkSlot, entry: ArticlePage, known: Map<string, Filled>): SlotValue => {
-    const key = `${slot.kind}${JSON.stringify(slot.sized)}${slot.url}`
+    const key = JSON.stringify([
+      slot.kind,
+      slot.sized,
+      slot.responsive,
+      layoutOf(slot, entry),
+      slot.url,
+    ])
     let filled = known.get(key)
     if (filled === undefined) {
       const { resolution, isFixed } = parts.resolver.resolve(slot, entry)
@@ -65,7 +73,7 @@ export function createSlotFiller(parts: FillerParts): SlotFiller {
         reportBroken(slot, entry, parts)
         return { type: 'text', text: escapeHtml(slot.url) }
       }
-      filled = { value: linkValue(slot, resolution), resolution }
+      filled = { value: linkValue(slot, resolution, entry), resolution }
       if (isFixed) known.set(key, filled)
     }
     if (slot.unnamed !== undefined) reportUnnamed(slot, entry, parts)
@@ -101,32 +109,69 @@ export function createSlotFiller(parts: FillerParts): SlotFiller {
       reportBrokenField(url, entry, parts)
       return null
     },
-    frontMatterPicture(url, entry) {
-      const { resolution } = parts.resolver.resolve({ url, kind: 'image' }, entry)
-      if (resolution === null) {
-        reportBrokenField(url, entry, parts)
-        return null
-      }
-      const { width = null, height = null } = resolution.size ?? {}
-      return { src: resolution.href, width, height }
-    },
+    frontMatterPicture: (url, entry) => coverOf(url, entry, parts),
     address: (slot, entry) => parts.resolver.resolve(slot, entry).resolution?.href ?? null,
   }
 }
 
-/** The value of the attribute; the sizes of an image follow it inside the same marker (model: `LinkSlot.sized`). */
-function linkValue(slot: LinkSlot, { href, size }: ResolvedLink): SlotValue {
-  const text = escapeHtml(href)
-  if (!slot.sized || size === null) return { type: 'text', text }
+/** The picture of a post; null when its address leads nowhere, which is reported. */
+function coverOf(url: string, entry: ArticlePage, parts: FillerParts): Picture | null {
+  const responsive = { lazy: false, width: null }
+  const { resolution } = parts.resolver.resolve({ url, kind: 'image', responsive }, entry)
+  if (resolution === null) {
+    reportBrokenField(url, entry, parts)
+    return null
+  }
+  const { href: src, size, srcSet } = resolution
+  const { width = null, height = null } = size ?? {}
+  return { src, width, height, ...(srcSet !== undefined && { srcSet }) }
+}
+
+/** The value of the attribute; more attributes of an image follow it inside the same marker (model: `LinkSlot`). */
+function linkValue(slot: LinkSlot, resolved: ResolvedLink, entry: ArticlePage): SlotValue {
+  const sizes = addedSizes(slot, resolved)
+  const added = { ...sizes, ...addedWidths(slot, resolved, { sizes, entry }) }
+  const attributes = Object.entries(added).map(
+    ([name, value]) => `" ${name}="${escapeHtml(String(value))}`,
+  )
+  return { type: 'text', text: escapeHtml(resolved.href) + attributes.join('') }
+}
+
+interface AddedSizes {
+  readonly width?: number
+  readonly height?: number
+}
+
+function addedSizes({ sized }: LinkSlot, { size }: ResolvedLink): AddedSizes {
+  if (!sized || size === null) return {}
   const { width, height } = size
-  const sizes: Readonly<Record<string, number>> =
-    slot.sized === true
-      ? { width, height }
-      : 'width' in slot.sized
-        ? { height: Math.round((height * slot.sized.width) / width) }
-        : { width: Math.round((width * slot.sized.height) / height) }
-  const added = Object.entries(sizes).map(([name, value]) => `" ${name}="${value}`)
-  return { type: 'text', text: text + added.join('') }
+  if (sized === true) return { width, height }
+  return 'width' in sized
+    ? { height: Math.round((height * sized.width) / width) }
+    : { width: Math.round((width * sized.height) / height) }
+}
+
+function addedWidths(
+  slot: LinkSlot,
+  { size, srcSet }: ResolvedLink,
+  { sizes, entry }: { readonly sizes: AddedSizes; readonly entry: ArticlePage },
+): Readonly<Record<string, string | number>> {
+  const { responsive } = slot
+  if (responsive === undefined || srcSet === undefined || size === null) return {}
+  const room = articleWidths[layoutOf(slot, entry)]
+  const width = responsive.width ?? sizes.width ?? size.width
+  return {
+    srcset: srcSet,
+    sizes: pictureSizes(room, { width, lazy: responsive.lazy }),
+    // For the enlarged picture: a browser that has chosen a width does not say how wide the file is.
+    'data-width': size.width,
+  }
+}
+
+/** The layout of the page, where it decides how a picture is shown. */
+function layoutOf({ responsive }: LinkSlot, { document, kind }: ArticlePage): PageLayout {
+  const isWide = responsive !== undefined && document.meta.frontMatter.wide === true
+  return isWide ? 'wide' : pageKinds[kind].layout
 }
 
 function operationValue(

@@ -45,9 +45,8 @@ export function slotLinks(
   for (const { name, kind } of attributes) {
     const url = properties[name]
     if (typeof url !== 'string') continue
-    const { width, height } = properties
-    const sized = node.tagName === 'img' && missingSize(width, height)
-    properties[name] = slotUrl(context, rebase(url, included), { ...place, kind, sized })
+    const shown = node.tagName === 'img' ? imageSlot(properties) : ({ sized: false } as const)
+    properties[name] = slotUrl(context, rebase(url, included), { ...place, kind, ...shown })
   }
   const sources = properties['srcSet']
   if (typeof sources === 'string') {
@@ -58,15 +57,40 @@ export function slotLinks(
   }
 }
 
+/** The attributes of an image that decide what docsgen adds. */
+export type ImageAttributes = Readonly<
+  Partial<Record<'width' | 'height' | 'srcSet' | 'sizes' | 'loading', unknown>>
+>
+
+/** What docsgen adds to an image: the size that it lacks, and its widths where the author has named none. */
+export function imageSlot({
+  width,
+  height,
+  srcSet,
+  sizes,
+  loading,
+}: ImageAttributes): Pick<LinkSlot, 'sized' | 'responsive'> {
+  const sized = missingSize(width, height)
+  if (srcSet !== undefined || sizes !== undefined) return { sized }
+  // Images are lazy unless their author says otherwise.
+  const lazy = (loading ?? 'lazy') === 'lazy'
+  const responsive = { lazy, width: isPixels(width) ? Number(width) : null }
+  return { sized, responsive }
+}
+
 /**
  * The size that docsgen adds to an image: both sides when its author gave none, the other side when the author gave one
  * in pixels, otherwise none.
  */
-export function missingSize(width: unknown, height: unknown): LinkSlot['sized'] {
+function missingSize(width: unknown, height: unknown): LinkSlot['sized'] {
   if (width === undefined && height === undefined) return true
   if (width !== undefined && height !== undefined) return false
   const [side, given] = width === undefined ? ['height', height] : ['width', width]
-  return /^[1-9]\d{0,4}$/.test(String(given)) && { [side as 'width']: Number(given) }
+  return isPixels(given) && { [side as 'width']: Number(given) }
+}
+
+function isPixels(length: unknown): boolean {
+  return /^[1-9]\d{0,4}$/.test(String(length))
 }
 
 /** `a.png 1x, b.png 2x` with each URL replaced. Names of files may have spaces. */
@@ -84,7 +108,7 @@ export function eachSource(sources: string, replace: (url: string) => string): s
 export function slotUrl(
   context: MarkdownContext,
   url: string,
-  { kind, sized, line, column }: Pick<LinkSlot, 'kind' | 'sized' | 'line' | 'column'>,
+  { kind, sized, responsive, line, column }: Omit<LinkSlot, 'type' | 'url' | 'unnamed'>,
 ): string {
   if (url === '#') return url
   if (url === '') {
@@ -98,7 +122,9 @@ export function slotUrl(
   if (problem) report(context, problem.code, { ...problem, line, column })
   const isOwn = kind === 'link' && afterOrigin(named, context.options.siteOrigin) !== null
   if (problem || (isExternalUrl(named) && !isOwn)) return normalizeUri(named)
-  const index = context.slots.push({ type: 'link', url: named, kind, sized, line, column }) - 1
+  const more = responsive && { responsive }
+  const slot = { type: 'link', url: named, kind, sized, ...more, line, column } as const
+  const index = context.slots.push(slot) - 1
   return `\0${index}\0`
 }
 

@@ -6,7 +6,7 @@ import { withoutPreloads } from '../../../shared/without-preloads.ts'
 import { stripNul } from '../../../support/text/strip-nul.ts'
 import { treeLinks } from '../article/html-links.ts'
 import { fillInlineTocs } from '../article/inline-toc.ts'
-import { missingSize } from '../article/links.ts'
+import { type ImageAttributes, imageSlot } from '../article/links.ts'
 import { isWithoutLinks } from '../article/operations.ts'
 import { articleSections } from '../article/sections.ts'
 import { articleMarkdown } from '../as-markdown/article-markdown.ts'
@@ -129,11 +129,11 @@ function orderSlots(
     return place
   }
   const sized = html.replace(/<img [^>]*>/g, (tag) => {
-    const wants = missingSize(sideOf(tag, 'width'), sideOf(tag, 'height'))
+    const wants = imageSlot(attributesOf(tag))
     const own = tag.replace(/(?<=\ssrc=")\0(\d+)\0/, (marker, index: string) => {
       const slot = slots[Number(index)]
       if (slot?.type !== 'link') return marker
-      return `\0n${next({ ...slot, kind: 'image', sized: wants }, index)}\0`
+      return `\0n${next({ ...slot, kind: 'image', ...wants }, index)}\0`
     })
     return own === tag || own.includes(' loading=')
       ? own
@@ -156,6 +156,13 @@ function orderSlots(
   }
 }
 
-function sideOf(tag: string, side: 'width' | 'height'): string | undefined {
-  return new RegExp(`\\s${side}="([^"]*)"`).exec(tag)?.[1]
+function attributesOf(tag: string): ImageAttributes {
+  const written = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]
+  return {
+    width: written('width'),
+    height: written('height'),
+    srcSet: written('srcset'),
+    sizes: written('sizes'),
+    loading: written('loading'),
+  }
 }

@@ -14,6 +14,7 @@ import { docsSchema, moreDocsSchema } from './docs.ts'
 import { footerSchema } from './footer.ts'
 import { headTagSchema } from './head.ts'
 import { homeSchema } from './home.ts'
+import { imagesSchema } from './images.ts'
 import { languageTag, localeSchema } from './locale.ts'
 import { markdownSchema } from './markdown.ts'
 import { navbarSchema } from './navbar.ts'
@@ -118,6 +119,10 @@ export const configSchema = object({
   }),
   api: apiSchema.prefault({}),
   markdown: markdownSchema.prefault({}),
+  images: z
+    .union([z.literal(false), imagesSchema])
+    .prefault({})
+    .describe('Widths of pictures (with the package `sharp`); `false`: pictures stay as they are.'),
   navbar: navbarSchema.prefault({}),
   footer: footerSchema.nullable().default(null).describe('Footer; `null`: none.'),
   announcementBar: announcementBarSchema

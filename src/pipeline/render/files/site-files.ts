@@ -29,18 +29,16 @@ export interface SiteFilesInput {
 }
 
 /**
- * Every file of the output that is not a page: bundles, sidebars, images, static files, redirects, search-client.js,
+ * Every file of the output that is neither a page nor a variant of a picture: bundles, sidebars, images, static files, redirects, search-client.js,
  * sitemap.xml and robots.txt.
  */
 export function siteFiles(input: SiteFilesInput): OutputFile[] {
   const { site, pages, shells, config, discovered, bundle, index } = input
   const { assets } = bundle
   const copies = [
-    ...site.assets.map((asset) => ({
-      path: asset.output,
-      copyOf: asset.path,
-      hash: index.hash(asset.path) ?? '',
-    })),
+    ...site.assets.flatMap(({ output, path, variant }) =>
+      variant === undefined ? [{ path: output, copyOf: path, hash: index.hash(path) ?? '' }] : [],
+    ),
     ...discovered.statics.map(({ path, hash }) => ({ path, copyOf: `static/${path}`, hash })),
     ...(input.downloads ?? []),
   ]

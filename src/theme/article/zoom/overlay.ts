@@ -13,7 +13,7 @@ import {
   type ZoomView,
   zoomBy,
 } from './zoom-view.ts'
-import { drawingOf, measuresOf, type Picture, pictureName } from './zoomable.ts'
+import { drawingOf, measuresOf, ownWidth, type Picture, pictureName } from './zoomable.ts'
 
 interface OverlayOptions {
   readonly texts: Pick<PageTexts, 'enlarged'> & ZoomBarTexts
@@ -115,9 +115,21 @@ function firstView(
 function copyOf(drawing: Drawing): HTMLElement | SVGElement {
   const copy =
     drawing instanceof HTMLImageElement
-      ? Object.assign(new Image(), { src: drawing.currentSrc, alt: drawing.alt, draggable: false })
+      ? imageCopy(drawing)
       : (drawing.cloneNode(true) as SVGElement)
   Object.assign(copy.style, { maxInlineSize: 'none', minInlineSize: '0' })
+  return copy
+}
+
+/** The file itself; until it is loaded, the width of it that the page shows. */
+function imageCopy(drawing: HTMLImageElement): HTMLImageElement {
+  const { alt, currentSrc } = drawing
+  const hasWidths = ownWidth(drawing) !== null
+  const src = hasWidths ? drawing.src : currentSrc
+  const copy = Object.assign(new Image(), { src, alt, draggable: false })
+  if (!hasWidths) return copy
+  copy.style.background = `url("${CSS.escape(currentSrc)}") 0 0 / 100% 100%`
+  copy.addEventListener('load', () => copy.style.removeProperty('background'))
   return copy
 }
 

@@ -32,11 +32,22 @@ export function measuresOf(
 ): (Size & { readonly isVector: boolean }) | null {
   if (drawing instanceof HTMLImageElement) {
     const { naturalWidth: width, naturalHeight: height, currentSrc } = drawing
+    if (width === 0 || height === 0) return null
     const isVector = /\.svg(?:[?#]|$)|^data:image\/svg/.test(currentSrc)
-    return width > 0 && height > 0 ? { width, height, isVector } : null
+    const own = ownWidth(drawing) ?? width
+    return { width: own, height: (height * own) / width, isVector }
   }
   const { width, height } = drawing.viewBox.baseVal ?? drawing.getBoundingClientRect()
   return width > 0 && height > 0 ? { width, height, isVector: true } : null
+}
+
+/**
+ * The width of the file itself, in px, of an image that the browser has loaded in one of several widths made by the build: its
+ * natural size is then the one at which the page shows it. Null for any other.
+ */
+export function ownWidth({ dataset, srcset }: HTMLImageElement): number | null {
+  const width = Number(dataset['width'])
+  return srcset !== '' && width > 0 ? width : null
 }
 
 /** Whether the picture is a figure, or a sign in a line of text that hides nothing by its size. */

@@ -170,6 +170,7 @@ function configOf(options: SiteOptions): Config {
     favicon: null,
     head: [],
     image: null,
+    images: { widths: [480, 768, 1080, 1536], format: 'webp', quality: null },
     redirects: [],
     defaultLocale: 'en',
     moreDocs: {},

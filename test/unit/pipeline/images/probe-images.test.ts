@@ -18,9 +18,15 @@ const index = {
   hash: (file: string) => (fs.existsSync(path.join(root, file)) ? `hash of ${file}` : null),
 }
 
+const tools = { index, areEncoded: () => true }
+
 async function probe(file: string, bytes: Uint8Array | string, isShown = true) {
   fs.writeFileSync(path.join(root, file), bytes)
-  const { images, diagnostics } = await probeImages(root, [{ file, isShown }], index)
+  const { images, diagnostics } = await probeImages(
+    root,
+    [{ file, isShown, isResponsive: false }],
+    tools,
+  )
   return { info: images.get(file), problems: diagnostics.map((one) => `${one.file} ${one.code}`) }
 }
 
@@ -109,7 +115,8 @@ test('a heavy image that pages show is reported with its size', async () => {
     info: { width: 20 },
     problems: ['heavy.png image-heavy'],
   })
-  const { diagnostics } = await probeImages(root, [{ file: 'heavy.png', isShown: true }], index)
+  const heavyFile = { file: 'heavy.png', isShown: true, isResponsive: false }
+  const { diagnostics } = await probeImages(root, [heavyFile], tools)
   expect(diagnostics[0]?.message).toContain('2.6 MB')
   expect(await probe('linked.png', heavy, false)).toMatchObject({ problems: [] })
   expect(await probe('light.png', heavy.subarray(0, 2_000_000))).toMatchObject({ problems: [] })
@@ -128,8 +135,8 @@ test('missing files are left out; many are probed in the order they were asked f
   for (const [at, file] of files.entries()) fs.writeFileSync(path.join(root, file), png(at + 1, 1))
   const { images } = await probeImages(
     root,
-    ['gone.png', ...files].map((file) => ({ file, isShown: true })),
-    index,
+    ['gone.png', ...files].map((file) => ({ file, isShown: true, isResponsive: false })),
+    tools,
   )
   expect([...images.keys()]).toEqual(files)
   expect([...images.values()].map((info) => info.width)).toEqual(files.map((_, at) => at + 1))

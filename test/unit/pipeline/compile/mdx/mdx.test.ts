@@ -151,16 +151,33 @@ describe('imports', () => {
     expect(meta.diagnostics).toEqual([])
     expect(html).toMatch(/^<img loading="lazy" src="¤0¤" alt="A"\/>/)
     expect(meta.slots).toEqual([
-      { type: 'link', kind: 'image', url: './img/a.png', sized: true, line: 1, column: 16 },
+      {
+        type: 'link',
+        kind: 'image',
+        url: './img/a.png',
+        sized: true,
+        responsive: { lazy: true, width: null },
+        line: 1,
+        column: 16,
+      },
       {
         type: 'link',
         kind: 'image',
         url: './img/a.png',
         sized: { width: 3 },
+        responsive: { lazy: true, width: 3 },
         line: 1,
         column: 16,
       },
-      { type: 'link', kind: 'image', url: './img/b.png', sized: true, line: 7, column: 1 },
+      {
+        type: 'link',
+        kind: 'image',
+        url: './img/b.png',
+        sized: true,
+        responsive: { lazy: true, width: null },
+        line: 7,
+        column: 1,
+      },
       { type: 'link', kind: 'image', url: './img/a.png', sized: false, line: 1, column: 16 },
     ])
   })
