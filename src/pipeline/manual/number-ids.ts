@@ -63,8 +63,8 @@ export function shiftHeadings(article: TreeParent, depth: number): void {
   }
 }
 
-/** Whether an element is a heading of the second level, as `shiftHeadings` has marked it. */
-export function levelOf({ tagName }: TreeElement): number | null {
+/** The level of a heading; null for other elements. */
+function levelOf({ tagName }: TreeElement): number | null {
   const level = /^h([1-6])$/.exec(tagName)?.[1]
   return level === undefined ? null : Number(level)
 }
