@@ -84,6 +84,11 @@ export function installedVersions(folder: string): (string | null)[] {
   return versionsOf(folder, Object.keys({ ...dependencies, ...peerDependencies }))
 }
 
+/** Version of a package that is installed beside docsgen; null when it is missing. */
+export function installedVersion(name: string): string | null {
+  return versionsOf(packageFolder(), [name])[0] ?? null
+}
+
 function versionsOf(folder: string, packages: readonly string[]): (string | null)[] {
   return packages.map((name) => {
     const installed = folderOfPackage(folder, name)

@@ -1,14 +1,12 @@
 /** The packages that render diagrams: optional peers of docsgen, because most sites need none of their 250 MB. */
 
-import { peerRanges } from '../../support/package.ts'
-import { addCommand } from '../../support/package-manager.ts'
+import { addPeersCommand, isInstalled, peersOf } from '../../support/optional-packages.ts'
 
 const names = ['mermaid', 'mermaid-isomorphic', 'playwright'] as const
 
 /** Version ranges that work with this docsgen, by package. */
 export function diagramPackages(): Readonly<Record<string, string>> {
-  const ranges = peerRanges()
-  return Object.fromEntries(names.map((name) => [name, ranges[name] ?? '*']))
+  return peersOf(names)
 }
 
 /** Whether all of them can be loaded. */
@@ -18,22 +16,5 @@ export function hasDiagramPackages(): boolean {
 
 /** The command that adds them to the site in a folder (absolute). */
 export function addDiagramsCommand(root: string): string {
-  const packages = Object.entries(diagramPackages()).map(
-    ([name, range]) => `${name}@${majorOf(range)}`,
-  )
-  return addCommand(root, packages)
-}
-
-/** `^11.17.2` // '11'. A shell would read the circumflex of a range. */
-function majorOf(range: string): string {
-  return /\d+/.exec(range)?.[0] ?? 'latest'
-}
-
-function isInstalled(name: string): boolean {
-  try {
-    import.meta.resolve(name)
-    return true
-  } catch {
-    return false
-  }
+  return addPeersCommand(root, names)
 }

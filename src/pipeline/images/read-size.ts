@@ -14,11 +14,15 @@ const longHeaderBytes = 4 * 1024 * 1024
 export async function readSize(file: string): Promise<Size | string> {
   const header = await readHeader(file, headerBytes)
   if (typeof header === 'string') return header
-  const read = /\.svg$/i.test(file) ? sizeOfDrawing : sizeOf
-  const size = read(header)
+  const size = sizeOfBytes(file, header)
   if (typeof size !== 'string' || header.length < headerBytes) return size
   const longer = await readHeader(file, longHeaderBytes)
-  return typeof longer === 'string' ? longer : read(longer)
+  return typeof longer === 'string' ? longer : sizeOfBytes(file, longer)
+}
+
+/** The size of an image of this name by its bytes, or the first of them; or the reason why it is unknown. */
+export function sizeOfBytes(name: string, bytes: Uint8Array): Size | string {
+  return /\.svg$/i.test(name) ? sizeOfDrawing(bytes) : sizeOf(bytes)
 }
 
 async function readHeader(file: string, length: number): Promise<Uint8Array | string> {

@@ -22,7 +22,7 @@ import { panelTextsFile } from './files/api-panel.ts'
 import { chatRoom } from './head/chat-button-space.ts'
 import { documentHtml } from './head/document-html.ts'
 import { isShortFrame } from './head/footer-in-view.ts'
-import { headHtml } from './head/head.ts'
+import { type HeadCard, headHtml } from './head/head.ts'
 import {
   baseUrlScript,
   beforePaintScript,
@@ -40,6 +40,8 @@ export interface RenderInput {
   readonly articleHtml: string | null
   /** Markup of the page's diagrams by the key of their slot values. */
   readonly diagrams: ReadonlyMap<string, string>
+  /** Its social card; none, where it has an image of its own. */
+  readonly card?: HeadCard | null
 }
 
 /** Rendered HTML. */
@@ -109,7 +111,7 @@ export function createRenderer(shell: Shell, assets: Assets, code: PageCode = no
       const own = draw(page)
       return { html: own.component(modelOf(page, {})), failed: own.failed }
     },
-    render({ page, articleHtml, diagrams }) {
+    render({ page, articleHtml, diagrams, card = null }) {
       const own = draw(page)
       const { view } = page
       const dates: Record<string, string> = {}
@@ -134,6 +136,7 @@ export function createRenderer(shell: Shell, assets: Assets, code: PageCode = no
       const head = headHtml({
         view,
         shell,
+        card,
         assets,
         title: page.title,
         beforePaint: early,

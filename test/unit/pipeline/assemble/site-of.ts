@@ -170,6 +170,7 @@ function configOf(options: SiteOptions): Config {
     favicon: null,
     head: [],
     image: null,
+    socialCards: null,
     redirects: [],
     defaultLocale: 'en',
     moreDocs: {},
