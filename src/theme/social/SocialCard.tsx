@@ -39,6 +39,7 @@ export function SocialCard(card: SocialCardProps): ReactNode {
 
 const ground: CSSProperties = {
   ...cardSize,
+  boxSizing: 'border-box',
   position: 'relative',
   display: 'flex',
   flexDirection: 'column',
@@ -47,8 +48,16 @@ const ground: CSSProperties = {
   background: '#fff',
 }
 
-const row: CSSProperties = { display: 'flex', alignItems: 'center', height: 60, gap: 18 }
+// The text is above the ornament.
+const row: CSSProperties = {
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  height: 60,
+  gap: 18,
+}
 const middle: CSSProperties = {
+  position: 'relative',
   display: 'flex',
   flexDirection: 'column',
   justifyContent: 'center',
@@ -82,9 +91,9 @@ const bar: CSSProperties = {
 
 const ring: CSSProperties = { position: 'absolute', borderRadius: 400 }
 const rings = [
-  { right: -300, top: -330, width: 700, height: 700 },
-  { right: -190, top: -220, width: 480, height: 480 },
-  { right: -80, top: -110, width: 260, height: 260 },
+  { right: -250, top: -290, width: 600, height: 600 },
+  { right: -160, top: -200, width: 420, height: 420 },
+  { right: -70, top: -110, width: 240, height: 240 },
 ] as const satisfies readonly CSSProperties[]
 
 const titleStyle: CSSProperties = {
@@ -93,9 +102,6 @@ const titleStyle: CSSProperties = {
   fontWeight: 700,
   letterSpacing: '-0.01em',
   overflowWrap: 'anywhere',
-  textWrap: 'balance',
-  textOverflow: 'ellipsis',
-  overflow: 'hidden',
 }
 
 function oneLine(maxWidth: number): CSSProperties {
@@ -120,12 +126,19 @@ const sizes = [
 const wide =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uff60]/u
 
-/** The largest size in which a title has room; the smallest one for a longer title, which is cut. */
+/** The largest size in which a title has room, in lines of about the same length. A longer title is cut. */
 function titleSize(title: string): CSSProperties {
   const ems = [...title].reduce((sum, character) => sum + (wide.test(character) ? 1 : 0.57), 0)
   const fits = sizes.find(({ fontSize, lines }) => ems * fontSize < lines * 960)
-  const { fontSize, lines } = fits ?? sizes[3]
-  return { fontSize, lineHeight: 1.24, lineClamp: lines }
+  if (fits) return { fontSize: fits.fontSize, lineHeight: 1.24, textWrap: 'balance' }
+  const { fontSize, lines } = sizes[3]
+  return {
+    fontSize,
+    lineHeight: 1.24,
+    lineClamp: lines,
+    textOverflow: 'ellipsis',
+    overflow: 'hidden',
+  }
 }
 
 /** Whether the name of the site stands in its logo, or is the title. */

@@ -12,6 +12,7 @@ import type { Diagnostic } from '../../../shared/diagnostic.ts'
 import type { Document } from '../../../shared/model/site.ts'
 import type { CacheStore } from '../../../support/cache/cache.ts'
 import type { DevBundling } from './bundling.ts'
+import { createDevCards, type DevCards } from './dev-cards.ts'
 import { createDevDiagrams, type DevDiagrams } from './dev-diagrams.ts'
 import { createDevSearch } from './dev-search.ts'
 import { createLocalFiles } from './local-files.ts'
@@ -55,6 +56,7 @@ export class PlannedSite {
   /** Scripts and styles that the pages sent so far name. */
   readonly sent = createSentFiles()
   readonly search = createDevSearch()
+  readonly cards: DevCards
   /** The pages that there are and were. */
   readonly history = createPageHistory()
   readonly #drawings: DevDiagrams
@@ -64,6 +66,7 @@ export class PlannedSite {
 
   constructor(options: PlannedSiteOptions) {
     this.#options = options
+    this.cards = createDevCards(options.cache)
     this.#drawings = createDevDiagrams({
       cache: options.cache,
       createSession: () => createDrawingSession({ root: options.root }),
@@ -107,6 +110,7 @@ export class PlannedSite {
     const maker = createPageMaker(plan, {
       drawings: this.#drawings,
       sent: this.sent,
+      cards: this.cards,
       chat,
       proxy,
       onStale: () => {
@@ -147,9 +151,9 @@ export class PlannedSite {
     return this.#drawings.idle()
   }
 
-  /** Closes the browser that renders diagrams. */
-  close(): Promise<void> {
-    return this.#drawings.stop()
+  /** Closes the browser that renders diagrams, and the thread that draws cards. */
+  async close(): Promise<void> {
+    await Promise.all([this.#drawings.stop(), this.cards.stop()])
   }
 
   /** Problems of the plan, which concern every page. */
