@@ -306,6 +306,22 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Answere
     bare: true,
     ...page('diagram-not-installed', '```mermaid\ngraph LR\n  A --> B\n```'),
   },
+  'social-card-font': {
+    alone: 'cards',
+    config: { socialCards: { fonts: ['fonts/none.ttf'] } },
+  },
+  'social-card-incomplete': {
+    alone: 'cards',
+    files: {
+      'theme/SocialCard.tsx':
+        'export const SocialCard = () => <div className="card">A card</div>\n',
+    },
+  },
+  'social-cards-not-installed': {
+    alone: 'bare',
+    bare: true,
+    config: { socialCards: true },
+  },
   'math-invalid': {
     ...page('math-invalid', '$$\n\\frac{\n$$'),
     config: { markdown: { math: true } },
