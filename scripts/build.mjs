@@ -28,6 +28,7 @@ const entries = [
   'src/index.ts',
   'src/pipeline/compile/worker.ts',
   'src/openapi/parts-worker.ts',
+  'src/pipeline/cards/card-worker.ts',
   'src/pipeline/render/render-worker.ts',
   'src/support/watchdog/watchdog.ts',
 ]

@@ -40,6 +40,11 @@ export const frontMatterFields: {
     preset: '`image` of the configuration',
     description: 'Social image: path under `static/`, or a URL.',
   },
+  social_card: {
+    example: 'false',
+    preset: '`true`',
+    description: 'Draw the social card of the page, on a site that has them.',
+  },
   sidebar_label: {
     example: 'Install',
     preset: 'the title',

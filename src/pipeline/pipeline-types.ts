@@ -10,6 +10,7 @@ import type { SiteAddresses } from './assemble/addresses.ts'
 import type { AroundPages } from './assemble/assemble.ts'
 import type { MissingMessages } from './assemble/locale/message-keys.ts'
 import type { SiteBundle, SiteCode } from './bundle/bundle-site.ts'
+import type { SiteCards } from './cards/card-types.ts'
 import type { CompileOptions } from './compile/compile.ts'
 import type { CompileRequest } from './compile/document-cache.ts'
 import type { Config } from './config/config.ts'
@@ -108,6 +109,7 @@ export interface SitePages extends SiteBundle, AroundPages {
   readonly inFeeds: readonly Page[]
   /** Files of static/. */
   readonly statics: readonly string[]
+  readonly cards: SiteCards
   /** The HTML of the components that pages are. */
   readonly componentOf: ComponentOf
 }

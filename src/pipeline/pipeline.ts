@@ -8,7 +8,8 @@
  * links of code (`readCode`), the HTML of a page (`renderersOf`). See commands/dev/site/page-maker.ts.
  */
 
-import type { Document } from '../shared/model/site.ts'
+import type { Diagnostic } from '../shared/diagnostic.ts'
+import type { Document, Site } from '../shared/model/site.ts'
 import { searchClientFile } from '../shared/search/search-site.ts'
 import { bundleOnce } from '../support/esbuild/bundler.ts'
 import { collectSooner } from '../support/garbage-collection.ts'
@@ -20,11 +21,13 @@ import {
   type TargetFinder,
 } from './assemble/links/local-files.ts'
 import { assembleInput } from './assemble-input.ts'
-import { bundleInput, bundleSite } from './bundle/bundle-site.ts'
+import { bundleInput, bundleSite, type SiteBundle } from './bundle/bundle-site.ts'
 import { checkTypes } from './bundle/overrides/type-check.ts'
 import { siteCode } from './bundle/site-modules.ts'
+import { openCards } from './cards/cards.ts'
 import { compileDocuments } from './compile/compile-documents.ts'
 import { loadCompileOptions } from './compile/compile-options.ts'
+import type { Config } from './config/config.ts'
 import { createConfigFinder } from './config/problems/find-in-config.ts'
 import { hasDiagramPackages } from './diagrams/diagram-packages.ts'
 import { diagramSources } from './diagrams/site-diagrams.ts'
@@ -192,21 +195,16 @@ export async function assembleSite(
     suspects,
     made: new Set([...bundled.bundle.files, ...content.downloads].map((file) => file.path)),
   })
+  const statics = discovered.statics.map(({ path }) => path)
+  const { shells } = assembled
+  const cards = await openCards({ root, config, findInConfig, shells, ...bundled, statics })
+  // Every page is asked for its card, and says what is wrong with it.
+  for (const page of pages) cards.of(page)
   const released = await clock.time('released', () =>
     releasedProblems({ root, config, addresses }, index),
   )
   onAddresses?.(addresses)
   onSidebars?.(sidebarOutlines())
-  const collisions = outputCollisions({
-    ...site,
-    statics: discovered.statics,
-    generated: [
-      ...bundled.bundle.files,
-      ...site.sidebars,
-      ...content.downloads,
-      ...(config.search.enabled ? [{ path: searchClientFile }] : []),
-    ],
-  })
   return {
     ...assembled,
     ...bundled,
@@ -215,10 +213,35 @@ export async function assembleSite(
     inFeeds: [],
     code,
     hasMath,
-    statics: discovered.statics.map(({ path }) => path),
+    statics,
+    cards,
     ...ofCode,
-    problems: [...found, ...bundled.bundle.problems, ...problems, ...released, ...collisions],
+    problems: [
+      ...found,
+      ...bundled.bundle.problems,
+      ...problems,
+      ...cards.problems(),
+      ...released,
+      ...collisionsOf(site, { content, config, bundled }),
+    ],
   }
+}
+
+/** Pages and files that want the same place in the output. */
+function collisionsOf(
+  site: Site,
+  {
+    content: { discovered, downloads },
+    config,
+    bundled,
+  }: { readonly content: SiteContent; readonly config: Config; readonly bundled: SiteBundle },
+): Diagnostic[] {
+  const searched = config.search.enabled ? [{ path: searchClientFile }] : []
+  return outputCollisions({
+    ...site,
+    statics: discovered.statics,
+    generated: [...bundled.bundle.files, ...site.sidebars, ...downloads, ...searched],
+  })
 }
 
 /**

@@ -8,6 +8,7 @@ import type { Document } from '../shared/model/site.ts'
 import type { Cache } from '../support/cache/cache.ts'
 import { bundleOnce } from '../support/esbuild/bundler.ts'
 import { bundleInput, bundleSite } from './bundle/bundle-site.ts'
+import { openCards } from './cards/cards.ts'
 import { contentRoots } from './collections/content-roots.ts'
 import { loadCompileOptions } from './compile/compile-options.ts'
 import { createRequestCompiler } from './compile/compile-pool.ts'
@@ -149,6 +150,7 @@ export async function rememberSite(
     inFeeds,
     outlines,
     joined: [],
+    cards: await openCards({ root, config, findInConfig, ...frame, ...bundled }),
     componentOf: componentsOf(rendererOf, () => {}),
   }
 }

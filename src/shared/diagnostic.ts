@@ -547,6 +547,23 @@ export const diagnosticCodes = {
       'No browser was found that can print a manual, or the package that starts it is not installed.',
     fix: 'Run the command that the message names. `--format epub` and `--format html` need no browser.',
   },
+  'social-card-font': {
+    severity: 'warning',
+    meaning:
+      'No font has the characters of a social card, or a font of `socialCards.fonts` cannot be used; the page keeps its image.',
+    fix: 'Install a font that has them, or name the file of one in `socialCards.fonts`.',
+  },
+  'social-card-incomplete': {
+    severity: 'warning',
+    meaning:
+      'A social card lacks its logo or another picture, or has elements or styles that cannot be drawn.',
+    fix: 'Put pictures into `static/` as PNG, JPEG or SVG, and give the elements of `theme/SocialCard.tsx` inline styles.',
+  },
+  'social-cards-not-installed': {
+    severity: 'warning',
+    meaning: 'The packages that draw social cards are not installed; pages keep their images.',
+    fix: 'Run the command that the message names, or remove `socialCards`.',
+  },
   'math-invalid': {
     severity: 'warning',
     meaning: 'A formula could not be rendered; its source is shown.',

@@ -1,28 +1,29 @@
-/** Packages that docsgen uses where a site has them: its optional peers. */
+/** Optional peers of docsgen: packages that a site installs for what most sites do not need. */
 import { peerRanges } from './package.ts'
 import { addCommand } from './package-manager.ts'
 
-/** Whether all of them can be loaded. */
+/** Whether all of these packages can be loaded. */
 export function areInstalled(names: readonly string[]): boolean {
   return names.every(isInstalled)
 }
 
-/**
- * The command that adds them, in versions that work with this docsgen.
- * @param root - absolute folder of the site
- */
-export function addPackagesCommand(root: string, names: readonly string[]): string {
+/** Version ranges of packages that work with this docsgen, by name. */
+export function peersOf(names: readonly string[]): Readonly<Record<string, string>> {
   const ranges = peerRanges()
-  return addCommand(
-    root,
-    names.map((name) => name + majorOf(ranges[name])),
-  )
+  return Object.fromEntries(names.map((name) => [name, ranges[name] ?? '*']))
 }
 
-/** `^11.17.2` // '@11'. A range with several majors names none: a shell would read its signs. */
-function majorOf(range = ''): string {
-  const [, major] = /^\^([1-9]\d*)/.exec(range) ?? []
-  return major === undefined ? '' : `@${major}`
+/** The command that adds packages to the site in a folder (absolute), in versions that work with this docsgen. */
+export function addPeersCommand(root: string, names: readonly string[]): string {
+  const packages = Object.entries(peersOf(names)).map(([name, range]) => name + versionIn(range))
+  return addCommand(root, packages)
+}
+
+/** `^11.17.2` // '@11'; `>=0.63.2 <1` // '@0.63.2'; `>=0.34.0` // '': any. A shell would read the signs of a range. */
+function versionIn(range: string): string {
+  if (!/[\^<]/.test(range)) return ''
+  const [version = '', major] = /(\d+)(?:\.\d+)*/.exec(range) ?? []
+  return `@${major === '0' ? version : major}`
 }
 
 function isInstalled(name: string): boolean {

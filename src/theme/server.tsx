@@ -7,6 +7,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { UiTexts } from '../shared/messages/ui-texts.ts'
 import type { Card, SidebarView } from '../shared/model/page-view.ts'
 import type { Shell } from '../shared/model/shell.ts'
+import type { SocialCardView } from '../shared/model/social-card.ts'
 import type { PageTexts } from '../shared/page-data.ts'
 import { withoutPreloads } from '../shared/without-preloads.ts'
 import { App } from './App.tsx'
@@ -15,6 +16,7 @@ import { PageContext, type PageModel } from './page-context.ts'
 import { OtherPage } from './pages/OtherPage.tsx'
 import { BaseUrlBanner } from './shell/BaseUrlBanner.tsx'
 import { Sidebar } from './sidebar/Sidebar.tsx'
+import { SocialCard } from './social/SocialCard.tsx'
 import type { SettingsModel } from './widget-settings/settings-context.ts'
 import { WidgetSettings } from './widget-settings/WidgetSettings.tsx'
 
@@ -28,6 +30,8 @@ export interface ThemeRenderer {
   /** A sidebar by itself. */
   sidebar(model: PageModel, sidebar: SidebarView): string
   widgetSettings(shell: Shell, model: SettingsModel): string
+  /** The elements of a social card: no browser sees them (pipeline/cards). */
+  socialCard(card: SocialCardView): ReactNode
   /** The banner for a wrong base URL, with the script that shows it. */
   baseUrlBanner(model: PageModel & { readonly texts: UiTexts }, script: string): string
 }
@@ -47,6 +51,7 @@ export const themeRenderer: ThemeRenderer = {
   sidebar: (model, sidebar) => renderToString(onPage(model, <Sidebar sidebar={sidebar} />)),
   widgetSettings: (shell, model) =>
     renderToStaticMarkup(<WidgetSettings shell={shell} model={model} />),
+  socialCard: (card) => <SocialCard {...card} />,
   // Outside of the hydrated element, because it is for pages on which nothing else was loaded.
   baseUrlBanner: (model, script) =>
     renderToStaticMarkup(onPage(model, <BaseUrlBanner script={script} texts={model.texts} />)),

@@ -22,7 +22,7 @@ export interface Provocation {
    * The command ends here, or needs other surroundings, so the site holds no other provocation. With a name instead of
    * `true`, it holds all those of this name.
    */
-  readonly alone?: true | 'configuration' | 'specifications' | 'bare'
+  readonly alone?: true | 'configuration' | 'specifications' | 'bare' | 'cards'
   /** Keeps the site from being built, and is reported together with the others that do. */
   readonly broken?: true
   /** Further options of the command. */
@@ -322,6 +322,22 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Answere
     ...page('diagram-not-installed', '```mermaid\ngraph LR\n  A --> B\n```'),
   },
   'manual-no-browser': { ...alone, in: ['pdf'], exits: 3, env: withoutBrowser },
+  'social-card-font': {
+    alone: 'cards',
+    config: { socialCards: { fonts: ['fonts/none.ttf'] } },
+  },
+  'social-card-incomplete': {
+    alone: 'cards',
+    files: {
+      'theme/SocialCard.tsx':
+        'export const SocialCard = () => <div className="card">A card</div>\n',
+    },
+  },
+  'social-cards-not-installed': {
+    alone: 'bare',
+    bare: true,
+    config: { socialCards: true },
+  },
   'math-invalid': {
     ...page('math-invalid', '$$\n\\frac{\n$$'),
     config: { markdown: { math: true } },

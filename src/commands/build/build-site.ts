@@ -1,5 +1,6 @@
 /** A build with something to do: runs the stages, and leaves the next build what it needs to know. */
 
+import { cardFontsKey } from '../../pipeline/cards/cards.ts'
 import { contentFolders } from '../../pipeline/collections/content-folders.ts'
 import { localUrl } from '../../pipeline/config/config-names.ts'
 import { loadSettings } from '../../pipeline/config/load-settings.ts'
@@ -56,6 +57,7 @@ export async function buildSite(
       const outputs = emitted.outputs()
       const kept = found.filter(({ code }) => code !== 'cache-damaged')
       const records = index.records()
+      const cardFonts = await cardFontsKey(root, settings.config)
       writeState(stateFile, {
         ...settings,
         ...made,
@@ -63,6 +65,7 @@ export async function buildSite(
         index: records,
         outputs,
         diagnostics: kept,
+        cardFonts,
       })
     }
     const { written, unchanged, removed } = emitted

@@ -29,6 +29,8 @@ export interface SeenState extends SiteMemory {
   /** The times at which the same files give the same site: from the last post that is out until the next one is due. */
   readonly postSpan: TimeSpan
   readonly outputs: OutputTimes
+  /** Identifies the fonts that social cards may be set in (`cardFontsKey`). */
+  readonly cardFonts: string
 }
 
 /** The contents of the last build's pages, mostly as keys: enough to see which pages show something else now. */

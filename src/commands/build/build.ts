@@ -26,7 +26,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   await waitForOthers(places.outDir, { seconds, say })
   const key = stateKey(options)
   const kept = options.cache === false ? undefined : readState(places.stateFile, key)
-  const changes = kept ? changesSince(places, kept.seen) : null
+  const changes = kept ? await changesSince(places, kept.seen) : null
   const result =
     kept && changes && isUpToDate(places, kept, changes)
       ? unchanged(places, kept.seen)

@@ -1,4 +1,5 @@
 /** The question every build begins with: is there anything to do? It loads nothing that the answer "no" does not need. */
+import { cardFontsKey } from '../../pipeline/cards/cards.ts'
 import { areCurrent } from '../../pipeline/config/load-settings.ts'
 import { createFileIndex, type FileIndex } from '../../pipeline/discover/file-index.ts'
 import { findChanges } from '../../pipeline/discover/find-changes.ts'
@@ -31,12 +32,16 @@ export interface SiteChanges {
 
 /**
  * Compares the files of the site with those that the last build has read. Null when more than they may have changed: the
- * configuration, what git or the clock says, or what could not be done the last time.
+ * configuration, the fonts of social cards, what git or the clock says, or what could not be done the last time.
  */
-export function changesSince({ root, walk }: BuildPlaces, state: SeenState): SiteChanges | null {
+export async function changesSince(
+  { root, walk }: BuildPlaces,
+  state: SeenState,
+): Promise<SiteChanges | null> {
   if (state.incomplete) return null
   if (!isWithin(state.postSpan, buildTime())) return null
   if (!areCurrent(root, state)) return null
+  if (state.cardFonts !== (await cardFontsKey(root, state.config))) return null
   const { config } = state
   if (showsDates(config) && state.head !== historyHead(historyRoots(root, config))) return null
   const index = createFileIndex(root, state.index)

@@ -1,14 +1,12 @@
 /** The packages that render diagrams: optional peers of docsgen, because most sites need none of their 250 MB. */
 
-import { addPackagesCommand, areInstalled } from '../../support/optional-packages.ts'
-import { peerRanges } from '../../support/package.ts'
+import { addPeersCommand, areInstalled, peersOf } from '../../support/optional-packages.ts'
 
 const names = ['mermaid', 'mermaid-isomorphic', 'playwright'] as const
 
 /** Version ranges that work with this docsgen, by package. */
 export function diagramPackages(): Readonly<Record<string, string>> {
-  const ranges = peerRanges()
-  return Object.fromEntries(names.map((name) => [name, ranges[name] ?? '*']))
+  return peersOf(names)
 }
 
 /** Whether all of them can be loaded. */
@@ -23,10 +21,10 @@ export function hasPlaywright(): boolean {
 
 /** The command that adds it to the site in a folder (absolute). */
 export function addPlaywrightCommand(root: string): string {
-  return addPackagesCommand(root, ['playwright'])
+  return addPeersCommand(root, ['playwright'])
 }
 
 /** The command that adds them to the site in a folder (absolute). */
 export function addDiagramsCommand(root: string): string {
-  return addPackagesCommand(root, names)
+  return addPeersCommand(root, names)
 }

@@ -1,6 +1,6 @@
 /** The package that makes pictures smaller: an optional peer, since its binaries weigh 20 MB. */
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
-import { addPackagesCommand, areInstalled } from '../../support/optional-packages.ts'
+import { addPeersCommand, areInstalled } from '../../support/optional-packages.ts'
 import type { Picture } from './picture.ts'
 
 export const encoderPackage = 'sharp'
@@ -22,13 +22,13 @@ export function missingEncoder(root: string, pictures: readonly Picture[]): Diag
   if (bytes < worthEncoder || hasEncoder()) return []
   const whole = pictures.length === 1 ? 'A picture is' : `${pictures.length} pictures are`
   const message = `${whole} sent whole to readers (${(bytes / 1_000_000).toFixed(1)} MB): the package that makes smaller ones is not installed.`
-  const hint = addPackagesCommand(root, [encoderPackage])
+  const hint = addPeersCommand(root, [encoderPackage])
   return [diagnostic('image-encoder-missing', message, { hint })]
 }
 
 /** The note on a package that is there and cannot be loaded. @param reason - what it says */
 export function brokenEncoder(root: string, reason: string): Diagnostic {
   const message = `Pictures are sent whole to readers: the package that makes smaller ones does not work (${reason}).`
-  const hint = `Install it again: ${addPackagesCommand(root, [encoderPackage])}`
+  const hint = `Install it again: ${addPeersCommand(root, [encoderPackage])}`
   return diagnostic('image-encoder-missing', message, { hint })
 }

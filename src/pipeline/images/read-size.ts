@@ -29,11 +29,20 @@ export async function readSize(file: string): Promise<Size | string> {
 export async function readImage(file: string): Promise<ImageHeader | string> {
   const header = await readHeader(file, headerBytes)
   if (typeof header === 'string') return header
-  const read = /\.svg$/i.test(file) ? headerOfDrawing : headerOf
-  const found = read(header)
+  const found = headerOfBytes(file, header)
   if (typeof found !== 'string' || header.length < headerBytes) return found
   const longer = await readHeader(file, longHeaderBytes)
-  return typeof longer === 'string' ? longer : read(longer)
+  return typeof longer === 'string' ? longer : headerOfBytes(file, longer)
+}
+
+/** The size of an image of this name by its bytes, or the first of them; or the reason why it is unknown. */
+export function sizeOfBytes(name: string, bytes: Uint8Array): Size | string {
+  const header = headerOfBytes(name, bytes)
+  return typeof header === 'string' ? header : header.size
+}
+
+function headerOfBytes(name: string, bytes: Uint8Array): ImageHeader | string {
+  return /\.svg$/i.test(name) ? headerOfDrawing(bytes) : headerOf(bytes)
 }
 
 async function readHeader(file: string, length: number): Promise<Uint8Array | string> {

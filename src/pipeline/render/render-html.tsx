@@ -22,7 +22,7 @@ import { panelTextsFile } from './files/api-panel.ts'
 import { chatRoom } from './head/chat-button-space.ts'
 import { documentHtml } from './head/document-html.ts'
 import { isShortFrame } from './head/footer-in-view.ts'
-import { headHtml } from './head/head.ts'
+import { type HeadCard, headHtml } from './head/head.ts'
 import {
   baseUrlScript,
   beforePaintScript,
@@ -40,6 +40,8 @@ export interface RenderInput {
   readonly articleHtml: string | null
   /** Markup of the page's diagrams by the key of their slot values. */
   readonly diagrams: ReadonlyMap<string, string>
+  /** Its social card; none, where it has an image of its own. */
+  readonly card?: HeadCard | null
 }
 
 /** Rendered HTML. */
@@ -136,7 +138,7 @@ export function createRenderer(shell: Shell, assets: Assets, code: PageCode = no
       return { html: own.component(modelOf(page, {})), failed: own.failed }
     },
     render(input) {
-      const { page } = input
+      const { page, card = null } = input
       const own = draw(page)
       const { view } = page
       const dates: Record<string, string> = {}
@@ -152,6 +154,7 @@ export function createRenderer(shell: Shell, assets: Assets, code: PageCode = no
       const head = headHtml({
         view,
         shell,
+        card,
         assets,
         title: page.title,
         beforePaint: early,

@@ -7,6 +7,7 @@ import { oncePerPlace } from '../../support/problems.ts'
 import { type ThreadOptions, workInTwo } from '../../support/threads/share-work.ts'
 import type { Articles } from '../compile/article-store.ts'
 import type { Emitter } from '../emit/emitter.ts'
+import type { HeadCard } from './head/head.ts'
 import type { PageToDraw, PlainFrame } from './render-worker.ts'
 import { encodePage, type PageFrame, renderersOf } from './renderers.ts'
 
@@ -14,6 +15,8 @@ export interface RenderStage extends PageFrame {
   /** Markup of diagrams by key. */
   readonly diagrams: ReadonlyMap<string, string>
   readonly articles: Articles
+  /** The social card of a page; null: none is drawn. */
+  readonly cardOf: (page: Page) => HeadCard | null
   /** Changes with docsgen itself. */
   readonly buildId: string
   /** Keeps a page for later builds. @returns a hash of it */
@@ -77,6 +80,10 @@ export async function renderPages<Made>(
     emitter.add({ path: page.output, content })
     stage.onProgress(++done)
   }
+  const headCard = (page: Page): HeadCard | null => {
+    const card = stage.cardOf(page)
+    return card && { href: card.href, alt: card.alt }
+  }
   const articleOf = ({ article }: Page) => article && articles.html(article.key)
   const made = await workInTwo<Page, PageToDraw, Uint8Array, Made>(
     {
@@ -87,14 +94,19 @@ export async function renderPages<Made>(
       },
       async here(page) {
         const articleHtml = await articleOf(page)
-        const { html, failed } = rendererOf(page).render({ page, articleHtml, diagrams })
+        const card = headCard(page)
+        const { html, failed } = rendererOf(page).render({ page, articleHtml, diagrams, card })
         problems.push(...failed)
         add(page, encodePage(html))
       },
       file: isPlain(stage) ? 'pipeline/render/render-worker.js' : null,
       worthFrom: worthThread,
       input: (): PlainFrame => ({ shells, assets, chunks }),
-      send: async (page) => ({ page, articleHtml: await articleOf(page) }),
+      send: async (page) => ({
+        page,
+        articleHtml: await articleOf(page),
+        card: headCard(page),
+      }),
       onDone: add,
     },
     stage.threads,
@@ -119,6 +131,7 @@ function createPageKeys({
   diagrams,
   buildId,
   keep,
+  cardOf,
 }: RenderStage): (page: Page) => string {
   const base = new Map(
     Object.entries(shells).map(([locale, shell]) => [
@@ -133,5 +146,13 @@ function createPageKeys({
     theme.componentKeys[page.source ?? ''],
   ]
   return (page) =>
-    contentHash(JSON.stringify([base.get(page.locale), drawn(page), code(page), keep(page)]))
+    contentHash(
+      JSON.stringify([
+        base.get(page.locale),
+        drawn(page),
+        code(page),
+        keep(page),
+        cardOf(page)?.href,
+      ]),
+    )
 }

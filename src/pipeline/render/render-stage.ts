@@ -2,6 +2,7 @@
 import type { Page } from '../../shared/model/site.ts'
 import { buildId } from '../../support/package.ts'
 import { type Bundle, bundleWithDiagrams } from '../bundle/bundle.ts'
+import { startCards } from '../cards/cards.ts'
 import { compileAgain, createArticles } from '../compile/article-store.ts'
 import { finishSiteDiagrams } from '../diagrams/site-diagrams.ts'
 import type {
@@ -51,13 +52,24 @@ export async function renderPagesAndTexts(
     compile: compileAgain(compileOptions, requests, tools.cache),
   })
   const statics = new Set(assembled.statics)
-  const stage = { shells, theme, articles, buildId: buildId(), shown, emitter, statics, keep }
   const threads = { concurrency, addProfile: tools.addProfile }
+  const cards = startCards(pages, assembled.cards, { cache: tools.cache, emitter, threads })
+  const stage = {
+    shells,
+    theme,
+    articles,
+    cardOf: cards.of,
+    buildId: buildId(),
+    shown,
+    emitter,
+    statics,
+    keep,
+  }
   const { assets, chunks } = bundle
   const report = progressOf(tools, 'render')
   const withDiagrams = pages.filter(showsDiagram)
   const others = pages.filter((page) => !showsDiagram(page))
-  const [first, diagrams] = await Promise.all([
+  const [first, diagrams, lacks] = await Promise.all([
     renderPages(
       others,
       {
@@ -72,6 +84,7 @@ export async function renderPagesAndTexts(
     ),
     // The browser is closed as soon as it has drawn them, not when all other pages are rendered.
     tools.clock.time('diagrams', () => finishSiteDiagrams(documents, tools.diagrams)),
+    tools.clock.time('cards', () => cards.drawn),
   ])
   const whole = diagrams.inBrowser ? await bundleWithDiagrams(bundle, config, tools.cache) : bundle
   const second = await renderPages(
@@ -91,7 +104,7 @@ export async function renderPagesAndTexts(
   return {
     searchShards,
     shown: { ...first.shown, ...second.shown, ...texts, ...feeds },
-    problems: [...first.problems, ...second.problems, ...diagrams.diagnostics],
+    problems: [...first.problems, ...second.problems, ...diagrams.diagnostics, ...lacks],
     incomplete: diagrams.incomplete,
     bundle: whole,
   }

@@ -1,8 +1,9 @@
 /** Draws pages with the site's theme, or with docsgen's own where there is none or where it fails. */
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { ChunkAssets } from '../../shared/model/assets.ts'
 import type { Page } from '../../shared/model/site.ts'
+import type { SocialCardView } from '../../shared/model/social-card.ts'
 import { siteCodeLimit } from '../../support/site-code.ts'
 import { stripNul } from '../../support/text/strip-nul.ts'
 import { TimeLimitError, withTimeLimit } from '../../support/time-limit.ts'
@@ -82,6 +83,18 @@ export function createDrawing({ theme }: Pick<PageCode, 'theme'>): (page: Page) 
       },
     }
   }
+}
+
+/** The elements of a social card. */
+type CardDrawing = (card: SocialCardView) => ReactNode
+
+/** The components that social cards are drawn with: that of the site's theme (null: it has none), and docsgen's own. */
+export function cardDrawings({ renderer }: Pick<SiteTheme, 'renderer'>): {
+  readonly own: CardDrawing | null
+  readonly plain: CardDrawing
+} {
+  const own = renderer as ThemeRenderer | null
+  return { own: own === null ? null : own.socialCard, plain: themeRenderer.socialCard }
 }
 
 /** A page in docsgen's own theme. */

@@ -9,6 +9,7 @@ export interface FrontMatter {
   readonly slug?: string
   readonly keywords?: readonly string[]
   readonly image?: string
+  readonly social_card?: boolean
   readonly sidebar_label?: string
   readonly sidebar_position?: number
   readonly wide?: boolean

@@ -129,6 +129,8 @@ export interface Page {
   readonly source: string | null
   /** Locale that the text of the source is converted to; null: none, or there is no document. */
   readonly convertTo: string | null
+  /** It has a social card: it has no image of its own. Absent on sites without cards. */
+  readonly hasCard?: true
   /** The feeds of its blog; undefined on pages of no blog. */
   readonly feeds?: readonly FeedLink[]
 }

@@ -31,6 +31,8 @@ export async function resolveAddress(
     if (open.page(output)) return { type: 'page', status: 200, page: await site.make(output) }
     const file = await resolveFile(output, site)
     if (file) return file
+    const card = await site.cards.draw(output)
+    if (card !== null) return { type: 'content', name: output, content: card }
     const text = await textAt(output, site, planAgain)
     if (text !== null) return { type: 'content', name: output, content: text }
   }

@@ -1,7 +1,10 @@
 /** Makes one page of an open site, by the same functions as `build` makes all of them. */
+
 import type { OpenSite } from '../../../pipeline/assemble/open-site.ts'
 import type { Bundle } from '../../../pipeline/bundle/bundle.ts'
 import type { SiteTheme } from '../../../pipeline/bundle/overrides/site-theme.ts'
+import type { PageCard } from '../../../pipeline/cards/card-types.ts'
+import { findTools, openCards } from '../../../pipeline/cards/cards.ts'
 import { sourcesOf } from '../../../pipeline/compile/join-articles.ts'
 import { readCode } from '../../../pipeline/render/code-links.ts'
 import { createMarkdownWriter, markdownOf } from '../../../pipeline/render/page-markdown.ts'
@@ -12,6 +15,7 @@ import type { Assets } from '../../../shared/model/assets.ts'
 import type { Shell } from '../../../shared/model/shell.ts'
 import type { Document, Page } from '../../../shared/model/site.ts'
 import type { DevBundling } from './bundling.ts'
+import type { DevCards } from './dev-cards.ts'
 import type { DevDiagrams } from './dev-diagrams.ts'
 import type { LocalFiles } from './local-files.ts'
 import type { SentFiles } from './sent-files.ts'
@@ -39,6 +43,7 @@ export interface Plan extends SiteRead {
 /** Services for making pages. */
 export interface PageTools {
   readonly drawings: DevDiagrams
+  readonly cards: Pick<DevCards, 'note'>
   /** Scripts and styles that the pages sent so far name. */
   readonly sent: SentFiles
   /** The chat service of the widgets on the pages; undefined: the configured one. */
@@ -72,7 +77,7 @@ export interface PageMaker {
 /** Creates the page maker of an open site. */
 export function createPageMaker(plan: Plan, tools: PageTools): PageMaker {
   const { open, documents, bundling } = plan
-  const { drawings, sent } = tools
+  const { drawings, sent, cards } = tools
   /**
    * Problems of the last rendering of each page with a theme, by its output. Kept because checking a page does not render it.
    */
@@ -83,6 +88,7 @@ export function createPageMaker(plan: Plan, tools: PageTools): PageMaker {
     return known
   }
   const codeWith = createCode(plan, tools)
+  let cardTools: ReturnType<typeof findTools> | undefined
   const finish = (output: string) => finishWhole(output, plan, tools)
   const component = (page: Page) => codeWith().rendererOf(page).component(page).html
   return {
@@ -100,7 +106,12 @@ export function createPageMaker(plan: Plan, tools: PageTools): PageMaker {
       const code = codeWith(bundle)
       const links = await linkProblems(finished, plan, { ...tools, code })
       const renderer = code.rendererOf(page)
-      const { html, failed } = renderer.render({ page, articleHtml, diagrams: drawn.markup })
+      cardTools ??= findTools({ root: plan.root, config: plan.settings.config })
+      const { card, ...ofCard } = await cardOf(page, plan, { ...code, cardTools })
+      if (card !== null) cards.note(card)
+      const shown = { page, articleHtml, diagrams: drawn.markup, card }
+      const { html, failed: ofCode } = renderer.render(shown)
+      const failed = [...ofCode, ...ofCard.problems]
       sent.note([...bundle.files, ...renderer.files])
       failuresOf(code.theme).set(output, failed)
       const found = [...finished.problems, ...links, ...drawn.diagnostics, ...failed]
@@ -153,6 +164,21 @@ function withProxy(assets: Assets, proxy: string | undefined): Assets {
   return proxy !== undefined && assets.apiPanel
     ? { ...assets, apiPanel: { ...assets.apiPanel, proxy } }
     : assets
+}
+
+/** The social card of a page, which is drawn when somebody asks for it, and the problems of its component. */
+async function cardOf(
+  page: Page,
+  { root, settings, content, open }: Plan,
+  { theme, bundle, cardTools }: RenderCode & { readonly cardTools: ReturnType<typeof findTools> },
+): Promise<{ readonly card: PageCard | null; readonly problems: readonly Diagnostic[] }> {
+  const { config, findInConfig } = settings
+  const statics = content.discovered.statics.map(({ path }) => path)
+  const { shells } = open
+  const site = { root, config, findInConfig, shells, theme, bundle, statics }
+  const cards = await openCards(site, cardTools)
+  const card = cards.of(page)
+  return { card, problems: cards.problems() }
 }
 
 /** The problems of links that code has put into a page: known when all documents that it links to are compiled. */

@@ -12,6 +12,7 @@ import type { Diagnostic } from '../../../shared/diagnostic.ts'
 import type { Asset, Document } from '../../../shared/model/site.ts'
 import type { CacheStore } from '../../../support/cache/cache.ts'
 import type { DevBundling } from './bundling.ts'
+import { createDevCards, type DevCards } from './dev-cards.ts'
 import { createDevDiagrams, type DevDiagrams } from './dev-diagrams.ts'
 import { createDevPictures, type DevPictures } from './dev-pictures.ts'
 import { createDevSearch } from './dev-search.ts'
@@ -56,6 +57,7 @@ export class PlannedSite {
   /** Scripts and styles that the pages sent so far name. */
   readonly sent = createSentFiles()
   readonly search = createDevSearch()
+  readonly cards: DevCards
   /** The pages that there are and were. */
   readonly history = createPageHistory()
   readonly #drawings: DevDiagrams
@@ -71,6 +73,7 @@ export class PlannedSite {
       this.#edited = [...this.#edited, ...documents]
       options.onDrawn()
     }
+    this.cards = createDevCards(cache)
     this.#drawings = createDevDiagrams({
       cache,
       createSession: () => createDrawingSession({ root }),
@@ -113,6 +116,7 @@ export class PlannedSite {
     const maker = createPageMaker(plan, {
       drawings: this.#drawings,
       sent: this.sent,
+      cards: this.cards,
       chat,
       proxy,
       onStale: () => {
@@ -158,9 +162,9 @@ export class PlannedSite {
     await Promise.all([this.#drawings.idle(), this.#pictures.idle()])
   }
 
-  /** Closes the browser that renders diagrams, and makes no more pictures. */
+  /** Closes the browser that renders diagrams and the thread that draws cards, and makes no more pictures. */
   async close(): Promise<void> {
-    await Promise.all([this.#drawings.stop(), this.#pictures.stop()])
+    await Promise.all([this.#drawings.stop(), this.#pictures.stop(), this.cards.stop()])
   }
 
   /** Problems of the plan, which concern every page. */

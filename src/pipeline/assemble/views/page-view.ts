@@ -39,6 +39,7 @@ function placeOf(
     source: page.file,
     convertTo: hasArticle(page) ? page.document.convertTo : null,
     ...feedsOf(page, site),
+    ...(hasCard(page, config) && { hasCard: true }),
   }
 }
 
@@ -131,6 +132,15 @@ function listing(links: readonly Link[]): string {
 function indexOf(page: AnyPage) {
   if (page.kind !== 'category' || page.category.link?.type !== 'index') return null
   return page.category.link
+}
+
+/** Whether a card is drawn for the page: not for one that has an image, does not want a card, or is not to be found. */
+function hasCard(page: AnyPage, config: Config): boolean {
+  const { hasAddress, indexed } = pageKinds[page.kind]
+  if (config.socialCards === null || !hasAddress || !indexed) return false
+  if (!hasArticle(page)) return indexOf(page)?.config.image === undefined
+  const { image, social_card: isWanted = true } = page.document.meta.frontMatter
+  return isWanted && image === undefined
 }
 
 function image(page: AnyPage, parts: ViewParts): string | null {

@@ -79,8 +79,9 @@ function resolveTheme(build: PluginBuild, root: string, { components, search }: 
 function moduleOf(root: string, { id, name, source }: Override): string {
   const override = JSON.stringify(path.join(root, source))
   const others = `export * from 'docsgen/theme/${id}'`
-  // The guard is made of it.
-  if (id === 'errors/ErrorBoundary') return `${others}\nexport { ${name} } from ${override}`
+  // The guard is made of it. A card is no part of a page.
+  if (id === 'errors/ErrorBoundary' || id === 'SocialCard')
+    return `${others}\nexport { ${name} } from ${override}`
   const guard = JSON.stringify(path.join(themeFolder(), 'errors/guard-override.tsx'))
   return `import { ${name} as Original } from 'docsgen/theme/${id}'
 import { ${name} as Override } from ${override}

@@ -80,6 +80,7 @@ const fields: FieldSchemas = {
   slug: text,
   keywords: words,
   image: text,
+  social_card: flag,
   sidebar_label: text,
   sidebar_position: position,
   wide: flag,

@@ -22,6 +22,7 @@ import { object, off, on, text, textOrNull } from './object.ts'
 import { openapiSchema } from './openapi.ts'
 import { redirectSchema } from './redirects.ts'
 import { searchSchema } from './search.ts'
+import { socialCardsSchema } from './social-cards.ts'
 import { widgetSchema } from './widget.ts'
 
 /** `https://docs.example.com/` → `https://docs.example.com` */
@@ -75,6 +76,7 @@ export const configSchema = object({
   image: textOrNull.describe(
     'Social image of pages that have none: path under `static/`, or a URL; `null`: none.',
   ),
+  socialCards: socialCardsSchema,
   css: z
     .array(text)
     .default([])

@@ -8,6 +8,7 @@ import { pageKinds } from '../../../shared/model/page-kinds.ts'
 import type { Crumb, PageView } from '../../../shared/model/page-view.ts'
 import type { Shell } from '../../../shared/model/shell.ts'
 import type { FeedLink } from '../../../shared/model/site.ts'
+import { cardSize } from '../../../shared/model/social-card.ts'
 import type { ArticleNeeds } from '../article/article-needs.ts'
 import { apiPanelScript } from '../files/api-panel.ts'
 import { feedTypes } from '../files/feeds.ts'
@@ -15,9 +16,19 @@ import { headTagsHtml } from './head-tags.ts'
 import { type Policy, securityMeta } from './security.ts'
 import { widgetData } from './widget-data.ts'
 
+/** The social card of a page. */
+export interface HeadCard {
+  /** Absolute path with base. */
+  readonly href: string
+  /** Text in its place. */
+  readonly alt: string
+}
+
 export interface HeadInput {
   readonly view: PageView
   readonly shell: Shell
+  /** Its social card; null: none is drawn. */
+  readonly card: HeadCard | null
   readonly assets: Assets
   /** Title of the page alone; `''` where the site's title says it all. */
   readonly title: string
@@ -100,8 +111,9 @@ function descriptive({ view, shell }: HeadInput): string {
   ].join('')
 }
 
-function social({ view, shell, title }: HeadInput): string {
-  const image = view.image ? absoluteUrl(view.image, shell) : null
+function social({ view, shell, title, card }: HeadInput): string {
+  const own = card?.href ?? view.image
+  const image = own ? absoluteUrl(own, shell) : null
   return [
     meta('property', 'og:type', pageKinds[view.content.kind].ogType),
     meta('property', 'og:site_name', shell.siteTitle),
@@ -110,9 +122,20 @@ function social({ view, shell, title }: HeadInput): string {
     meta('property', 'og:url', view.canonical),
     meta('property', 'og:locale', shell.locale.htmlLang.replace('-', '_')),
     meta('property', 'og:image', image),
+    ...(card === null ? [] : aboutCard(card)),
     ...articleTimes(view),
     meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
   ].join('')
+}
+
+function aboutCard({ alt }: HeadCard): string[] {
+  return [
+    meta('property', 'og:image:type', 'image/png'),
+    meta('property', 'og:image:width', String(cardSize.width)),
+    meta('property', 'og:image:height', String(cardSize.height)),
+    meta('property', 'og:image:alt', alt),
+    meta('name', 'twitter:image:alt', alt),
+  ]
 }
 
 /**
@@ -145,11 +168,11 @@ function structuredData(input: HeadInput): string[] {
 }
 
 /** JSON-LD of a post. */
-function postingData({ view, shell, title }: HeadInput): object | null {
+function postingData({ view, shell, title, card }: HeadInput): object | null {
   const { content } = view
   if (!('published' in content)) return null
   const { post, published, lastUpdated } = content
-  const image = view.image ?? post.image?.src
+  const image = card?.href ?? view.image ?? post.image?.src
   return {
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',

@@ -171,6 +171,7 @@ function configOf(options: SiteOptions): Config {
     head: [],
     image: null,
     images: { widths: [480, 768, 1080, 1536], format: 'webp', quality: null },
+    socialCards: null,
     redirects: [],
     defaultLocale: 'en',
     moreDocs: {},
