@@ -125,6 +125,7 @@ describe('bash', () => {
         'dev',
         'build',
         'preview',
+        'pdf',
         'check',
         'search-index',
         'migrate',
