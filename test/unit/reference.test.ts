@@ -33,6 +33,7 @@ const pages = [
   'widget.md',
   'blog.md',
   'pictures.md',
+  'social-cards.md',
   'openapi.md',
   'requests.md',
   'front-matter.md',

@@ -130,6 +130,7 @@ describe('bash', () => {
         'search-index',
         'migrate',
         'urls',
+        'mcp',
         'openapi',
         'version',
         'info',

@@ -143,6 +143,8 @@ describe('a site without a config file', () => {
     expect(config.markdown).toEqual({
       siblings: true,
       llms: true,
+      mcp: null,
+      skill: false,
       assistants: ['chatgpt', 'claude'],
       math: false,
       mermaid: true,
