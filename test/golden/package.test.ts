@@ -277,6 +277,18 @@ test('diagrams: code without their packages, with the command that adds them; th
   expect(page()).toMatch(/<div class="diagram"[^>]*><div class="diagram-view" tabindex="0"><svg/)
 }, 60_000)
 
+test('pictures: whole without the package that encodes, then in several widths', () => {
+  const s = path.join(folder, 'pictures')
+  fs.cpSync(path.join(root, 'test/golden/sites/images/widths'), s, { recursive: true })
+  const page = () => fs.readFileSync(path.join(s, 'build/docs/page/index.html'), 'utf8')
+  expectDone(docsgen(['build', 'pictures', '--strict'], folder))
+  expect(page()).not.toMatch(/\.webp \d+w/)
+
+  linkPackages(folder, 'sharp')
+  expectDone(docsgen(['build', 'pictures'], folder))
+  expect(page()).toMatch(/photo-768-\w+\.webp 768w/)
+}, 60_000)
+
 describe('a site with a configuration and an override', () => {
   const installedSite = () => {
     const s = site('incremental/site')
@@ -296,6 +308,8 @@ describe('a site with a configuration and an override', () => {
   test('the output is that of the sources', async () => {
     const expected = (await builtSite('incremental/site')).bytes()
     const s = installedSite()
+    // It has a picture.
+    linkPackages(folder, 'sharp')
     const run = spawnSync('npx', ['--no-install', 'docsgen', 'build'], {
       cwd: s.root,
       encoding: 'utf8',
