@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { findSystemFonts, type Script } from '../../src/pipeline/cards/system-fonts.ts'
 import type { Diagnostic } from '../../src/shared/diagnostic.ts'
+import type { ThreadScript } from '../../src/support/threads/threads.ts'
 import { startDev } from './dev-site.ts'
 import { type Built, differences, site, type TestSite, temporaryFolder } from './site.ts'
 
@@ -16,17 +17,14 @@ const drawn = vi.hoisted(() => [] as string[])
 vi.mock(import('../../src/support/threads/threads.ts'), async (original) => {
   const { createThreads: create } = await original()
   return {
-    createThreads(script) {
-      const threads = create(script)
-      return {
-        ...threads,
-        run(items) {
-          if (script.file.includes('card-worker')) {
-            drawn.push(...(items as { path: string }[]).map(({ path: one }) => one))
-          }
-          return threads.run(items)
-        },
-      } as typeof threads
+    createThreads<Sent, Done>(script: ThreadScript) {
+      const threads = create<Sent, Done>(script)
+      const run: typeof threads.run = (items) => {
+        const orders = script.file.includes('card-worker') ? items : []
+        drawn.push(...orders.map((order) => (order as { path: string }).path))
+        return threads.run(items)
+      }
+      return { ...threads, run }
     },
   }
 })

@@ -22,7 +22,7 @@ export interface Provocation {
    * The command ends here, or needs other surroundings, so the site holds no other provocation. With a name instead of
    * `true`, it holds all those of this name.
    */
-  readonly alone?: true | 'configuration' | 'specifications' | 'bare'
+  readonly alone?: true | 'configuration' | 'specifications' | 'bare' | 'cards'
   /** Keeps the site from being built, and is reported together with the others that do. */
   readonly broken?: true
   /** Further options of the command. */
