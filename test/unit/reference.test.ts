@@ -30,6 +30,7 @@ const pages = [
   'versions.md',
   'addresses.md',
   'search.md',
+  'social-cards.md',
   'widget.md',
   'blog.md',
   'pictures.md',

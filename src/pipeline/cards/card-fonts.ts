@@ -176,13 +176,17 @@ function firstScript(lang: string): Script {
 }
 
 /** Spaces, control characters and marks that change how the one before them looks need no glyph. */
-const withoutGlyph = /[\p{White_Space}\p{Control}\p{Format}\p{Variation_Selector}]/u
+const withoutGlyph = /[\p{White_Space}\p{Control}\p{Format}\p{Variation_Selector}]/gu
+
+/** The characters of a text that are seen. */
+export function seenCharacters(text: string): string {
+  return text.replace(withoutGlyph, '')
+}
 
 function chooseFrom(chain: readonly FontFamily[], text: string): ChosenFonts {
   const used = new Set<FontFamily>()
   const missing = new Set<string>()
-  for (const character of new Set(text)) {
-    if (withoutGlyph.test(character)) continue
+  for (const character of new Set(seenCharacters(text))) {
     const family = chain.find((one) => hasGlyph(one, character))
     if (family === undefined) missing.add(character)
     else used.add(family)

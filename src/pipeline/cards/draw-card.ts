@@ -1,6 +1,7 @@
 /** Draws cards: satori lays a tree of elements out and writes it as SVG, of which resvg makes a picture. */
 import type { ReactNode } from 'react'
 import { cardSize } from '../../shared/model/social-card.ts'
+import { seenCharacters } from './card-fonts.ts'
 import { type CardOrder, withPictures } from './card-order.ts'
 import { faceBytes } from './font-file.ts'
 import { indexedPng } from './indexed-png.ts'
@@ -45,7 +46,8 @@ export async function createCardDrawer(): Promise<(order: CardOrder) => Promise<
         fonts: order.fonts.map(fontOf),
         onStyleError: ({ message }) => lacks.add(firstLine(message)),
         loadAdditionalAsset: async (_, text) => {
-          lacks.add(`no font has “${text}”`)
+          const seen = seenCharacters(text)
+          if (seen !== '') lacks.add(`no font has “${seen}”`)
           return []
         },
       })

@@ -21,8 +21,8 @@ export interface FinishedCard {
   readonly problems: readonly Diagnostic[]
 }
 
-/** More threads would take more memory than time is worth: each holds the fonts, some hundred MB of Chinese ones. */
-const mostThreads = 4
+/** Each thread holds the fonts, which with Chinese ones takes about 400 MB: more of them are not worth the time. */
+const mostThreads = 2
 /** Cards for which a thread is worth its start, in which it loads the packages and parses the fonts: half a second. */
 const worthThread = 20
 /** Cards of one message. */

@@ -65,7 +65,7 @@ export function createSiteCards(
   const made = new WeakMap<Page, PageCard | null>()
   const make = (page: Page): PageCard | null => {
     const shell = site.shells[page.locale]
-    if (!page.hasCard || shell === undefined) return null
+    if (!page.hasCard || shell === undefined || isRightToLeft(page, shell)) return null
     const view = cardView(page, shell, { logo: logoOf(shell), color: socialCards.color })
     const chosen = fonts.choose(textOfView(view), view.lang)
     if (chosen.missing.length > 0) {
@@ -96,6 +96,12 @@ export function createSiteCards(
     },
     problems: () => [...unusable(site, fonts), ...missing.problems(), ...oncePerPlace(found)],
   }
+}
+
+/** Whether the title is written from right to left, which satori does not lay out. */
+function isRightToLeft({ view: { content } }: Page, { locale }: Shell): boolean {
+  const own = 'articleDir' in content ? content.articleDir : undefined
+  return (own ?? locale.direction) === 'rtl'
 }
 
 interface OrderParts {

@@ -27,7 +27,7 @@ export function SocialCard(card: SocialCardProps): ReactNode {
         {section && (
           <div style={{ ...sectionStyle, color: mix(color, 0.9, '#000000') }}>{section}</div>
         )}
-        <div style={{ ...titleStyle, ...titleSize(title) }}>{title}</div>
+        <div style={{ ...titleStyle, ...titleSize(title) }}>{joinWords(title)}</div>
       </div>
       <div style={{ ...row, justifyContent: 'space-between' }}>
         <div style={faint}>{host}</div>
@@ -121,6 +121,20 @@ const sizes = [
   { fontSize: 60, lines: 3 },
   { fontSize: 52, lines: 4 },
 ] as const
+
+const hanWord = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2,}$/u
+/** Forbids a break. It is not seen. */
+const wordJoiner = '\u2060'
+
+/** A title whose lines end between words: also in Chinese, and not after the hyphens of an option such as `--save`. */
+function joinWords(title: string): string {
+  const text = title.replace(/(?<!\S)-+(?=\w)/g, (hyphens) => [...hyphens, ''].join(wordJoiner))
+  if (!wide.test(text)) return text
+  const words = new Intl.Segmenter('zh', { granularity: 'word' }).segment(text)
+  return Array.from(words, ({ segment }) =>
+    hanWord.test(segment) ? [...segment].join(wordJoiner) : segment,
+  ).join('')
+}
 
 /** Chinese, Japanese, Korean and full-width characters, each as wide as the text is high. */
 const wide =

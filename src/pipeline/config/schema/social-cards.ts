@@ -30,6 +30,8 @@ const socialCards = object({
     .describe('Colour of the section and of the ornament.'),
 }).meta({ name: 'SocialCards', description: 'The social cards.' })
 
+type SocialCards = z.output<typeof socialCards> | null
+
 /** The cards; null: none. */
 export const socialCardsSchema = z
   .union([z.boolean(), socialCards])
@@ -38,6 +40,7 @@ export const socialCardsSchema = z
     if (cards === false) return null
     return cards === true ? socialCards.parse({}) : cards
   })
+  .pipe(z.nullable(socialCards) as unknown as z.ZodType<SocialCards, SocialCards>)
   .describe(
     'Draw a picture with title, section and logo for every page without an `image` of its own, which networks and chats show beside a link: `true`, or an object with settings.',
   )
