@@ -8,10 +8,10 @@ import { gzipSync } from 'node:zlib'
 
 /** Bytes, gzip. */
 const budget = {
-  page: 31_150,
+  page: 31_200,
   script: 9_150,
   launcher: 6_400,
-  hydrated: 116_300,
+  hydrated: 116_350,
   runtime: 85_200,
 }
 
