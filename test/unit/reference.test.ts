@@ -34,7 +34,6 @@ const pages = [
   'widget.md',
   'blog.md',
   'pictures.md',
-  'social-cards.md',
   'openapi.md',
   'requests.md',
   'front-matter.md',
