@@ -72,11 +72,20 @@ const cors = {
   'access-control-allow-headers': '*',
 }
 
+/** For people who open the address in a browser: “Copy page” links to it. */
+const help = `This address is for assistants: they search and read the documentation here, by the Model Context Protocol.
+
+Add it to yours as an MCP server of the kind "HTTP" (streamable HTTP): the address of this page, with any name.
+In Claude Code, for example: claude mcp add --transport http docs <address of this page>
+`
+
 /** Answers a request to the published server. The documentation is public, so that pages of any origin may ask. */
 async function answerPublic(request: Request, site: string | undefined): Promise<Response> {
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: cors })
   const answer = answerOf(site)
   if (answer === null) return new Response(missing, { status: 500 })
+  const isOpened = request.method === 'GET' && request.headers.get('accept')?.includes('text/html')
+  if (isOpened) return new Response(help)
   const response = await answer(request)
   const open = new Response(response.body, response)
   for (const [name, value] of Object.entries(cors)) open.headers.set(name, value)

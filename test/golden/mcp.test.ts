@@ -261,6 +261,12 @@ test('--write makes one file that Node runs beside the published site, and that 
   })
   expect(answer.headers.get('access-control-allow-origin')).toBe('*')
   expect(await answer.text()).toContain('docker compose up -d')
+  const opened = await worker.fetch(
+    new Request('https://mcp.example.com/', { headers: { accept: 'text/html,*/*' } }),
+    { SITE },
+  )
+  expect(opened.status).toBe(200)
+  expect(await opened.text()).toContain('Add it to yours as an MCP server')
   published.close()
   published.closeAllConnections()
   const offline = await call({
