@@ -544,7 +544,7 @@ export const diagnosticCodes = {
   'manual-no-browser': {
     severity: 'error',
     meaning:
-      'No browser was found that can print a manual, or the package that starts it is not installed.',
+      'A PDF could not be printed: the package that starts a browser is not installed, no browser was found, or it failed.',
     fix: 'Run the command that the message names. `--format epub` and `--format html` need no browser.',
   },
   'social-card-font': {

@@ -1,4 +1,4 @@
-/** What `docsgen pdf` is given, and what it has made. */
+/** Options and result of `docsgen pdf`. */
 import type { Paper } from '../../pipeline/manual/print-page.ts'
 import type { StageProgress } from '../../pipeline/pipeline-types.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'

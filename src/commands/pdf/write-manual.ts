@@ -53,7 +53,7 @@ export async function createWriter(options: PdfOptions): Promise<ManualWriter> {
   return {
     async write(manual, name, reader) {
       const written: WrittenFile[] = []
-      // That of an EPUB comes last: it changes the trees of the manual.
+      // The EPUB comes last, because writing it changes the trees of the manual.
       for (const format of ['pdf', 'html', 'epub'] as const) {
         if (!wanted.includes(format)) continue
         const file = placeOf({ root, out, name, format })
@@ -92,9 +92,9 @@ function htmlOf(
 }
 
 async function browserOrThrow(root: string) {
-  const found = hasPlaywright() ? await browserHere() : null
-  if (found !== null) return found
   const isInstalled = hasPlaywright()
+  const found = isInstalled ? await browserHere() : null
+  if (found !== null) return found
   throw new DocsgenError(
     [
       diagnostic(
