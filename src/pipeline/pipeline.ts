@@ -124,7 +124,7 @@ export async function readSite(
   }
 }
 
-/** What begins to make the pictures of a compiled document; undefined where none are made. */
+/** A function that begins to make the pictures of a compiled document; undefined where none are made. */
 function pictureStarter(
   { root, config }: Pick<SiteInput, 'root' | 'config'>,
   { discovered }: SiteSources,

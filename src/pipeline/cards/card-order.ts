@@ -25,7 +25,7 @@ export interface CardOrder {
 }
 
 /** The elements of a card with its pictures in them. @throws the error of the system when a picture cannot be read */
-export function withPictures({ tree, pictures }: CardOrder): object {
+export function treeWithPictures({ tree, pictures }: CardOrder): object {
   let text = tree
   for (const { ref, type, source } of pictures) {
     const bytes = typeof source === 'string' ? readFile(source) : Buffer.from(source)

@@ -24,7 +24,7 @@ const mostBytes = 4_000_000
 const mostPixels = 16_000_000
 
 /** Finds the pictures of a site. Each file is read once. */
-export function createPictures(site: {
+export function createPictureFinder(site: {
   /** Absolute folder of the site. */
   readonly root: string
   readonly baseUrl: string

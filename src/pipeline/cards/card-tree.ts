@@ -19,7 +19,7 @@ interface Properties {
   readonly children?: ReactNode
 }
 
-/** What satori takes no notice of, which looks like a mistake of its author's. */
+/** Properties that satori ignores: an author who writes them expects something. */
 const withoutEffect = ['className', 'dangerouslySetInnerHTML']
 
 /**

@@ -35,7 +35,7 @@ export interface CardTools {
   readonly fonts: CardFonts
 }
 
-/** What the cards of a site are made from. */
+/** The site whose cards are made. */
 export interface CardSite {
   /** Absolute folder of the site. */
   readonly root: string

@@ -1,4 +1,4 @@
-/** A thread that draws cards (card-queue.ts). */
+/** A thread that draws cards (draw-cards.ts). */
 import { serveWork } from '../../support/threads/serve-work.ts'
 import { createCardDrawer } from './draw-card.ts'
 

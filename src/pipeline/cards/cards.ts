@@ -49,7 +49,7 @@ export async function cardFontsKey(root: string, { socialCards }: Config): Promi
 interface StartedCards {
   /** The card of a page; null: it has none. */
   of(page: Page): PageCard | null
-  /** What the cards lack, once all are drawn and part of the output. */
+  /** Resolves to the problems of the cards when all are drawn and part of the output. */
   readonly drawn: Promise<readonly Diagnostic[]>
 }
 

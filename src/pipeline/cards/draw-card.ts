@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { cardSize } from '../../shared/model/social-card.ts'
 import { seenCharacters } from './card-fonts.ts'
-import { type CardOrder, withPictures } from './card-order.ts'
+import { type CardOrder, treeWithPictures } from './card-order.ts'
 import { faceBytes } from './font-file.ts'
 import { indexedPng } from './indexed-png.ts'
 
@@ -10,7 +10,7 @@ import { indexedPng } from './indexed-png.ts'
 export type DrawnCard =
   | {
       readonly png: Uint8Array
-      /** What satori did not know, or what its fonts did not have: the card is drawn without it. */
+      /** Styles that satori does not know, and characters that no font has: the card is drawn without them. */
       readonly lacks: readonly string[]
     }
   | { readonly error: string }
@@ -41,7 +41,7 @@ export async function createCardDrawer(): Promise<(order: CardOrder) => Promise<
   return async (order) => {
     try {
       const lacks = new Set<string>()
-      const svg = await satori(withPictures(order) as ReactNode, {
+      const svg = await satori(treeWithPictures(order) as ReactNode, {
         ...cardSize,
         fonts: order.fonts.map(fontOf),
         onStyleError: ({ message }) => lacks.add(firstLine(message)),

@@ -16,7 +16,7 @@ import { cardDrawings } from '../render/theme-drawing.ts'
 import { type CardFonts, findCardFonts } from './card-fonts.ts'
 import type { CardOrder, OrderedPicture } from './card-order.ts'
 import { cardPackages } from './card-packages.ts'
-import { createPictures, type FindPicture } from './card-pictures.ts'
+import { createPictureFinder, type FindPicture } from './card-pictures.ts'
 import {
   lacking,
   noFont,
@@ -51,7 +51,11 @@ export function createSiteCards(
   if (fonts.isEmpty) return { of: () => null, problems: () => [...unusable(site, fonts), noFont()] }
   const found: Diagnostic[] = []
   const missing = createMissing()
-  const find = createPictures({ ...site, baseUrl: site.config.baseUrl, files: site.bundle.files })
+  const find = createPictureFinder({
+    ...site,
+    baseUrl: site.config.baseUrl,
+    files: site.bundle.files,
+  })
   const { own, plain } = cardDrawings(site.theme)
   const logos = new Map<string, SocialCardView['logo']>()
   const logoOf = (shell: Shell) => {

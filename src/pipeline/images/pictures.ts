@@ -13,7 +13,7 @@ import { type ImageSettings, type MadePicture, mostPixels, type Picture } from '
 import { worthwhile } from './worthwhile.ts'
 
 export interface Pictures {
-  /** What a picture was made into, in this run or as the cache has it; undefined: it is not made yet. */
+  /** The widths of a picture, made in this run or found in the cache; undefined: it is not made yet. */
   known(picture: Picture): MadePicture | undefined
   /** Makes the widths of a picture, unless the cache has them. Each picture is made once. Never rejects. */
   make(picture: Picture): Promise<MadePicture>

@@ -30,7 +30,7 @@ export interface ProbeTools {
 export interface ProbedImages {
   /** By path relative to the site's folder, without files that cannot be read. */
   readonly images: ReadonlyMap<string, ImageInfo>
-  /** Those of which smaller widths can be made. */
+  /** The images of which smaller widths can be made. */
   readonly pictures: readonly Picture[]
   readonly diagnostics: readonly Diagnostic[]
 }

@@ -7,7 +7,7 @@ import { isStillRaster } from './is-still-raster.ts'
 import type { Size } from './size.ts'
 import { svgSize } from './svg-size.ts'
 
-/** What the header of an image says. */
+/** Facts from the header of an image. */
 export interface ImageHeader {
   /** The size at which it is shown. */
   readonly size: Size

@@ -25,7 +25,7 @@ export function createPictureStarter({ root, targetsOf, pictures, ...tools }: Be
     )
     for (const { file } of targets) begun.add(file)
     if (targets.length === 0 || !hasEncoder()) return
-    // What cannot be read is reported by the stage `images`.
+    // The stage `images` reports files that cannot be read.
     void probeImages(root, targets, tools).then((probed) => {
       for (const picture of probed.pictures) void pictures.make(picture)
     })

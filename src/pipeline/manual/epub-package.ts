@@ -9,7 +9,7 @@ export interface EpubPart {
   /** Media type. */
   readonly type: string
   readonly content: string | Uint8Array
-  /** What a reader has to be able to do for it. */
+  /** Abilities that a reader needs for it (`svg`, `mathml`, `nav`). */
   readonly properties: readonly string[]
 }
 

@@ -155,7 +155,7 @@ function tidyHtml(node: TreeElement): void {
 /** Elements of drawings that have a width and a height. */
 const boxes = 'svg rect image foreignObject use pattern mask filter'.split(' ')
 
-/** What mermaid writes and browsers do not mind. */
+/** Mends drawings of mermaid that browsers accept and EPUB does not. */
 function tidyDrawing(node: TreeElement): void {
   const { tagName } = node
   const isBox = boxes.includes(tagName)

@@ -82,7 +82,7 @@ function topItems({ items }: SidebarOutline, pages: ManualInput['pages']): reado
   return isOwn ? [{ ...only, items: [] }, ...only.items] : only.items
 }
 
-/** What grows while the chapters of a manual are made. */
+/** The state that grows while the chapters of a manual are made. */
 interface Progress {
   /** Pages in the manual, by `pageKey`. */
   readonly places: Map<string, PagePlace>
@@ -161,7 +161,7 @@ async function chapterOf(
     titleNodes: heading ?? [text(title)],
     description: '',
     body,
-    // Those of operations are the same on each page.
+    // Operations have the same sections on each page, which would fill the table of contents.
     sections: isApi ? [] : sectionsOf(body),
     lang: language?.articleLang ?? null,
     dir: language?.articleDir ?? null,

@@ -1,4 +1,4 @@
-/** What a manual is, before it is written as HTML, PDF or EPUB. */
+/** The model of a manual, from which HTML, PDF and EPUB are written. */
 import type { UiTexts } from '../../shared/messages/ui-texts.ts'
 import type { Feature } from '../../shared/model/compiled.ts'
 import type { LocaleConfig } from '../../shared/model/locale.ts'
@@ -6,7 +6,7 @@ import type { TreeNode, TreeParent } from './tree.ts'
 
 export interface Manual {
   readonly title: string
-  /** What the sidebar is called; `''` where the site has only one. */
+  /** Label of the sidebar; `''` where the site has only one. */
   readonly subtitle: string
   /** Label of the version; null where there is only one. */
   readonly version: string | null

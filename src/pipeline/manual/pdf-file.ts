@@ -1,5 +1,5 @@
 /**
- * What a manual needs of a PDF that Chromium has printed: on which pages its destinations are, and its information. Such a file
+ * Reads and completes a PDF that Chromium has printed: the pages of its destinations, and its information. Such a file
  * has a plain table of objects and no compressed ones; a general reader would hold hundreds of thousands of objects in memory.
  */
 

@@ -196,7 +196,7 @@ export interface SidebarOutline {
   readonly key: string
   /** As authors know it; versions of the same documents have sidebars of the same ids. */
   readonly id: string
-  /** What readers call it. */
+  /** Its label, for readers. */
   readonly label: string
   /** Of the documents it is of; null where there is only one. */
   readonly version: {

@@ -1,4 +1,4 @@
-/** What a social card shows: the properties of the theme's `SocialCard`. All texts are plain, and without emoji. */
+/** The properties of the theme's `SocialCard`. All texts are plain, and without emoji. */
 export interface SocialCardView {
   /** Of the page. */
   readonly title: string
@@ -11,7 +11,7 @@ export interface SocialCardView {
   readonly language: string
   /** Language of the title (BCP 47). */
   readonly lang: string
-  /** That of the navbar; null: none, or none that can be drawn. */
+  /** The logo of the navbar; null: none, or none that can be drawn. */
   readonly logo: CardPicture | null
   /** `socialCards.color`. */
   readonly color: string

@@ -33,7 +33,7 @@ export function createLocalFiles(
   const images = new NotingMap<ImageInfo>()
   const looked = new Map<string, Promise<void>>()
   const done = new Set<string>()
-  /** Those whose widths are not made yet. */
+  /** Pictures whose widths are not made yet. */
   const pictures = new Map<string, Picture>()
   const problems = new Map<string, readonly Diagnostic[]>()
   const targetsOf = createTargetFinder(discovered, config)

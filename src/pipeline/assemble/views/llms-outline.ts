@@ -54,7 +54,7 @@ export function llmsOutline(site: SiteLocale, parts: OutlineParts): LlmsOutline 
   }
 }
 
-/** That of an operation begins with its method and path: a reader who knows them finds the page by them. */
+/** The description of a page. For an operation it begins with method and path, by which readers look for it. */
 function descriptionOf({ document, facts, operation }: ArticlePage): string {
   const { api } = (operation?.document ?? document).meta
   const [path] = api?.paths ?? []

@@ -62,7 +62,7 @@ export type ImageAttributes = Readonly<
   Partial<Record<'width' | 'height' | 'srcSet' | 'sizes' | 'loading', unknown>>
 >
 
-/** What docsgen adds to an image: the size that it lacks, and its widths where the author has named none. */
+/** The attributes that docsgen adds to an image: a missing size, and widths unless its author has written `srcset` or `sizes`. */
 export function imageSlot({
   width,
   height,

@@ -29,8 +29,8 @@ export interface SiteFilesInput {
 }
 
 /**
- * Every file of the output that is neither a page nor a variant of a picture: bundles, sidebars, images, static files, redirects, search-client.js,
- * sitemap.xml and robots.txt.
+ * Every file of the output that is neither a page nor a variant of a picture: bundles, sidebars, images, static files,
+ * redirects, search-client.js, sitemap.xml, robots.txt and skill.md.
  */
 export function siteFiles(input: SiteFilesInput): OutputFile[] {
   const { site, pages, shells, config, discovered, bundle, index } = input
