@@ -309,3 +309,43 @@ test('a site without search or lists says what it lacks, and its pages can be re
   expect((await asked('read_page', { page: 'docs/intro' })).text).toContain('Words.')
   await small.close()
 })
+
+test('skill.md says where everything is, and “Copy page” offers to connect', async () => {
+  const made = siteOf('mcp', {
+    'docsgen.config.json': JSON.stringify({
+      title: '手册',
+      tagline: 'All about it',
+      url: 'https://www.example.com',
+      baseUrl: '/docs/',
+      locales: ['en', 'zh-CN'],
+      markdown: { skill: true, mcp: 'https://mcp.example.com/' },
+    }),
+    'docs/intro.md': '# Intro\n\nWords.\n',
+  })
+  expect((await docsgenHere(['build'], { cwd: made.root })).exitCode).toBe(0)
+  const read = (file: string) => fs.readFileSync(path.join(made.root, 'build', file), 'utf8')
+  expect(read('skill.md')).toMatchInlineSnapshot(`
+    "---
+    name: www-example-com-docs
+    description: "Looks things up in the documentation of 手册. All about it. For questions about 手册, and before writing code that uses it."
+    ---
+
+    # The documentation of 手册
+
+    Read the pages that a question is about before you answer it, and name their addresses.
+
+    - List of all pages: https://www.example.com/docs/llms.txt. Their whole text, which is large: https://www.example.com/docs/llms-full.txt.
+    - A page as Markdown: its address with \`.md\` at its end. https://www.example.com/docs/ itself is https://www.example.com/docs/index.md.
+    - Search, with the Model Context Protocol over HTTP: https://mcp.example.com/ (tools search_docs, read_page, list_pages, list_operations).
+    - Languages: en; zh-CN below https://www.example.com/docs/zh-CN/.
+    "
+  `)
+  const links = [...read('docs/intro/index.html').matchAll(/<a href="([^"]+)"[^>]*>Connect to/g)]
+  expect(links.map(([, href]) => href)).toMatchInlineSnapshot(`
+    [
+      "cursor://anysphere.cursor-deeplink/mcp/install?name=%E6%89%8B%E5%86%8C&amp;config=eyJ1cmwiOiJodHRwczovL21jcC5leGFtcGxlLmNvbS8ifQ%3D%3D",
+      "vscode:mcp/install?%7B%22name%22%3A%22%E6%89%8B%E5%86%8C%22%2C%22type%22%3A%22http%22%2C%22url%22%3A%22https%3A%2F%2Fmcp.example.com%2F%22%7D",
+      "https://mcp.example.com/",
+    ]
+  `)
+})

@@ -82,5 +82,6 @@ function nameOf({ title, url }: Config): string {
       .replace(/^-|-$/g, '')
   const own = plain(title)
   const name = own.length < 2 ? plain(new URL(url).host) : own
-  return `${name.slice(0, longestName - '-docs'.length).replace(/-$/, '')}-docs`
+  const short = name.slice(0, longestName - '-docs'.length).replace(/-$/, '')
+  return /(?:^|-)docs$/.test(short) ? short : `${short}-docs`
 }
