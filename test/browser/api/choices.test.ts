@@ -91,7 +91,8 @@ test('the status that is opened is shown beside the text, and the other way roun
   expect((await shown(page, side)).at(-1)).toContain('field0')
   const row = page.locator('summary:has(> #response-404)')
   await row.scrollIntoViewIfNeeded()
-  await page.mouse.wheel(0, 200)
+  // Not by the wheel, whose scrolling ends some frames later.
+  await page.evaluate(() => scrollBy({ top: 200, behavior: 'instant' }))
   const top = async () => Math.round((await row.boundingBox())?.y ?? 0)
   const before = await top()
   await row.click()
