@@ -36,8 +36,8 @@ export function readPdf(bytes: Buffer): PdfFile {
 }
 
 /**
- * The file with its information, opened with its outline in view. The time of printing is replaced, so that the same manual has the
- * same bytes.
+ * The file with its information, opened with its outline in view. Its time of printing and the names of its cells are replaced,
+ * so that the same manual has the same bytes.
  */
 export function withInfo(bytes: Buffer, { title, author, date }: PdfInfo): Buffer {
   const file = openPdf(bytes)
@@ -47,6 +47,7 @@ export function withInfo(bytes: Buffer, { title, author, date }: PdfInfo): Buffe
   bytes.write(steady, file.offset(file.info), 'latin1')
   const producer = /\/Producer \(([^)]*)\)/.exec(printed)?.[1] ?? 'Skia/PDF'
   const info = `<</Title ${pdfText(title)}\n/Author ${pdfText(author)}\n/Creator (docsgen)\n/Producer (${producer})\n/CreationDate (${time})\n/ModDate (${time})>>`
+  nameCells(bytes)
   const catalog = file.catalog.replace('/Type /Catalog', '/Type /Catalog\n/PageMode /UseOutlines')
   const changed = [
     [file.info, info],
@@ -66,6 +67,29 @@ export function withInfo(bytes: Buffer, { title, author, date }: PdfInfo): Buffe
     bytes,
     Buffer.from(`${parts.join('')}xref\n${entries.join('')}${trailer}`, 'latin1'),
   ])
+}
+
+/** The name of a cell of a table, where a file names or lists cells: not in a text, whose parentheses are escaped. */
+const cellName = /(?<=\/ID |\[|\) | R )\(node(\d{8})\)/g
+
+/** Longest run (bytes) that is searched at once. */
+const searched = 2 ** 20
+
+/**
+ * Numbers the cells of tables from 1, in place. Chromium numbers them among all nodes that it has ever had to name, which
+ * are not the same in each run. Their order stays, by which the file lists them.
+ */
+function nameCells(bytes: Buffer): void {
+  const places: { readonly at: number; readonly name: string }[] = []
+  // Runs overlap by more than a name and the characters before it.
+  for (let start = 0; start < bytes.length; start += searched) {
+    const run = bytes.toString('latin1', Math.max(0, start - 32), start + searched)
+    for (const { index, 1: name = '' } of run.matchAll(cellName))
+      places.push({ at: Math.max(0, start - 32) + index + '(node'.length, name })
+  }
+  const names = [...new Set(places.map(({ name }) => name))].sort()
+  const numbers = new Map(names.map((name, index) => [name, String(index + 1).padStart(8, '0')]))
+  for (const { at, name } of places) bytes.write(numbers.get(name) ?? name, at, 'latin1')
 }
 
 function pdfText(text: string): string {
