@@ -764,6 +764,8 @@ function createChat(languages) {
     isUnread: true,
     /** When the website was last asked for a token. */
     asked: Number.NEGATIVE_INFINITY,
+    /** The last registration, which may be under way. */
+    joined: Promise.resolve(),
     /** Ends a pause. */
     wake: () => {},
   }
@@ -1000,8 +1002,14 @@ async function call(chat, path, fields) {
   throw Object.assign(new Error(message), { code })
 }
 
+/** Registers the visitor; what is written meanwhile waits for it. @param {Chat} chat */
+function join(chat) {
+  chat.joined = register(chat)
+  return chat.joined
+}
+
 /** Registers the visitor with the website's data about them, and sends the website their ids. @param {Chat} chat */
-async function join(chat) {
+async function register(chat) {
   const { parameters, uid, visitorUid } = chat
   /** @param {string} name */
   const given = (name) => parameters.get(name) ?? ''
@@ -1097,8 +1105,9 @@ async function sendText(chat, field) {
   const text = field.value.trim()
   if (text === '' || field.readOnly) return
   field.readOnly = true
-  const { uid, visitorUid } = chat
   try {
+    await chat.joined
+    const { uid, visitorUid } = chat
     await call(chat, 'chat/send', { uid, visitorUid, text })
     field.value = ''
   } catch (error) {
@@ -1147,6 +1156,7 @@ const BROWSER_FUNCTIONS = [
   element,
   call,
   join,
+  register,
   follow,
   showMessages,
   clearWhenSeen,

@@ -63,6 +63,23 @@ async function open(url: string, options = desktop): Promise<Opened> {
   return { page, complaints }
 }
 
+/** Opens a chat page whose visitor is not registered before `register` is called. */
+async function openUnregistered(url: string) {
+  const page = await takeWindow(desktop)
+  let register = () => {}
+  const waiting = new Promise<void>((done) => {
+    register = done
+  })
+  let count = 0
+  await page.route('**/visitor/api/v1/init', async (route) => {
+    count++
+    await waiting
+    await route.continue()
+  })
+  await page.goto(url)
+  return { page, register, registered: () => count }
+}
+
 async function openChat(page: Page): Promise<FrameLocator> {
   await page.getByRole('button', { name: /^(Open chat|打开)/ }).click()
   const frame = page.frameLocator('iframe')
@@ -355,6 +372,16 @@ describe('its chat page', () => {
     expect(await page.frameLocator('iframe').locator('#text').count()).toBe(0)
   })
 
+  it('sends what was written before the service knew the visitor', async () => {
+    const { url, service } = await startService()
+    const { page, registered, register } = await openUnregistered(`${url}/chat`)
+    await say(page, 'quick')
+    register()
+    await inLog(page, 'quick').waitFor()
+    await expect.poll(service.text).toContain('1 · Visitor: quick')
+    expect(registered()).toBe(1)
+  })
+
   it('has nothing for axe to say, in three languages, and can be worked by keys', async () => {
     const { url, service } = await startService()
     const goodsInfo = JSON.stringify({ title: 'kettle'.repeat(30), price: 39 })
@@ -428,6 +455,16 @@ describe('the sandbox of the package, with the snippet that it prints', () => {
     await say(desk, 'Answer')
     await inLog(chat, 'Answer').waitFor()
     expect(complaints.filter((text) => /^error/.test(text))).toEqual([])
+  })
+
+  it('sends what was written before it knew the visitor, and registers nobody twice', async () => {
+    const { operator } = await startSandbox()
+    const address = operator.replace(/operator$/, 'chat')
+    const { page, registered, register } = await openUnregistered(`${address}?lang=en`)
+    await say(page, 'quick')
+    register()
+    await inLog(page, 'quick').waitFor()
+    expect(registered()).toBe(1)
   })
 
   it('checks who the visitor is when it has a secret, and tells the operator', async () => {

@@ -56,12 +56,22 @@ export function createVisitorLink(
     visitorUid: parameters.get('visitorUid') ?? '',
   }
   const post = <T>(path: string, fields: Fields): Promise<T> => write<T>(path, fields, token)
-  const join = async (): Promise<VisitorIds> => {
+  const register = async (): Promise<VisitorIds> => {
     const fields = { ...about, ...ids, orgUid }
     const { uid, visitorUid } = await post<VisitorIds>('visitor/api/v1/init', fields)
     ids = { uid, visitorUid }
     joined(ids)
     return ids
+  }
+  let joining: Promise<VisitorIds> | undefined
+  /** Registers once for all calls that wait for it: two registrations would be two visitors. */
+  const join = (): Promise<VisitorIds> => {
+    if (joining !== undefined) return joining
+    const started = register().finally(() => {
+      if (joining === started) joining = undefined
+    })
+    joining = started
+    return started
   }
   const known = async <T>(call: (who: Fields) => Promise<T>): Promise<T> => {
     try {
@@ -76,6 +86,8 @@ export function createVisitorLink(
     join,
     identify: (next) => {
       token = next
+      // A registration that is under way does not have the new token.
+      joining = undefined
     },
     describe: async (changed) => {
       const next = descriptionOf(changed)
