@@ -8,15 +8,15 @@ import { gzipSync } from 'node:zlib'
 
 /** Bytes, gzip. */
 const budget = {
-  page: 31_200,
+  page: 31_250,
   script: 9_150,
   launcher: 6_400,
-  hydrated: 116_350,
+  hydrated: 116_400,
   runtime: 85_200,
 }
 
 /** Of the doc in the middle, and of the one in the middle of those without code, at first sight; operations are no docs. */
-const middleBudget = { all: 26_500, plain: 24_000 }
+const middleBudget = { all: 26_450, plain: 24_000 }
 
 /**
  * Of the script of pages with an operation or with much of a schema: it opens the panel, makes their choices one, and brings

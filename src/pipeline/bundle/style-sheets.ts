@@ -111,6 +111,7 @@ const ownFeatures = [
   'extras',
   'file-tree',
   'operation',
+  'picture',
   'plans',
   'rtl',
   'steps',

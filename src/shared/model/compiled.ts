@@ -157,6 +157,7 @@ export type Feature =
   | 'file-tree'
   | 'math'
   | 'operation'
+  | 'picture'
   | 'plans'
   | 'rtl'
   | 'steps'

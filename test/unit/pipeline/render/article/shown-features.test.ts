@@ -35,6 +35,8 @@ test.each([
   [['extras'], '<ul class="contains-task-list"><li class="task-list-item">'],
   [['extras'], '<section data-footnotes="" class="footnotes">'],
   [['extras'], '<span class="katex-display">'],
+  [['picture'], '<img src="a.png" sizes="auto, min(100vw, 800px)">'],
+  [[], '<img src="a.png" sizes="min(100vw, 800px)">'],
   [['extras'], '<kbd>K</kbd>'],
   [['extras'], '<mark>x</mark>'],
   [[], '<search><kbd></kbd></search><svg><marker id="arrow"></marker></svg>'],
