@@ -86,7 +86,9 @@ test('a site behind a symbolic link is the site itself, for every command', asyn
   const checked = await docsgen(['check', 'link', '--accept', accept], { cwd })
   expect(checked.exitCode, checked.output).toBe(0)
   expect(checked.output).not.toContain('broken-image')
-  expect((await docsgen(['info', 'link'], { cwd })).output).toContain(s.root)
+  const facts = (await docsgen(['info', 'link'], { cwd })).output
+  expect(facts).toContain(s.root)
+  expect(facts).toMatch(/^Optional packages: .*\bsharp\b/m)
   for (const command of ['dev', 'preview']) {
     const { url } = await startDocsgen([command, 'link', '--port', '0'], { cwd })
     expect(await (await fetch(`${url}docs/live`)).text()).toContain('<dg-island')

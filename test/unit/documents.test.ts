@@ -44,7 +44,9 @@ describe.each(documents)('%s', (file) => {
 
   test('scripts it names are in package.json', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-    const named = [...read(file).matchAll(/\bnpm run ([a-z]+(?::[a-z]+)?)\b/g)].map(([, name = '']) => name)
+    const named = [...read(file).matchAll(/\bnpm run ([a-z]+(?::[a-z]+)?)\b/g)].map(
+      ([, name = '']) => name,
+    )
     expect(named.filter((name) => !(name in scripts))).toEqual([])
   })
 

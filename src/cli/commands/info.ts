@@ -46,6 +46,7 @@ function factLines({ docsgen, site, ...machine }: Facts, addDiagrams: string): s
     ['Memory', `${(machine.memory / 2 ** 30).toFixed(1)} GiB`],
     ['Package manager', machine.packageManager ?? 'unknown'],
     ['Diagrams', machine.diagrams ? 'installed' : `not installed: ${addDiagrams}`],
+    ['Optional packages', machine.optionalPackages.join(', ') || 'none'],
     ['Browser', browserFact(machine.browser)],
     ['Site', site.folder],
     ...siteRows(site),

@@ -11,7 +11,8 @@ import { discover } from '../../pipeline/discover/discover.ts'
 import { createFileIndex } from '../../pipeline/discover/file-index.ts'
 import { type Diagnostic, DocsgenError } from '../../shared/diagnostic.ts'
 import type { Source } from '../../shared/model/source.ts'
-import { buildId, packageFolder, packageVersion } from '../../support/package.ts'
+import { areInstalled } from '../../support/optional-packages.ts'
+import { buildId, packageFolder, packageVersion, peerRanges } from '../../support/package.ts'
 import { lockedManager } from '../../support/package-manager.ts'
 
 /** Facts of docsgen, of the machine and of a site. */
@@ -26,6 +27,8 @@ export interface Facts {
   readonly packageManager: string | null
   /** Whether the packages that render diagrams are installed. */
   readonly diagrams: boolean
+  /** Names of the optional packages that are installed. */
+  readonly optionalPackages: readonly string[]
   /** Path of the browser that renders diagrams, or would if their packages were installed. */
   readonly browser: string | null
   readonly site: { readonly folder: string; readonly cacheBytes: number } & (
@@ -63,6 +66,7 @@ export async function info(root: string, userAgent: string | undefined): Promise
     memory: os.totalmem(),
     packageManager: packageManager(root, userAgent),
     diagrams: hasDiagramPackages(),
+    optionalPackages: Object.keys(peerRanges()).filter((name) => areInstalled([name])),
     browser: await browserPath(),
     site: { folder: root, cacheBytes: cacheSize(root), ...(await siteFacts(root)) },
   }
