@@ -348,4 +348,12 @@ test('skill.md says where everything is, and “Copy page” offers to connect',
       "https://mcp.example.com/",
     ]
   `)
+
+  // The server has an address of its own, so it can be connected before the site has one.
+  made.change(
+    'docsgen.config.json',
+    JSON.stringify({ markdown: { mcp: 'https://mcp.example.com/' } }),
+  )
+  expect((await docsgenHere(['build'], { cwd: made.root })).exitCode).toBe(0)
+  expect(read('docs/intro/index.html').match(/>Connect to/g)).toHaveLength(3)
 })

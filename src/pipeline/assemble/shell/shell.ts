@@ -109,13 +109,15 @@ const knownAssistants = {
   claude: { label: 'Claude', href: 'https://claude.ai/new?q=%s' },
 } as const
 
-/** The assistants of the site; none where they could not read it. */
+/** The assistants of the site: those that are asked about a page where they can read it, and those that are connected to its server. */
 function assistantLinks({ markdown, url, title }: Config): AssistantLink[] {
-  if (isLocalHost(new URL(url).hostname)) return []
-  const asked = markdown.assistants.map((assistant) =>
-    typeof assistant === 'string' ? knownAssistants[assistant] : assistant,
-  )
-  return markdown.mcp === null ? asked : [...asked, ...connectLinks(markdown.mcp, title)]
+  const asked = isLocalHost(new URL(url).hostname) ? [] : markdown.assistants
+  return [
+    ...asked.map((assistant) =>
+      typeof assistant === 'string' ? knownAssistants[assistant] : assistant,
+    ),
+    ...(markdown.mcp === null ? [] : connectLinks(markdown.mcp, title)),
+  ]
 }
 
 /** Programs that a link connects to a server of the Model Context Protocol, and the server, which tells how others do it. */
