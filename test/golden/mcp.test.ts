@@ -321,6 +321,8 @@ test('skill.md says where everything is, and “Copy page” offers to connect',
       markdown: { skill: true, mcp: 'https://mcp.example.com/' },
     }),
     'docs/intro.md': '# Intro\n\nWords.\n',
+    // The Markdown of this page would have the same name.
+    'pages/skill.md': '# Skills\n\nWords.\n',
   })
   expect((await docsgenHere(['build'], { cwd: made.root })).exitCode).toBe(0)
   const read = (file: string) => fs.readFileSync(path.join(made.root, 'build', file), 'utf8')

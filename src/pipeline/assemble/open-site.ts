@@ -20,6 +20,7 @@ import type { DocumentFacts } from '../collections/collection.ts'
 import { documentKey } from '../collections/source-path.ts'
 import { sourcesOf, withSource } from '../compile/join-articles.ts'
 import type { Config } from '../config/config.ts'
+import { skillFileName } from '../config/config-names.ts'
 import { type SiteAddresses, siteAddresses } from './addresses.ts'
 import { createConfigProblems } from './base/config-problems.ts'
 import type { AssembleInput } from './base/input.ts'
@@ -226,7 +227,7 @@ function crawlerFiles({ noIndex, markdown, locales, defaultLocale }: Config): st
     'robots.txt',
     ...(noIndex ? [] : ['sitemap.xml']),
     ...(markdown.llms && markdown.siblings ? outlines : []),
-    ...(markdown.skill && markdown.siblings ? ['skill.md'] : []),
+    ...(markdown.skill && markdown.siblings ? [skillFileName] : []),
   ]
 }
 

@@ -6,6 +6,9 @@ export function publicOrigin({ url }: { readonly url: string }): string | null {
   return url === localUrl ? null : url
 }
 
+/** The file of the output that teaches assistants to use the site (`markdown.skill`). */
+export const skillFileName = 'skill.md'
+
 /** Names a configuration file may have; a site has at most one of them. */
 export const configFileNames = [
   'docsgen.config.ts',

@@ -1,6 +1,6 @@
 /** Finds the page or file at a path of the dev site. */
 
-import { skillFileName } from '../../../pipeline/render/files/skill.ts'
+import { skillFileName } from '../../../pipeline/config/config-names.ts'
 import type { PlannedSite, ServedSite } from '../site/planned-site.ts'
 import { crawlerFile } from './crawler-file.ts'
 import { feedFile, isFeedFile } from './feed-file.ts'

@@ -3,6 +3,7 @@
 import { pageKinds } from '../../../shared/model/page-kinds.ts'
 import { encodePath } from '../../../shared/url.ts'
 import type { Config } from '../../config/config.ts'
+import { skillFileName } from '../../config/config-names.ts'
 import type { PlannedPage } from './pages.ts'
 import type { PageTable } from './registry.ts'
 
@@ -32,6 +33,8 @@ export function createSiblings(
   const hrefs: Record<string, string> = {}
   const pages = config.markdown.siblings ? registry.pages() : []
   const files = new Set(statics.map(({ path }) => path))
+  // Assistants look for it under this name: the page `/skill` goes without Markdown.
+  if (config.markdown.skill) files.add(skillFileName)
   for (const page of pages) {
     if (pageKinds[page.kind].markdown === null) continue
     const output = outputOf(page)

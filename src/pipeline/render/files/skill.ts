@@ -1,9 +1,7 @@
 /** skill.md: how assistants look things up on the site (agentskills.io). */
 import type { OutputFile } from '../../../shared/model/output-file.ts'
 import type { Config } from '../../config/config.ts'
-
-/** Name of the file in the root of the site. */
-export const skillFileName = 'skill.md'
+import { skillFileName } from '../../config/config-names.ts'
 
 /** The longest name that the format allows. */
 const longestName = 64
