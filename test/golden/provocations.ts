@@ -363,6 +363,7 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Answere
       site.change('docs/index.md', '# Another\n')
     },
   },
+  'data-failed': { ...broken, files: { 'data/failed.js': 'export default () => nothing\n' } },
   'data-stale': {
     ...alone,
     files: { 'data/stale.js': loader('() => 1') },

@@ -17,6 +17,9 @@ import { unreadExports } from '../compile/mdx/unread-exports.ts'
 import type { Config } from '../config/config.ts'
 import { loadMessages } from '../config/load-messages.ts'
 import type { FindInConfig } from '../config/problems/find-in-config.ts'
+import type { LoaderInputs } from '../data/loader-inputs.ts'
+import { loadSiteData } from '../data/site-data.ts'
+import { writeSiteTypes } from '../data/site-types.ts'
 import { deriveTexts } from './derive-texts.ts'
 import { discover } from './discover.ts'
 import type { FileIndex } from './file-index.ts'
@@ -56,6 +59,8 @@ export interface SiteSources {
   readonly apiInputs: readonly string[]
   /** Servers of their operations. */
   readonly apiServers: SiteApis['servers']
+  /** What code of the site that fetches data has read. */
+  readonly loaded: LoaderInputs
   /** The documents there are: every source, the converted variants, and the parts of specifications. */
   readonly requests: readonly CompileRequest[]
   readonly problems: readonly Diagnostic[]
@@ -89,6 +94,9 @@ export async function readSources(
   { index, cache, findInConfig, walk }: SourceTools,
   known: readonly CategorySource[],
 ): Promise<SiteSources> {
+  const siteData = await loadSiteData(root)
+  writeSiteTypes(root, [])
+  for (const { path, hash } of siteData.inputs.files) index.used(path, hash)
   const found = await discover(root, config, { index, categories: known, walk })
   // Before they are read: a change in between is found by the next build.
   for (const { code } of config.locales) index.hash(`i18n/${code}/messages.json`)
@@ -111,6 +119,7 @@ export async function readSources(
   const { overrides, diagnostics } = findOverrides(discovered.themeFiles)
   const problems = [
     ...configNotes,
+    ...siteData.problems,
     ...loaded.diagnostics,
     ...(await unreadProblems({ root, config, configInputs }, found, index)),
     ...found.diagnostics,
@@ -130,6 +139,7 @@ export async function readSources(
     downloads: apis.downloads,
     apiInputs: apis.inputs,
     apiServers: apis.servers,
+    loaded: siteData.inputs,
     requests,
     problems,
   }
