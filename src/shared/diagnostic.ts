@@ -596,6 +596,12 @@ export const diagnosticCodes = {
       'A file of `data/`, or the list of a page from data, has no value: its code fails, does not come to an end, or gives what is no JSON.',
     fix: 'Correct the code at the place that is named.',
   },
+  'page-list-invalid': {
+    severity: 'error',
+    meaning:
+      'An entry in the list of a page from data is none, or its name cannot be a part of an address, or another entry has it, too.',
+    fix: 'Give each entry a text of its own for every name in brackets: letters, digits, `-`, `_` and dots.',
+  },
   'data-stale': {
     severity: 'warning',
     meaning:

@@ -364,6 +364,13 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Answere
     },
   },
   'data-failed': { ...broken, files: { 'data/failed.js': 'export default () => nothing\n' } },
+  'page-list-invalid': {
+    ...broken,
+    files: {
+      'pages/[name].tsx':
+        "export const list = [{ name: '../x' }]\nexport default function Page() {\n  return <p>x</p>\n}\n",
+    },
+  },
   'data-stale': {
     ...alone,
     files: { 'data/stale.js': loader('() => 1') },

@@ -50,7 +50,6 @@ export async function bundleLoader(
         loader: 'js',
       },
       alias: { '@site': root },
-      external: ['react', 'react/*', 'react-dom', 'react-dom/*'],
       define: addressOf(absolute),
       plugins: [
         ...(names === undefined ? [noData] : [withoutPages(root), dataModules(root, reads.note)]),
@@ -102,12 +101,19 @@ const noData: Plugin = {
     })),
 }
 
+const react = /^react(?:-dom)?(?:\/|$)/
+
 /** The parts of a page that its list does not need: the theme, style sheets. */
 function withoutPages(root: string): Plugin {
   const namespace = 'docsgen-none'
   return {
     name: 'docsgen-without-pages',
     setup({ onResolve, onLoad }) {
+      onResolve({ filter: react }, ({ path: name }) => ({
+        path: name,
+        external: true,
+        sideEffects: false,
+      }))
       onResolve({ filter: /^(?:docsgen\/theme\/|@theme\/|@docusaurus\/)|\.(?:css|mdx?)$/ }, () => ({
         path: 'none',
         namespace,
