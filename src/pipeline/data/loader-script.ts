@@ -154,10 +154,11 @@ export const loaderHint = 'Write: export default async (ctx) => …, or a value.
  * that a loader takes out of its context.
  */
 function isOpen(code: string): boolean {
-  const names = ['process', 'require', 'globalThis', 'performance', 'crypto', 'eval', 'Function']
+  const names = ['process', 'globalThis', 'performance', 'crypto', 'eval', 'Function']
   if (!/\(\s*\{[^{}()]*\bfetch\b[^{}()]*\}\s*[,)]/.test(code)) names.push('fetch')
-  const used = new RegExp(`(?<![.\\w$])(?:${names.join('|')})\\b(?!\\s*:)`)
-  return (
-    used.test(code) || /\bDate\.now\b|\bDate\(\)|\bMath\.random\b|(?<![.\w$])import\(/.test(code)
-  )
+  const global = new RegExp(`(?<![.\\w$])(?:${names.join('|')})\\b(?!\\s*:)`)
+  // docsgen gives its React to the code.
+  const module = /(?<![.\w$])(?:require\((?!"react(?:-dom)?[/"])|import\()/
+  const chance = /\bDate\.now\b|\bDate\(\)|\bMath\.random\b/
+  return [global, module, chance].some((sign) => sign.test(code))
 }

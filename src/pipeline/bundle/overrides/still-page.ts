@@ -10,7 +10,8 @@ const acting =
 /** Modules of docsgen that are the same without the runtime. */
 const stillModule = /^docsgen\/theme\/(?:Link|page-context)(?:\.tsx?)?$/
 
-const react = /^react(?:-dom)?(?:\/|$)|node_modules\/react(?:-dom)?\//
+/** React, and esbuild's own functions. */
+const given = /^<runtime>$|^react(?:-dom)?(?:\/|$)|node_modules\/react(?:-dom)?\//
 
 /**
  * Whether a page that shows data does nothing in the browser. Its style sheets and pictures come with its code, and packages may do
@@ -19,7 +20,7 @@ const react = /^react(?:-dom)?(?:\/|$)|node_modules\/react(?:-dom)?\//
  * @param modules - the page and all it imports, as esbuild names them
  */
 export function isStill(root: string, modules: ReadonlySet<string>): boolean {
-  const files = [...modules].filter((file) => !react.test(file))
+  const files = [...modules].filter((file) => !given.test(file))
   if (!files.some(isDataValue)) return false
   const own = path.join(packageFolder(), 'src') + path.sep
   return files.every((file) => {
@@ -29,7 +30,7 @@ export function isStill(root: string, modules: ReadonlySet<string>): boolean {
     if (isDataValue(file) || file.endsWith('.json')) return true
     if (file.includes('node_modules/') || !/\.[cm]?[jt]sx?$/.test(file)) return false
     const text = textOfFile(absolute) ?? ''
-    const given = [...text.matchAll(/['"](docsgen\/[^'"]+)['"]/g)].map(([, name = '']) => name)
-    return !acting.test(text) && given.every((name) => stillModule.test(name))
+    const themes = [...text.matchAll(/['"](docsgen\/[^'"]+)['"]/g)].map(([, name = '']) => name)
+    return !acting.test(text) && themes.every((name) => stillModule.test(name))
   })
 }
