@@ -11,7 +11,6 @@ import {
   closureOf,
   haveChanged,
   inputsOf,
-  reachable,
 } from '../../../support/esbuild/bundle-inputs.ts'
 import type { BundleJob, Bundler } from '../../../support/esbuild/bundler.ts'
 import { cssModulesPlugin } from '../../../support/esbuild/css-modules.ts'
@@ -160,7 +159,7 @@ export async function bundleTheme(input: SiteThemeInput, bundler: Bundler): Prom
         return [page, [page, ...files.filter((file) => file !== page)]]
       }),
     ),
-    stillPages: pages.filter((page) => isStill(root, reachable(metafile.inputs, [page]))),
+    stillPages: pages.filter((page) => isStill(root, closureOf(metafile, [page], inputs))),
     overrideFiles: codeFiles(closureOf(metafile, sources, inputs)),
     inputs,
   }
