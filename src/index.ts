@@ -1,6 +1,7 @@
 /** The public entry of the package: what a docsgen.config file imports. */
 import type { UserConfig } from './user-config.ts'
 
+export type { DataOf, EntryOf, ListContext, Loader, LoaderContext } from './data-loader.ts'
 export type { PluginData } from './shared/model/plugin-data.ts'
 export type { UserConfig } from './user-config.ts'
 

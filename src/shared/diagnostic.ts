@@ -590,6 +590,24 @@ export const diagnosticCodes = {
     meaning: 'The cache was damaged and has been deleted.',
     fix: 'Nothing: the next build has a new one.',
   },
+  'data-failed': {
+    severity: 'error',
+    meaning:
+      'A file of `data/`, or the list of a page from data, has no value: its code fails, does not come to an end, or gives what is no JSON.',
+    fix: 'Correct the code at the place that is named.',
+  },
+  'page-list-invalid': {
+    severity: 'error',
+    meaning:
+      'An entry in the list of a page from data is none, or its name cannot be a part of an address, or another entry has it, too.',
+    fix: 'Give each entry a text of its own for every name in brackets: letters, digits, `-`, `_` and dots.',
+  },
+  'data-stale': {
+    severity: 'warning',
+    meaning:
+      'Data from outside, such as the answer of a server, could not be loaded: pages show what was loaded earlier.',
+    fix: 'Build again when the server can be reached. The message says why it failed, and how old the data are.',
+  },
   'output-collision': {
     severity: 'error',
     meaning:

@@ -17,6 +17,8 @@ export async function buildWhole(
   )
   const { categories, head, lastUpdated } = content
   const { problems, postSpan, pages } = assembled
-  const known = { categories, head, lastUpdated, postSpan, pageCount: pages.length, wordEdits: 0 }
+  const { files, ...loaded } = content.loaded
+  const kept = { categories, head, lastUpdated, postSpan, loaded }
+  const known = { ...kept, pageCount: pages.length, wordEdits: 0 }
   return { known, problems, rendered, finished: pages.length }
 }

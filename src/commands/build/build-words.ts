@@ -41,8 +41,9 @@ export async function buildWords(
     renderWords({ ...site, content, assembled }, { ...output, memory: now }, tools),
   )
   cache.keepUnused()
-  const { categories, head, lastUpdated, postSpan, pageCount, wordEdits } = state
-  const known = { categories, head, lastUpdated, postSpan, pageCount, wordEdits: wordEdits + 1 }
+  const { categories, head, lastUpdated, postSpan, loaded, pageCount, wordEdits } = state
+  const kept = { categories, head, lastUpdated, postSpan, loaded, pageCount }
+  const known = { ...kept, wordEdits: wordEdits + 1 }
   return { known, problems: state.diagnostics, rendered, finished: assembled.pages.length }
 }
 

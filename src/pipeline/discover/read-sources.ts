@@ -17,6 +17,10 @@ import { unreadExports } from '../compile/mdx/unread-exports.ts'
 import type { Config } from '../config/config.ts'
 import { loadMessages } from '../config/load-messages.ts'
 import type { FindInConfig } from '../config/problems/find-in-config.ts'
+import { joinInputs, type LoaderInputs } from '../data/loader-inputs.ts'
+import { listPages } from '../data/page-lists.ts'
+import { loadSiteData } from '../data/site-data.ts'
+import { writeSiteTypes } from '../data/site-types.ts'
 import { deriveTexts } from './derive-texts.ts'
 import { discover } from './discover.ts'
 import type { FileIndex } from './file-index.ts'
@@ -56,6 +60,8 @@ export interface SiteSources {
   readonly apiInputs: readonly string[]
   /** Servers of their operations. */
   readonly apiServers: SiteApis['servers']
+  /** What code of the site that fetches data has read. */
+  readonly loaded: LoaderInputs
   /** The documents there are: every source, the converted variants, and the parts of specifications. */
   readonly requests: readonly CompileRequest[]
   readonly problems: readonly Diagnostic[]
@@ -89,7 +95,12 @@ export async function readSources(
   { index, cache, findInConfig, walk }: SourceTools,
   known: readonly CategorySource[],
 ): Promise<SiteSources> {
+  const siteData = await loadSiteData(root)
+  writeSiteTypes(root, [])
   const found = await discover(root, config, { index, categories: known, walk })
+  const listed = await listPages(root, found.sources, config)
+  const fetched = [siteData, listed]
+  for (const { path, hash } of fetched.flatMap(({ inputs }) => inputs.files)) index.used(path, hash)
   // Before they are read: a change in between is found by the next build.
   for (const { code } of config.locales) index.hash(`i18n/${code}/messages.json`)
   const loaded = loadMessages(root, config)
@@ -101,7 +112,7 @@ export async function readSources(
     dataFiles: data.dataFiles,
   }
   const { messages, ...derived } = await deriveTexts(own, config, cache)
-  const discovered = { ...found, ...derived }
+  const discovered = { ...found, ...derived, sources: listed.sources }
   const apis = await readApis({ root, config }, { index, cache, findInConfig })
   const requests: CompileRequest[] = [
     ...discovered.sources.map((source) => ({ source, convertTo: null })),
@@ -111,6 +122,7 @@ export async function readSources(
   const { overrides, diagnostics } = findOverrides(discovered.themeFiles)
   const problems = [
     ...configNotes,
+    ...fetched.flatMap((one) => one.problems),
     ...loaded.diagnostics,
     ...(await unreadProblems({ root, config, configInputs }, found, index)),
     ...found.diagnostics,
@@ -126,10 +138,11 @@ export async function readSources(
     messages,
     hostRedirects: forHosts.redirects,
     overrides,
-    pages: discovered.sources.filter(({ format }) => format === 'tsx').map(({ path }) => path),
+    pages: found.sources.filter(({ format }) => format === 'tsx').map(({ path }) => path),
     downloads: apis.downloads,
     apiInputs: apis.inputs,
     apiServers: apis.servers,
+    loaded: joinInputs(fetched.map(({ inputs }) => inputs)),
     requests,
     problems,
   }
