@@ -53,6 +53,7 @@ import type {
   SiteOutput,
   Tools,
 } from './pipeline-types.ts'
+import { openPlugins } from './plugins/open-plugins.ts'
 import { progressOf } from './progress.ts'
 import { releasedProblems } from './released/dropped-addresses.ts'
 import { readCode } from './render/code-links.ts'
@@ -77,6 +78,7 @@ export async function readSite(
   const { cache, index, walk, clock, diagrams } = tools
   const { root, config } = site
   const findInConfig = createConfigFinder(site)
+  const plugins = await clock.time('plugins', () => openPlugins(site))
   const sources = await clock.time('discover', () =>
     readSources(site, { index, cache, findInConfig, walk }, known?.categories ?? []),
   )
@@ -106,10 +108,11 @@ export async function readSite(
   const { lastUpdated, head } = history
   // The next build compares every file in the index.
   const imported = documents.flatMap(({ meta }) => meta.dependencies)
-  const plugins = compileOptions.plugins?.inputs ?? []
-  for (const { path, hash } of [...imported, ...types.inputs, ...plugins]) index.used(path, hash)
+  const code = [...(compileOptions.plugins?.inputs ?? []), ...(plugins?.inputs ?? [])]
+  for (const { path, hash } of [...imported, ...types.inputs, ...code]) index.used(path, hash)
   return {
     ...sources,
+    plugins,
     compileOptions,
     documents,
     lastUpdated,

@@ -383,6 +383,12 @@ export const diagnosticCodes = {
       'A remark or rehype plugin has reported a problem. A plugin that throws, or cannot be loaded, is an error.',
     fix: 'Change the text as the message says; when the plugin throws, correct it or its options.',
   },
+  'plugin-failed': {
+    severity: 'error',
+    meaning:
+      'A plugin of the site cannot be loaded, has thrown, does not come to an end, or gives something that it may not give.',
+    fix: 'Correct the plugin or its options at the place that is named.',
+  },
   'mdx-invalid': {
     severity: 'error',
     meaning: 'An `.mdx` file could not be compiled or rendered.',

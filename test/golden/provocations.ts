@@ -249,6 +249,7 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Answere
     ...alone,
     config: { markdown: { remarkPlugins: ['not-installed'] } },
   },
+  'plugin-failed': { ...alone, config: { plugins: ['./not-there.ts'] } },
   'mdx-invalid': { ...broken, ...mdx('mdx-invalid', '<Open>') },
   'component-undefined': { ...broken, ...mdx('component-undefined', '<Nowhere />') },
   'theme-invalid': { ...broken, files: { 'theme/Foter.tsx': 'export const Foter = () => null\n' } },

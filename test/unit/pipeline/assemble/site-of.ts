@@ -172,6 +172,7 @@ function configOf(options: SiteOptions): Config {
     image: null,
     images: { widths: [480, 768, 1080, 1536], format: 'webp', quality: null },
     socialCards: null,
+    plugins: [],
     redirects: [],
     defaultLocale: 'en',
     moreDocs: {},
