@@ -596,6 +596,12 @@ export const diagnosticCodes = {
     meaning: 'The cache was damaged and has been deleted.',
     fix: 'Nothing: the next build has a new one.',
   },
+  'data-stale': {
+    severity: 'warning',
+    meaning:
+      'Data from outside, such as the answer of a server, could not be loaded: pages show what was loaded earlier.',
+    fix: 'Build again when the server can be reached. The message says why it failed, and how old the data are.',
+  },
   'output-collision': {
     severity: 'error',
     meaning:

@@ -87,6 +87,9 @@ const mdx = (code: DiagnosticCode, text: string): Provocation => ({
 const alone = { alone: true } as const
 const broken = { broken: true } as const
 
+/** A loader that asks the outside at each build. */
+const loader = (load: string) => `export default (ctx) => ctx.kept('outside', 0, ${load})\n`
+
 /** A specification with this response, in YAML, and what follows it. */
 const inSpecification = (code: DiagnosticCode, response: string, end = '}'): Provocation => {
   const beginning =
@@ -359,6 +362,14 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Answere
         fs.writeFileSync(path.join(cache, name), bytes.fill(120, bytes.length >> 6))
       }
       site.change('docs/index.md', '# Another\n')
+    },
+  },
+  'data-stale': {
+    ...alone,
+    files: { 'data/stale.js': loader('() => 1') },
+    prepare: (site) => {
+      runFirst(site, 'build')
+      site.change('data/stale.js', loader("() => Promise.reject(new Error('no network'))"))
     },
   },
   'output-collision': {
