@@ -22,12 +22,15 @@ export function assembleInput(
   { messages, discovered, hostRedirects, documents, lastUpdated }: AssembledContent,
   images: ReadonlyMap<string, ImageInfo>,
 ): AssembleInput {
+  const elsewhere = new Map(
+    discovered.sources.flatMap(({ path, origin }) => (origin ? [[path, origin.file]] : [])),
+  )
   return {
     config,
     configFile,
     findInConfig,
     placeOfMessage: createMessageFinder(root),
-    findLink: createLinkFinder(root),
+    findLink: createLinkFinder(root, (file) => elsewhere.get(file) ?? file),
     messages,
     discovered,
     hostRedirects,

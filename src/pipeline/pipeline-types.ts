@@ -44,6 +44,8 @@ export interface SiteInput {
   readonly configNotes: readonly Diagnostic[]
   /** The time it counts as, in milliseconds since 1970: posts of a later time are left out. */
   readonly now: number
+  /** Nothing of earlier runs is used: plugins are asked for all that they give, and more than once. */
+  readonly isFresh?: boolean
   /** Drafts are pages, marked as drafts. */
   readonly drafts: boolean
   /** Build only the pages of these locales; undefined: all. */

@@ -36,7 +36,8 @@ export async function buildSite(
   const clock = createStageClock()
   const settings = await clock.time('config', () => loadSettings(root, state, options))
   const { locales, concurrency, drafts = false, onProgress } = options
-  const site = { root, ...settings, now: buildTime(), drafts, locales, concurrency }
+  const isFresh = options.cache === false
+  const site = { root, ...settings, now: buildTime(), isFresh, drafts, locales, concurrency }
   const index = changes?.index ?? createFileIndex(root, state?.index ?? {})
   const sources = ['i18n', ...contentFolders(settings.config).map(({ path }) => path)]
   const emitter = createEmitter(

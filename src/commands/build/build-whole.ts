@@ -15,8 +15,9 @@ export async function buildWhole(
   const rendered = await tools.clock.time('render', () =>
     renderSite({ ...site, content, assembled }, output, tools),
   )
-  const { categories, head, lastUpdated } = content
+  const { categories, head, lastUpdated, readByPlugins } = content
   const { problems, postSpan, pages } = assembled
-  const known = { categories, head, lastUpdated, postSpan, pageCount: pages.length, wordEdits: 0 }
+  const pageCount = pages.length
+  const known = { categories, head, lastUpdated, postSpan, readByPlugins, pageCount, wordEdits: 0 }
   return { known, problems, rendered, finished: pages.length }
 }

@@ -41,14 +41,20 @@ export async function buildWords(
     renderWords({ ...site, content, assembled }, { ...output, memory: now }, tools),
   )
   cache.keepUnused()
-  const { categories, head, lastUpdated, postSpan, pageCount, wordEdits } = state
-  const known = { categories, head, lastUpdated, postSpan, pageCount, wordEdits: wordEdits + 1 }
+  const { categories, head, lastUpdated, postSpan, readByPlugins, pageCount } = state
+  const shown = { categories, head, lastUpdated, postSpan, readByPlugins, pageCount }
+  const known = { ...shown, wordEdits: state.wordEdits + 1 }
   return { known, problems: state.diagnostics, rendered, finished: assembled.pages.length }
 }
 
 /** Whether the changed files may be documents with other words: a first look. */
-function mayBeWords({ files }: SiteChanges, { diagnostics }: BuildState): boolean {
+function mayBeWords({ files }: SiteChanges, { diagnostics, readByPlugins }: BuildState): boolean {
   // Messages name lines, which an edit moves.
   const hasProblem = (path: string) => diagnostics.some(({ file }) => file === path)
-  return files.length > 0 && files.every((path) => /\.mdx?$/.test(path) && !hasProblem(path))
+  // Plugins have to be asked for other documents.
+  const isRead = (path: string) => readByPlugins?.inputs.files.some((file) => file.path === path)
+  return (
+    files.length > 0 &&
+    files.every((path) => /\.mdx?$/.test(path) && !hasProblem(path) && !isRead(path))
+  )
 }

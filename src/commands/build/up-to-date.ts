@@ -1,6 +1,7 @@
 /** The question every build begins with: is there anything to do? It loads nothing that the answer "no" does not need. */
 import { cardFontsKey } from '../../pipeline/cards/cards.ts'
 import { areCurrent } from '../../pipeline/config/load-settings.ts'
+import { isOutsideFresh } from '../../pipeline/data/loader-inputs.ts'
 import { createFileIndex, type FileIndex } from '../../pipeline/discover/file-index.ts'
 import { findChanges } from '../../pipeline/discover/find-changes.ts'
 import { historyHead, historyRoots } from '../../pipeline/discover/history-roots.ts'
@@ -42,10 +43,17 @@ export async function changesSince(
   if (!isWithin(state.postSpan, buildTime())) return null
   if (!areCurrent(root, state)) return null
   if (state.cardFonts !== (await cardFontsKey(root, state.config))) return null
+  if (!arePluginsDone(root, state)) return null
   const { config } = state
   if (showsDates(config) && state.head !== historyHead(historyRoots(root, config))) return null
   const index = createFileIndex(root, state.index)
   return { files: findChanges(root, state.config, { records: state.index, index, walk }), index }
+}
+
+/** Whether plugins would give the documents that they have given, as far as they read something other than files. */
+function arePluginsDone(root: string, { readByPlugins }: SeenState): boolean {
+  if (readByPlugins === null) return true
+  return !readByPlugins.areUnknown && isOutsideFresh(root, readByPlugins.inputs)
 }
 
 /** Whether everything the last build read and wrote is as it left it. */

@@ -15,29 +15,7 @@ import type { Config } from '../config/config.ts'
 import type { FindInConfig } from '../config/problems/find-in-config.ts'
 import type { Plugin } from './plugin.ts'
 import { inGoodTime, reasonOf } from './plugin-calls.ts'
-
-/** A plugin that was started. */
-export interface LoadedPlugin {
-  /** As it calls itself. */
-  readonly name: string
-  readonly plugin: Plugin
-  /** As the configuration names it, without `./`: the file of the site, or the package. */
-  readonly file: string
-  /** Unique among the plugins of the site: its code may be there twice, with other options. */
-  readonly id: string
-  /** Changes with its code and its options. */
-  readonly key: string
-  /** Where the configuration names it. */
-  place(): Partial<Place>
-  /** Where in the site's own code an error was thrown; null: elsewhere. */
-  placeOf(error: unknown): Required<Place> | null
-}
-
-/** The plugins of a site, with the files that they are made of. */
-export interface LoadedPlugins {
-  readonly list: readonly LoadedPlugin[]
-  readonly inputs: readonly BundledInput[]
-}
+import type { LoadedPlugin, LoadedPlugins } from './plugin-types.ts'
 
 /** A plugin as the configuration names it. */
 interface Configured {
@@ -104,6 +82,7 @@ async function start(one: Configured, module: SiteModule, index: number): Promis
     name: plugin.name,
     plugin,
     file,
+    isOfSite: /^[./]/.test(written),
     id,
     key: contentHash(JSON.stringify([module.key, options ?? null])),
     place,

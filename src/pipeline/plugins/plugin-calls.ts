@@ -1,6 +1,8 @@
 /** Calls of plugins: no mistake of one may block docsgen, or end it without the name of the plugin. */
+import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
 import { siteCodeLimit } from '../../support/site-code.ts'
 import { withinTime } from '../../support/within-time.ts'
+import type { LoadedPlugin } from './plugin-types.ts'
 
 /** The result of a plugin that waits for something. @throws Error when it waits too long */
 export function inGoodTime<T>(work: Promise<T>, limit: number = siteCodeLimit * 1.5): Promise<T> {
@@ -22,4 +24,14 @@ function describe(thrown: unknown): string {
   } catch {
     return 'a value that is no error'
   }
+}
+
+/** The problem of a plugin that has failed at something. */
+export function failed(
+  { name, placeOf, place }: Pick<LoadedPlugin, 'name' | 'placeOf' | 'place'>,
+  what: string,
+  error: unknown,
+): Diagnostic {
+  const message = `The plugin “${name}” failed ${what}: ${reasonOf(error)}`
+  return diagnostic('plugin-failed', message, placeOf(error) ?? place())
 }

@@ -2,6 +2,7 @@
  * A plugin of a site, as its author writes it (`plugins` in docsgen.config): documents from elsewhere, additions to pages,
  * and work after a build.
  */
+import type { LoaderContext } from '../data/loader-context.ts'
 
 /** A plugin: the default export of a module, or what a default export that is a function gives for its options. */
 export interface Plugin {
@@ -41,7 +42,7 @@ export interface MarkdownDocument extends AnyDocument {
 
 /** A document that shows a component of the site. Its path ends in `.mdx`. */
 export interface ComponentDocument extends AnyDocument {
-  /** The file of the component, its default export: `./theme/Release.tsx`. */
+  /** The file of the component, its default export: `./components/Release.tsx`. */
   readonly component: string
   /** The properties of the component: plain data. */
   readonly data: Readonly<Record<string, unknown>>
@@ -106,12 +107,23 @@ export interface PublishedPage {
   readonly file: string | null
 }
 
-/** The tools of `sources`. */
-export interface SourcesContext {
-  /** Absolute path of the site's folder. */
-  readonly root: string
+/** The tools of `sources`: what is read by them is known to docsgen, which asks for the documents again when it has changed. */
+export interface SourcesContext extends LoaderContext {
+  /** Codes of the locales. */
   readonly locales: readonly string[]
   readonly defaultLocale: string
-  /** Ends when nobody waits for the documents any more. */
-  readonly signal: AbortSignal
+  /** Reports a problem, which does not end the build: it is a warning with the name of the plugin. */
+  report(problem: PluginReport): void
+}
+
+/** A problem that a plugin has found. */
+export interface PluginReport {
+  readonly message: string
+  /** What to do about it. */
+  readonly hint?: string
+  /** Relative to the site's folder. */
+  readonly file?: string
+  /** Counted from 1. */
+  readonly line?: number
+  readonly column?: number
 }

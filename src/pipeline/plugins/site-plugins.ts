@@ -1,19 +1,125 @@
 /** The plugins of a site, for one run of docsgen or for as long as its configuration is the same. */
+import type { Diagnostic } from '../../shared/diagnostic.ts'
+import type { Source } from '../../shared/model/source.ts'
 import type { BundledInput } from '../../support/esbuild/bundle-inputs.ts'
-import type { ConfigFiles, FindInConfig } from '../config/problems/find-in-config.ts'
+import type { Config } from '../config/config.ts'
+import type { FindInConfig } from '../config/problems/find-in-config.ts'
+import { areInputsFresh, joinInputs, type LoaderInputs } from '../data/loader-inputs.ts'
+import { askPlugin, type PluginAnswer } from './ask-plugin.ts'
+import { takeTexts } from './document-texts.ts'
+import { openTexts } from './kept-texts.ts'
 import { loadSitePlugins } from './load-site-plugins.ts'
+import { placeDocuments, type SiteFiles } from './place-documents.ts'
+import type { LoadedPlugin } from './plugin-types.ts'
+import type { GivenDocument } from './read-document.ts'
 
 export interface SitePlugins {
   /** The files that they are made of, and the package.json of each package. */
   readonly inputs: readonly BundledInput[]
+  /** The documents that they give, beside these files. Plugins are asked again when something that they have read has changed. */
+  sources(files: SiteFiles): Promise<PluginSources>
+  /** Problems at documents of plugins get the name of the plugin, and no fix: there is no file to be mended. */
+  placed(problems: readonly Diagnostic[]): readonly Diagnostic[]
+}
+
+/** The documents of plugins. */
+export interface PluginSources {
+  readonly sources: readonly Source[]
+  readonly problems: readonly Diagnostic[]
+  readonly read: ReadByPlugins
+}
+
+/** The inputs of the documents of plugins: while they are the same, the plugins need not be asked again. */
+export interface ReadByPlugins {
+  readonly inputs: LoaderInputs
+  /** One of them has read nothing by its context, so nobody knows what its documents depend on. */
+  readonly areUnknown: boolean
+}
+
+interface PluginsSite {
+  /** Absolute. */
+  readonly root: string
+  readonly config: Config
+}
+
+interface KnownAnswer extends PluginAnswer {
+  readonly documents: readonly GivenDocument[]
+  readonly hasFailed: boolean
+}
+
+/** The modes of a run. */
+export interface PluginRun {
+  /** Texts of earlier runs are not used: every text is asked for, and compared with them. */
+  readonly asksAll: boolean
 }
 
 /** Starts the plugins. @throws DocsgenError (2) when one cannot be started */
 export async function createSitePlugins(
-  { root, config }: ConfigFiles,
+  site: PluginsSite,
   findInConfig: FindInConfig,
+  run: PluginRun,
 ): Promise<SitePlugins> {
+  const { root, config } = site
   const { list, inputs } = await loadSitePlugins(root, config, findInConfig)
-  void list
-  return { inputs }
+  const answers = new Map<LoadedPlugin, KnownAnswer>()
+  const asked = list.filter(({ plugin }) => plugin.sources !== undefined)
+  let given: ReadonlyMap<string, string> = new Map()
+  return {
+    inputs,
+    async sources(files) {
+      const all: { loaded: LoadedPlugin; answer: KnownAnswer }[] = []
+      for (const loaded of asked) {
+        const known = answers.get(loaded)
+        const isFresh = known?.hasFailed === false && areInputsFresh(root, known.inputs)
+        const answer = isFresh ? known : await ask(loaded, site, known)
+        answers.set(loaded, answer)
+        all.push({ loaded, answer })
+      }
+      const documents = all.map(({ loaded, answer }) => ({
+        loaded,
+        documents: answer.documents,
+      }))
+      const { placed, problems } = placeDocuments(documents, config, files)
+      const texts = openTexts(root)
+      const taken = await takeTexts(placed, texts, run)
+      if (!run.asksAll) texts.save()
+      given = new Map(taken.sources.map(({ path, origin }) => [path, origin?.plugin ?? '']))
+      return {
+        sources: taken.sources,
+        problems: [...all.flatMap(({ answer }) => answer.problems), ...problems, ...taken.problems],
+        read: readBy(all.map(({ answer }) => answer)),
+      }
+    },
+    placed: (problems) =>
+      given.size === 0 ? problems : problems.map((problem) => placedAt(problem, given)),
+  }
+}
+
+/** A plugin that fails now keeps the documents that it has given before, so that `docsgen dev` shows one problem and not hundreds. */
+async function ask(
+  loaded: LoadedPlugin,
+  site: PluginsSite,
+  before: KnownAnswer | undefined,
+): Promise<KnownAnswer> {
+  const answer = await askPlugin(loaded, site)
+  const { documents } = answer
+  return {
+    ...answer,
+    documents: documents ?? before?.documents ?? [],
+    hasFailed: documents === null,
+  }
+}
+
+function readBy(answers: readonly KnownAnswer[]): ReadByPlugins {
+  const inputs = answers.map((answer) => answer.inputs)
+  const isUnknown = ({ files, folders, variables, until }: LoaderInputs) =>
+    files.length + folders.length + variables.length === 0 && until === null
+  return { inputs: joinInputs(inputs), areUnknown: inputs.some(isUnknown) }
+}
+
+function placedAt(problem: Diagnostic, given: ReadonlyMap<string, string>): Diagnostic {
+  const plugin = problem.file === undefined ? undefined : given.get(problem.file)
+  if (plugin === undefined) return problem
+  const { fix: _, meant: __, ...rest } = problem
+  return { ...rest, file: `${plugin}: ${problem.file}` }
 }
