@@ -8,6 +8,7 @@ import type { OpenPage } from '../../../pipeline/assemble/open-site.ts'
 import { siteCode } from '../../../pipeline/bundle/site-modules.ts'
 import type { CompileOptions } from '../../../pipeline/compile/compile.ts'
 import type { TaskResult } from '../../../pipeline/compile/compile-task.ts'
+import { noInputs } from '../../../pipeline/data/loader-inputs.ts'
 import { withoutParts } from '../../../pipeline/discover/unread-files.ts'
 import { serverSources } from '../../../pipeline/render/files/api-panel.ts'
 import type { Diagnostic } from '../../../shared/diagnostic.ts'
@@ -77,7 +78,9 @@ export class DevSite {
   /** Absolute paths outside of content that the site depends on. */
   get inputs(): readonly string[] {
     const ofApis = this.#disk.content?.apiInputs ?? []
-    const files = [...(this.#disk.settings?.inputs ?? []), ...ofApis]
+    const { files: read, folders } = this.#disk.content?.readByPlugins?.inputs ?? noInputs
+    const ofPlugins = [...read, ...folders].map((input) => input.path)
+    const files = [...(this.#disk.settings?.inputs ?? []), ...ofApis, ...ofPlugins]
     return files.map((file) => path.resolve(this.#root, file))
   }
 
@@ -304,6 +307,7 @@ export class DevSite {
       isBroken,
       discovered: content?.discovered ?? null,
       apiInputs: content?.apiInputs ?? [],
+      readByPlugins: content?.readByPlugins?.inputs ?? noInputs,
       images: this.#planned.served?.localFiles.images ?? null,
       bundled: this.#bundling.inputs,
       isBundleBroken: this.#bundling.isBroken,

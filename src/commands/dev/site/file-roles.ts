@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { contentFolders } from '../../../pipeline/collections/content-folders.ts'
 import { contentRoots } from '../../../pipeline/collections/content-roots.ts'
 import { apiFiles, apiFolder, isApiFile } from '../../../pipeline/config/load/api-files.ts'
+import type { LoaderInputs } from '../../../pipeline/data/loader-inputs.ts'
 import { dataFileRole } from '../../../pipeline/discover/discover.ts'
 import { siteComponentsFile } from '../../../pipeline/discover/find-overrides.ts'
 import { isRedirectFile } from '../../../pipeline/discover/host-redirects.ts'
@@ -23,6 +24,8 @@ export interface SitePlaces {
   readonly discovered: Discovered | null
   /** Files of specifications and their translations. */
   readonly apiInputs: readonly string[]
+  /** What plugins have read for their documents. */
+  readonly readByPlugins: Pick<LoaderInputs, 'files' | 'folders'>
   /** Local files that pages show or link to. */
   readonly images: ReadonlyMap<string, unknown> | null
   /** Files of the site in scripts and styles. */
@@ -76,7 +79,7 @@ export function isBundled(file: string, places: SitePlaces): boolean {
 export function isStructural(file: string, places: SitePlaces): boolean {
   const { discovered, images, apiInputs } = places
   // Its parts may be others now.
-  if (apiInputs.includes(file)) return true
+  if (apiInputs.includes(file) || isReadByPlugin(file, places)) return true
   // Exports that are not read are reported with the sources.
   if (file === siteComponentsFile) return true
   if (images?.has(file) || isDescription(file, places) || isRedirectFile(file)) return true
@@ -88,6 +91,13 @@ export function isStructural(file: string, places: SitePlaces): boolean {
       discovered.themeFiles.some((found) => found.path === file) ||
       discovered.statics.some((found) => `static/${found.path}` === file))
   return exists(file, places) !== isKnown && isContent(file, places)
+}
+
+/** Whether a plugin has read the file, or the names in a folder around it. */
+function isReadByPlugin(file: string, { readByPlugins: { files, folders } }: SitePlaces): boolean {
+  const isIn = (folder: string) =>
+    folder === '.' || file === folder || file.startsWith(`${folder}/`)
+  return files.some(({ path: one }) => one === file) || folders.some((one) => isIn(one.path))
 }
 
 /** Hrefs of the changed files of static/ that still exist. */
