@@ -5,8 +5,11 @@ import { placesIn, type TextPlace } from './place-in-text.ts'
 /** Finds where a file, relative to the site's folder, first writes the address of a link; null when it does not. */
 export type FindLink = (file: string, url: string) => TextPlace | null
 
-/** Addresses in Markdown and HTML, which stand in JSON and YAML, too: after `](`, `href="`, `href=\"` and `]: `. */
-const addresses = /(?<=\]\(<?|=\\?["']|\]:[ \t]*<?)[^\s)"'\\<>]+/g
+/**
+ * Addresses in Markdown and HTML, which stand in JSON and YAML, too: after `](`, `href="`, `href=\"` and `]: `; and after
+ * `href: ` and `src: `, as front matter has them.
+ */
+const addresses = /(?<=\]\(<?|=\\?["']|\]:[ \t]*<?|\b(?:href|src)["']?:[ \t]*["']?)[^\s)"'\\<>]+/g
 
 /**
  * Each file is read once, with all its addresses.

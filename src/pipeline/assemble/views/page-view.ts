@@ -4,11 +4,13 @@ import { pageKinds } from '../../../shared/model/page-kinds.ts'
 import type { Link, PageContent, PageLayout, PageView } from '../../../shared/model/page-view.ts'
 import type { Page } from '../../../shared/model/site.ts'
 import type { Config } from '../../config/config.ts'
+import type { SlotFiller } from '../links/slots.ts'
 import type { Translations } from '../locale/translations.ts'
 import { hasArticle, isMain } from '../pages/pages.ts'
 import type { Siblings } from '../pages/siblings.ts'
 import type { AnyPage } from '../plan/any-page.ts'
 import { collectionOf, type SiteLocale } from '../plan/site-locale.ts'
+import { resolvedTag } from '../shell/head-tag.ts'
 import type { LocaleNavbar } from '../shell/navbar.ts'
 import { sidebarOf } from '../sidebar/sidebar-context.ts'
 import { type ContentParts, sourcePage } from './article-content.ts'
@@ -26,7 +28,7 @@ export interface ViewParts extends Omit<ContentParts, 'sidebar'> {
 
 function placeOf(
   page: AnyPage,
-  { config, siblings, site }: ViewParts,
+  { config, siblings, site, slots }: ViewParts,
 ): Omit<Page, 'article' | 'title' | 'view'> {
   return {
     kind: page.kind,
@@ -40,6 +42,7 @@ function placeOf(
     convertTo: hasArticle(page) ? page.document.convertTo : null,
     ...feedsOf(page, site),
     ...(hasCard(page, config) && { hasCard: true }),
+    ...ofPageAlone(page, slots),
   }
 }
 
@@ -89,6 +92,17 @@ export function finishPage(page: AnyPage, parts: ViewParts): Page {
 function feedsOf(page: AnyPage, site: SiteLocale): Pick<Page, 'feeds'> {
   const feeds = collectionOf(page, site)?.blog?.feed?.files
   return feeds === undefined ? {} : { feeds }
+}
+
+/** What the front matter of a document adds to the head and to the root element of its page. */
+function ofPageAlone(page: AnyPage, slots: SlotFiller): Pick<Page, 'headTags' | 'className'> {
+  if (!hasArticle(page)) return {}
+  const { head = [], class: className } = page.document.meta.frontMatter
+  const fileOf = (path: string) => slots.frontMatterFile(path, page, 'head')
+  return {
+    ...(head.length > 0 && { headTags: head.map((tag) => resolvedTag(tag, fileOf)) }),
+    ...(className !== undefined && className !== '' && { className }),
+  }
 }
 
 /** The layout of the page's kind, without the column of a sidebar that is not there. */
@@ -150,5 +164,5 @@ function image(page: AnyPage, parts: ViewParts): string | null {
     return index === null || own === undefined ? parts.image : parts.links.file(own, index.imageAt)
   }
   const own = page.document.meta.frontMatter.image
-  return own === undefined ? parts.image : parts.slots.frontMatterImage(own, page)
+  return own === undefined ? parts.image : parts.slots.frontMatterFile(own, page, 'image')
 }
