@@ -45,6 +45,7 @@ export async function pagesOfContent(): Promise<{
   const ours = sources.requests.filter(({ api }) => api === undefined)
   const { site } = assemble({
     ...{ config, configFile, drafts: false, images: new Map(), lastUpdated: {}, now: Date.now() },
+    additionsTo: null,
     ...{ findInConfig, findLink: () => null, placeOfMessage: () => ({ file: '' }) },
     ...{ messages: sources.messages, discovered: sources.discovered },
     hostRedirects: sources.hostRedirects,

@@ -1,6 +1,7 @@
 /** A build of the whole site. */
 import { assembleSite, readSite, renderSite } from '../../pipeline/pipeline.ts'
 import type { SiteOutput } from '../../pipeline/pipeline-types.ts'
+import type { PublishedOutput } from '../../pipeline/plugins/run-done.ts'
 import type { Refuse, Stages } from './build-stages.ts'
 
 /** Reads, assembles and renders the whole site. */
@@ -19,5 +20,8 @@ export async function buildWhole(
   const { problems, postSpan, pages } = assembled
   const pageCount = pages.length
   const known = { categories, head, lastUpdated, postSpan, readByPlugins, pageCount, wordEdits: 0 }
-  return { known, problems, rendered, finished: pages.length }
+  const { config } = site
+  const done = (published: Pick<PublishedOutput, 'outDir' | 'outputs'>) =>
+    content.plugins?.done({ config, pages, ...published })
+  return { known, problems, rendered, finished: pages.length, done }
 }

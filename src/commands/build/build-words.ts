@@ -21,6 +21,8 @@ export async function buildWords(
   const { cache, clock } = tools
   if (!state || !changes || !mayBeWords(changes, state)) return null
   const isIndexKnown = (state.searchShards === null) === (output.searchIndex === null)
+  // Plugins that work on the published site are given all of its pages.
+  if (state.readByPlugins?.haveWork) return null
   if (state.wordEdits >= mostWordEdits || !isIndexKnown) return null
   const files = changes.files.map((path) => {
     return { path, before: state.index[path]?.hash ?? null, now: changes.index.hash(path) }
@@ -44,7 +46,8 @@ export async function buildWords(
   const { categories, head, lastUpdated, postSpan, readByPlugins, pageCount } = state
   const shown = { categories, head, lastUpdated, postSpan, readByPlugins, pageCount }
   const known = { ...shown, wordEdits: state.wordEdits + 1 }
-  return { known, problems: state.diagnostics, rendered, finished: assembled.pages.length }
+  const { length: finished } = assembled.pages
+  return { known, problems: state.diagnostics, rendered, finished, done: () => undefined }
 }
 
 /** Whether the changed files may be documents with other words: a first look. */

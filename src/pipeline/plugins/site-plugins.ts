@@ -9,15 +9,21 @@ import { askPlugin, type PluginAnswer } from './ask-plugin.ts'
 import { takeTexts } from './document-texts.ts'
 import { openTexts } from './kept-texts.ts'
 import { loadSitePlugins } from './load-site-plugins.ts'
+import { type AdditionsTo, createAdditions } from './page-additions.ts'
 import { placeDocuments, type SiteFiles } from './place-documents.ts'
 import type { LoadedPlugin } from './plugin-types.ts'
 import type { GivenDocument } from './read-document.ts'
+import { type PublishedOutput, runDone } from './run-done.ts'
 
 export interface SitePlugins {
   /** The files that they are made of, and the package.json of each package. */
   readonly inputs: readonly BundledInput[]
   /** The documents that they give, beside these files. Plugins are asked again when something that they have read has changed. */
   sources(files: SiteFiles): Promise<PluginSources>
+  /** What they add to pages; null when none adds anything. */
+  readonly additionsTo: AdditionsTo | null
+  /** Has the plugins work on the published site. */
+  done(site: PublishedOutput): Promise<readonly Diagnostic[]>
   /** Problems at documents of plugins get the name of the plugin, and no fix: there is no file to be mended. */
   placed(problems: readonly Diagnostic[]): readonly Diagnostic[]
 }
@@ -34,6 +40,8 @@ export interface ReadByPlugins {
   readonly inputs: LoaderInputs
   /** One of them has read nothing by its context, so nobody knows what its documents depend on. */
   readonly areUnknown: boolean
+  /** One of them is called when the site is published. */
+  readonly haveWork: boolean
 }
 
 interface PluginsSite {
@@ -66,6 +74,10 @@ export async function createSitePlugins(
   let given: ReadonlyMap<string, string> = new Map()
   return {
     inputs,
+    additionsTo: createAdditions(
+      list.map((loaded, key) => ({ loaded, spot: { of: config.plugins, key } })),
+      run.asksAll,
+    ),
     async sources(files) {
       const all: { loaded: LoadedPlugin; answer: KnownAnswer }[] = []
       for (const loaded of asked) {
@@ -87,9 +99,13 @@ export async function createSitePlugins(
       return {
         sources: taken.sources,
         problems: [...all.flatMap(({ answer }) => answer.problems), ...problems, ...taken.problems],
-        read: readBy(all.map(({ answer }) => answer)),
+        read: {
+          ...readBy(all.map(({ answer }) => answer)),
+          haveWork: list.some(({ plugin }) => plugin.done !== undefined),
+        },
       }
     },
+    done: (published) => runDone(list, published),
     placed: (problems) =>
       given.size === 0 ? problems : problems.map((problem) => placedAt(problem, given)),
   }
@@ -110,7 +126,7 @@ async function ask(
   }
 }
 
-function readBy(answers: readonly KnownAnswer[]): ReadByPlugins {
+function readBy(answers: readonly KnownAnswer[]): Omit<ReadByPlugins, 'haveWork'> {
   const inputs = answers.map((answer) => answer.inputs)
   const isUnknown = ({ files, folders, variables, until }: LoaderInputs) =>
     files.length + folders.length + variables.length === 0 && until === null

@@ -1,5 +1,6 @@
 /** The tags of the site and of one page (`head`), and the sources that the content policy must allow for them. */
 import { escapeHtml } from '../../../shared/escape.ts'
+import { metadataName } from '../../../shared/metadata-name.ts'
 import type { HeadTag } from '../../../shared/model/head-tag.ts'
 import { foreignOrigin, splitUrl } from '../../../shared/url.ts'
 import { contentHash } from '../../../support/content-hash.ts'
@@ -49,28 +50,9 @@ function originOf({ attributes }: HeadTag, name: 'src' | 'href'): string[] {
   return foreignOrigin(String(attributes[name] ?? ''))
 }
 
-/** Metadata that a page has once: two of them would contradict each other. Null for tags that may stand beside others. */
-function nameOf({ tag, attributes }: HeadTag): string | null {
-  const { name, property, rel } = attributes
-  if (tag === 'meta') return (name ?? property) === undefined ? null : String(name ?? property)
-  return tag === 'link' && (rel === 'canonical' || rel === 'icon') ? rel : null
-}
-
-/** The tags of the site without those that a page has of its own. */
-export function withoutReplaced(
-  tags: readonly HeadTag[],
-  own: readonly HeadTag[],
-): readonly HeadTag[] {
-  const names = new Set(own.map(nameOf))
-  return tags.filter((tag) => {
-    const name = nameOf(tag)
-    return name === null || !names.has(name)
-  })
-}
-
 /** Metadata as docsgen writes it, without that which a page has of its own. No `>` stands in its attributes. */
 export function metadataWithout(own: readonly HeadTag[], html: string): string {
-  const names = new Set(own.map(nameOf))
+  const names = new Set(own.map(metadataName))
   if (names.size === 0) return html
   return html.replace(/<(?:meta (?:name|property)|link rel)="([^">]*)"[^>]*>/g, (tag, name) =>
     names.has(name) ? '' : tag,
@@ -87,7 +69,7 @@ function followed(name: string | null): boolean {
  * shown has to be loaded, because a document keeps scripts, style sheets and its root element. Metadata can be changed.
  */
 export function loadMark(own: readonly HeadTag[], className: string): string {
-  const kept = own.filter((tag) => !followed(nameOf(tag)))
+  const kept = own.filter((tag) => !followed(metadataName(tag)))
   if (kept.length === 0 && className === '') return ''
   return `#${contentHash(JSON.stringify([kept, className])).slice(0, 8)}`
 }

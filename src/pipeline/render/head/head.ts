@@ -2,6 +2,7 @@
 // bytes that were hashed.
 
 import { escapeHtml, scriptJson } from '../../../shared/escape.ts'
+import { withoutReplaced } from '../../../shared/metadata-name.ts'
 import type { Assets } from '../../../shared/model/assets.ts'
 import type { Feature } from '../../../shared/model/compiled.ts'
 import type { HeadTag } from '../../../shared/model/head-tag.ts'
@@ -13,7 +14,7 @@ import { cardSize } from '../../../shared/model/social-card.ts'
 import type { ArticleNeeds } from '../article/article-needs.ts'
 import { apiPanelScript } from '../files/api-panel.ts'
 import { feedTypes } from '../files/feeds.ts'
-import { headTagsHtml, metadataWithout, withoutReplaced } from './head-tags.ts'
+import { headTagsHtml, metadataWithout } from './head-tags.ts'
 import { type Policy, securityMeta } from './security.ts'
 import { widgetData } from './widget-data.ts'
 

@@ -299,6 +299,7 @@ export function inputOf(files: Files, options: SiteOptions = {}): AssembleInput 
     configFile: 'docsgen.config.ts',
     placeOfMessage: (locale, key) => ({ file: `${locale}/${key}` }),
     findLink: () => null,
+    additionsTo: null,
     findInConfig: ({ of, key }) => ({
       key: `key of ${(of as Record<PropertyKey, unknown>)[key]}`,
       place: { file: 'docsgen.config.ts' },

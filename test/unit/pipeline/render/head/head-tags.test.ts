@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  loadMark,
-  metadataWithout,
-  withoutReplaced,
-} from '../../../../../src/pipeline/render/head/head-tags.ts'
+import { loadMark, metadataWithout } from '../../../../../src/pipeline/render/head/head-tags.ts'
+import { withoutReplaced } from '../../../../../src/shared/metadata-name.ts'
 import type { HeadTag } from '../../../../../src/shared/model/head-tag.ts'
 
 const tag = (name: HeadTag['tag'], attributes: HeadTag['attributes'], content = ''): HeadTag => ({
