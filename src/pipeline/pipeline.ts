@@ -289,7 +289,10 @@ export async function renderSite(
   for (const file of files) output.emitter.add(file)
   await emitPictures(assembled.site.assets, output.emitter, tools.pictures)
   const frame = { shells, siblings, feeds, postSpan, code, hasMath, statics }
-  const read = content.documents.flatMap(({ meta }) => meta.dependencies.map(({ path }) => path))
+  const read = [
+    ...content.documents.flatMap(({ meta }) => meta.dependencies),
+    ...content.loaded.files,
+  ]
   return {
     ...rendered,
     problems: placedBy(content.plugins, rendered.problems),
@@ -297,7 +300,7 @@ export async function renderSite(
     memory: {
       ...keeper.names(),
       ...keepFrame(frame, outlines, cache),
-      included: [...new Set(read)].sort(),
+      included: [...new Set(read.map(({ path }) => path))].sort(),
       edited: [],
     },
   }

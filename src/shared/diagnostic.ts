@@ -613,6 +613,12 @@ export const diagnosticCodes = {
     meaning: 'The cache was damaged and has been deleted.',
     fix: 'Nothing: the next build has a new one.',
   },
+  'data-failed': {
+    severity: 'error',
+    meaning:
+      'A file of `data/`, or the list of a page from data, has no value: its code fails, does not come to an end, or gives what is no JSON.',
+    fix: 'Correct the code at the place that is named.',
+  },
   'data-stale': {
     severity: 'warning',
     meaning:

@@ -389,6 +389,7 @@ export default { name: 'ends', done: (_, out) => fs.writeFileSync(out + '/index.
       site.change('docs/index.md', '# Another\n')
     },
   },
+  'data-failed': { ...broken, files: { 'data/failed.js': 'export default () => nothing\n' } },
   'data-stale': {
     ...alone,
     files: { 'data/stale.js': loader('() => 1') },

@@ -4,12 +4,12 @@
  * it a page that shows what it showed before is not rendered.
  */
 import path from 'node:path'
+import type { LoaderInputs } from '../../pipeline/data/loader-inputs.ts'
 import type { FileRecord, FileRecords } from '../../pipeline/discover/file-index.ts'
 import type { OutputState } from '../../pipeline/emit/emitter.ts'
 import { isSafe } from '../../pipeline/emit/manifest.ts'
 import type { OutputTimes } from '../../pipeline/emit/output-times.ts'
 import type { Written } from '../../pipeline/emit/staging.ts'
-import type { ReadByPlugins } from '../../pipeline/plugins/site-plugins.ts'
 import type { KnownShards } from '../../pipeline/search/emit-index.ts'
 import type { KeptSite } from '../../pipeline/site-memory.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
@@ -30,10 +30,12 @@ export interface SeenState extends SiteMemory {
   /** The times at which the same files give the same site: from the last post that is out until the next one is due. */
   readonly postSpan: TimeSpan
   readonly outputs: OutputTimes
-  /** The inputs of the documents that plugins give; null without any. */
-  readonly readByPlugins: ReadByPlugins | null
   /** Identifies the fonts that social cards may be set in (`cardFontsKey`). */
   readonly cardFonts: string
+  /** What code of the site that fetches data has read. */
+  readonly loaded: LoaderInputs
+  /** Plugins are called when the site is published. */
+  readonly haveWork: boolean
 }
 
 /** The contents of the last build's pages, mostly as keys: enough to see which pages show something else now. */

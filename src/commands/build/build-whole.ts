@@ -16,10 +16,12 @@ export async function buildWhole(
   const rendered = await tools.clock.time('render', () =>
     renderSite({ ...site, content, assembled }, output, tools),
   )
-  const { categories, head, lastUpdated, readByPlugins } = content
+  const { categories, head, lastUpdated } = content
   const { problems, postSpan, pages } = assembled
-  const pageCount = pages.length
-  const known = { categories, head, lastUpdated, postSpan, readByPlugins, pageCount, wordEdits: 0 }
+  const { loaded } = content
+  const kept = { categories, head, lastUpdated, postSpan, loaded }
+  const haveWork = content.plugins?.haveWork ?? false
+  const known = { ...kept, haveWork, pageCount: pages.length, wordEdits: 0 }
   const { config } = site
   const done = (published: Pick<PublishedOutput, 'outDir' | 'outputs'>) =>
     content.plugins?.done({ config, pages, ...published })

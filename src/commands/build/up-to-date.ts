@@ -33,7 +33,7 @@ export interface SiteChanges {
 
 /**
  * Compares the files of the site with those that the last build has read. Null when more than they may have changed: the
- * configuration, the fonts of social cards, what git or the clock says, or what could not be done the last time.
+ * configuration, the fonts of social cards, what loaders have read, what git or the clock says, or what could not be done the last time.
  */
 export async function changesSince(
   { root, walk }: BuildPlaces,
@@ -43,17 +43,11 @@ export async function changesSince(
   if (!isWithin(state.postSpan, buildTime())) return null
   if (!areCurrent(root, state)) return null
   if (state.cardFonts !== (await cardFontsKey(root, state.config))) return null
-  if (!arePluginsDone(root, state)) return null
   const { config } = state
   if (showsDates(config) && state.head !== historyHead(historyRoots(root, config))) return null
+  if (!isOutsideFresh(root, state.loaded)) return null
   const index = createFileIndex(root, state.index)
   return { files: findChanges(root, state.config, { records: state.index, index, walk }), index }
-}
-
-/** Whether plugins would give the documents that they have given, as far as they read something other than files. */
-function arePluginsDone(root: string, { readByPlugins }: SeenState): boolean {
-  if (readByPlugins === null) return true
-  return !readByPlugins.areUnknown && isOutsideFresh(root, readByPlugins.inputs)
 }
 
 /** Whether everything the last build read and wrote is as it left it. */

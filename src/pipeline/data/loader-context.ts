@@ -3,6 +3,7 @@
  * recorded, so that the code runs again only when that is needed; answers from outside are kept.
  */
 import path from 'node:path'
+import type { LoaderContext, MaxAge } from '../../data-loader.ts'
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
 import { contentHash } from '../../support/content-hash.ts'
 import { posixRelative } from '../../support/posix-path.ts'
@@ -11,44 +12,7 @@ import { fetchQuestion, sendFetch, toResponse } from './fetch-answer.ts'
 import { jsonValue } from './json-value.ts'
 import { type KeptAnswer, openAnswers } from './kept-answers.ts'
 import { filesInFolder, hashOfVariable, type LoaderInputs } from './loader-inputs.ts'
-import { ageInWords, type MaxAge, milliseconds } from './max-age.ts'
-
-/** The request of `fetch`. */
-export interface FetchOptions {
-  /** How long the answer counts. Default: an hour. */
-  readonly maxAge?: MaxAge
-  readonly method?: string
-  readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string
-}
-
-/** What code of a site that fetches data is given. */
-export interface LoaderContext {
-  /** Absolute path of the site's folder. */
-  readonly root: string
-  /** The text of a file; the path is relative to the site's folder, and may lead out of it (`../CHANGELOG.md`). */
-  readFile(file: string): Promise<string>
-  /**
-   * The files in a folder and in the folders in it, sorted, as paths relative to it. With an ending, such as `.json`, only the files
-   * whose names end so.
-   */
-  readFolder(folder: string, ending?: string): Promise<string[]>
-  /**
-   * Asks a server, at most once in `maxAge`. Without an answer, the last one is used, and a warning says so.
-   * @throws Error when there is no answer of earlier either. A status of 400 or more is no answer.
-   */
-  fetch(url: string | URL, options?: FetchOptions): Promise<Response>
-  /** The same for anything else that asks the outside: `load` is called at most once in `maxAge`; its value must be JSON. */
-  kept<Value>(
-    key: string,
-    maxAge: MaxAge,
-    load: (signal: AbortSignal) => Value | Promise<Value>,
-  ): Promise<Value>
-  /** A variable of the environment; the code runs again when it has another value. */
-  env(name: string): string | undefined
-  /** Aborted when the time is up. */
-  readonly signal: AbortSignal
-}
+import { ageInWords, milliseconds } from './max-age.ts'
 
 /** A context, with what was asked of it. */
 export interface OpenContext {

@@ -29,6 +29,9 @@ interface VariableInput {
   readonly hash: string
 }
 
+/** The inputs that are no files. */
+export type OutsideInputs = Omit<LoaderInputs, 'files'>
+
 /** Inputs of code that reads nothing. */
 export const noInputs: LoaderInputs = { files: [], folders: [], variables: [], until: null }
 
@@ -58,7 +61,7 @@ export function areInputsFresh(root: string, inputs: LoaderInputs, now = Date.no
 /** The same without the files, for those who have compared them already. */
 export function isOutsideFresh(
   root: string,
-  { folders, variables, until }: Omit<LoaderInputs, 'files'>,
+  { folders, variables, until }: OutsideInputs,
   now = Date.now(),
 ): boolean {
   return (

@@ -1,6 +1,3 @@
-/** How long an answer counts as fresh: seconds, or a number with its unit: `90s`, `30m`, `12h`, `7d`. */
-export type MaxAge = number | `${number}${keyof typeof seconds}`
-
 const seconds = { s: 1, m: 60, h: 3600, d: 86_400 } as const
 
 /** In milliseconds; `Infinity`: for ever. @throws Error for anything else */

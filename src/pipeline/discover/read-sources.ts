@@ -18,7 +18,10 @@ import { unreadExports } from '../compile/mdx/unread-exports.ts'
 import type { Config } from '../config/config.ts'
 import { loadMessages } from '../config/load-messages.ts'
 import type { FindInConfig } from '../config/problems/find-in-config.ts'
-import type { PluginSources, ReadByPlugins, SitePlugins } from '../plugins/site-plugins.ts'
+import { joinInputs, type LoaderInputs } from '../data/loader-inputs.ts'
+import { loadSiteData } from '../data/site-data.ts'
+import { writeSiteTypes } from '../data/site-types.ts'
+import type { PluginSources, SitePlugins } from '../plugins/site-plugins.ts'
 import { deriveTexts } from './derive-texts.ts'
 import { discover, type FoundFiles } from './discover.ts'
 import type { FileIndex } from './file-index.ts'
@@ -56,10 +59,10 @@ export interface SiteSources {
   readonly downloads: readonly OutputFile[]
   /** Files of specifications and their translations, relative to the site's folder. */
   readonly apiInputs: readonly string[]
-  /** The inputs of the documents that plugins give; null without any. */
-  readonly readByPlugins: ReadByPlugins | null
   /** Servers of their operations. */
   readonly apiServers: SiteApis['servers']
+  /** What code of the site that fetches data has read. */
+  readonly loaded: LoaderInputs
   /** The documents there are: every source, the converted variants, and the parts of specifications. */
   readonly requests: readonly CompileRequest[]
   readonly problems: readonly Diagnostic[]
@@ -95,10 +98,13 @@ export async function readSources(
   { index, cache, findInConfig, walk }: SourceTools,
   known: readonly CategorySource[],
 ): Promise<SiteSources> {
+  const siteData = await loadSiteData(root)
+  writeSiteTypes(root, [])
   const onDisk = await discover(root, config, { index, categories: known, walk })
   const ofPlugins = (await plugins?.sources(onDisk)) ?? null
   const found = withDocuments(onDisk, ofPlugins)
-  for (const { path, hash } of ofPlugins?.read.inputs.files ?? []) index.used(path, hash)
+  const inputs = joinInputs([siteData.inputs, ...(ofPlugins === null ? [] : [ofPlugins.read])])
+  for (const { path, hash } of inputs.files) index.used(path, hash)
   // Before they are read: a change in between is found by the next build.
   for (const { code } of config.locales) index.hash(`i18n/${code}/messages.json`)
   const loaded = loadMessages(root, config)
@@ -120,6 +126,7 @@ export async function readSources(
   const { overrides, diagnostics } = findOverrides(discovered.themeFiles)
   const problems = [
     ...configNotes,
+    ...siteData.problems,
     ...loaded.diagnostics,
     ...(await unreadProblems({ root, config, configInputs }, found, index)),
     ...found.diagnostics,
@@ -139,8 +146,8 @@ export async function readSources(
     pages: discovered.sources.filter(({ format }) => format === 'tsx').map(({ path }) => path),
     downloads: apis.downloads,
     apiInputs: apis.inputs,
-    readByPlugins: ofPlugins?.read ?? null,
     apiServers: apis.servers,
+    loaded: inputs,
     requests,
     problems,
   }

@@ -1,4 +1,6 @@
 /** Asks one plugin for its documents. */
+
+import type { PluginReport, SourcesContext } from '../../plugin.ts'
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
 import { isObject } from '../../shared/is-object.ts'
 import { siteCodeLimit } from '../../support/site-code.ts'
@@ -6,7 +8,6 @@ import { watched } from '../../support/watchdog/watch-thread.ts'
 import type { Config } from '../config/config.ts'
 import { createLoaderContext } from '../data/loader-context.ts'
 import type { LoaderInputs } from '../data/loader-inputs.ts'
-import type { PluginReport, SourcesContext } from './plugin.ts'
 import { failed, inGoodTime } from './plugin-calls.ts'
 import type { LoadedPlugin } from './plugin-types.ts'
 import { type GivenDocument, readDocument } from './read-document.ts'

@@ -1,7 +1,7 @@
 /** A document of a plugin that shows a component with data, as the text of an .mdx file. */
 import path from 'node:path'
+import type { ComponentDocument } from '../../plugin.ts'
 import { jsonValue } from '../data/json-value.ts'
-import type { ComponentDocument } from './plugin.ts'
 
 /**
  * The text of the document. The data stay data: nothing in them can become code or another property of an object.

@@ -1,5 +1,6 @@
 /** What plugins add to pages. */
 import * as z from 'zod'
+import type { PluginPage } from '../../plugin.ts'
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
 import { isObject } from '../../shared/is-object.ts'
 import type { HeadTag } from '../../shared/model/head-tag.ts'
@@ -10,7 +11,6 @@ import { formatPath } from '../config/problems/schema-problems.ts'
 import { headTagSchema } from '../config/schema/head.ts'
 import { object } from '../config/schema/object.ts'
 import { jsonValue } from '../data/json-value.ts'
-import type { PluginPage } from './plugin.ts'
 import { failed } from './plugin-calls.ts'
 import type { LoadedPlugin } from './plugin-types.ts'
 

@@ -1,6 +1,6 @@
+import type { Plugin } from '../../plugin.ts'
 import type { Place } from '../../shared/diagnostic.ts'
 import type { BundledInput } from '../../support/esbuild/bundle-inputs.ts'
-import type { Plugin } from './plugin.ts'
 
 /** A plugin that was started. */
 export interface LoadedPlugin {

@@ -1,7 +1,8 @@
 /** A document as a plugin has given it: nothing about its form is certain. */
+
+import type { ComponentDocument, MarkdownDocument } from '../../plugin.ts'
 import { isObject } from '../../shared/is-object.ts'
 import { componentText } from './component-document.ts'
-import type { ComponentDocument, MarkdownDocument } from './plugin.ts'
 
 /** A document of the right form. */
 export interface GivenDocument {

@@ -1,4 +1,6 @@
 /** The work of plugins on the published site. */
+
+import type { PublishedSite } from '../../plugin.ts'
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
 import type { Page } from '../../shared/model/site.ts'
 import { packageVersion } from '../../support/package.ts'
@@ -7,7 +9,6 @@ import type { Config } from '../config/config.ts'
 import type { OutputState } from '../emit/emitter.ts'
 import { intactOutput } from '../emit/output-times.ts'
 import { sourcesLimit } from './ask-plugin.ts'
-import type { PublishedSite } from './plugin.ts'
 import { failed, inGoodTime } from './plugin-calls.ts'
 import type { LoadedPlugin } from './plugin-types.ts'
 

@@ -22,6 +22,8 @@ export interface SitePlugins {
   sources(files: SiteFiles): Promise<PluginSources>
   /** What they add to pages; null when none adds anything. */
   readonly additionsTo: AdditionsTo | null
+  /** One of them is called when the site is published. */
+  readonly haveWork: boolean
   /** Has the plugins work on the published site. */
   done(site: PublishedOutput): Promise<readonly Diagnostic[]>
   /** Problems at documents of plugins get the name of the plugin, and no fix: there is no file to be mended. */
@@ -32,16 +34,8 @@ export interface SitePlugins {
 export interface PluginSources {
   readonly sources: readonly Source[]
   readonly problems: readonly Diagnostic[]
-  readonly read: ReadByPlugins
-}
-
-/** The inputs of the documents of plugins: while they are the same, the plugins need not be asked again. */
-export interface ReadByPlugins {
-  readonly inputs: LoaderInputs
-  /** One of them has read nothing by its context, so nobody knows what its documents depend on. */
-  readonly areUnknown: boolean
-  /** One of them is called when the site is published. */
-  readonly haveWork: boolean
+  /** The inputs of the documents: while they are the same, the plugins need not be asked again. */
+  readonly read: LoaderInputs
 }
 
 interface PluginsSite {
@@ -99,12 +93,10 @@ export async function createSitePlugins(
       return {
         sources: taken.sources,
         problems: [...all.flatMap(({ answer }) => answer.problems), ...problems, ...taken.problems],
-        read: {
-          ...readBy(all.map(({ answer }) => answer)),
-          haveWork: list.some(({ plugin }) => plugin.done !== undefined),
-        },
+        read: joinInputs(all.map(({ answer }) => readBy(answer))),
       }
     },
+    haveWork: list.some(({ plugin }) => plugin.done !== undefined),
     done: (published) => runDone(list, published),
     placed: (problems) =>
       given.size === 0 ? problems : problems.map((problem) => placedAt(problem, given)),
@@ -126,11 +118,11 @@ async function ask(
   }
 }
 
-function readBy(answers: readonly KnownAnswer[]): Omit<ReadByPlugins, 'haveWork'> {
-  const inputs = answers.map((answer) => answer.inputs)
-  const isUnknown = ({ files, folders, variables, until }: LoaderInputs) =>
-    files.length + folders.length + variables.length === 0 && until === null
-  return { inputs: joinInputs(inputs), areUnknown: inputs.some(isUnknown) }
+/** The inputs of an answer. Of one that has read nothing by its context, nobody knows what it depends on. */
+function readBy({ inputs }: KnownAnswer): LoaderInputs {
+  const { files, folders, variables, until } = inputs
+  const isUnknown = files.length + folders.length + variables.length === 0 && until === null
+  return isUnknown ? { ...inputs, until: 0 } : inputs
 }
 
 function placedAt(problem: Diagnostic, given: ReadonlyMap<string, string>): Diagnostic {

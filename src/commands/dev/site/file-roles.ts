@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { contentFolders } from '../../../pipeline/collections/content-folders.ts'
 import { contentRoots } from '../../../pipeline/collections/content-roots.ts'
 import { apiFiles, apiFolder, isApiFile } from '../../../pipeline/config/load/api-files.ts'
+import { isDataFile } from '../../../pipeline/data/data-modules.ts'
 import type { LoaderInputs } from '../../../pipeline/data/loader-inputs.ts'
 import { dataFileRole } from '../../../pipeline/discover/discover.ts'
 import { siteComponentsFile } from '../../../pipeline/discover/find-overrides.ts'
@@ -24,8 +25,8 @@ export interface SitePlaces {
   readonly discovered: Discovered | null
   /** Files of specifications and their translations. */
   readonly apiInputs: readonly string[]
-  /** What plugins have read for their documents. */
-  readonly readByPlugins: Pick<LoaderInputs, 'files' | 'folders'>
+  /** What code of the site that fetches data has read. */
+  readonly loaded: LoaderInputs
   /** Local files that pages show or link to. */
   readonly images: ReadonlyMap<string, unknown> | null
   /** Files of the site in scripts and styles. */
@@ -79,7 +80,8 @@ export function isBundled(file: string, places: SitePlaces): boolean {
 export function isStructural(file: string, places: SitePlaces): boolean {
   const { discovered, images, apiInputs } = places
   // Its parts may be others now.
-  if (apiInputs.includes(file) || isReadByPlugin(file, places)) return true
+  if (apiInputs.includes(file)) return true
+  if (isRead(file, places) || isDataFile(file)) return true
   // Exports that are not read are reported with the sources.
   if (file === siteComponentsFile) return true
   if (images?.has(file) || isDescription(file, places) || isRedirectFile(file)) return true
@@ -93,11 +95,12 @@ export function isStructural(file: string, places: SitePlaces): boolean {
   return exists(file, places) !== isKnown && isContent(file, places)
 }
 
-/** Whether a plugin has read the file, or the names in a folder around it. */
-function isReadByPlugin(file: string, { readByPlugins: { files, folders } }: SitePlaces): boolean {
-  const isIn = (folder: string) =>
-    folder === '.' || file === folder || file.startsWith(`${folder}/`)
-  return files.some(({ path: one }) => one === file) || folders.some((one) => isIn(one.path))
+/** Whether code of the site that fetches data has read the file, or would find it in a folder. */
+function isRead(file: string, { loaded }: SitePlaces): boolean {
+  return (
+    loaded.files.some((input) => input.path === file) ||
+    loaded.folders.some(({ path: folder }) => folder === '.' || file.startsWith(`${folder}/`))
+  )
 }
 
 /** Hrefs of the changed files of static/ that still exist. */

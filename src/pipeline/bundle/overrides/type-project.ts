@@ -6,6 +6,7 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { packageFolder } from '../../../support/package.ts'
+import { siteTypesFile } from '../../data/site-types.ts'
 import type { Overrides } from '../../discover/find-overrides.ts'
 
 /** The site's TypeScript that ends up on pages: overrides and component pages. */
@@ -57,7 +58,7 @@ export function writeTypeProject(root: string, { overrides, pages }: TypedCode):
       : [{ source: overrides.search, name: 'search', use: { kind: 'engine' } } as const]),
   ]
   fs.writeFileSync(checkModule, [...used.map(checkLine), ...typesOfLines].join('\n'))
-  fs.writeFileSync(config, JSON.stringify(settings([...overrides.typed, ...pages]), null, 2))
+  fs.writeFileSync(config, JSON.stringify(settings(root, [...overrides.typed, ...pages]), null, 2))
   return { config, checkModule, used }
 }
 
@@ -87,7 +88,7 @@ const typesOfLines = [
 ]
 
 /** The content of tsconfig.json. */
-function settings(typed: readonly string[]): object {
+function settings(root: string, typed: readonly string[]): object {
   const types = path.join(fs.realpathSync(packageFolder()), 'dist')
   return {
     compilerOptions: {
@@ -105,6 +106,7 @@ function settings(typed: readonly string[]): object {
       types: [],
       // The types of this very docsgen, and of its React.
       paths: {
+        docsgen: [`${types}/index.d.ts`],
         'docsgen/theme/*': [`${types}/theme/*.d.ts`],
         '@site/*': ['../../*'],
         ...reactTypes(),
@@ -114,6 +116,7 @@ function settings(typed: readonly string[]): object {
       'check-exports.tsx',
       `${types}/theme/assets.d.ts`,
       `${types}/theme/documents.d.ts`,
+      ...(fs.existsSync(path.join(root, siteTypesFile)) ? [`../../${siteTypesFile}`] : []),
       ...typed.map((file) => `../../${file}`),
     ],
   }

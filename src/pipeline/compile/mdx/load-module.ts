@@ -18,6 +18,7 @@ import {
   scriptOptions,
 } from '../../../support/esbuild/run-script.ts'
 import { svgComponentPlugin } from '../../../support/esbuild/svg-component.ts'
+import { dataModules } from '../../data/data-modules.ts'
 import type { MarkdownContext } from '../context.ts'
 import { mdxComponents, useBaseUrl } from './components.tsx'
 import { type ImportRules, importPlugin } from './import-plugin.ts'
@@ -97,6 +98,7 @@ async function bundle(rules: Omit<ImportRules, 'onRead'>) {
         ...missingFolder(options.root, rules.page.file),
         svgComponentPlugin({ onRead: reads.note }),
         cssModulesPlugin(options.root, { styles: false, onRead: reads.note }),
+        dataModules(options.root, reads.note),
         importPlugin({ ...rules, onRead: reads.note }),
         ...linkedFolders(options.root),
         reads.plugin,

@@ -33,12 +33,14 @@ test.each<[string, boolean, readonly [file: string, text: string | null]]>([
   const there = path.join(root, file)
   if (text === null) fs.rmSync(there, { recursive: true })
   else fs.writeFileSync(there, text)
-  const places = { root, settings, isBroken: false, discovered: null, images: null }
-  const bundles = {
-    apiInputs: ['openapi/one.yaml'],
-    readByPlugins: noInputs,
-    bundled: [],
-    isBundleBroken: false,
+  const places = {
+    root,
+    settings,
+    isBroken: false,
+    discovered: null,
+    images: null,
+    loaded: noInputs,
   }
+  const bundles = { apiInputs: ['openapi/one.yaml'], bundled: [], isBundleBroken: false }
   expect(isConfigChange(new Set([file]), { ...places, ...bundles })).toBe(isRead)
 })

@@ -2,7 +2,7 @@
  * A plugin of a site, as its author writes it (`plugins` in docsgen.config): documents from elsewhere, additions to pages,
  * and work after a build.
  */
-import type { LoaderContext } from '../data/loader-context.ts'
+import type { LoaderContext } from './data-loader.ts'
 
 /** A plugin: the default export of a module, or what a default export that is a function gives for its options. */
 export interface Plugin {
