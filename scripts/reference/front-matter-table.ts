@@ -153,6 +153,15 @@ export const frontMatterFields: {
     example: 'https://ada.example.com/me.png',
     description: 'Picture of that author.',
   },
+  head: {
+    example: '[{ tag: meta, attributes: { name: robots, content: noarchive } }]',
+    description:
+      'Tags in the head of this page alone, as in [`head`](configuration.md#head-tag) of the configuration.',
+  },
+  class: {
+    example: 'landing dark-hero',
+    description: 'CSS classes of the page, at its root element `<html>`.',
+  },
   last_update: {
     example: '{ date: 2026-03-01, author: Ada }',
     preset: 'the history of git, where the configuration asks for it',

@@ -383,6 +383,29 @@ export const diagnosticCodes = {
       'A remark or rehype plugin has reported a problem. A plugin that throws, or cannot be loaded, is an error.',
     fix: 'Change the text as the message says; when the plugin throws, correct it or its options.',
   },
+  'plugin-failed': {
+    severity: 'error',
+    meaning:
+      'A plugin of the site cannot be loaded, has thrown, does not come to an end, or gives something that it may not give.',
+    fix: 'Correct the plugin or its options at the place that is named.',
+  },
+  'plugin-problem': {
+    severity: 'warning',
+    meaning: 'A plugin of the site has reported a problem.',
+    fix: 'Do what the message says.',
+  },
+  'plugin-document': {
+    severity: 'warning',
+    meaning:
+      'A document of a plugin is left out: it would be in no folder of documents, or in the place of a file or of another document.',
+    fix: 'Have the plugin give it another path, or remove the file.',
+  },
+  'plugin-inconsistent': {
+    severity: 'error',
+    meaning:
+      'A plugin of the site has given another text for the same key or another addition to the same page, or has changed a file of the published site.',
+    fix: 'Make the key of the content (a hash, a version); have `page` depend on the page alone; write files of other names.',
+  },
   'mdx-invalid': {
     severity: 'error',
     meaning: 'An `.mdx` file could not be compiled or rendered.',

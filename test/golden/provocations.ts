@@ -252,6 +252,32 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Answere
     ...alone,
     config: { markdown: { remarkPlugins: ['not-installed'] } },
   },
+  'plugin-problem': {
+    ...alone,
+    config: { plugins: ['./reports.mjs'] },
+    files: {
+      'reports.mjs':
+        "export default { name: 'reports', sources({ report }) { report({ message: 'Old' }); return [] } }",
+    },
+  },
+  'plugin-document': {
+    ...alone,
+    config: { plugins: ['./nowhere.mjs'] },
+    files: {
+      'nowhere.mjs':
+        "export default { name: 'nowhere', sources: () => [{ path: 'x/a.md', key: '1', text: '# A' }] }",
+    },
+  },
+  'plugin-inconsistent': {
+    ...alone,
+    in: ['build'],
+    config: { plugins: ['./ends.mjs'] },
+    files: {
+      'ends.mjs': `import fs from 'node:fs'
+export default { name: 'ends', done: (_, out) => fs.writeFileSync(out + '/index.html', '') }`,
+    },
+  },
+  'plugin-failed': { ...alone, config: { plugins: ['./not-there.ts'] } },
   'mdx-invalid': { ...broken, ...mdx('mdx-invalid', '<Open>') },
   'component-undefined': { ...broken, ...mdx('component-undefined', '<Nowhere />') },
   'theme-invalid': { ...broken, files: { 'theme/Foter.tsx': 'export const Foter = () => null\n' } },

@@ -1,7 +1,7 @@
-import { foreignOrigin } from '../../shared/url.ts'
 import type { Config } from '../config/config.ts'
 import { publicOrigin } from '../config/config-names.ts'
 import type { FindInConfig } from '../config/problems/find-in-config.ts'
+import { scriptHostsOf } from './article/blocked-scripts.ts'
 import type { CompileOptions } from './compile.ts'
 import type { BundledPlugins } from './plugins/bundle-plugins.ts'
 
@@ -27,9 +27,6 @@ export async function loadCompileOptions(
   const truncateMarkers = [...new Set(blog.map((one) => one.truncateMarker))].sort()
   // Feeds are made from the Markdown of posts.
   const siblings = markdown.siblings || blog.some(({ feedOptions }) => feedOptions.type !== null)
-  const ofHead = head.flatMap(({ tag, attributes: { src } }) =>
-    tag === 'script' && typeof src === 'string' ? foreignOrigin(src) : [],
-  )
   const base = {
     root,
     markdown: { ...markdown, siblings },
@@ -37,7 +34,7 @@ export async function loadCompileOptions(
     glossaries,
     truncateMarkers,
     siteOrigin: publicOrigin({ url }),
-    scriptHosts: [...security.domains, ...ofHead],
+    scriptHosts: [...security.domains, ...scriptHostsOf(head)],
   }
   if (markdown.remarkPlugins.length + markdown.rehypePlugins.length === 0) {
     return { ...base, plugins: null }

@@ -7,6 +7,7 @@ import type { Compiled, FrontMatter, TitleHeading } from '../../shared/model/com
 import type { Source } from '../../shared/model/source.ts'
 import { siteCodeLimit } from '../../support/site-code.ts'
 import { stripNul } from '../../support/text/strip-nul.ts'
+import { scriptHostsOf } from './article/blocked-scripts.ts'
 import { readingMinutes } from './article/reading-time.ts'
 import { profileValues } from './article/texts.ts'
 import { compileMarkdown } from './compile-markdown.ts'
@@ -18,6 +19,7 @@ import {
   createMarkdownContext,
   type MarkdownContext,
 } from './context.ts'
+import { withAllowedTags } from './front-matter/allowed-tags.ts'
 import { convertFrontMatter } from './front-matter/convert-front-matter.ts'
 import { parseFrontMatter } from './front-matter/parse-front-matter.ts'
 import { createCodeBlocks } from './highlight/code-block.ts'
@@ -72,7 +74,13 @@ export function createCompiler(
       const { frontMatter, body, diagnostics } = await parseFrontMatter(stripNul(text))
       const { title: written, hide_title: isHidden, openapi } = frontMatter
       const takesTitle = written === undefined && isHidden !== true && openapi === undefined
-      const context = createMarkdownContext({ ...base, text: body, takesTitle })
+      const ownOptions = withOwnHosts(options, format, frontMatter)
+      const context = createMarkdownContext({
+        ...base,
+        options: ownOptions,
+        text: body,
+        takesTitle,
+      })
       context.diagnostics.push(...diagnostics)
       const compileBody = format === 'mdx' ? all.compileMdx : compileMarkdown
       const compiled = await compileBody(context)
@@ -82,6 +90,16 @@ export function createCompiler(
       return { ...texts, meta: title === null ? meta : { ...meta, title } }
     },
   }
+}
+
+/** The options with the hosts whose scripts the head of the page allows: a `.md` file cannot allow any. */
+function withOwnHosts(
+  options: CompileOptions,
+  format: Source['format'],
+  { head = [] }: FrontMatter,
+): CompileOptions {
+  const own = format === 'md' ? [] : scriptHostsOf(head)
+  return own.length === 0 ? options : { ...options, scriptHosts: [...options.scriptHosts, ...own] }
 }
 
 function defaultServices(options: CompileOptions): CompileServices {
@@ -118,7 +136,8 @@ function collect(
   const { convert, options } = context
   const values = profileValues(options.profile)
   const finish = (text: string) => (convert ? convert(values(text)) : values(text))
-  const frontMatter = convertFrontMatter(withKnownIcon(written, context), finish)
+  const known = withAllowedTags(withKnownIcon(written, context), context)
+  const frontMatter = convertFrontMatter(known, finish)
   return {
     frontMatter,
     heading: titleHeading(context, written),

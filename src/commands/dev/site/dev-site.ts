@@ -149,7 +149,8 @@ export class DevSite {
 
   /** Diagnostics with the severities of the site. */
   withSeverity(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-    return applySeverities(diagnostics, this.#disk.settings?.config.diagnostics ?? {})
+    const { plugins, config } = this.#disk.settings ?? {}
+    return applySeverities(plugins?.placed(diagnostics) ?? diagnostics, config?.diagnostics ?? {})
   }
 
   /**

@@ -88,7 +88,7 @@ export function isStructural(file: string, places: SitePlaces): boolean {
   if (/^i18n\/[^/]+\/messages\.json$/.test(file) || /^i18n\/[^/]+$/.test(file)) return true
   const isKnown =
     discovered !== null &&
-    (discovered.sources.some((source) => source.path === file) ||
+    (discovered.sources.some(({ path: known, origin }) => known === file && !origin) ||
       discovered.files.includes(file) ||
       discovered.themeFiles.some((found) => found.path === file) ||
       discovered.statics.some((found) => `static/${found.path}` === file))

@@ -137,6 +137,7 @@ function tocView(
 function editUrl({ collection, document }: ArticlePage): string | null {
   const own = document.meta.frontMatter.custom_edit_url
   if (own !== undefined) return own
+  if (document.source.origin !== undefined) return document.source.origin.editUrl
   return collection.editUrl === null
     ? null
     : collection.editUrl + encodePath(writtenFile(document.source.path))

@@ -1,4 +1,5 @@
 import type { FrontMatter } from '../../../shared/model/compiled.ts'
+import type { HeadTag } from '../../../shared/model/head-tag.ts'
 
 /** Fields that readers see. */
 const shown = [
@@ -24,5 +25,13 @@ export function convertFrontMatter(
       typeof tag === 'string' ? finish(tag) : { ...tag, label: finish(tag.label) },
     )
   }
+  if (result.head) result.head = result.head.map((tag) => withContent(tag, finish))
   return result
+}
+
+/** A description or title in metadata is read like those of the page; addresses are not. */
+function withContent(tag: HeadTag, finish: (text: string) => string): HeadTag {
+  const { content } = tag.attributes
+  if (tag.tag !== 'meta' || typeof content !== 'string' || /^(?:\w+:)?\//.test(content)) return tag
+  return { ...tag, attributes: { ...tag.attributes, content: finish(content) } }
 }

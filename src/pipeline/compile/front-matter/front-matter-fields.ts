@@ -9,6 +9,9 @@ import type { FrontMatter, NamingField } from '../../../shared/model/compiled.ts
 import { isExternalUrl } from '../../../shared/url.ts'
 import { isoDate } from '../../../support/text/iso-date.ts'
 import { certain, editDistance, nearest } from '../../../support/text/nearest.ts'
+import { schemaProblems } from '../../config/problems/schema-problems.ts'
+import { headTagSchema } from '../../config/schema/head.ts'
+import type { KeyPath } from '../../config/written/written.ts'
 
 const text = z.union([z.string(), z.number().transform(String)], 'must be text')
 const flag = z.union(
@@ -132,6 +135,8 @@ const fields: FieldSchemas = {
   author_title: text,
   author_url: text,
   author_image_url: text,
+  head: z.array(headTagSchema),
+  class: text.transform((names) => names.trim().split(/\s+/).join(' ')),
   last_update: z
     .object(
       { date: updateDate.optional(), author: text.optional() },
@@ -159,24 +164,45 @@ export function isFieldName(name: string): boolean {
 /** More wrong letters make another name: other programs have fields of their own in front matter. */
 const largestTypo = 2
 
+/** Fields that are as in the configuration: what is wrong in them is said as it is there. */
+const structured: ReadonlySet<string> = new Set(['head'])
+
+type FieldResult =
+  | { readonly value: unknown }
+  | { readonly problem: string }
+  | { readonly issues: readonly z.core.$ZodIssue[] }
+
 /** The value of a field, or the reason why it is wrong; null for an unknown or empty field. */
-export function frontMatterField(
-  name: string,
-  value: unknown,
-): { readonly value: unknown } | { readonly problem: string } | null {
+export function frontMatterField(name: string, value: unknown): FieldResult | null {
   if (!isFieldName(name)) return null
   if (value === null && !nullable.has(name)) return null
   const result = fields[name as keyof FieldSchemas].safeParse(value)
   if (result.success) return { value: result.data }
-  return { problem: result.error.issues[0]?.message ?? 'is not valid' }
+  const { issues } = result.error
+  if (structured.has(name)) return { issues }
+  return { problem: issues[0]?.message ?? 'is not valid' }
+}
+
+/** The problems in the parts of a field, each at its place. */
+function problemsInside(
+  issues: readonly z.core.$ZodIssue[],
+  { key, value, place }: WrittenField,
+): Diagnostic[] {
+  const inField = issues.map((issue) => ({ ...issue, path: [key, ...issue.path] }))
+  const problems = schemaProblems(inField, {
+    value: { [key]: value },
+    locate: ([, ...part]) => place(part),
+    codeOf: () => 'front-matter-invalid',
+  })
+  return problems.map((one) => ({ ...one, message: `Front matter: ${one.message}` }))
 }
 
 /** A field as it is written in the YAML. */
 export interface WrittenField {
   readonly key: string
   readonly value: unknown
-  /** Place of its value in the document. */
-  readonly place: () => { line: number; column: number }
+  /** Place of its value in the document, or of a part of the value: exact where the document is in YAML. */
+  readonly place: (part?: KeyPath) => { line: number; column: number }
   readonly keyPlace: () => { line: number; column: number }
   /** The names of all fields, where the key stands as plain text at its place; else undefined. */
   readonly others?: readonly string[]
@@ -200,7 +226,9 @@ export function addField({ frontMatter, diagnostics }: Fields, written: WrittenF
   }
   const field = crossedLevels(frontMatter, written) ?? frontMatterField(written.key, written.value)
   if (field === null) return
-  if ('value' in field) {
+  if ('issues' in field) {
+    diagnostics.push(...problemsInside(field.issues, written))
+  } else if ('value' in field) {
     Object.assign(frontMatter, { [written.key]: field.value }, placeOfName(frontMatter, written))
     if (written.key === 'authors') diagnostics.push(...misspeltAuthorFields(written))
   } else {
@@ -253,6 +281,7 @@ const namingFields: ReadonlySet<string> = new Set<NamingField>([
   'authors',
   'date',
   'displayed_sidebar',
+  'head',
   'icon',
   'image',
   'locales',

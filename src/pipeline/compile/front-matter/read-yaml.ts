@@ -1,9 +1,19 @@
 // YAML of every kind → fields of front matter. Loaded only for front matter that simple-yaml cannot read.
-import { type Document, isMap, isNode, isScalar, LineCounter, type Pair, parseDocument } from 'yaml'
+import {
+  type Document,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Pair,
+  parseDocument,
+} from 'yaml'
 import { type Diagnostic, diagnostic, type Fix } from '../../../shared/diagnostic.ts'
 import type { FrontMatter } from '../../../shared/model/compiled.ts'
 import { type YamlProblem, yamlProblem } from '../../../support/text/yaml-problem.ts'
 import { yamlValue } from '../../../support/text/yaml-value.ts'
+import type { KeyPath } from '../../config/written/written.ts'
 import {
   addField,
   createFields,
@@ -52,7 +62,7 @@ function fieldsOf({ document, placeAt }: Read, source: string): Fields {
       addField(fields, {
         key: key.value,
         value: read.value,
-        place: () => placeAt(offset),
+        place: (part = []) => placeAt(offsetOf(value, part) ?? offset),
         keyPlace: () => placeAt(key.range?.[0] ?? offset),
         ...(key.type === 'PLAIN' && { others }),
       })
@@ -65,6 +75,21 @@ function fieldsOf({ document, placeAt }: Read, source: string): Fields {
     }
   }
   return fields
+}
+
+/** Where a part of a value begins: of an entry of a mapping, its key; undefined when it is not written there. */
+function offsetOf(value: unknown, part: KeyPath): number | undefined {
+  const [first, ...rest] = part
+  if (first === undefined) return isNode(value) ? value.range?.[0] : undefined
+  if (isSeq(value)) {
+    const item = value.items[Number(first)]
+    return offsetOf(item, rest) ?? offsetOf(item, [])
+  }
+  if (!isMap(value)) return undefined
+  const pair = (value.items as Pair[]).find(({ key }) => String(key) === String(first))
+  return (
+    (pair && (rest.length > 0 ? offsetOf(pair.value, rest) : undefined)) ?? offsetOf(pair?.key, [])
+  )
 }
 
 /** Fields of a block that is not valid YAML: each is read alone, so that one mistake costs one field. */

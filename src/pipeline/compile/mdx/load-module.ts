@@ -9,6 +9,7 @@ import type { ClientModule } from '../../../shared/model/compiled.ts'
 import { hashOfFile } from '../../../support/esbuild/bundle-inputs.ts'
 import { cssModulesPlugin } from '../../../support/esbuild/css-modules.ts'
 import { linkedFolders } from '../../../support/esbuild/linked-folders.ts'
+import { missingFolder } from '../../../support/esbuild/missing-folder.ts'
 import { recordReads } from '../../../support/esbuild/record-reads.ts'
 import {
   reactOfDocsgen,
@@ -94,6 +95,7 @@ async function bundle(rules: Omit<ImportRules, 'onRead'>) {
       entryPoints: [rules.page.file],
       entryNames: 'page',
       plugins: [
+        ...missingFolder(options.root, rules.page.file),
         svgComponentPlugin({ onRead: reads.note }),
         cssModulesPlugin(options.root, { styles: false, onRead: reads.note }),
         dataModules(options.root, reads.note),
