@@ -17,12 +17,13 @@ export interface CompileTask {
   readonly format: Source['format']
   readonly convertTo: string | null
   readonly isPost: boolean
+  readonly collection: string
 }
 
 /** The task of compiling a document. */
 export function taskOf({ source, convertTo }: Pick<Document, 'source' | 'convertTo'>): CompileTask {
-  const { path: file, format, isPost } = source
-  return { path: file, format, convertTo, isPost }
+  const { path: file, format, isPost, collection } = source
+  return { path: file, format, convertTo, isPost, collection }
 }
 
 export interface TaskResult {

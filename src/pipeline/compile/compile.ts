@@ -19,6 +19,7 @@ import {
   type MarkdownContext,
 } from './context.ts'
 import { convertFrontMatter } from './front-matter/convert-front-matter.ts'
+import type { OwnFields } from './front-matter/own-fields.ts'
 import { parseFrontMatter } from './front-matter/parse-front-matter.ts'
 import { createCodeBlocks } from './highlight/code-block.ts'
 import { createProcessors } from './processors.ts'
@@ -34,6 +35,8 @@ export interface CompileInput {
   readonly convertTo: string | null
   /** As in Source. */
   readonly isPost: boolean
+  /** Id of its collection. */
+  readonly collection?: string
 }
 
 export interface Compiler {
@@ -57,8 +60,18 @@ export function createCompiler(
     converters.set(locale, known)
     return known
   }
+  const known = new Map<string, OwnFields>()
+  const ownFieldsOf = async (collection: string) => {
+    const schema = options.frontMatter?.[collection]
+    if (schema === undefined) return null
+    // Loaded only where a site has a schema.
+    const { ownFields } = await import('./front-matter/own-fields.ts')
+    const own = known.get(collection) ?? ownFields(schema)
+    known.set(collection, own)
+    return own
+  }
   return {
-    async compile({ path, format, text, convertTo, isPost }) {
+    async compile({ path, format, text, convertTo, isPost, collection = '' }) {
       const convert = convertTo === null ? null : await converterFor(convertTo)
       const base = { path, format, options, services: all, processors, convert, isPost }
       if (format === 'tsx') {
@@ -69,10 +82,12 @@ export function createCompiler(
         const markdown = frontMatter.description ?? ''
         return { html, sections: [], markdown, meta: collect(context, frontMatter, []) }
       }
-      const { frontMatter, body, diagnostics } = await parseFrontMatter(stripNul(text))
+      const own = await ownFieldsOf(collection)
+      const { frontMatter, body, diagnostics } = await parseFrontMatter(stripNul(text), own)
       const { title: written, hide_title: isHidden, openapi } = frontMatter
       const takesTitle = written === undefined && isHidden !== true && openapi === undefined
       const context = createMarkdownContext({ ...base, text: body, takesTitle })
+      if (own !== null) context.own = { values: frontMatter.own ?? {}, texts: own.texts }
       context.diagnostics.push(...diagnostics)
       const compileBody = format === 'mdx' ? all.compileMdx : compileMarkdown
       const compiled = await compileBody(context)
@@ -118,7 +133,11 @@ function collect(
   const { convert, options } = context
   const values = profileValues(options.profile)
   const finish = (text: string) => (convert ? convert(values(text)) : values(text))
-  const frontMatter = convertFrontMatter(withKnownIcon(written, context), finish)
+  const frontMatter = convertFrontMatter(
+    withKnownIcon(written, context),
+    finish,
+    context.own?.texts,
+  )
   return {
     frontMatter,
     heading: titleHeading(context, written),

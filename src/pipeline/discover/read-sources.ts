@@ -96,7 +96,7 @@ export async function readSources(
   known: readonly CategorySource[],
 ): Promise<SiteSources> {
   const siteData = await loadSiteData(root)
-  writeSiteTypes(root, [])
+  writeSiteTypes(root, config)
   const found = await discover(root, config, { index, categories: known, walk })
   const listed = await listPages(root, found.sources, config)
   const fetched = [siteData, listed]

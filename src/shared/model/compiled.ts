@@ -42,6 +42,8 @@ export interface FrontMatter {
   readonly author_url?: string
   readonly author_image_url?: string
   readonly last_update?: { readonly date?: string; readonly author?: string }
+  /** The fields that the site has of its own, by its schema: JSON. */
+  readonly own?: Readonly<Record<string, unknown>>
   /** Where the fields stand that name a document, a sidebar, a file or an address: only all pages together show whether it is right. */
   readonly namePlaces?: Readonly<Partial<Record<NamingField, { line: number; column: number }>>>
 }
