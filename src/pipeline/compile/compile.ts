@@ -60,16 +60,7 @@ export function createCompiler(
     converters.set(locale, known)
     return known
   }
-  const known = new Map<string, OwnFields>()
-  const ownFieldsOf = async (collection: string) => {
-    const schema = options.frontMatter?.[collection]
-    if (schema === undefined) return null
-    // Loaded only where a site has a schema.
-    const { ownFields } = await import('./front-matter/own-fields.ts')
-    const own = known.get(collection) ?? ownFields(schema)
-    known.set(collection, own)
-    return own
-  }
+  const ownFieldsOf = createOwnFields(options)
   return {
     async compile({ path, format, text, convertTo, isPost, collection = '' }) {
       const convert = convertTo === null ? null : await converterFor(convertTo)
@@ -86,8 +77,12 @@ export function createCompiler(
       const { frontMatter, body, diagnostics } = await parseFrontMatter(stripNul(text), own)
       const { title: written, hide_title: isHidden, openapi } = frontMatter
       const takesTitle = written === undefined && isHidden !== true && openapi === undefined
-      const context = createMarkdownContext({ ...base, text: body, takesTitle })
-      if (own !== null) context.own = { values: frontMatter.own ?? {}, texts: own.texts }
+      const context = createMarkdownContext({
+        ...base,
+        own: ownPart(frontMatter, own),
+        text: body,
+        takesTitle,
+      })
       context.diagnostics.push(...diagnostics)
       const compileBody = format === 'mdx' ? all.compileMdx : compileMarkdown
       const compiled = await compileBody(context)
@@ -97,6 +92,24 @@ export function createCompiler(
       return { ...texts, meta: title === null ? meta : { ...meta, title } }
     },
   }
+}
+
+/** The fields of front matter that documents of a collection have of their own; null: none. Each schema is read once. */
+function createOwnFields({ frontMatter = {} }: CompileOptions) {
+  const known = new Map<string, OwnFields>()
+  return async (collection: string): Promise<OwnFields | null> => {
+    const schema = frontMatter[collection]
+    if (schema === undefined) return null
+    // Loaded only where a site has a schema.
+    const { ownFields } = await import('./front-matter/own-fields.ts')
+    const own = known.get(collection) ?? ownFields(schema)
+    known.set(collection, own)
+    return own
+  }
+}
+
+function ownPart({ own: values = {} }: FrontMatter, own: OwnFields | null): MarkdownContext['own'] {
+  return own === null ? null : { values, texts: own.texts }
 }
 
 function defaultServices(options: CompileOptions): CompileServices {

@@ -138,10 +138,10 @@ export interface SourceFile {
 
 export interface MarkdownContext {
   /** The fields of front matter that the site has of its own, and the names of those that are texts for readers. */
-  own?: {
+  readonly own?: {
     readonly values: NonNullable<FrontMatter['own']>
     readonly texts: ReadonlySet<string>
-  }
+  } | null
   readonly format: Source['format']
   readonly options: CompileOptions
   readonly services: CompileServices
@@ -197,7 +197,7 @@ export interface MarkdownContext {
 export function createMarkdownContext(
   given: Pick<
     MarkdownContext,
-    'format' | 'options' | 'services' | 'processors' | 'convert' | 'isPost' | 'takesTitle'
+    'format' | 'options' | 'services' | 'processors' | 'convert' | 'isPost' | 'takesTitle' | 'own'
   > & {
     readonly path: string
     readonly text: string
