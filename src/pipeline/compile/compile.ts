@@ -108,7 +108,7 @@ function createOwnFields({ frontMatter = {} }: CompileOptions) {
   }
 }
 
-function ownPart({ own: values = {} }: FrontMatter, own: OwnFields | null): MarkdownContext['own'] {
+function ownPart({ own: values = {} }: FrontMatter, own: OwnFields | null): Exclude<MarkdownContext['own'], undefined> {
   return own === null ? null : { values, texts: own.texts }
 }
 

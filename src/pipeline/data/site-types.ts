@@ -66,8 +66,8 @@ const reserved = new Set(
 )
 
 function typeOf({ name, file, kind }: DataFile): string {
-  if (kind === 'json') return `(typeof import('../${file}'))['default']`
-  if (kind === 'yaml') return `(typeof import('./data/${name}.json'))['default']`
+  if (kind === 'json') return `typeof import('../${file}')`
+  if (kind === 'yaml') return `typeof import('./data/${name}.json')`
   // JavaScript has no types.
   if (!file.endsWith('.ts')) return 'any'
   return `import('docsgen').DataOf<(typeof import('../${file.slice(0, -3)}'))['default']>`
