@@ -141,6 +141,12 @@ export const diagnosticCodes = {
       'The front matter is not valid YAML, or a field has the wrong type or names a document or sidebar that does not exist.',
     fix: 'Write the field as the reference describes it; quote texts with colons.',
   },
+  'front-matter-schema': {
+    severity: 'error',
+    meaning:
+      'A field of front matter, or one that is missing, breaks the schema that the configuration has for the documents of that folder.',
+    fix: 'Write the field as the message says, or change the schema.',
+  },
   'front-matter-misspelt': {
     severity: 'warning',
     meaning:

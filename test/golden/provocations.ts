@@ -142,6 +142,11 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Answere
     prepare: (site) => fs.symlinkSync('/etc/hostname', path.join(site.root, 'docs/outside.md')),
   },
   'front-matter-invalid': fields('front-matter-invalid', 'title: [a'),
+  'front-matter-schema': {
+    ...fields('front-matter-schema', 'level: hard'),
+    alone: true,
+    config: { docs: { frontMatter: { properties: { level: { enum: ['easy'] } } } } },
+  },
   'front-matter-misspelt': fields('front-matter-misspelt', 'tgas: [a]'),
   'title-missing': { files: { 'docs/title-missing.md': 'Text\n' }, in: ['build', 'check'] },
   'icon-unknown': page('icon-unknown', ':::note{icon=rockt}\n\nx\n\n:::'),

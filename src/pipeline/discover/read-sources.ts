@@ -100,7 +100,7 @@ export async function readSources(
   known: readonly CategorySource[],
 ): Promise<SiteSources> {
   const siteData = await loadSiteData(root)
-  writeSiteTypes(root, [])
+  writeSiteTypes(root, config)
   const onDisk = await discover(root, config, { index, categories: known, walk })
   const ofPlugins = (await plugins?.sources(onDisk)) ?? null
   const found = withDocuments(onDisk, ofPlugins)

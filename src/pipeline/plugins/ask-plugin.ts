@@ -6,8 +6,7 @@ import { isObject } from '../../shared/is-object.ts'
 import { siteCodeLimit } from '../../support/site-code.ts'
 import { watched } from '../../support/watchdog/watch-thread.ts'
 import type { Config } from '../config/config.ts'
-import { createLoaderContext } from '../data/loader-context.ts'
-import type { LoaderInputs } from '../data/loader-inputs.ts'
+import { createLoaderContext, type OpenContext } from '../data/loader-context.ts'
 import { failed, inGoodTime } from './plugin-calls.ts'
 import type { LoadedPlugin } from './plugin-types.ts'
 import { type GivenDocument, readDocument } from './read-document.ts'
@@ -16,8 +15,9 @@ import { type GivenDocument, readDocument } from './read-document.ts'
 export interface PluginAnswer {
   /** Null: it has failed. */
   readonly documents: readonly GivenDocument[] | null
+  /** Its context, which the texts of documents may go on using. */
+  readonly opened: OpenContext
   readonly problems: readonly Diagnostic[]
-  readonly inputs: LoaderInputs
 }
 
 /** Milliseconds that a plugin has for each document, or for the list of them: a repository may have to be fetched for it. */
@@ -54,14 +54,12 @@ export async function askPlugin(
   let documents: GivenDocument[] | null = []
   try {
     await watched(file, () => collect(plugin.sources?.(context), documents ?? []))
-    opened.finish()
   } catch (error) {
     documents = null
     reports.push(failed(loaded, 'to give its documents', error))
-  } finally {
     ending.abort()
   }
-  return { documents, problems: [...opened.problems(), ...reports], inputs: opened.inputs() }
+  return { documents, opened, problems: reports }
 }
 
 /** Takes all documents, each in good time. @throws Error for what is none, and whatever the plugin throws */

@@ -76,7 +76,7 @@ export async function createSitePlugins(
       const all: { loaded: LoadedPlugin; answer: KnownAnswer }[] = []
       for (const loaded of asked) {
         const known = answers.get(loaded)
-        const isFresh = known?.hasFailed === false && areInputsFresh(root, known.inputs)
+        const isFresh = known?.hasFailed === false && areInputsFresh(root, known.opened.inputs())
         const answer = isFresh ? known : await ask(loaded, site, known)
         answers.set(loaded, answer)
         all.push({ loaded, answer })
@@ -89,10 +89,16 @@ export async function createSitePlugins(
       const texts = openTexts(root)
       const taken = await takeTexts(placed, texts, run)
       if (!run.asksAll) texts.save()
+      // Nothing is kept that was not asked for, once all texts are there.
+      for (const { answer } of all) if (!answer.hasFailed) answer.opened.finish()
       given = new Map(taken.sources.map(({ path, origin }) => [path, origin?.plugin ?? '']))
       return {
         sources: taken.sources,
-        problems: [...all.flatMap(({ answer }) => answer.problems), ...problems, ...taken.problems],
+        problems: [
+          ...all.flatMap(({ answer: { opened, problems: own } }) => [...opened.problems(), ...own]),
+          ...problems,
+          ...taken.problems,
+        ],
         read: joinInputs(all.map(({ answer }) => readBy(answer))),
       }
     },
@@ -119,7 +125,8 @@ async function ask(
 }
 
 /** The inputs of an answer. Of one that has read nothing by its context, nobody knows what it depends on. */
-function readBy({ inputs }: KnownAnswer): LoaderInputs {
+function readBy({ opened }: KnownAnswer): LoaderInputs {
+  const inputs = opened.inputs()
   const { files, folders, variables, until } = inputs
   const isUnknown = files.length + folders.length + variables.length === 0 && until === null
   return isUnknown ? { ...inputs, until: 0 } : inputs

@@ -75,6 +75,9 @@ export function finishPage(page: AnyPage, parts: ViewParts): Page {
     noIndex: !isIndexed(page, config),
     markdown: parts.siblings.of(page)?.href ?? null,
     ...(version === null ? {} : { version }),
+    ...(article?.document.meta.frontMatter.own && {
+      frontMatter: article.document.meta.frontMatter.own,
+    }),
     activeNavbarItems: parts.navbar.active(page, sidebar.sidebar?.id ?? null),
     layout: layoutOf(page, content),
     content,
