@@ -11,7 +11,9 @@ interface FetchRequest {
 /** An answer as it is kept: bytes that are no text are in base64. */
 interface FetchedAnswer {
   readonly status: number
-  readonly type: string
+  /** After all redirects. */
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
   readonly text: string
   readonly base64: boolean
 }
@@ -23,6 +25,9 @@ const largest = 10 * 1024 * 1024
 
 /** Headers that say who asks: other ones than before get no other answer, as tokens of CI are new in each job. */
 const identity = /^(?:authorization|cookie|private-token|x-api-key)$/i
+
+/** Headers of an answer that are not kept: secrets of a visit, and how the bytes came, which are kept as they are read. */
+const unfit = /^(?:set-cookie2?|content-encoding|content-length|transfer-encoding|connection)$/i
 
 /**
  * The key of a request, equal for those that have the same answer, and its address for messages, without the query: that may hold a
@@ -64,7 +69,8 @@ export async function sendFetch(
     const base64 = text.includes('\0') || !Buffer.from(text, 'utf8').equals(bytes)
     return {
       status: answer.status,
-      type: answer.headers.get('content-type') ?? '',
+      url: answer.url,
+      headers: Object.fromEntries([...answer.headers].filter(([name]) => !unfit.test(name))),
       text: base64 ? bytes.toString('base64') : text,
       base64,
     }
@@ -77,11 +83,12 @@ export async function sendFetch(
 /** The answer as code of the site gets it. */
 export function toResponse(kept: unknown): Response {
   if (!isObject(kept)) throw new Error('The kept answer is damaged.')
-  const { status, type, text, base64 } = kept as unknown as FetchedAnswer
+  const { status, url, headers, text, base64 } = kept as unknown as FetchedAnswer
   const body = base64 ? Buffer.from(text, 'base64') : text
   // These have no body.
   const isEmpty = status === 204 || status === 205 || status === 304
-  return new Response(isEmpty ? null : body, { status, headers: { 'content-type': type } })
+  const response = new Response(isEmpty ? null : body, { status, headers })
+  return Object.defineProperty(response, 'url', { value: url })
 }
 
 async function bytesOf({ body }: Response): Promise<Buffer> {

@@ -110,6 +110,23 @@ test('asks a server once in the time that its answer counts', async () => {
   expect((await ask()).value).toEqual({ tag: 'v2' })
 })
 
+test('an answer keeps its headers and the address that it was redirected to', async () => {
+  const { url, asked } = await server((request, response) => {
+    if (request.url === '/latest') return response.writeHead(302, { location: '/v2' }).end()
+    response.writeHead(200, { link: '</list?page=2>; rel="next"', 'set-cookie': 'a=secret' })
+    return response.end('v2')
+  })
+  const root = temporarySite({})
+  for (const _ of ['asked', 'kept']) {
+    const answer = await open(root).context.fetch(`${url}/latest`)
+    expect(answer.url).toBe(`${url}/v2`)
+    expect(answer.headers.get('link')).toContain('page=2')
+    expect(answer.headers.get('set-cookie')).toBeNull()
+    expect(await answer.text()).toBe('v2')
+  }
+  expect(asked).toEqual(['GET /latest', 'GET /v2'])
+})
+
 test('without an answer, the one of earlier is used, and a warning says how old it is', async () => {
   const refused: RequestListener = (_, response) => response.writeHead(503).end('busy')
   const { url, asked } = await server(json([1]), refused, null, json([2]))
