@@ -200,7 +200,8 @@ async function declareTypes() {
   const declared = join(made, 'declared')
   const args = ['-p', 'scripts/tsconfig.types.json', '--outDir', declared]
   execFileSync(process.execPath, [tsc, ...args], { cwd: root, stdio: 'inherit' })
-  for (const name of ['index.d.ts', 'shared']) renameSync(join(declared, name), join(made, name))
+  for (const name of ['index.d.ts', 'data-loader.d.ts', 'plugin.d.ts', 'shared'])
+    renameSync(join(declared, name), join(made, name))
   renameSync(join(declared, 'theme'), join(made, 'theme-types'))
   declareTexts(join(made, 'shared/messages/ui-texts.d.ts'))
   rmSync(declared, { recursive: true })

@@ -11,7 +11,7 @@ interface Field {
 
 /** Every field has an entry: a missing one does not compile. */
 export const frontMatterFields: {
-  readonly [Name in keyof Required<Omit<FrontMatter, 'namePlaces'>>]: Field
+  readonly [Name in keyof Required<Omit<FrontMatter, 'namePlaces' | 'own'>>]: Field
 } = {
   id: {
     example: 'install',
@@ -152,6 +152,15 @@ export const frontMatterFields: {
   author_image_url: {
     example: 'https://ada.example.com/me.png',
     description: 'Picture of that author.',
+  },
+  head: {
+    example: '[{ tag: meta, attributes: { name: robots, content: noarchive } }]',
+    description:
+      'Tags in the head of this page alone, as in [`head`](configuration.md#head-tag) of the configuration.',
+  },
+  class: {
+    example: 'landing dark-hero',
+    description: 'CSS classes of the page, at its root element `<html>`.',
   },
   last_update: {
     example: '{ date: 2026-03-01, author: Ada }',

@@ -6,6 +6,7 @@ import type { FindInConfig } from './config/problems/find-in-config.ts'
 import type { History } from './discover/history.ts'
 import type { SiteSources } from './discover/read-sources.ts'
 import type { SiteInput } from './pipeline-types.ts'
+import type { SitePlugins } from './plugins/site-plugins.ts'
 
 /** The settings that the site is assembled with. */
 type AssembleSettings = Pick<SiteInput, 'root' | 'config' | 'configFile' | 'now' | 'drafts'> & {
@@ -14,26 +15,33 @@ type AssembleSettings = Pick<SiteInput, 'root' | 'config' | 'configFile' | 'now'
 
 /** The content of the site, with its documents. */
 type AssembledContent = Pick<SiteSources, 'messages' | 'discovered' | 'hostRedirects'> &
-  Pick<History, 'lastUpdated'> & { readonly documents: readonly Document[] }
+  Pick<History, 'lastUpdated'> & {
+    readonly documents: readonly Document[]
+    readonly plugins: SitePlugins | null
+  }
 
 /** Brings together what the site is assembled from. @param images - may be added to until a page needs them */
 export function assembleInput(
   { root, config, configFile, findInConfig, now, drafts }: AssembleSettings,
-  { messages, discovered, hostRedirects, documents, lastUpdated }: AssembledContent,
+  { messages, discovered, hostRedirects, documents, lastUpdated, plugins }: AssembledContent,
   images: ReadonlyMap<string, ImageInfo>,
 ): AssembleInput {
+  const elsewhere = new Map(
+    discovered.sources.flatMap(({ path, origin }) => (origin ? [[path, origin.file]] : [])),
+  )
   return {
     config,
     configFile,
     findInConfig,
     placeOfMessage: createMessageFinder(root),
-    findLink: createLinkFinder(root),
+    findLink: createLinkFinder(root, (file) => elsewhere.get(file) ?? file),
     messages,
     discovered,
     hostRedirects,
     documents,
     images,
     lastUpdated,
+    additionsTo: plugins?.additionsTo ?? null,
     now,
     drafts,
   }

@@ -22,6 +22,7 @@ import type { SiteSources } from './discover/read-sources.ts'
 import type { Walker } from './discover/walk-folder.ts'
 import type { Emitter } from './emit/emitter.ts'
 import type { Pictures } from './images/pictures.ts'
+import type { SitePlugins } from './plugins/site-plugins.ts'
 import type { PlacedLink } from './render/code-links.ts'
 import type { ComponentOf } from './render/renderers.ts'
 import type { KnownShards } from './search/emit-index.ts'
@@ -43,6 +44,8 @@ export interface SiteInput {
   readonly configNotes: readonly Diagnostic[]
   /** The time it counts as, in milliseconds since 1970: posts of a later time are left out. */
   readonly now: number
+  /** Nothing of earlier runs is used: plugins are asked for all that they give, and more than once. */
+  readonly isFresh?: boolean
   /** Drafts are pages, marked as drafts. */
   readonly drafts: boolean
   /** Build only the pages of these locales; undefined: all. */
@@ -96,6 +99,8 @@ export interface CompiledDocuments {
 
 /** The content of the site: every document compiled by itself, before any two are looked at together. */
 export interface SiteContent extends SiteSources, History, CompiledDocuments {
+  /** Null on sites without plugins. */
+  readonly plugins: SitePlugins | null
   /** A later build may find more problems: there was no TypeScript. */
   readonly incomplete: boolean
   readonly problems: readonly Diagnostic[]

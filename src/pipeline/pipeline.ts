@@ -53,6 +53,8 @@ import type {
   SiteOutput,
   Tools,
 } from './pipeline-types.ts'
+import { openPlugins } from './plugins/open-plugins.ts'
+import type { SitePlugins } from './plugins/site-plugins.ts'
 import { progressOf } from './progress.ts'
 import { releasedProblems } from './released/dropped-addresses.ts'
 import { readCode } from './render/code-links.ts'
@@ -77,8 +79,15 @@ export async function readSite(
   const { cache, index, walk, clock, diagrams } = tools
   const { root, config } = site
   const findInConfig = createConfigFinder(site)
+  const plugins = await clock.time('plugins', () =>
+    openPlugins(site, { asksAll: site.isFresh === true }),
+  )
   const sources = await clock.time('discover', () =>
-    readSources(site, { index, cache, findInConfig, walk }, known?.categories ?? []),
+    readSources(
+      { ...site, plugins },
+      { index, cache, findInConfig, walk },
+      known?.categories ?? [],
+    ),
   )
   if (sources.requests.length > manyDocuments) collectSooner()
   const compileOptions = await loadCompileOptions(root, config, findInConfig)
@@ -106,22 +115,31 @@ export async function readSite(
   const { lastUpdated, head } = history
   // The next build compares every file in the index.
   const imported = documents.flatMap(({ meta }) => meta.dependencies)
-  const plugins = compileOptions.plugins?.inputs ?? []
-  for (const { path, hash } of [...imported, ...types.inputs, ...plugins]) index.used(path, hash)
+  const code = [...(compileOptions.plugins?.inputs ?? []), ...(plugins?.inputs ?? [])]
+  for (const { path, hash } of [...imported, ...types.inputs, ...code]) index.used(path, hash)
   return {
     ...sources,
+    plugins,
     compileOptions,
     documents,
     lastUpdated,
     head,
     incomplete: types.incomplete,
-    problems: [
+    problems: placedBy(plugins, [
       ...withoutParts(sources.problems, () => documents),
       ...documentProblems(documents),
       ...history.problems,
       ...types.problems,
-    ],
+    ]),
   }
+}
+
+/** Problems at documents of plugins, with the names of these. */
+function placedBy(
+  plugins: SitePlugins | null,
+  problems: readonly Diagnostic[],
+): readonly Diagnostic[] {
+  return plugins?.placed(problems) ?? problems
 }
 
 /** A function that begins to make the pictures of a compiled document; undefined where none are made. */
@@ -216,14 +234,14 @@ export async function assembleSite(
     statics,
     cards,
     ...ofCode,
-    problems: [
+    problems: placedBy(content.plugins, [
       ...found,
       ...bundled.bundle.problems,
       ...problems,
       ...cards.problems(),
       ...released,
       ...collisionsOf(site, { content, config, bundled }),
-    ],
+    ]),
   }
 }
 
@@ -271,14 +289,18 @@ export async function renderSite(
   for (const file of files) output.emitter.add(file)
   await emitPictures(assembled.site.assets, output.emitter, tools.pictures)
   const frame = { shells, siblings, feeds, postSpan, code, hasMath, statics }
-  const read = content.documents.flatMap(({ meta }) => meta.dependencies.map(({ path }) => path))
+  const read = [
+    ...content.documents.flatMap(({ meta }) => meta.dependencies),
+    ...content.loaded.files,
+  ]
   return {
     ...rendered,
+    problems: placedBy(content.plugins, rendered.problems),
     incomplete: rendered.incomplete || content.incomplete,
     memory: {
       ...keeper.names(),
       ...keepFrame(frame, outlines, cache),
-      included: [...new Set(read)].sort(),
+      included: [...new Set(read.map(({ path }) => path))].sort(),
       edited: [],
     },
   }

@@ -141,6 +141,12 @@ export const diagnosticCodes = {
       'The front matter is not valid YAML, or a field has the wrong type or names a document or sidebar that does not exist.',
     fix: 'Write the field as the reference describes it; quote texts with colons.',
   },
+  'front-matter-schema': {
+    severity: 'error',
+    meaning:
+      'A field of front matter, or one that is missing, breaks the schema that the configuration has for the documents of that folder.',
+    fix: 'Write the field as the message says, or change the schema.',
+  },
   'front-matter-misspelt': {
     severity: 'warning',
     meaning:
@@ -383,6 +389,29 @@ export const diagnosticCodes = {
       'A remark or rehype plugin has reported a problem. A plugin that throws, or cannot be loaded, is an error.',
     fix: 'Change the text as the message says; when the plugin throws, correct it or its options.',
   },
+  'plugin-failed': {
+    severity: 'error',
+    meaning:
+      'A plugin of the site cannot be loaded, has thrown, does not come to an end, or gives something that it may not give.',
+    fix: 'Correct the plugin or its options at the place that is named.',
+  },
+  'plugin-problem': {
+    severity: 'warning',
+    meaning: 'A plugin of the site has reported a problem.',
+    fix: 'Do what the message says.',
+  },
+  'plugin-document': {
+    severity: 'warning',
+    meaning:
+      'A document of a plugin is left out: it would be in no folder of documents, or in the place of a file or of another document.',
+    fix: 'Have the plugin give it another path, or remove the file.',
+  },
+  'plugin-inconsistent': {
+    severity: 'error',
+    meaning:
+      'A plugin of the site has given another text for the same key or another addition to the same page, or has changed a file of the published site.',
+    fix: 'Make the key of the content (a hash, a version); have `page` depend on the page alone; write files of other names.',
+  },
   'mdx-invalid': {
     severity: 'error',
     meaning: 'An `.mdx` file could not be compiled or rendered.',
@@ -589,6 +618,24 @@ export const diagnosticCodes = {
     severity: 'warning',
     meaning: 'The cache was damaged and has been deleted.',
     fix: 'Nothing: the next build has a new one.',
+  },
+  'data-failed': {
+    severity: 'error',
+    meaning:
+      'A file of `data/`, or the list of a page from data, has no value: its code fails, does not come to an end, or gives what is no JSON.',
+    fix: 'Correct the code at the place that is named.',
+  },
+  'page-list-invalid': {
+    severity: 'error',
+    meaning:
+      'An entry in the list of a page from data is none, or its name cannot be a part of an address, or another entry has it, too.',
+    fix: 'Give each entry a text of its own for every name in brackets: letters, digits, `-`, `_` and dots.',
+  },
+  'data-stale': {
+    severity: 'warning',
+    meaning:
+      'Data from outside, such as the answer of a server, could not be loaded: pages show what was loaded earlier.',
+    fix: 'Build again when the server can be reached. The message says why it failed, and how old the data are.',
   },
   'output-collision': {
     severity: 'error',

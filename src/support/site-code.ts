@@ -21,6 +21,28 @@ export const siteScriptFrame = /docsgen-site-code\.js\?([^\n]*?):(\d+):(\d+)/g
 /** The configuration is imported from a URL that holds its code. */
 const configFrame = /data:text\/javascript;base64/
 
+/** The name of a file in the address of a module. */
+export function encodedName(file: string): string {
+  return encodeURIComponent(file).replace(
+    /[!'()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  )
+}
+
+/**
+ * An address from which a module of the site is imported: it holds the code, and the name of the file. Node keeps modules by their
+ * address, so each has one of its own.
+ */
+export function siteModuleUrl(file: string, code: string): string {
+  const unique = `${code}\n// ${process.hrtime.bigint()}`
+  const encoded = Buffer.from(unique).toString('base64')
+  return `data:text/javascript;site-file=${encodedName(file)};base64,${encoded}`
+}
+
+/** A frame of such a module: the name of its file (`encodedName`), line and column. */
+export const siteModuleFrame =
+  /data:text\/javascript;site-file=([^;]*);base64,[\w+/=]*:(\d+):(\d+)/g
+
 /**
  * The file of the site whose code an error comes from: its path, or the word for the configuration; null for any other
  * error.
@@ -28,6 +50,8 @@ const configFrame = /data:text\/javascript;base64/
 export function siteFileOf(error: unknown): string | null {
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   const [, file] = new RegExp(siteScriptFrame.source).exec(stack) ?? []
+  const [, module] = new RegExp(siteModuleFrame.source).exec(stack) ?? []
+  if (module !== undefined) return decodeURIComponent(module).replace(/^\.\//, '')
   return file ?? (configFrame.test(stack) ? 'docsgen.config' : null)
 }
 

@@ -55,3 +55,24 @@ test('pages do not grow with the number of pages in the site', async () => {
   const inside = after.text('docs/many/page-150/index.html').length
   expect(inside).toBeLessThan(before.text(page).length * 3.5)
 })
+
+test('tags and classes of a page: its policy, its own metadata in the place of the site’s, in every kind of page', async () => {
+  const built = await builtSite('front-matter/head')
+  for (const page of [
+    'docs/own',
+    'docs/hostile',
+    'docs/described',
+    'zh-TW/docs/described',
+    'pricing',
+  ]) {
+    await built.expectHead(`${page}/index.html`)
+  }
+  const rootOf = (page: string) => /<html[^>]*>/.exec(built.text(`${page}/index.html`))?.[0]
+  expect(rootOf('docs/own')).toBe('<html lang="en" dir="ltr" class="landing hero&quot;&lt;b&gt;">')
+  // The text is English on this page as well, and so are its tags and classes.
+  expect(rootOf('zh-CN/docs/own')).toContain('class="landing hero')
+  expect(rootOf('plain')).toContain('class="plain"')
+  expect(rootOf('pricing')).toContain('class="pricing"')
+  expect(rootOf('blog/2026/01/02/post')).toContain('class="launch"')
+  expect(rootOf('docs/intro')).not.toContain('class')
+})

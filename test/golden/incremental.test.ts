@@ -87,6 +87,17 @@ const changes: Readonly<Record<string, Change>> = {
       s.edit('docs/guide/two.md', (text) => text.replace('---', '---\nredirect_from: /docs/zwei')),
     spares: [intro, one, far, about],
   },
+  'tag in the head of a page': {
+    apply: (s) =>
+      s.edit('docs/guide/two.md', (text) =>
+        text.replace('---', '---\nhead: [{ tag: style, content: "a{}" }]'),
+      ),
+    spares: [intro, one, far, about],
+  },
+  'class of a page': {
+    apply: (s) => s.edit('docs/guide/two.md', (text) => text.replace('---', '---\nclass: own')),
+    spares: [intro, one, far, about],
+  },
   'redirects for a host added': {
     apply: (s) =>
       s.change('vercel.json', '{"redirects":[{"source":"/late","destination":"/docs/intro"}]}'),

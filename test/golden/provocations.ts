@@ -87,6 +87,9 @@ const mdx = (code: DiagnosticCode, text: string): Provocation => ({
 const alone = { alone: true } as const
 const broken = { broken: true } as const
 
+/** A loader that asks the outside at each build. */
+const loader = (load: string) => `export default (ctx) => ctx.kept('outside', 0, ${load})\n`
+
 /** A specification with this response, in YAML, and what follows it. */
 const inSpecification = (code: DiagnosticCode, response: string, end = '}'): Provocation => {
   const beginning =
@@ -139,6 +142,11 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Answere
     prepare: (site) => fs.symlinkSync('/etc/hostname', path.join(site.root, 'docs/outside.md')),
   },
   'front-matter-invalid': fields('front-matter-invalid', 'title: [a'),
+  'front-matter-schema': {
+    ...fields('front-matter-schema', 'level: hard'),
+    alone: true,
+    config: { docs: { frontMatter: { properties: { level: { enum: ['easy'] } } } } },
+  },
   'front-matter-misspelt': fields('front-matter-misspelt', 'tgas: [a]'),
   'title-missing': { files: { 'docs/title-missing.md': 'Text\n' }, in: ['build', 'check'] },
   'icon-unknown': page('icon-unknown', ':::note{icon=rockt}\n\nx\n\n:::'),
@@ -249,6 +257,32 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Answere
     ...alone,
     config: { markdown: { remarkPlugins: ['not-installed'] } },
   },
+  'plugin-problem': {
+    ...alone,
+    config: { plugins: ['./reports.mjs'] },
+    files: {
+      'reports.mjs':
+        "export default { name: 'reports', sources({ report }) { report({ message: 'Old' }); return [] } }",
+    },
+  },
+  'plugin-document': {
+    ...alone,
+    config: { plugins: ['./nowhere.mjs'] },
+    files: {
+      'nowhere.mjs':
+        "export default { name: 'nowhere', sources: () => [{ path: 'x/a.md', key: '1', text: '# A' }] }",
+    },
+  },
+  'plugin-inconsistent': {
+    ...alone,
+    in: ['build'],
+    config: { plugins: ['./ends.mjs'] },
+    files: {
+      'ends.mjs': `import fs from 'node:fs'
+export default { name: 'ends', done: (_, out) => fs.writeFileSync(out + '/index.html', '') }`,
+    },
+  },
+  'plugin-failed': { ...alone, config: { plugins: ['./not-there.ts'] } },
   'mdx-invalid': { ...broken, ...mdx('mdx-invalid', '<Open>') },
   'component-undefined': { ...broken, ...mdx('component-undefined', '<Nowhere />') },
   'theme-invalid': { ...broken, files: { 'theme/Foter.tsx': 'export const Foter = () => null\n' } },
@@ -358,6 +392,22 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Answere
         fs.writeFileSync(path.join(cache, name), bytes.fill(120, bytes.length >> 6))
       }
       site.change('docs/index.md', '# Another\n')
+    },
+  },
+  'data-failed': { ...broken, files: { 'data/failed.js': 'export default () => nothing\n' } },
+  'page-list-invalid': {
+    ...broken,
+    files: {
+      'pages/[name].tsx':
+        "export const list = [{ name: '../x' }]\nexport default function Page() {\n  return <p>x</p>\n}\n",
+    },
+  },
+  'data-stale': {
+    ...alone,
+    files: { 'data/stale.js': loader('() => 1') },
+    prepare: (site) => {
+      runFirst(site, 'build')
+      site.change('data/stale.js', loader("() => Promise.reject(new Error('no network'))"))
     },
   },
   'output-collision': {

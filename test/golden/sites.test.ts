@@ -70,6 +70,7 @@ const sites: Readonly<Record<string, Pages>> = {
       'zh-TW/docs/assistant/search-conversations/index.html',
     ],
   },
+  'front-matter/head': {},
   'versions/docs': {
     mains: [
       'docs/intro/index.html',

@@ -37,10 +37,15 @@ export async function pagesOfContent(): Promise<{
   const { config, configFile } = await loadSettings(root, undefined, {})
   const findInConfig = () => ({ key: null, place: {} })
   const tools = { index: createFileIndex(root), cache: memoryCache(), findInConfig }
-  const sources = await readSources({ root, config, configInputs: [], configNotes: [] }, tools, [])
+  const sources = await readSources(
+    { root, config, configInputs: [], configNotes: [], plugins: null },
+    tools,
+    [],
+  )
   const ours = sources.requests.filter(({ api }) => api === undefined)
   const { site } = assemble({
     ...{ config, configFile, drafts: false, images: new Map(), lastUpdated: {}, now: Date.now() },
+    additionsTo: null,
     ...{ findInConfig, findLink: () => null, placeOfMessage: () => ({ file: '' }) },
     ...{ messages: sources.messages, discovered: sources.discovered },
     hostRedirects: sources.hostRedirects,

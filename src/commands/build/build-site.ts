@@ -36,7 +36,8 @@ export async function buildSite(
   const clock = createStageClock()
   const settings = await clock.time('config', () => loadSettings(root, state, options))
   const { locales, concurrency, drafts = false, onProgress } = options
-  const site = { root, ...settings, now: buildTime(), drafts, locales, concurrency }
+  const isFresh = options.cache === false
+  const site = { root, ...settings, now: buildTime(), isFresh, drafts, locales, concurrency }
   const index = changes?.index ?? createFileIndex(root, state?.index ?? {})
   const sources = ['i18n', ...contentFolders(settings.config).map(({ path }) => path)]
   const emitter = createEmitter(
@@ -50,8 +51,8 @@ export async function buildSite(
   const pictures = images === false ? undefined : createPictures({ root, settings: images, cache })
   const tools = { cache, index, walk, diagrams, pictures, clock, addProfile, onProgress }
   try {
-    const stages = { site, emitter, tools, ...memory }
-    const { found, emitted, finished, ...made } = await runStages(options, stages)
+    const stages = { site, emitter, tools, outDir, ...memory }
+    const { found, after, emitted, finished, ...made } = await runStages(options, stages)
     if (options.cache !== false) {
       const { key } = memory
       const outputs = emitted.outputs()
@@ -72,7 +73,7 @@ export async function buildSite(
     const { timings, processor } = clock
     const { url, noIndex } = settings.config
     return {
-      diagnostics: found,
+      diagnostics: [...found, ...after],
       pages: made.pageCount,
       finished,
       written,
@@ -93,7 +94,10 @@ export async function buildSite(
 }
 
 /** @returns the problems, what was emitted, and what the next build is to know */
-async function runStages({ strict = false, keepGoing = false }: BuildOptions, stages: Stages) {
+async function runStages(
+  { strict = false, keepGoing = false, isTrial = false }: BuildOptions,
+  stages: Stages & Pick<BuildPlaces, 'outDir'>,
+) {
   const { site, emitter, tools } = stages
   const refuse = (problems: readonly Diagnostic[]) => {
     const found = withFixes(site.root, applySeverities(problems, site.config.diagnostics))
@@ -106,7 +110,7 @@ async function runStages({ strict = false, keepGoing = false }: BuildOptions, st
     const { buildWhole } = await import('./build-whole.ts')
     return buildWhole(stages, output, refuse)
   }
-  const { known, problems, rendered, finished } =
+  const { known, problems, rendered, finished, done } =
     (await buildWords(stages, output, refuse)) ?? (await whole())
   const { cache, clock } = tools
   const found = refuse([
@@ -116,8 +120,25 @@ async function runStages({ strict = false, keepGoing = false }: BuildOptions, st
     ...cacheProblems(cache),
   ])
   const emitted = await clock.time('emit', () => emitter.commit())
-  const { shown, searchShards, incomplete, memory } = rendered
-  return { found, emitted, finished, ...known, incomplete, searchShards, memory, pages: shown }
+  const published = { outDir: stages.outDir, outputs: emitted.outputs() }
+  const after = applySeverities(
+    (isTrial ? [] : await done(published)) ?? [],
+    site.config.diagnostics,
+  )
+  const { shown, searchShards, memory } = rendered
+  // What plugins could not do, they do after the next build.
+  const incomplete = rendered.incomplete || after.length > 0
+  return {
+    found,
+    after,
+    emitted,
+    finished,
+    ...known,
+    incomplete,
+    searchShards,
+    memory,
+    pages: shown,
+  }
 }
 
 /** The output as the last build has left it. */

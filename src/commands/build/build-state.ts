@@ -4,6 +4,7 @@
  * it a page that shows what it showed before is not rendered.
  */
 import path from 'node:path'
+import type { LoaderInputs } from '../../pipeline/data/loader-inputs.ts'
 import type { FileRecord, FileRecords } from '../../pipeline/discover/file-index.ts'
 import type { OutputState } from '../../pipeline/emit/emitter.ts'
 import { isSafe } from '../../pipeline/emit/manifest.ts'
@@ -31,6 +32,10 @@ export interface SeenState extends SiteMemory {
   readonly outputs: OutputTimes
   /** Identifies the fonts that social cards may be set in (`cardFontsKey`). */
   readonly cardFonts: string
+  /** What code of the site that fetches data has read. */
+  readonly loaded: LoaderInputs
+  /** Plugins are called when the site is published. */
+  readonly haveWork: boolean
 }
 
 /** The contents of the last build's pages, mostly as keys: enough to see which pages show something else now. */

@@ -19,6 +19,8 @@ export interface BuildOptions {
   readonly keepGoing?: boolean
   /** Build once more from nothing and compare the bytes. Default: false. */
   readonly verify?: boolean
+  /** The output is compared and thrown away: plugins do not work on it. Default: false. */
+  readonly isTrial?: boolean
   /** Write CPU profiles of all threads to `.docsgen/profile` in the site's folder. Default: false. */
   readonly profile?: boolean
   /** Worker threads. Default: by the machine's cores. */

@@ -1,6 +1,7 @@
 /** A build of the whole site. */
 import { assembleSite, readSite, renderSite } from '../../pipeline/pipeline.ts'
 import type { SiteOutput } from '../../pipeline/pipeline-types.ts'
+import type { PublishedOutput } from '../../pipeline/plugins/run-done.ts'
 import type { Refuse, Stages } from './build-stages.ts'
 
 /** Reads, assembles and renders the whole site. */
@@ -17,6 +18,12 @@ export async function buildWhole(
   )
   const { categories, head, lastUpdated } = content
   const { problems, postSpan, pages } = assembled
-  const known = { categories, head, lastUpdated, postSpan, pageCount: pages.length, wordEdits: 0 }
-  return { known, problems, rendered, finished: pages.length }
+  const { loaded } = content
+  const kept = { categories, head, lastUpdated, postSpan, loaded }
+  const haveWork = content.plugins?.haveWork ?? false
+  const known = { ...kept, haveWork, pageCount: pages.length, wordEdits: 0 }
+  const { config } = site
+  const done = (published: Pick<PublishedOutput, 'outDir' | 'outputs'>) =>
+    content.plugins?.done({ config, pages, ...published })
+  return { known, problems, rendered, finished: pages.length, done }
 }

@@ -21,6 +21,8 @@ export async function buildWords(
   const { cache, clock } = tools
   if (!state || !changes || !mayBeWords(changes, state)) return null
   const isIndexKnown = (state.searchShards === null) === (output.searchIndex === null)
+  // Plugins that work on the published site are given all of its pages.
+  if (state.haveWork) return null
   if (state.wordEdits >= mostWordEdits || !isIndexKnown) return null
   const files = changes.files.map((path) => {
     return { path, before: state.index[path]?.hash ?? null, now: changes.index.hash(path) }
@@ -41,14 +43,21 @@ export async function buildWords(
     renderWords({ ...site, content, assembled }, { ...output, memory: now }, tools),
   )
   cache.keepUnused()
-  const { categories, head, lastUpdated, postSpan, pageCount, wordEdits } = state
-  const known = { categories, head, lastUpdated, postSpan, pageCount, wordEdits: wordEdits + 1 }
-  return { known, problems: state.diagnostics, rendered, finished: assembled.pages.length }
+  const { categories, head, lastUpdated, postSpan, loaded, haveWork, pageCount } = state
+  const kept = { categories, head, lastUpdated, postSpan, loaded, haveWork, pageCount }
+  const known = { ...kept, wordEdits: state.wordEdits + 1 }
+  const { length: finished } = assembled.pages
+  return { known, problems: state.diagnostics, rendered, finished, done: () => undefined }
 }
 
 /** Whether the changed files may be documents with other words: a first look. */
-function mayBeWords({ files }: SiteChanges, { diagnostics }: BuildState): boolean {
+function mayBeWords({ files }: SiteChanges, { diagnostics, loaded }: BuildState): boolean {
   // Messages name lines, which an edit moves.
   const hasProblem = (path: string) => diagnostics.some(({ file }) => file === path)
-  return files.length > 0 && files.every((path) => /\.mdx?$/.test(path) && !hasProblem(path))
+  // Code of the site that has read the document gives something else by now.
+  const isRead = (path: string) => loaded.files.some((file) => file.path === path)
+  return (
+    files.length > 0 &&
+    files.every((path) => /\.mdx?$/.test(path) && !hasProblem(path) && !isRead(path))
+  )
 }

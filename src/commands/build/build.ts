@@ -104,7 +104,11 @@ async function verify(
   const differences = await verifyOutput(
     outDir,
     (freshDir) =>
-      build({ ...options, outDir: freshDir, cache: false, verify: false, profile: false }),
+      build({
+        ...options,
+        ...{ outDir: freshDir, isTrial: true },
+        ...{ cache: false, verify: false, profile: false },
+      }),
     options.signal,
   )
   return { equal: differences.length === 0, differences }

@@ -1,6 +1,7 @@
 /** The question every build begins with: is there anything to do? It loads nothing that the answer "no" does not need. */
 import { cardFontsKey } from '../../pipeline/cards/cards.ts'
 import { areCurrent } from '../../pipeline/config/load-settings.ts'
+import { isOutsideFresh } from '../../pipeline/data/loader-inputs.ts'
 import { createFileIndex, type FileIndex } from '../../pipeline/discover/file-index.ts'
 import { findChanges } from '../../pipeline/discover/find-changes.ts'
 import { historyHead, historyRoots } from '../../pipeline/discover/history-roots.ts'
@@ -32,7 +33,7 @@ export interface SiteChanges {
 
 /**
  * Compares the files of the site with those that the last build has read. Null when more than they may have changed: the
- * configuration, the fonts of social cards, what git or the clock says, or what could not be done the last time.
+ * configuration, the fonts of social cards, what loaders have read, what git or the clock says, or what could not be done the last time.
  */
 export async function changesSince(
   { root, walk }: BuildPlaces,
@@ -44,6 +45,7 @@ export async function changesSince(
   if (state.cardFonts !== (await cardFontsKey(root, state.config))) return null
   const { config } = state
   if (showsDates(config) && state.head !== historyHead(historyRoots(root, config))) return null
+  if (!isOutsideFresh(root, state.loaded)) return null
   const index = createFileIndex(root, state.index)
   return { files: findChanges(root, state.config, { records: state.index, index, walk }), index }
 }

@@ -52,7 +52,8 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
     const index = createFileIndex(root, state?.index ?? {})
     const diagrams = createDiagramQueue(cache, session)
     const tools = { cache, index, diagrams, clock, onProgress: options.onProgress }
-    const site = { root, ...settings, now: buildTime(), drafts }
+    const isFresh = options.cache === false
+    const site = { root, ...settings, now: buildTime(), isFresh, drafts }
     const content = await readSite(site, state, tools)
     const result = await checkSite({ ...site, content, options }, tools)
     if (options.cache !== false) {

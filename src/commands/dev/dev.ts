@@ -298,8 +298,8 @@ class DevSession implements DevServer {
     })
     if (kind === 'config') {
       this.#pages.broadcast('notice', 'The configuration has changed: the site was read again.')
-      ;(await this.#watch)?.add(this.#site.inputs)
     }
+    if (kind !== 'documents') (await this.#watch)?.add(this.#site.inputs)
     this.#problems.schedule()
     if (kind !== 'documents') void this.#finishBackground()
   }

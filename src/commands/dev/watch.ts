@@ -131,9 +131,10 @@ function isInside(root: string, file: string): boolean {
 
 /** Folders of docsgen, of npm and of git, the output of builds, and versions that are being made. */
 function isIgnored(root: string, file: string): boolean {
-  if (!isInside(root, file) || file === root) return false
+  if (file === root) return false
   const name = path.basename(file)
   if (name === 'node_modules' || name === '.git' || name === '.docsgen') return true
+  if (!isInside(root, file)) return false
   if (path.dirname(file) !== root) return false
   if (name === 'build' || name === workFolder) return true
   return fs.existsSync(path.join(file, ownFolder))

@@ -47,7 +47,7 @@ export function createFinisher(
   assembly: FinishParts,
 ): PageFinisher {
   const { input, problems, configProblems, registry, links } = assembly
-  const { config, lastUpdated } = input
+  const { config, lastUpdated, additionsTo } = input
   const main = locales.find((site) => site.locale.code === config.defaultLocale)
   if (main === undefined) throw new Error('The default locale is not among the locales')
   const homes = new Map(locales.map((site) => [site.locale.code, site.home]))
@@ -71,7 +71,7 @@ export function createFinisher(
     shells[site.locale.code] = buildShell(site, navbar.items, { input, links: links.config })
     const slots = fillerOf(site, { ...links, problems, findLink: input.findLink })
     const { sectionIds } = links
-    const made = { image, translations, siblings, sectionIds }
+    const made = { image, translations, siblings, sectionIds, additionsTo }
     const shared = { config, lastUpdated, problems, registry, ...made }
     views.set(site.locale.code, { ...shared, links: links.config, site, navbar, slots })
     const own = byLocale.get(site.locale.code) ?? []

@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.ts'
+import { hasData } from '../data/data-modules.ts'
 import { type Bundle, type BundleInput, type BundleTools, bundle, scriptTools } from './bundle.ts'
 import { bundleTheme, loadSiteTheme, type SiteTheme } from './overrides/site-theme.ts'
 import { bundleScripts } from './scripts.ts'
@@ -24,6 +25,16 @@ export function bundleInput(
 ) {
   const api = Object.keys(openapi).length > 0 ? { proxy } : null
   return { root, baseUrl, css, math, widget: widget !== null, api }
+}
+
+/** The modules that browsers load: those of pages that do nothing there are left out. */
+export function sentModules(
+  modules: SiteCode['modules'],
+): (theme: Pick<SiteTheme, 'stillPages'>) => SiteCode['modules'] {
+  return ({ stillPages }) => {
+    const still = new Set(stillPages)
+    return still.size === 0 ? modules : modules.filter(({ file }) => !still.has(file))
+  }
 }
 
 /** Whether the site has code that is bundled with docsgen's. */
@@ -56,9 +67,11 @@ export async function bundleSite(
 ): Promise<SiteBundle> {
   const loaded = loadSiteTheme({ ...input, overrides, pages }, tools)
   if (onTheme) await loaded.then(onTheme)
+  const sent =
+    pages.length > 0 && hasData(input.root) ? await loaded.then(sentModules(modules)) : modules
   const [theme, browsers] = await Promise.allSettled([
     loaded,
-    bundle({ ...input, overrides, modules }, tools),
+    bundle({ ...input, overrides, modules: sent }, tools),
   ])
   // Errors in the code of the site are in both: they are reported once.
   if (theme.status === 'rejected') throw theme.reason

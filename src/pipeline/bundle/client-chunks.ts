@@ -2,6 +2,7 @@
 import path from 'node:path'
 import type { Plugin } from 'esbuild'
 import type { ClientModule } from '../../shared/model/compiled.ts'
+import { resolveFromMissing } from '../../support/esbuild/missing-folder.ts'
 import { browserModule } from '../compile/mdx/browser-modules.ts'
 
 /** Name of a module's entry point and, before the hash, of its chunk. */
@@ -35,6 +36,9 @@ export function chunkPlugin(root: string, modules: () => readonly ClientModule[]
         const resolveDir = path.join(root, path.dirname(module?.file ?? ''))
         return { contents, loader: 'jsx', resolveDir }
       })
+      build.onResolve({ filter: /^[^/]/, namespace }, (args) =>
+        resolveFromMissing(root, args, build),
+      )
       build.onResolve({ filter: /^@docusaurus\// }, ({ path: name }) =>
         browserModule(name) === null ? null : { path: name, namespace: givenNamespace },
       )

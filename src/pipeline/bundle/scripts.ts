@@ -11,6 +11,7 @@ import { linkedFolders } from '../../support/esbuild/linked-folders.ts'
 import { svgComponentPlugin } from '../../support/esbuild/svg-component.ts'
 import { packageFolder, sourceFile } from '../../support/package.ts'
 import { textOfBytes } from '../../support/text/text-of-bytes.ts'
+import { dataModules } from '../data/data-modules.ts'
 import { noOverrides, type Overrides } from '../discover/find-overrides.ts'
 import {
   type BrowserJob,
@@ -23,6 +24,7 @@ import {
 } from './bundle-for-browsers.ts'
 import { chunkName, chunkPlugin, codeOfChunk } from './client-chunks.ts'
 import { assetPlugin } from './overrides/asset-plugin.ts'
+import { withoutLists } from './overrides/list-export.ts'
 import { themePlugin } from './overrides/theme-plugin.ts'
 import { bundledReact, bundleReact } from './react.ts'
 
@@ -170,7 +172,13 @@ function codePlugins(
   { root, baseUrl, overrides }: Pick<ScriptInput, 'root' | 'baseUrl' | 'overrides'>,
   imported: OutputFile[],
 ): Plugin[] {
-  return [themePlugin({ root, overrides }), assetPlugin(baseUrl, imported), ...linkedFolders(root)]
+  return [
+    dataModules(root),
+    withoutLists(root),
+    themePlugin({ root, overrides }),
+    assetPlugin(baseUrl, imported),
+    ...linkedFolders(root),
+  ]
 }
 
 /**

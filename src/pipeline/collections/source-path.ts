@@ -4,6 +4,11 @@ import { composed } from '../../shared/url.ts'
 import type { Collection } from './collection.ts'
 import { stripNumberPrefixes } from './number-prefix.ts'
 
+/** The file with the text of a source, relative to the site's folder or absolute: that of a plugin's document is elsewhere. */
+export function textFile({ path, origin }: Pick<Source, 'path' | 'origin'>): string {
+  return origin?.file ?? path
+}
+
 /** A path without `.md`, `.mdx` or `.tsx`. */
 export function withoutExtension(path: string): string {
   return path.replace(/\.(?:mdx?|tsx)$/i, '')

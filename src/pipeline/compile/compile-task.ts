@@ -9,20 +9,24 @@ import { readFile } from '../../support/read-file.ts'
 import { decodeText } from '../../support/text/decode-text.ts'
 import { encodingProblem } from '../../support/text/encoding-problem.ts'
 import { watched } from '../../support/watchdog/watch-thread.ts'
+import { textFile } from '../collections/source-path.ts'
 import type { CompileOptions, CompileServices } from './compile.ts'
 
 export interface CompileTask {
   /** Relative to the site's folder. */
   readonly path: string
+  /** The file with its text (`textFile`). */
+  readonly file: string
   readonly format: Source['format']
   readonly convertTo: string | null
   readonly isPost: boolean
+  readonly collection: string
 }
 
 /** The task of compiling a document. */
 export function taskOf({ source, convertTo }: Pick<Document, 'source' | 'convertTo'>): CompileTask {
-  const { path: file, format, isPost } = source
-  return { path: file, format, convertTo, isPost }
+  const { path: name, format, isPost, collection } = source
+  return { path: name, file: textFile(source), format, convertTo, isPost, collection }
 }
 
 export interface TaskResult {
@@ -44,7 +48,7 @@ export async function createTaskCompiler(
   ])
   const compiler = createCompiler(options, services)
   return async (task) => {
-    const bytes = readFile(path.join(options.root, task.path))
+    const bytes = readFile(path.resolve(options.root, task.file))
     const { text, encoding } = decodeText(bytes, guessEncoding)
     const compile = () => compiler.compile({ ...task, text })
     const mayRunCode =

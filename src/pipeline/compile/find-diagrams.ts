@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { readFile } from '../../support/read-file.ts'
+import { textFile } from '../collections/source-path.ts'
 import type { CompileOptions } from './compile.ts'
 import type { CompileRequest } from './document-cache.ts'
 
@@ -22,7 +23,7 @@ export function findDiagrams(
   if (!markdown.mermaid) return { requests: [], sources: [] }
   const sources: string[] = []
   const found = requests.filter(({ source }) => {
-    const bytes = readFile(path.join(root, source.path))
+    const bytes = readFile(path.resolve(root, textFile(source)))
     if (!bytes.includes('mermaid')) return false
     const text = bytes.toString()
     for (const [, , one = ''] of text.matchAll(block)) sources.push(one)

@@ -220,12 +220,14 @@ function noteOn(locate: LocateInConfig) {
     })
 }
 
-/** Plugins of Markdown are named: the configuration is sent to threads, and cache keys are made of it. */
+/** Plugins are named: the configuration is sent to threads, and cache keys are made of it. */
 function pluginHint([section, key]: KeyPath): { hint?: string } {
-  if (section !== 'markdown' || !/^(?:remark|rehype)Plugins$/.test(String(key))) return {}
-  return {
-    hint: `Name the plugin's package or file: ${String(key)}: ['remark-toc', './plugins/x.ts'].`,
-  }
+  const ofMarkdown = section === 'markdown' && /^(?:remark|rehype)Plugins$/.test(String(key))
+  if (section !== 'plugins' && !ofMarkdown) return {}
+  const written = ofMarkdown
+    ? `${String(key)}: ['remark-toc', './plugins/x.ts']`
+    : "plugins: ['./plugins/x.ts']"
+  return { hint: `Name the plugin's package or file: ${written}.` }
 }
 
 /** The value without some of its keys. */

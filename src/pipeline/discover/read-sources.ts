@@ -1,6 +1,7 @@
 /** Reads a site's folder: sources, categories and messages, including those that are derived for other locales. */
 
 import { readApis, type SiteApis } from '../../openapi/read-apis.ts'
+import { by } from '../../shared/compare.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { OutputFile } from '../../shared/model/output-file.ts'
 import type {
@@ -17,8 +18,13 @@ import { unreadExports } from '../compile/mdx/unread-exports.ts'
 import type { Config } from '../config/config.ts'
 import { loadMessages } from '../config/load-messages.ts'
 import type { FindInConfig } from '../config/problems/find-in-config.ts'
+import { joinInputs, type LoaderInputs } from '../data/loader-inputs.ts'
+import { listPages } from '../data/page-lists.ts'
+import { loadSiteData } from '../data/site-data.ts'
+import { writeSiteTypes } from '../data/site-types.ts'
+import type { PluginSources, SitePlugins } from '../plugins/site-plugins.ts'
 import { deriveTexts } from './derive-texts.ts'
-import { discover } from './discover.ts'
+import { discover, type FoundFiles } from './discover.ts'
 import type { FileIndex } from './file-index.ts'
 import { findOverrides, type Overrides } from './find-overrides.ts'
 import { foreignSite } from './foreign-site.ts'
@@ -56,6 +62,8 @@ export interface SiteSources {
   readonly apiInputs: readonly string[]
   /** Servers of their operations. */
   readonly apiServers: SiteApis['servers']
+  /** What code of the site that fetches data has read. */
+  readonly loaded: LoaderInputs
   /** The documents there are: every source, the converted variants, and the parts of specifications. */
   readonly requests: readonly CompileRequest[]
   readonly problems: readonly Diagnostic[]
@@ -69,6 +77,8 @@ interface ConfiguredSite {
   readonly configInputs: readonly string[]
   /** Notes on settings without effect. */
   readonly configNotes: readonly Diagnostic[]
+  /** Null on sites without plugins. */
+  readonly plugins: SitePlugins | null
 }
 
 /** The services for reading sources. */
@@ -85,11 +95,22 @@ interface SourceTools {
  * @param known - categories of an earlier reading
  */
 export async function readSources(
-  { root, config, configInputs, configNotes }: ConfiguredSite,
+  { root, config, configInputs, configNotes, plugins }: ConfiguredSite,
   { index, cache, findInConfig, walk }: SourceTools,
   known: readonly CategorySource[],
 ): Promise<SiteSources> {
-  const found = await discover(root, config, { index, categories: known, walk })
+  const siteData = await loadSiteData(root)
+  writeSiteTypes(root, config)
+  const onDisk = await discover(root, config, { index, categories: known, walk })
+  const ofPlugins = (await plugins?.sources(onDisk)) ?? null
+  const found = withDocuments(onDisk, ofPlugins)
+  const listed = await listPages(root, found.sources, config)
+  const inputs = joinInputs([
+    siteData.inputs,
+    ...(ofPlugins === null ? [] : [ofPlugins.read]),
+    listed.inputs,
+  ])
+  for (const { path, hash } of inputs.files) index.used(path, hash)
   // Before they are read: a change in between is found by the next build.
   for (const { code } of config.locales) index.hash(`i18n/${code}/messages.json`)
   const loaded = loadMessages(root, config)
@@ -101,7 +122,7 @@ export async function readSources(
     dataFiles: data.dataFiles,
   }
   const { messages, ...derived } = await deriveTexts(own, config, cache)
-  const discovered = { ...found, ...derived }
+  const discovered = { ...found, ...derived, sources: listed.sources }
   const apis = await readApis({ root, config }, { index, cache, findInConfig })
   const requests: CompileRequest[] = [
     ...discovered.sources.map((source) => ({ source, convertTo: null })),
@@ -111,9 +132,12 @@ export async function readSources(
   const { overrides, diagnostics } = findOverrides(discovered.themeFiles)
   const problems = [
     ...configNotes,
+    ...siteData.problems,
+    ...listed.problems,
     ...loaded.diagnostics,
     ...(await unreadProblems({ root, config, configInputs }, found, index)),
     ...found.diagnostics,
+    ...(ofPlugins?.problems ?? []),
     ...forHosts.problems,
     ...data.diagnostics,
     ...diagnostics,
@@ -126,23 +150,32 @@ export async function readSources(
     messages,
     hostRedirects: forHosts.redirects,
     overrides,
-    pages: discovered.sources.filter(({ format }) => format === 'tsx').map(({ path }) => path),
+    pages: found.sources.filter(({ format }) => format === 'tsx').map(({ path }) => path),
     downloads: apis.downloads,
     apiInputs: apis.inputs,
     apiServers: apis.servers,
+    loaded: inputs,
     requests,
     problems,
   }
 }
 
+/** The files of the site with the documents of its plugins. */
+function withDocuments(found: FoundFiles, ofPlugins: PluginSources | null): FoundFiles {
+  if (ofPlugins === null || ofPlugins.sources.length === 0) return found
+  const sources = [...found.sources, ...ofPlugins.sources]
+  return { ...found, sources: sources.sort(by(({ path }) => path)) }
+}
+
 /** Files that nothing reads because of their name or place. */
 async function unreadProblems(
-  { root, config, configInputs }: Omit<ConfiguredSite, 'configNotes'>,
-  found: Awaited<ReturnType<typeof discover>>,
+  { root, config, configInputs }: Pick<ConfiguredSite, 'root' | 'config' | 'configInputs'>,
+  found: FoundFiles,
   index: FileIndex,
 ): Promise<Diagnostic[]> {
   const excluded = excludedFiles(config, found.files)
   const others = found.files.filter((file) => !excluded.has(file))
+  const sources = found.sources.filter(({ origin }) => origin === undefined)
   return [
     ...unknownLocales(root, config),
     ...unmatchedOverlays(found.overlays, config),
@@ -150,9 +183,9 @@ async function unreadProblems(
     ...unreadSidebars({ config, configInputs }, index),
     ...unreadStyles(root, found.themeFiles, config),
     ...(await unreadExports(root)),
-    ...foreignSite(config, { sources: found.sources, files: others }, index),
+    ...foreignSite(config, { sources, files: others }, index),
     ...unreadIndexes(root, others, index),
-    ...unreadPages(root, found, index),
+    ...unreadPages(root, { ...found, sources }, index),
     ...capitalEndings(others),
     ...misnamedFiles(config, others, index),
     ...misnamedTranslations(found.sources, config),

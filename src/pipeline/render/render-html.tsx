@@ -23,6 +23,7 @@ import { chatRoom } from './head/chat-button-space.ts'
 import { documentHtml } from './head/document-html.ts'
 import { isShortFrame } from './head/footer-in-view.ts'
 import { type HeadCard, headHtml } from './head/head.ts'
+import { loadMark } from './head/head-tags.ts'
 import {
   baseUrlScript,
   beforePaintScript,
@@ -140,7 +141,7 @@ export function createRenderer(shell: Shell, assets: Assets, code: PageCode = no
     render(input) {
       const { page, card = null } = input
       const own = draw(page)
-      const { view } = page
+      const { view, headTags = [], className = '' } = page
       const dates: Record<string, string> = {}
       const model = modelOf(page, dates)
       const chunksOfPage = (page.article?.clientModules ?? []).map((id) => chunkOf(code, id))
@@ -159,6 +160,7 @@ export function createRenderer(shell: Shell, assets: Assets, code: PageCode = no
         title: page.title,
         beforePaint: early,
         policy: pagePolicy(shell, assets, {
+          tags: [...shell.head, ...headTags],
           inlineScripts: present([...early, bannerScript, lateScript(view)]),
           needs,
           frame: root,
@@ -168,9 +170,11 @@ export function createRenderer(shell: Shell, assets: Assets, code: PageCode = no
         needs,
         firstPaintId: end === '' ? ids.content : ids.end,
         feeds: page.feeds ?? [],
-        pageData: dataBlock({ view: model.view, dates }),
+        own: headTags,
+        pageData: dataBlock({ view: model.view, dates }, loadMark(headTags, className)),
       })
       const html = documentHtml(shell, {
+        className,
         head,
         body: `${banner}<div id="${ids.root}">${root}</div>${lateHtml(view)}${end}`,
         attributes: chatRoom(mountedWidget({ view, shell, assets }), shell.locale),

@@ -1,5 +1,6 @@
 /** The result of compiling one document, independent of all others. */
 import type { Diagnostic } from '../diagnostic.ts'
+import type { HeadTag } from './head-tag.ts'
 
 /** Front matter of a doc after validation: the fields of the field's biggest generator (design 4). */
 export interface FrontMatter {
@@ -41,7 +42,13 @@ export interface FrontMatter {
   readonly author_title?: string
   readonly author_url?: string
   readonly author_image_url?: string
+  /** Tags in the head of this page alone. */
+  readonly head?: readonly HeadTag[]
+  /** CSS classes of the page's root element. */
+  readonly class?: string
   readonly last_update?: { readonly date?: string; readonly author?: string }
+  /** The fields that the site has of its own, by its schema: JSON. */
+  readonly own?: Readonly<Record<string, unknown>>
   /** Where the fields stand that name a document, a sidebar, a file or an address: only all pages together show whether it is right. */
   readonly namePlaces?: Readonly<Partial<Record<NamingField, { line: number; column: number }>>>
 }
@@ -54,6 +61,7 @@ export type NamingField =
   | 'authors'
   | 'date'
   | 'displayed_sidebar'
+  | 'head'
   | 'icon'
   | 'image'
   | 'locales'

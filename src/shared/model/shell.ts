@@ -2,6 +2,7 @@
 
 import type { WidgetView } from '../chat-widget/options.ts'
 import type { SearchView } from '../search/search-types.ts'
+import type { HeadTag } from './head-tag.ts'
 import type { LocaleConfig } from './locale.ts'
 import type { Link } from './page-view.ts'
 
@@ -85,15 +86,6 @@ export interface ColorMode {
   readonly respectPrefersColorScheme: boolean
   /** There is no switch. */
   readonly disableSwitch: boolean
-}
-
-/** A tag of the site in the head of a page. */
-export interface HeadTag {
-  readonly tag: 'meta' | 'link' | 'script' | 'style' | 'noscript'
-  /** `true` writes the name alone. */
-  readonly attributes: Readonly<Record<string, string | number | boolean>>
-  /** Text of a script or style sheet, HTML of a `noscript`. */
-  readonly content: string
 }
 
 /** An item that may stand in the bar or in one of its menus. */

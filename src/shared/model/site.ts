@@ -2,6 +2,7 @@
 
 import type { Diagnostic } from '../diagnostic.ts'
 import type { CompiledMeta } from './compiled.ts'
+import type { HeadTag } from './head-tag.ts'
 import type { Card, PageKind, PageView } from './page-view.ts'
 import type { Source } from './source.ts'
 
@@ -133,6 +134,10 @@ export interface Page {
   readonly hasCard?: true
   /** The feeds of its blog; undefined on pages of no blog. */
   readonly feeds?: readonly FeedLink[]
+  /** Tags in the head of this page alone, with resolved addresses of files. */
+  readonly headTags?: readonly HeadTag[]
+  /** CSS classes of its root element, `<html>`. */
+  readonly className?: string
 }
 
 export type FeedFormat = 'rss' | 'atom' | 'json'

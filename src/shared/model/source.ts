@@ -22,6 +22,18 @@ export interface Source {
   readonly isPost: boolean
   /** Hash of the bytes (hex). */
   readonly hash: string
+  /** Of a document that a plugin gives: there is no file at its path. */
+  readonly origin?: SourceOrigin
+}
+
+/** Where the text of a document is from that a plugin gives. */
+export interface SourceOrigin {
+  /** Name of the plugin. */
+  readonly plugin: string
+  /** The file with its text, relative to the site's folder or absolute. */
+  readonly file: string
+  /** Address of “Edit this page”; null: none. */
+  readonly editUrl: string | null
 }
 
 /** The page of a category, as sidebars and `_category_` files have it: a page with cards of its items, or a document. */

@@ -52,8 +52,8 @@ export function recordReads(root: string): RecordedReads {
   }
 }
 
-/** A file in a package's folder. */
-const inPackage = /^((?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+)\/.*$/
+/** A file in a package's folder, which is the first group. */
+export const inPackage = /^((?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+)\/.*$/
 
 /**
  * An expression for paths that do not begin with `prefix`. As a filter it keeps esbuild from asking for each of docsgen's own

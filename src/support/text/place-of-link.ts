@@ -5,14 +5,24 @@ import { placesIn, type TextPlace } from './place-in-text.ts'
 /** Finds where a file, relative to the site's folder, first writes the address of a link; null when it does not. */
 export type FindLink = (file: string, url: string) => TextPlace | null
 
-/** Addresses in Markdown and HTML, which stand in JSON and YAML, too: after `](`, `href="`, `href=\"` and `]: `. */
-const addresses = /(?<=\]\(<?|=\\?["']|\]:[ \t]*<?)[^\s)"'\\<>]+/g
+/**
+ * Addresses in Markdown and HTML, which stand in JSON and YAML, too: after `](`, `href="`, `href=\"` and `]: `; and after
+ * `href: ` and `src: `, as front matter has them.
+ */
+const addresses = /(?<=\]\(<?|=\\?["']|\]:[ \t]*<?|\b(?:href|src)["']?:[ \t]*["']?)[^\s)"'\\<>]+/g
 
-/** Each file is read once, with all its addresses. @param root - absolute folder of the site */
-export function createLinkFinder(root: string): FindLink {
+/**
+ * Each file is read once, with all its addresses.
+ * @param root - absolute folder of the site
+ * @param textOf - the file with the text of another one, where that is elsewhere
+ */
+export function createLinkFinder(
+  root: string,
+  textOf: (file: string) => string = (file) => file,
+): FindLink {
   const files = new Map<string, ReadonlyMap<string, TextPlace>>()
   return (file, url) => {
-    const known = files.get(file) ?? linksIn(textOfFile(path.join(root, file)) ?? '')
+    const known = files.get(file) ?? linksIn(textOfFile(path.resolve(root, textOf(file))) ?? '')
     files.set(file, known)
     return known.get(url) ?? null
   }

@@ -3,6 +3,7 @@
  * as a whole, and morph.ts applies the differences, so that scroll position, open details and typed text are kept.
  */
 import type { MissingPage, ShownProblem } from '../../shared/live-messages.ts'
+import { pageDataId } from '../../shared/page-data.ts'
 import { liveScript } from '../browser/live-script.ts'
 import { offerUpdate, onPageChanged } from '../browser/page-changed.ts'
 import { morphArticle, morphDocument } from './live/morph.ts'
@@ -38,8 +39,13 @@ function show({ html, shown: key }: { html: string; shown: string }): void {
   baseline = next
 }
 
+/** Differs in its fragment where the page has other tags in its head or other classes (render/head/head-tags.ts). */
+const sharedOf = (page: Document) =>
+  new URL(page.getElementById(pageDataId)?.dataset['shell'] ?? '', location.href).hash
+
 /** False when the page has other scripts, which needs a reload. */
 function place(next: Document): boolean {
+  if (sharedOf(next) !== sharedOf(baseline ?? document)) return false
   const update = offerUpdate(document, next)
   if (update.outcome === 'unseen') return morphDocument(document, baseline, next)
   if (update.outcome === 'placed') morphArticle(document, baseline, update)

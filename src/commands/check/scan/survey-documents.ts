@@ -5,6 +5,7 @@
 
 import fs from 'node:fs'
 import path from 'node:path'
+import { textFile } from '../../../pipeline/collections/source-path.ts'
 import type { Config } from '../../../pipeline/config/config.ts'
 import type { Document } from '../../../shared/model/site.ts'
 import type { Cache } from '../../../support/cache/cache.ts'
@@ -54,6 +55,8 @@ export async function surveyDocuments(
 
 interface SurveyedFile extends Pick<SurveyInput, 'format'> {
   readonly path: string
+  /** The file with its text (`textFile`). */
+  readonly file: string
   readonly hash: string
   /** The words that its locale does not use; null when it has no glossary. */
   readonly vocabulary: Vocabulary | null
@@ -68,11 +71,13 @@ function filesOf(
     const { path, hash, format, locale } = source
     const vocabulary = words.get(locale) ?? null
     // The words of a component are in its code, those of a specification in its own structure.
-    if (format !== 'tsx' && format !== 'api') files.set(path, { path, hash, format, vocabulary })
+    if (format !== 'tsx' && format !== 'api') {
+      files.set(path, { path, file: textFile(source), hash, format, vocabulary })
+    }
     for (const { path: file, hash: read } of meta.dependencies) {
       if (!/\.mdx?$/.test(file) || read === '' || files.has(file)) continue
       const included = file.endsWith('.mdx') ? 'mdx' : 'md'
-      files.set(file, { path: file, hash: read, format: included, vocabulary })
+      files.set(file, { path: file, file, hash: read, format: included, vocabulary })
     }
   }
   return [...files.values()]
@@ -101,10 +106,10 @@ async function loadSurvey({ root, config }: SurveyStage): Promise<RunSurvey> {
     chinese ??= import('./count-scripts.ts').then(({ createVariantOf }) => createVariantOf())
     return chinese
   }
-  return async ({ path: file, format, vocabulary }) => {
+  return async ({ file, format, vocabulary }) => {
     let bytes: Buffer
     try {
-      bytes = fs.readFileSync(path.join(root, file))
+      bytes = fs.readFileSync(path.resolve(root, file))
     } catch {
       // The file was removed during the check.
       return null

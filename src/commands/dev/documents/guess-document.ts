@@ -1,7 +1,7 @@
 /** A guess at a document without compiling it: the metadata that other pages show, from a quick read. */
 import fs from 'node:fs'
 import path from 'node:path'
-import { requestKey } from '../../../pipeline/collections/source-path.ts'
+import { requestKey, textFile } from '../../../pipeline/collections/source-path.ts'
 import { profileValues } from '../../../pipeline/compile/article/texts.ts'
 import type { CompileOptions, Compiler } from '../../../pipeline/compile/compile.ts'
 import { taskOf } from '../../../pipeline/compile/compile-task.ts'
@@ -86,7 +86,7 @@ async function guessMarkdown(
   { options, texts, headingOf, wanted }: GuessTools,
 ): Promise<Document | undefined> {
   const { source, convertTo } = request
-  const bytes = () => fs.readFileSync(path.join(options.root, source.path))
+  const bytes = () => fs.readFileSync(path.resolve(options.root, textFile(source)))
   const read = () => bytes().toString('utf8')
   const opening = texts.get(source.path) ?? utf8TextOf(bytes())
   // The compiler finds out in which encoding it is.

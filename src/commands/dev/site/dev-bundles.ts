@@ -9,6 +9,7 @@ import {
   type bundleInput,
   bundleSite,
   type SiteCode,
+  sentModules,
 } from '../../../pipeline/bundle/bundle-site.ts'
 import type { SiteTheme } from '../../../pipeline/bundle/overrides/site-theme.ts'
 
@@ -39,7 +40,7 @@ export async function createDevBundles(
 ): Promise<DevBundles> {
   const { theme, bundle: first } = await bundleSite(wanted, code, tools)
   const { overrides, modules } = code
-  let input: BundleInput = { ...wanted, overrides, modules }
+  let input: BundleInput = { ...wanted, overrides, modules: sentModules(modules)(theme) }
   let current = first
   const extend = async (needs: PageNeeds) => {
     const hasDiagrams = current.assets.diagramScript !== null

@@ -7,9 +7,13 @@ import {
   createConfigFinder,
   type FindInConfig,
 } from '../../../pipeline/config/problems/find-in-config.ts'
+import { openPlugins } from '../../../pipeline/plugins/open-plugins.ts'
+import type { SitePlugins } from '../../../pipeline/plugins/site-plugins.ts'
 
 export interface DevSettings extends Settings {
   readonly compileOptions: CompileOptions
+  /** Null on sites without plugins. */
+  readonly plugins: SitePlugins | null
   /** Where the configuration names something, for messages. */
   readonly findInConfig: FindInConfig
   /** All files that the configuration is read from, and the plugins it names, relative to the site's folder. */
@@ -27,7 +31,9 @@ export async function loadDevSettings(root: string): Promise<DevSettings> {
   const settings = await loadSettings(root, undefined, {})
   const findInConfig = createConfigFinder({ root, ...settings })
   const compileOptions = await loadCompileOptions(root, settings.config, findInConfig)
-  const inputs = [...settings.configInputs, ...pluginFiles(compileOptions)]
+  const plugins = await openPlugins({ root, ...settings })
+  const code = [...pluginFiles(compileOptions), ...(plugins?.inputs.map((file) => file.path) ?? [])]
+  const inputs = [...settings.configInputs, ...code]
   const inputsKey = keyOfInputs(root, inputs, started)
-  return { ...settings, compileOptions, findInConfig, inputs, inputsKey }
+  return { ...settings, compileOptions, plugins, findInConfig, inputs, inputsKey }
 }

@@ -8,6 +8,7 @@ import type { OpenPage } from '../../../pipeline/assemble/open-site.ts'
 import { siteCode } from '../../../pipeline/bundle/site-modules.ts'
 import type { CompileOptions } from '../../../pipeline/compile/compile.ts'
 import type { TaskResult } from '../../../pipeline/compile/compile-task.ts'
+import { noInputs } from '../../../pipeline/data/loader-inputs.ts'
 import { withoutParts } from '../../../pipeline/discover/unread-files.ts'
 import { serverSources } from '../../../pipeline/render/files/api-panel.ts'
 import type { Diagnostic } from '../../../shared/diagnostic.ts'
@@ -77,8 +78,10 @@ export class DevSite {
   /** Absolute paths outside of content that the site depends on. */
   get inputs(): readonly string[] {
     const ofApis = this.#disk.content?.apiInputs ?? []
-    const files = [...(this.#disk.settings?.inputs ?? []), ...ofApis]
-    return files.map((file) => path.resolve(this.#root, file))
+    const { files = [], folders = [] } = this.#disk.content?.loaded ?? {}
+    const ofLoaders = [...files, ...folders].map((input) => input.path)
+    const all = [...(this.#disk.settings?.inputs ?? []), ...ofApis, ...ofLoaders]
+    return all.map((file) => path.resolve(this.#root, file))
   }
 
   /** Where the requests of the site's pages may go to, as sources of a content policy. */
@@ -146,7 +149,8 @@ export class DevSite {
 
   /** Diagnostics with the severities of the site. */
   withSeverity(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-    return applySeverities(diagnostics, this.#disk.settings?.config.diagnostics ?? {})
+    const { plugins, config } = this.#disk.settings ?? {}
+    return applySeverities(plugins?.placed(diagnostics) ?? diagnostics, config?.diagnostics ?? {})
   }
 
   /**
@@ -157,7 +161,7 @@ export class DevSite {
     if (!(await this.#disk.readSettings())) return false
     // esbuild works in a process of its own.
     await Promise.all([this.#bundle(), this.#disk.readContent()])
-    await this.#bundleAgain(false)
+    await this.#bundleAgain(this.#hasOtherData)
     this.reopen()
     return true
   }
@@ -215,7 +219,7 @@ export class DevSite {
   /** @param bundled - whether files of the bundles have changed, too */
   async #readAgain(bundled: boolean): Promise<void> {
     await this.#disk.readContent()
-    await this.#bundleAgain(bundled)
+    await this.#bundleAgain(bundled || this.#hasOtherData)
     this.reopen()
   }
 
@@ -233,12 +237,12 @@ export class DevSite {
     const areBundlesStale = this.#bundling.isStale
     if (areBundlesStale) await this.#bundle()
     await this.#disk.readContent()
-    await this.#bundleAgain(false)
+    await this.#bundleAgain(this.#hasOtherData)
     const stateOf = (content: DevContent | null) => {
       // The sources of specifications are not among those that are discovered.
       const parts = content?.requests.flatMap(({ api }) => api?.hash ?? [])
-      const { discovered, messages, hostRedirects, problems } = content ?? {}
-      return JSON.stringify([discovered, messages, hostRedirects, parts, problems])
+      const { discovered, messages, hostRedirects, loaded, problems } = content ?? {}
+      return JSON.stringify([discovered, messages, hostRedirects, loaded, parts, problems])
     }
     if (!areBundlesStale && stateOf(before) === stateOf(this.#disk.content)) return false
     this.reopen()
@@ -284,6 +288,11 @@ export class DevSite {
     return this.#bundling.make(this.#disk.settings as DevSettings, this.#code(), onTheme)
   }
 
+  /** Whether a loader has written another value into a file of the bundles. */
+  get #hasOtherData(): boolean {
+    return (this.#disk.content?.loaded.files.length ?? 0) > 0 && this.#bundling.isStale
+  }
+
   /** Bundles again when files of the bundles have changed, or the site has other code now. */
   async #bundleAgain(haveChanged: boolean, onTheme?: () => Promise<void>): Promise<void> {
     if (haveChanged || this.#bundling.isOther(this.#code())) await this.#bundle(onTheme)
@@ -303,6 +312,7 @@ export class DevSite {
       isBroken,
       discovered: content?.discovered ?? null,
       apiInputs: content?.apiInputs ?? [],
+      loaded: content?.loaded ?? noInputs,
       images: this.#planned.served?.localFiles.images ?? null,
       bundled: this.#bundling.inputs,
       isBundleBroken: this.#bundling.isBroken,

@@ -5,6 +5,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { contentFolders } from '../../../pipeline/collections/content-folders.ts'
 import { contentRoots } from '../../../pipeline/collections/content-roots.ts'
 import { apiFiles, apiFolder, isApiFile } from '../../../pipeline/config/load/api-files.ts'
+import { isDataFile } from '../../../pipeline/data/data-modules.ts'
+import type { LoaderInputs } from '../../../pipeline/data/loader-inputs.ts'
 import { dataFileRole } from '../../../pipeline/discover/discover.ts'
 import { siteComponentsFile } from '../../../pipeline/discover/find-overrides.ts'
 import { isRedirectFile } from '../../../pipeline/discover/host-redirects.ts'
@@ -23,6 +25,8 @@ export interface SitePlaces {
   readonly discovered: Discovered | null
   /** Files of specifications and their translations. */
   readonly apiInputs: readonly string[]
+  /** What code of the site that fetches data has read. */
+  readonly loaded: LoaderInputs
   /** Local files that pages show or link to. */
   readonly images: ReadonlyMap<string, unknown> | null
   /** Files of the site in scripts and styles. */
@@ -77,17 +81,26 @@ export function isStructural(file: string, places: SitePlaces): boolean {
   const { discovered, images, apiInputs } = places
   // Its parts may be others now.
   if (apiInputs.includes(file)) return true
+  if (isRead(file, places) || isDataFile(file)) return true
   // Exports that are not read are reported with the sources.
   if (file === siteComponentsFile) return true
   if (images?.has(file) || isDescription(file, places) || isRedirectFile(file)) return true
   if (/^i18n\/[^/]+\/messages\.json$/.test(file) || /^i18n\/[^/]+$/.test(file)) return true
   const isKnown =
     discovered !== null &&
-    (discovered.sources.some((source) => source.path === file) ||
+    (discovered.sources.some(({ path: known, origin }) => known === file && !origin) ||
       discovered.files.includes(file) ||
       discovered.themeFiles.some((found) => found.path === file) ||
       discovered.statics.some((found) => `static/${found.path}` === file))
   return exists(file, places) !== isKnown && isContent(file, places)
+}
+
+/** Whether code of the site that fetches data has read the file, or would find it in a folder. */
+function isRead(file: string, { loaded }: SitePlaces): boolean {
+  return (
+    loaded.files.some((input) => input.path === file) ||
+    loaded.folders.some(({ path: folder }) => folder === '.' || file.startsWith(`${folder}/`))
+  )
 }
 
 /** Hrefs of the changed files of static/ that still exist. */

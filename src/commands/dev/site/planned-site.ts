@@ -104,7 +104,7 @@ export class PlannedSite {
     const open = openSite(
       assembleInput(
         { root, ...settings, now: Date.now(), drafts: true },
-        { ...content, documents: documents.all() },
+        { ...content, documents: documents.all(), plugins: settings.plugins },
         localFiles.images,
       ),
     )

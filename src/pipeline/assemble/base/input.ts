@@ -9,6 +9,7 @@ import type {
 import type { FindLink } from '../../../support/text/place-of-link.ts'
 import type { Config } from '../../config/config.ts'
 import type { FindInConfig } from '../../config/problems/find-in-config.ts'
+import type { AdditionsTo } from '../../plugins/page-additions.ts'
 
 /** All that the site is assembled from. */
 export interface AssembleInput {
@@ -30,6 +31,8 @@ export interface AssembleInput {
   /** Local images and files by path relative to the site's folder: the existing ones among `localTargets`. */
   readonly images: ReadonlyMap<string, ImageInfo>
   readonly lastUpdated: LastUpdated
+  /** What plugins add to a page; null on sites without such plugins. */
+  readonly additionsTo: AdditionsTo | null
   /** Posts of a later time are left out; milliseconds since 1970. */
   readonly now: number
   /** Drafts are pages, marked as drafts, and so are posts of a later time. */

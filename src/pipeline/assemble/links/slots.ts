@@ -20,8 +20,8 @@ import type { SectionIds } from './section-ids.ts'
 export interface SlotFiller {
   /** The values of an entry's slots, by index. */
   fill(entry: ArticlePage): readonly SlotValue[]
-  /** A URL in an entry's front matter, reported as an image when it leads nowhere; null then. */
-  frontMatterImage(url: string, entry: ArticlePage): string | null
+  /** The address of a file that a field of an entry's front matter names; null, and reported, when it leads nowhere. */
+  frontMatterFile(url: string, entry: ArticlePage, field: 'image' | 'head'): string | null
   /** The same picture as it is shown on pages: a file has a hashed name and sizes. */
   frontMatterPicture(url: string, entry: ArticlePage): Picture | null
   /** The address of an image in an article; null when it leads nowhere. */
@@ -103,10 +103,10 @@ export function createSlotFiller(parts: FillerParts): SlotFiller {
           : { type: 'cards', cards: cardsValue(slot, entry, parts) }
       })
     },
-    frontMatterImage(url, entry) {
+    frontMatterFile(url, entry, field) {
       const { resolution } = parts.resolver.resolve({ url, kind: 'media' }, entry)
       if (resolution !== null) return resolution.href
-      reportBrokenField(url, entry, parts)
+      reportBrokenField({ url, field }, entry, parts)
       return null
     },
     frontMatterPicture: (url, entry) => coverOf(url, entry, parts),
@@ -119,7 +119,7 @@ function coverOf(url: string, entry: ArticlePage, parts: FillerParts): Picture |
   const responsive = { lazy: false, width: null }
   const { resolution } = parts.resolver.resolve({ url, kind: 'image', responsive }, entry)
   if (resolution === null) {
-    reportBrokenField(url, entry, parts)
+    reportBrokenField({ url, field: 'image' }, entry, parts)
     return null
   }
   const { href: src, size, srcSet } = resolution
@@ -232,10 +232,15 @@ function reportBroken(
   })
 }
 
-/** The image in the front matter of a document. */
-function reportBrokenField(url: string, entry: ArticlePage, parts: FillerParts): void {
-  const place = entry.document.meta.frontMatter.namePlaces?.image
-  reportBroken({ url, kind: 'image', ...place }, entry, parts)
+/** A file that the front matter of a document names. */
+function reportBrokenField(
+  { url, field }: { readonly url: string; readonly field: 'image' | 'head' },
+  entry: ArticlePage,
+  parts: FillerParts,
+): void {
+  const place = entry.document.meta.frontMatter.namePlaces?.[field]
+  const exact = field === 'head' ? parts.findLink(entry.document.source.path, url) : null
+  reportBroken({ url, kind: 'image', ...place, ...exact }, entry, parts)
 }
 
 /** Specifications are often written for the site of their provider, whose pages this site does not have. */

@@ -4,7 +4,6 @@ import { isLocalHost } from '../../../shared/local-host.ts'
 import type {
   AssistantLink,
   FooterView,
-  HeadTag,
   LogoView,
   NavbarItemView,
   Shell,
@@ -17,29 +16,13 @@ import type { ConfigSpot } from '../../config/problems/find-in-config.ts'
 import type { AssembleInput } from '../base/input.ts'
 import type { ConfigLinks } from '../links/config-links.ts'
 import type { SiteLocale } from '../plan/site-locale.ts'
+import { resolvedTag } from './head-tag.ts'
 import { searchView } from './search-view.ts'
 import { widgetView } from './widget-view.ts'
 
 interface ShellParts {
   readonly input: Pick<AssembleInput, 'config' | 'discovered' | 'placeOfMessage'>
   readonly links: ConfigLinks
-}
-
-/** A tag with the addresses of its files. */
-function headTag({ attributes, ...tag }: HeadTag, links: ConfigLinks): HeadTag {
-  const isFile = (name: string, value: unknown): value is string =>
-    (name === 'src' || name === 'href') &&
-    typeof value === 'string' &&
-    /^\/(?!\/).*\.\w+(?:[?#]|$)/.test(value)
-  return {
-    ...tag,
-    attributes: Object.fromEntries(
-      Object.entries(attributes).map(([name, value]) => [
-        name,
-        isFile(name, value) ? links.file(value, { spot: { of: attributes, key: name } }) : value,
-      ]),
-    ),
-  }
 }
 
 /** Script of a site that decides where feedback is sent (spec 7). */
@@ -90,7 +73,9 @@ export function buildShell(
     },
     colorMode: config.colorMode,
     security: config.security,
-    head: config.head.map((tag) => headTag(tag, links)),
+    head: config.head.map((tag) =>
+      resolvedTag(tag, (path, key) => links.file(path, { spot: { of: tag.attributes, key } })),
+    ),
     search: searchView(config, site),
     widget: widgetView(config.widget, locale, texts.overrides),
     feedback: config.feedback

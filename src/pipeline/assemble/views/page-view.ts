@@ -1,14 +1,19 @@
 /** From a planned page to the page as it is written: its view-model, complete. */
 
+import { withoutReplaced } from '../../../shared/metadata-name.ts'
+import type { HeadTag } from '../../../shared/model/head-tag.ts'
 import { pageKinds } from '../../../shared/model/page-kinds.ts'
 import type { Link, PageContent, PageLayout, PageView } from '../../../shared/model/page-view.ts'
 import type { Page } from '../../../shared/model/site.ts'
 import type { Config } from '../../config/config.ts'
+import type { AssembleInput } from '../base/input.ts'
+import type { SlotFiller } from '../links/slots.ts'
 import type { Translations } from '../locale/translations.ts'
 import { hasArticle, isMain } from '../pages/pages.ts'
 import type { Siblings } from '../pages/siblings.ts'
 import type { AnyPage } from '../plan/any-page.ts'
 import { collectionOf, type SiteLocale } from '../plan/site-locale.ts'
+import { resolvedTag } from '../shell/head-tag.ts'
 import type { LocaleNavbar } from '../shell/navbar.ts'
 import { sidebarOf } from '../sidebar/sidebar-context.ts'
 import { type ContentParts, sourcePage } from './article-content.ts'
@@ -22,11 +27,13 @@ export interface ViewParts extends Omit<ContentParts, 'sidebar'> {
   readonly image: string | null
   readonly translations: Translations
   readonly siblings: Siblings
+  /** What plugins add to a page; null on sites without such plugins. */
+  readonly additionsTo: AssembleInput['additionsTo']
 }
 
 function placeOf(
   page: AnyPage,
-  { config, siblings, site }: ViewParts,
+  { config, siblings, site, slots }: ViewParts,
 ): Omit<Page, 'article' | 'title' | 'view'> {
   return {
     kind: page.kind,
@@ -40,6 +47,7 @@ function placeOf(
     convertTo: hasArticle(page) ? page.document.convertTo : null,
     ...feedsOf(page, site),
     ...(hasCard(page, config) && { hasCard: true }),
+    ...ofPageAlone(page, slots),
   }
 }
 
@@ -67,11 +75,14 @@ export function finishPage(page: AnyPage, parts: ViewParts): Page {
     noIndex: !isIndexed(page, config),
     markdown: parts.siblings.of(page)?.href ?? null,
     ...(version === null ? {} : { version }),
+    ...(article?.document.meta.frontMatter.own && {
+      frontMatter: article.document.meta.frontMatter.own,
+    }),
     activeNavbarItems: parts.navbar.active(page, sidebar.sidebar?.id ?? null),
     layout: layoutOf(page, content),
     content,
   }
-  return {
+  const made = {
     ...placeOf(page, parts),
     article: article && {
       key: article.document.key,
@@ -84,11 +95,54 @@ export function finishPage(page: AnyPage, parts: ViewParts): Page {
     title: own.title || title,
     view,
   }
+  return withAdditions(made, page, parts)
 }
 
 function feedsOf(page: AnyPage, site: SiteLocale): Pick<Page, 'feeds'> {
   const feeds = collectionOf(page, site)?.blog?.feed?.files
   return feeds === undefined ? {} : { feeds }
+}
+
+/** What the front matter of a document adds to the head and to the root element of its page. */
+function ofPageAlone(page: AnyPage, slots: SlotFiller): Pick<Page, 'headTags' | 'className'> {
+  if (!hasArticle(page)) return {}
+  const { head = [], class: className } = page.document.meta.frontMatter
+  const fileOf = (path: string) => slots.frontMatterFile(path, page, 'head')
+  return {
+    ...(head.length > 0 && { headTags: head.map((tag) => resolvedTag(tag, fileOf)) }),
+    ...(className !== undefined && className !== '' && { className }),
+  }
+}
+
+/** The page with what plugins add to it. What its own front matter says comes last, and counts. */
+function withAdditions(made: Page, page: AnyPage, parts: ViewParts): Page {
+  const { additionsTo, links, problems } = parts
+  if (additionsTo === null) return made
+  const { namePlaces: _, ...frontMatter } = hasArticle(page)
+    ? page.document.meta.frontMatter
+    : { namePlaces: null }
+  const { locale, route, kind, title, view, source: file } = made
+  const { canonical: url, description } = view
+  const { added, problems: found } = additionsTo({
+    ...{ locale, route, url, kind, title, description, file, frontMatter },
+  })
+  for (const { code, message, severity: __, ...where } of found) {
+    problems.report(code, message, where)
+  }
+  let headTags: readonly HeadTag[] = []
+  for (const { tags, spot } of added) {
+    const own = tags.map((tag) => resolvedTag(tag, (path) => links.file(path, { spot })))
+    headTags = [...withoutReplaced(headTags, own), ...own]
+  }
+  const own = made.headTags ?? []
+  const all = [...withoutReplaced(headTags, own), ...own]
+  const classes = [...added.map(({ className }) => className), made.className ?? '']
+  const className = classes.filter((name) => name !== '').join(' ')
+  return {
+    ...made,
+    ...(all.length > 0 && { headTags: all }),
+    ...(className !== '' && { className }),
+  }
 }
 
 /** The layout of the page's kind, without the column of a sidebar that is not there. */
@@ -150,5 +204,5 @@ function image(page: AnyPage, parts: ViewParts): string | null {
     return index === null || own === undefined ? parts.image : parts.links.file(own, index.imageAt)
   }
   const own = page.document.meta.frontMatter.image
-  return own === undefined ? parts.image : parts.slots.frontMatterImage(own, page)
+  return own === undefined ? parts.image : parts.slots.frontMatterFile(own, page, 'image')
 }

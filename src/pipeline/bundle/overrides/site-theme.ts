@@ -27,12 +27,15 @@ import { svgComponentPlugin } from '../../../support/esbuild/svg-component.ts'
 import { buildId, packageFolder } from '../../../support/package.ts'
 import { textOfBytes } from '../../../support/text/text-of-bytes.ts'
 import { watched } from '../../../support/watchdog/watch-thread.ts'
+import { dataModules } from '../../data/data-modules.ts'
 import type { Overrides } from '../../discover/find-overrides.ts'
 import { themeFolder } from '../../discover/theme-components.ts'
 import type { BundleTools } from '../bundle.ts'
 import { assetPlugin } from './asset-plugin.ts'
 import { checkExports } from './check-exports.ts'
+import { withoutLists } from './list-export.ts'
 import { siteCodeProblems } from './site-code-problems.ts'
+import { isStill } from './still-page.ts'
 import { themePlugin } from './theme-plugin.ts'
 
 export interface SiteThemeInput {
@@ -66,6 +69,8 @@ export interface SiteTheme {
   readonly componentKeys: Readonly<Record<string, string>>
   /** The files of the site that each page's component is written in: first its own, then those that it imports. */
   readonly componentFiles: Readonly<Record<string, readonly string[]>>
+  /** Pages that show data and do nothing in the browser: their code, with the data, stays in the build. */
+  readonly stillPages: readonly string[]
   /** The files of the site that the overrides are written in. */
   readonly overrideFiles: readonly string[]
   /** The site's files that were read. */
@@ -81,6 +86,7 @@ export const packagedTheme: SiteTheme = {
   components: new Map(),
   componentKeys: {},
   componentFiles: {},
+  stillPages: [],
   overrideFiles: [],
   inputs: [],
   problemOf: (error) => {
@@ -91,7 +97,10 @@ export const packagedTheme: SiteTheme = {
 /** The cached form of a bundle. */
 interface BundledTheme
   extends Script,
-    Pick<SiteTheme, 'key' | 'componentKeys' | 'componentFiles' | 'overrideFiles' | 'inputs'> {}
+    Pick<
+      SiteTheme,
+      'key' | 'componentKeys' | 'componentFiles' | 'stillPages' | 'overrideFiles' | 'inputs'
+    > {}
 
 /**
  * Loads the theme of a site, bundling it unless the cache has it.
@@ -150,6 +159,7 @@ export async function bundleTheme(input: SiteThemeInput, bundler: Bundler): Prom
         return [page, [page, ...files.filter((file) => file !== page)]]
       }),
     ),
+    stillPages: pages.filter((page) => isStill(root, closureOf(metafile, [page], inputs))),
     overrideFiles: codeFiles(closureOf(metafile, sources, inputs)),
     inputs,
   }
@@ -158,7 +168,7 @@ export async function bundleTheme(input: SiteThemeInput, bundler: Bundler): Prom
 /** The author's own code among some files. */
 export function codeFiles(inputs: readonly Pick<BundledInput, 'path'>[]): string[] {
   const isCode = (file: string) =>
-    /\.(?:[cm]?[jt]sx?|mdx|json)$/.test(file) && !/(?:^|\/)node_modules\//.test(file)
+    /\.(?:[cm]?[jt]sx?|mdx|json)$/.test(file) && !/(?:^|\/)node_modules\/|^\.docsgen\//.test(file)
   return inputs.map(({ path: file }) => file).filter(isCode)
 }
 
@@ -190,6 +200,8 @@ function themeJob({ root, baseUrl, overrides, pages }: SiteThemeInput): ThemeJob
       plugins: [
         svgComponentPlugin(),
         cssModulesPlugin(root, { styles: false }),
+        dataModules(root),
+        withoutLists(root),
         themePlugin({ root, overrides }),
         // The files are added to the output by the browser's bundle.
         assetPlugin(baseUrl, null),
@@ -229,6 +241,7 @@ async function run(
     components,
     componentKeys: bundled.componentKeys,
     componentFiles: bundled.componentFiles,
+    stillPages: bundled.stillPages,
     overrideFiles: bundled.overrideFiles,
     inputs: bundled.inputs,
     problemOf,

@@ -18,6 +18,7 @@ import { buildId } from '../../../support/package.ts'
 import { addCommand } from '../../../support/package-manager.ts'
 import { posixRelative } from '../../../support/posix-path.ts'
 import { textOfBytes } from '../../../support/text/text-of-bytes.ts'
+import { siteTypesFile } from '../../data/site-types.ts'
 import { findTypeScript, type TypeScript } from './find-typescript.ts'
 import { readTypeErrors } from './type-errors.ts'
 import { type TypedCode, writeTypeProject } from './type-project.ts'
@@ -60,7 +61,8 @@ export async function checkTypes(
       reason: 'TypeScript is not installed.',
       hint: addCommand(root, ['typescript']),
     })
-  const shape = [buildId(), typescript.version, overrides.typed, pages]
+  const types = hashOfFile(root, siteTypesFile)
+  const shape = [buildId(), typescript.version, overrides.typed, pages, types]
   const key = `theme-types:${contentHash(JSON.stringify(shape))}`
   const cached = cache.get(key)
   const known = cached && (JSON.parse(textOfBytes(cached)) as CachedCheck)
@@ -145,7 +147,7 @@ function inputsIn(
     .split(/\r?\n/)
     .filter((line) => path.isAbsolute(line))
     .map((file) => posixRelative(root, file))
-    .filter((file) => !file.startsWith('..') && !file.startsWith('.docsgen/'))
+    .filter((file) => !file.startsWith('..') && !/^\.docsgen\/(?!data\/)/.test(file))
     .map((file) => file.replace(inPackage, '$1/package.json'))
   const hashOf = (file: string) => (isOlder(root, file, started) ? hashOfFile(root, file) : saved)
   return [...new Set(files)].sort().map((file) => ({ path: file, hash: hashOf(file) }))

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { type Diagnostic, diagnostic, type Place } from '../../../shared/diagnostic.ts'
 import { posixRelative } from '../../../support/posix-path.ts'
 import { placeAt } from '../../../support/text/place-in-text.ts'
+import { isDataFile } from '../../data/data-modules.ts'
 import type { ExportUse, TypeProject, UsedExport } from './type-project.ts'
 
 interface ErrorContext extends Pick<TypeProject, 'checkModule' | 'used'> {
@@ -23,6 +24,8 @@ export function readTypeErrors(output: string, context: ErrorContext): Diagnosti
     const [, file = '', row, column, code, text = ''] =
       /^(.+)\((\d+),(\d+)\): error (TS\d+): (.*)$/.exec(line) ?? []
     if (code === undefined || isWithoutDefault(text) || isOwnJavaScript(text, context)) continue
+    // Loaders run in Node, whose types a site need not have.
+    if (isDataFile(file)) continue
     const more = lines.slice(index + 1).findIndex((next) => !next.startsWith(' '))
     const details = lines.slice(index + 1, index + 1 + Math.max(0, more)).map((one) => one.trim())
     const place = { file, line: Number(row), column: Number(column) }
@@ -70,7 +73,7 @@ function problemOf({ place, code, text, details }: TypeError, context: ErrorCont
 
 function misuse({ name, use }: UsedExport, reason: string): string {
   if (use.kind === 'engine') return `${name} is not a search engine: ${reason}`
-  const subject = use.kind === 'page' ? 'The page' : name
+  const subject = use.kind !== 'override' ? 'The page' : name
   return reason.endsWith("to type 'never'.")
     ? `${subject} is not a component.`
     : `${subject} requires other props: ${reason}`
@@ -80,6 +83,8 @@ function hintFor(use: ExportUse, name: string): string {
   switch (use.kind) {
     case 'engine':
       return 'Write: export const search: Search = async (query, options) => …, with the type Search from docsgen/theme/model.'
+    case 'listed':
+      return 'It gets each entry of its list as properties.'
     case 'page':
       return 'The default export must be a component without props. Use usePage() from docsgen/theme/page-context for data of the page.'
     case 'override':

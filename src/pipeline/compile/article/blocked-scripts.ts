@@ -1,5 +1,14 @@
 import type { Element } from 'hast'
+import type { HeadTag } from '../../../shared/model/head-tag.ts'
+import { foreignOrigin } from '../../../shared/url.ts'
 import { type Included, type MarkdownContext, placeOf, report } from '../context.ts'
+
+/** The hosts that tags in the head load scripts from: the policy then allows them in the article, too. */
+export function scriptHostsOf(tags: readonly HeadTag[]): string[] {
+  return tags.flatMap(({ tag, attributes: { src } }) =>
+    tag === 'script' && typeof src === 'string' ? foreignOrigin(src) : [],
+  )
+}
 
 /** Types of `<script>` that browsers run; all others are data. */
 const code = /^(?:module|(?:text|application)\/(?:x-)?(?:java|ecma)script)?$/i
@@ -38,7 +47,7 @@ export function reportBlockedScripts(
   })
 }
 
-const inHead = 'name a script file of static/ in `head` of docsgen.config'
+const inHead = 'name a script file of static/ in `head` of docsgen.config or of the front matter'
 
 function isData({ type }: Element['properties']): boolean {
   return typeof type === 'string' && !code.test(type)
@@ -70,13 +79,13 @@ function blockedSource(
   if (!/^\s*(?:https?:)?[\\/]{2}/i.test(src)) {
     return {
       message:
-        'The site’s policy blocks scripts in a page: of its files, only those that `head` of docsgen.config names run.',
+        'The site’s policy blocks scripts in a page: of its files, only those that `head` names run.',
       hint: `Use a component in an .mdx file, or ${inHead}.`,
     }
   }
   if (!URL.canParse(src, 'https://a')) return null
   const url = new URL(src, 'https://a')
-  if (scriptHosts.some((pattern) => allows(pattern, url))) return null
+  if (scriptHosts.some((pattern) => isAllowedHost(pattern, url))) return null
   return {
     message: `The site’s policy blocks scripts of ${url.host}: this one does not run.`,
     hint: `Write it into \`head\` of docsgen.config, or allow the host: security: { domains: ['${url.host}'] }`,
@@ -84,7 +93,7 @@ function blockedSource(
 }
 
 /** Whether a source of the policy, such as `https://a.example` or `*.a.example`, has the host of an address. */
-function allows(pattern: string, { host, hostname }: URL): boolean {
+export function isAllowedHost(pattern: string, { host, hostname }: URL): boolean {
   const [, any, name = ''] = /^(?:\w+:\/\/)?(\*\.)?([^/]*)/.exec(pattern.toLowerCase()) ?? []
   const wanted = name.replace(/:\*$/, '')
   if (any !== undefined) return hostname.endsWith(`.${wanted}`)

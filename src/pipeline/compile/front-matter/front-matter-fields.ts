@@ -9,6 +9,10 @@ import type { FrontMatter, NamingField } from '../../../shared/model/compiled.ts
 import { isExternalUrl } from '../../../shared/url.ts'
 import { isoDate } from '../../../support/text/iso-date.ts'
 import { certain, editDistance, nearest } from '../../../support/text/nearest.ts'
+import { schemaProblems } from '../../config/problems/schema-problems.ts'
+import { headTagSchema } from '../../config/schema/head.ts'
+import type { KeyPath } from '../../config/written/written.ts'
+import type { OwnFields } from './own-fields.ts'
 
 const text = z.union([z.string(), z.number().transform(String)], 'must be text')
 const flag = z.union(
@@ -70,7 +74,9 @@ const updateDate = text.refine(
 )
 
 type FieldSchemas = {
-  readonly [Name in keyof Omit<Required<FrontMatter>, 'namePlaces'>]: z.ZodType<FrontMatter[Name]>
+  readonly [Name in keyof Omit<Required<FrontMatter>, 'namePlaces' | 'own'>]: z.ZodType<
+    FrontMatter[Name]
+  >
 }
 
 const fields: FieldSchemas = {
@@ -132,6 +138,8 @@ const fields: FieldSchemas = {
   author_title: text,
   author_url: text,
   author_image_url: text,
+  head: z.array(headTagSchema),
+  class: text.transform((names) => names.trim().split(/\s+/).join(' ')),
   last_update: z
     .object(
       { date: updateDate.optional(), author: text.optional() },
@@ -159,24 +167,45 @@ export function isFieldName(name: string): boolean {
 /** More wrong letters make another name: other programs have fields of their own in front matter. */
 const largestTypo = 2
 
+/** Fields that are as in the configuration: what is wrong in them is said as it is there. */
+const structured: ReadonlySet<string> = new Set(['head'])
+
+type FieldResult =
+  | { readonly value: unknown }
+  | { readonly problem: string }
+  | { readonly issues: readonly z.core.$ZodIssue[] }
+
 /** The value of a field, or the reason why it is wrong; null for an unknown or empty field. */
-export function frontMatterField(
-  name: string,
-  value: unknown,
-): { readonly value: unknown } | { readonly problem: string } | null {
+export function frontMatterField(name: string, value: unknown): FieldResult | null {
   if (!isFieldName(name)) return null
   if (value === null && !nullable.has(name)) return null
   const result = fields[name as keyof FieldSchemas].safeParse(value)
   if (result.success) return { value: result.data }
-  return { problem: result.error.issues[0]?.message ?? 'is not valid' }
+  const { issues } = result.error
+  if (structured.has(name)) return { issues }
+  return { problem: issues[0]?.message ?? 'is not valid' }
+}
+
+/** The problems in the parts of a field, each at its place. */
+function problemsInside(
+  issues: readonly z.core.$ZodIssue[],
+  { key, value, place }: WrittenField,
+): Diagnostic[] {
+  const inField = issues.map((issue) => ({ ...issue, path: [key, ...issue.path] }))
+  const problems = schemaProblems(inField, {
+    value: { [key]: value },
+    locate: ([, ...part]) => place(part),
+    codeOf: () => 'front-matter-invalid',
+  })
+  return problems.map((one) => ({ ...one, message: `Front matter: ${one.message}` }))
 }
 
 /** A field as it is written in the YAML. */
 export interface WrittenField {
   readonly key: string
   readonly value: unknown
-  /** Place of its value in the document. */
-  readonly place: () => { line: number; column: number }
+  /** Place of its value in the document, or of a part of the value: exact where the document is in YAML. */
+  readonly place: (part?: KeyPath) => { line: number; column: number }
   readonly keyPlace: () => { line: number; column: number }
   /** The names of all fields, where the key stands as plain text at its place; else undefined. */
   readonly others?: readonly string[]
@@ -185,28 +214,62 @@ export interface WrittenField {
 export interface Fields {
   readonly frontMatter: FrontMatter
   readonly diagnostics: Diagnostic[]
+  /** All of them as they are written. */
+  readonly written: WrittenField[]
+  /** The fields that the site has of its own. */
+  readonly own: OwnFields | null
 }
 
 /** No fields. */
-export function createFields(): Fields {
-  return { frontMatter: {}, diagnostics: [] }
+export function createFields(own: OwnFields | null = null): Fields {
+  return { frontMatter: {}, diagnostics: [], written: [], own }
 }
 
 /** Adds a known field, or a diagnostic when there is no such field or its value is wrong. */
-export function addField({ frontMatter, diagnostics }: Fields, written: WrittenField): void {
+export function addField(fields: Fields, written: WrittenField): void {
+  const { frontMatter, diagnostics, own } = fields
+  fields.written.push(written)
   if (!isFieldName(written.key)) {
-    diagnostics.push(unknownField(written))
+    if (own === null || !(own.isClosed || own.names.has(written.key))) {
+      diagnostics.push(unknownField(written))
+    }
     return
   }
   const field = crossedLevels(frontMatter, written) ?? frontMatterField(written.key, written.value)
   if (field === null) return
-  if ('value' in field) {
+  if ('issues' in field) {
+    diagnostics.push(...problemsInside(field.issues, written))
+  } else if ('value' in field) {
     Object.assign(frontMatter, { [written.key]: field.value }, placeOfName(frontMatter, written))
     if (written.key === 'authors') diagnostics.push(...misspeltAuthorFields(written))
   } else {
     const message = `Front matter field “${written.key}”: ${field.problem}.`
     diagnostics.push(diagnostic('front-matter-invalid', message, written.place()))
   }
+}
+
+/** Checks the fields that the site has of its own; those that are right are in the front matter. */
+export function addOwnFields({ frontMatter, diagnostics, written, own }: Fields): void {
+  if (own === null) return
+  const isChecked = ({ key }: WrittenField) => own.names.has(key) || !isFieldName(key)
+  const byName = new Map(written.filter(isChecked).map((field) => [field.key, field]))
+  const values = Object.fromEntries([...byName].map(([key, { value }]) => [key, value]))
+  const problems = own.check(values)
+  for (const { field, message, at, ...hint } of problems) {
+    const [top = ''] = field.split('.')
+    const place = at === 'name' ? byName.get(top)?.keyPlace() : byName.get(top)?.place()
+    diagnostics.push(
+      diagnostic('front-matter-schema', `Front matter field “${field}” ${message}`, {
+        ...(place ?? { line: 1, column: 1 }),
+        ...hint,
+      }),
+    )
+  }
+  const wrong = new Set(problems.map(({ field }) => field.split('.')[0]))
+  const right = Object.entries(values).filter(
+    ([key]) => own.names.has(key) && !isFieldName(key) && !wrong.has(key),
+  )
+  if (right.length > 0) Object.assign(frontMatter, { own: Object.fromEntries(right) })
 }
 
 /** With levels that exclude each other the page would have no contents, and nobody would know why. */
@@ -253,6 +316,7 @@ const namingFields: ReadonlySet<string> = new Set<NamingField>([
   'authors',
   'date',
   'displayed_sidebar',
+  'head',
   'icon',
   'image',
   'locales',

@@ -1,9 +1,19 @@
 // YAML of every kind → fields of front matter. Loaded only for front matter that simple-yaml cannot read.
-import { type Document, isMap, isNode, isScalar, LineCounter, type Pair, parseDocument } from 'yaml'
+import {
+  type Document,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Pair,
+  parseDocument,
+} from 'yaml'
 import { type Diagnostic, diagnostic, type Fix } from '../../../shared/diagnostic.ts'
 import type { FrontMatter } from '../../../shared/model/compiled.ts'
 import { type YamlProblem, yamlProblem } from '../../../support/text/yaml-problem.ts'
 import { yamlValue } from '../../../support/text/yaml-value.ts'
+import type { KeyPath } from '../../config/written/written.ts'
 import {
   addField,
   createFields,
@@ -11,12 +21,13 @@ import {
   frontMatterField,
   isFieldName,
 } from './front-matter-fields.ts'
+import type { OwnFields } from './own-fields.ts'
 
 /** Reads a block of YAML. Of one that is not valid, what can be read alone. Never throws. */
-export function readYaml(yaml: string): Fields {
+export function readYaml(yaml: string, own: OwnFields | null = null): Fields {
   const read = parse(yaml, 0)
   const isValid = read.document.errors.length === 0 && !isScalar(read.document.contents)
-  return isValid ? fieldsOf(read, yaml) : salvage(yaml)
+  return isValid ? fieldsOf(read, yaml, own) : salvage(yaml, own)
 }
 
 interface TextPlace {
@@ -40,8 +51,8 @@ function parse(yaml: string, skipped: number): Read {
   return { document, placeAt }
 }
 
-function fieldsOf({ document, placeAt }: Read, source: string): Fields {
-  const fields = createFields()
+function fieldsOf({ document, placeAt }: Read, source: string, own: OwnFields | null): Fields {
+  const fields = createFields(own)
   if (!isMap(document.contents)) return fields
   const others = (document.contents.items as Pair[]).map(({ key }) => String(key))
   for (const { key, value } of document.contents.items as Pair[]) {
@@ -52,7 +63,7 @@ function fieldsOf({ document, placeAt }: Read, source: string): Fields {
       addField(fields, {
         key: key.value,
         value: read.value,
-        place: () => placeAt(offset),
+        place: (part = []) => placeAt(offsetOf(value, part) ?? offset),
         keyPlace: () => placeAt(key.range?.[0] ?? offset),
         ...(key.type === 'PLAIN' && { others }),
       })
@@ -67,24 +78,40 @@ function fieldsOf({ document, placeAt }: Read, source: string): Fields {
   return fields
 }
 
+/** Where a part of a value begins: of an entry of a mapping, its key; undefined when it is not written there. */
+function offsetOf(value: unknown, part: KeyPath): number | undefined {
+  const [first, ...rest] = part
+  if (first === undefined) return isNode(value) ? value.range?.[0] : undefined
+  if (isSeq(value)) {
+    const item = value.items[Number(first)]
+    return offsetOf(item, rest) ?? offsetOf(item, [])
+  }
+  if (!isMap(value)) return undefined
+  const pair = (value.items as Pair[]).find(({ key }) => String(key) === String(first))
+  return (
+    (pair && (rest.length > 0 ? offsetOf(pair.value, rest) : undefined)) ?? offsetOf(pair?.key, [])
+  )
+}
+
 /** Fields of a block that is not valid YAML: each is read alone, so that one mistake costs one field. */
-function salvage(yaml: string): Fields {
-  const fields = createFields()
+function salvage(yaml: string, own: OwnFields | null): Fields {
+  const fields = createFields(own)
   const lines = yaml.split(/\r\n?|\n/)
   const starts = lines.flatMap((line, index) => (/^[^\s#\-\]}]/.test(line) ? [index] : []))
   for (const [order, start] of starts.entries()) {
     const source = lines.slice(start, starts[order + 1]).join('\n')
-    const { frontMatter, diagnostics } = salvageField(source, start)
+    const { frontMatter, diagnostics, written } = salvageField(source, start, own)
+    fields.written.push(...written)
     Object.assign(fields.frontMatter, frontMatter)
     fields.diagnostics.push(...diagnostics)
   }
   return fields
 }
 
-function salvageField(source: string, skipped: number): Fields {
+function salvageField(source: string, skipped: number, own: OwnFields | null): Fields {
   const read = parse(source, skipped)
   const [error] = read.document.errors
-  if (!error && isMap(read.document.contents)) return fieldsOf(read, source)
+  if (!error && isMap(read.document.contents)) return fieldsOf(read, source, own)
   const place = read.placeAt(error?.pos[0] ?? 0)
   const problem = error
     ? invalid(yamlProblem(error, source), place)
@@ -93,7 +120,8 @@ function salvageField(source: string, skipped: number): Fields {
         hint: hintForLine(source),
         ...colonFix(source, skipped + 2),
       })
-  return { frontMatter: fieldAsWritten(source.trimEnd()), diagnostics: [problem] }
+  const frontMatter = fieldAsWritten(source.trimEnd())
+  return { ...createFields(own), frontMatter, diagnostics: [problem] }
 }
 
 function hintForLine(source: string): string {

@@ -9,6 +9,7 @@ import type { ClientModule } from '../../../shared/model/compiled.ts'
 import { hashOfFile } from '../../../support/esbuild/bundle-inputs.ts'
 import { cssModulesPlugin } from '../../../support/esbuild/css-modules.ts'
 import { linkedFolders } from '../../../support/esbuild/linked-folders.ts'
+import { missingFolder } from '../../../support/esbuild/missing-folder.ts'
 import { recordReads } from '../../../support/esbuild/record-reads.ts'
 import {
   reactOfDocsgen,
@@ -17,6 +18,7 @@ import {
   scriptOptions,
 } from '../../../support/esbuild/run-script.ts'
 import { svgComponentPlugin } from '../../../support/esbuild/svg-component.ts'
+import { dataModules } from '../../data/data-modules.ts'
 import type { MarkdownContext } from '../context.ts'
 import { mdxComponents, useBaseUrl } from './components.tsx'
 import { type ImportRules, importPlugin } from './import-plugin.ts'
@@ -57,11 +59,13 @@ export async function loadPage(module: string, context: MarkdownContext): Promis
     result.outputFiles?.find((output) => output.path.endsWith(end))?.text ?? ''
   const script = { code: text('.js'), map: text('.map') }
   const locate = createLocate(script, context)
+  const own = context.own?.values
+  const variables = { ...context.options.profile, ...(own && { frontMatter: own }) }
   const live = createLiveComponents({
     root,
     page: context.source.path,
     modules: result.metafile.inputs,
-    profile: context.options.profile,
+    profile: variables,
     given: Object.keys(mdxComponents()),
   })
   const undefinedTags = createUndefinedTags(script.code, context)
@@ -69,7 +73,7 @@ export async function loadPage(module: string, context: MarkdownContext): Promis
   // Values of the profile are there as variables: `{product}` means in .mdx what it means in .md.
   const name = context.source.path
   const { timeLimit: limit } = context.services
-  const scope = { name, limit, file, given, variables: context.options.profile }
+  const scope = { name, limit, file, given, variables }
   try {
     const { default: Content } = runScript(script, scope) as { default: ElementType }
     return {
@@ -93,8 +97,10 @@ async function bundle(rules: Omit<ImportRules, 'onRead'>) {
       entryPoints: [rules.page.file],
       entryNames: 'page',
       plugins: [
+        ...missingFolder(options.root, rules.page.file),
         svgComponentPlugin({ onRead: reads.note }),
         cssModulesPlugin(options.root, { styles: false, onRead: reads.note }),
+        dataModules(options.root, reads.note),
         importPlugin({ ...rules, onRead: reads.note }),
         ...linkedFolders(options.root),
         reads.plugin,

@@ -2,17 +2,15 @@
 // documents cover it.
 import fs from 'node:fs'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { type BuildFailure, build, type Loader, type Plugin, transform } from 'esbuild'
+import { type BuildFailure, build } from 'esbuild'
 import { DocsgenError, diagnostic } from '../../../shared/diagnostic.ts'
 import { contentHash } from '../../../support/content-hash.ts'
 import { type BundledInput, inputsOf } from '../../../support/esbuild/bundle-inputs.ts'
-import { loadFile, type OnRead } from '../../../support/esbuild/load-file.ts'
 import { messagePlace } from '../../../support/esbuild/message-place.ts'
 import { messageWords, unresolved } from '../../../support/esbuild/message-words.ts'
+import { ownAddress } from '../../../support/esbuild/own-address.ts'
 import { recordReads } from '../../../support/esbuild/record-reads.ts'
 import { scriptOptions } from '../../../support/esbuild/run-script.ts'
-import { textOfFile } from '../../../support/read-file.ts'
 import type { MarkdownConfig } from '../../config/config.ts'
 import type { FindInConfig } from '../../config/problems/find-in-config.ts'
 import type { PluginScript } from '../context.ts'
@@ -55,54 +53,6 @@ export async function bundlePlugins(
 function entry(names: readonly string[]): string {
   const imports = names.map((name, index) => `import * as p${index} from ${JSON.stringify(name)}`)
   return `${imports.join('\n')}\nexport const modules = [${names.map((_, index) => `p${index}`)}]`
-}
-
-/**
- * esbuild plugin: `import.meta.url`, `__dirname` and their like are the address of the file in which they stand, also in packages,
- * not that of the script.
- */
-const ownAddress = (note: OnRead): Plugin => ({
-  name: 'own-address',
-  setup({ onLoad }) {
-    onLoad({ filter: /\.[cm]?[jt]sx?$/ }, ({ path: file }) => {
-      if (!namesAddress.test(textOfFile(file) ?? '')) return undefined
-      return loadFile(file, note, async (contents) => {
-        const loader = typedLoaders.get(path.extname(file)) ?? 'jsx'
-        const options = { ...addressOf(file), loader }
-        const result = await transform(contents.toString(), options).catch(() => null)
-        // A file with an error is left to the bundler, which reports it with its place.
-        return result === null ? { contents, loader } : { contents: result.code, loader: 'jsx' }
-      })
-    })
-  },
-})
-
-const namesAddress = /\bimport\.meta\.|\b__(?:dir|file)name\b/
-
-const typedLoaders = new Map<string, Loader>([
-  ['.ts', 'ts'],
-  ['.mts', 'ts'],
-  ['.cts', 'ts'],
-  ['.tsx', 'tsx'],
-])
-
-/** Options of esbuild that put the address of a file in place of the names for it, where the file defines no such name. */
-function addressOf(file: string) {
-  const folder = JSON.stringify(path.dirname(file))
-  return {
-    define: {
-      'import.meta.url': JSON.stringify(pathToFileURL(file).href),
-      'import.meta.dirname': folder,
-      'import.meta.filename': JSON.stringify(file),
-      __dirname: folder,
-      __filename: JSON.stringify(file),
-    },
-    jsx: 'preserve',
-    sourcefile: path.basename(file),
-    sourcemap: 'inline',
-    tsconfigRaw: '{}',
-    logLevel: 'silent',
-  } as const
 }
 
 /** Without `./`, the file `plugins/x.ts` of the site is looked for in a package `plugins`. */

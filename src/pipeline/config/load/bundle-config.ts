@@ -3,8 +3,9 @@ import { createRequire, SourceMap } from 'node:module'
 import { dirname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type * as esbuild from 'esbuild'
-import type { BuildFailure, BuildOptions, BuildResult, Message, Plugin } from 'esbuild'
+import type { BuildFailure, BuildOptions, BuildResult, Message } from 'esbuild'
 import { type Diagnostic, diagnostic, type Place } from '../../../shared/diagnostic.ts'
+import { docsgenPackage } from '../../../support/esbuild/docsgen-package.ts'
 import { messagePlace } from '../../../support/esbuild/message-place.ts'
 import { messageWords } from '../../../support/esbuild/message-words.ts'
 import { recordReads } from '../../../support/esbuild/record-reads.ts'
@@ -19,17 +20,6 @@ export interface ConfigBundle {
   readonly sources: ReadonlySet<string>
   /** Where a place of the code is in the files of the site; null: in none of them. */
   readonly original: (place: CodePlace) => Place | null
-}
-
-/** Makes `import { defineConfig } from 'docsgen'` work in a checkout and with npx, where the package is not installed. */
-const docsgenPackage: Plugin = {
-  name: 'docsgen-package',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^docsgen$/ }, () => ({ path: 'docsgen', namespace: 'docsgen' }))
-    onLoad({ filter: /.*/, namespace: 'docsgen' }, () => ({
-      contents: 'export const defineConfig = (config) => config',
-    }))
-  },
 }
 
 /**

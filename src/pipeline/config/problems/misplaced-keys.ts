@@ -17,7 +17,7 @@ export function misplacedKeyHint(path: KeyPath): string | null {
 
 /** Keys at the top of configurations of other generators. */
 const ofOthers: ReadonlySet<string> = new Set([
-  ...['docs_dir', 'i18n', 'markdown_extensions', 'nav', 'plugins', 'presets', 'site_name'],
+  ...['docs_dir', 'i18n', 'markdown_extensions', 'nav', 'presets', 'site_name'],
   ...['srcDir', 'themeConfig', 'themes'],
 ])
 

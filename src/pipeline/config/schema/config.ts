@@ -20,6 +20,7 @@ import { markdownSchema } from './markdown.ts'
 import { navbarSchema } from './navbar.ts'
 import { object, off, on, text, textOrNull } from './object.ts'
 import { openapiSchema } from './openapi.ts'
+import { pluginList } from './plugin-list.ts'
 import { redirectSchema } from './redirects.ts'
 import { searchSchema } from './search.ts'
 import { socialCardsSchema } from './social-cards.ts'
@@ -121,6 +122,9 @@ export const configSchema = object({
   }),
   api: apiSchema.prefault({}),
   markdown: markdownSchema.prefault({}),
+  plugins: pluginList.describe(
+    'Plugins of the site, which give documents from elsewhere, add to pages, or work on the published site: names of packages or files such as `./plugins/x.ts`, alone or with options: `[name, options]`.',
+  ),
   images: z
     .union([z.literal(false), imagesSchema])
     .prefault({})

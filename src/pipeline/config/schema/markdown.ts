@@ -1,16 +1,9 @@
 import * as z from 'zod'
 import { type RuleCode, ruleCodes } from '../../../shared/rule-codes.ts'
 import { httpAddress, object, off, on, text } from './object.ts'
+import { pluginList } from './plugin-list.ts'
 
 const headingLevel = z.int().min(2).max(6)
-
-/** Data that JSON can hold: it is sent to threads, and keys are made of it. */
-const options = z.json() as z.ZodType<unknown>
-
-const plugins = z
-  .array(z.union([text, z.tuple([text, options])]))
-  .default([])
-  .meta({ typescript: 'readonly (string | readonly [name: string, options: unknown])[]' })
 
 const customElements = z
   .array(
@@ -68,10 +61,10 @@ export const markdownSchema = object({
       "Rules that look for doubtful Markdown, by the code of what they report: `{ 'title-repeated': false }` has documents with several titles not searched for them. All are on. `diagnostics` changes the severity of what they find instead.",
     typescript: 'Readonly<Partial<Record<RuleCode, boolean>>>',
   }),
-  remarkPlugins: plugins.describe(
+  remarkPlugins: pluginList.describe(
     'Plugins of remark: names of packages or files such as `./plugins/x.ts`, alone or with options: `[name, options]`.',
   ),
-  rehypePlugins: plugins.describe('Plugins of rehype, named in the same way.'),
+  rehypePlugins: pluginList.describe('Plugins of rehype, named in the same way.'),
   siblings: on.describe('Write every page as Markdown too, at its address with `.md`.'),
   assistants: assistants.describe(
     'Assistants in the menu “Copy page”, which read the page at its address with `.md`: `chatgpt`, `claude`, or others. They need `siblings`.',

@@ -2,6 +2,8 @@ import { escapeHtml } from '../../../shared/escape.ts'
 import type { Shell } from '../../../shared/model/shell.ts'
 
 interface DocumentParts {
+  /** Classes of `<html>`; `''` for none. */
+  readonly className: string
   readonly head: string
   readonly body: string
   /** Of `<body>`, with a space before each; `''` for none. */
@@ -11,10 +13,11 @@ interface DocumentParts {
 /** A whole HTML document of a locale: `head` and `body` are the content of these elements. */
 export function documentHtml(
   { locale, colorMode }: Shell,
-  { head, body, attributes }: DocumentParts,
+  { className, head, body, attributes }: DocumentParts,
 ): string {
   // Without a script, no attribute lets the style sheet follow the system.
   const theme = colorMode.respectPrefersColorScheme ? '' : ` data-theme="${colorMode.defaultMode}"`
   const language = `lang="${escapeHtml(locale.htmlLang)}" dir="${locale.direction}"`
-  return `<!doctype html><html ${language}${theme}><head>${head}</head><body${attributes}>${body}</body></html>`
+  const classes = className === '' ? '' : ` class="${escapeHtml(className)}"`
+  return `<!doctype html><html ${language}${theme}${classes}><head>${head}</head><body${attributes}>${body}</body></html>`
 }

@@ -2,8 +2,10 @@
 // bytes that were hashed.
 
 import { escapeHtml, scriptJson } from '../../../shared/escape.ts'
+import { withoutReplaced } from '../../../shared/metadata-name.ts'
 import type { Assets } from '../../../shared/model/assets.ts'
 import type { Feature } from '../../../shared/model/compiled.ts'
+import type { HeadTag } from '../../../shared/model/head-tag.ts'
 import { pageKinds } from '../../../shared/model/page-kinds.ts'
 import type { Crumb, PageView } from '../../../shared/model/page-view.ts'
 import type { Shell } from '../../../shared/model/shell.ts'
@@ -12,7 +14,7 @@ import { cardSize } from '../../../shared/model/social-card.ts'
 import type { ArticleNeeds } from '../article/article-needs.ts'
 import { apiPanelScript } from '../files/api-panel.ts'
 import { feedTypes } from '../files/feeds.ts'
-import { headTagsHtml } from './head-tags.ts'
+import { headTagsHtml, metadataWithout } from './head-tags.ts'
 import { type Policy, securityMeta } from './security.ts'
 import { widgetData } from './widget-data.ts'
 
@@ -43,6 +45,8 @@ export interface HeadInput {
   readonly needs: Pick<ArticleNeeds, 'drawsDiagrams' | 'usesApiScript'>
   /** Of the page's blog. */
   readonly feeds: readonly FeedLink[]
+  /** Tags of the page alone. */
+  readonly own: readonly HeadTag[]
   /** The page's data block, for the runtime. */
   readonly pageData: string
   /** Nothing is painted before the browser has read the element with this id. What it painted earlier would move. */
@@ -51,21 +55,30 @@ export interface HeadInput {
 
 /** Everything between `<head>` and `</head>`: charset and policy first, then metadata, then styles and scripts. */
 export function headHtml(input: HeadInput): string {
+  const { own, shell } = input
   return [
     '<meta charset="utf-8">',
     securityMeta(input.policy),
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeHtml(documentTitle(input.title, input.shell))}</title>`,
-    descriptive(input),
-    ...input.feeds.map(feedLink),
-    social(input),
+    metadataWithout(own, metadata(input)),
     ...structuredData(input),
     ...input.beforePaint.map((script) => `<script>${script}</script>`),
     `<link rel="expect" href="#${input.firstPaintId}" blocking="render">`,
     loads(input),
     widgetData(input),
-    headTagsHtml(input.shell.head),
+    headTagsHtml(withoutReplaced(shell.head, own)),
     input.pageData,
+    // Last: docsgen finds its own elements by their ids, and the first one of an id counts.
+    headTagsHtml(own),
+  ].join('')
+}
+
+function metadata(input: HeadInput): string {
+  return [
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(documentTitle(input.title, input.shell))}</title>`,
+    descriptive(input),
+    ...input.feeds.map(feedLink),
+    social(input),
   ].join('')
 }
 

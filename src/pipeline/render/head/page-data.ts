@@ -17,17 +17,17 @@ import type { PageCode } from '../theme-drawing.ts'
 
 /**
  * Creates a function that writes the data blocks of a locale's pages: a policy does not hold JSON for a script.
- * @param shellUrl - of the file of the locale
+ * @param shellUrl - of the file of the locale; `mark`, a fragment of it, says that the page cannot follow every other one
  */
 export function createPageData(
   shellUrl: string,
   { theme }: Pick<PageCode, 'theme'>,
-): (data: PageData) => string {
-  const attributes = `type="application/json" id="${pageDataId}" data-shell="${escapeHtml(shellUrl)}"`
+): (data: PageData, mark?: string) => string {
+  const attributes = `type="application/json" id="${pageDataId}" data-shell="${escapeHtml(shellUrl)}`
   // Components of the site may draw a sidebar that cannot be read.
   const embedded = theme.key === packagedTheme.key ? embeddedView : (view: ShownView) => view
-  return ({ view, dates }) =>
-    `<script ${attributes}>${scriptJson({ view: embedded(view), dates })}</script>`
+  return ({ view, dates }, mark = '') =>
+    `<script ${attributes}${mark}">${scriptJson({ view: embedded(view), dates })}</script>`
 }
 
 /** A file that all pages of a locale share: `assets/shell-zh-CN-1a2b3c4d.json`. */

@@ -1,5 +1,6 @@
 import { widgetSources } from '../../../shared/chat-widget/sources.ts'
 import type { Assets } from '../../../shared/model/assets.ts'
+import type { HeadTag } from '../../../shared/model/head-tag.ts'
 import type { Shell } from '../../../shared/model/shell.ts'
 import { scriptFolder } from '../../../shared/script-folder.ts'
 import { foreignOrigin } from '../../../shared/url.ts'
@@ -13,29 +14,31 @@ import { shownOrigins } from './shown-origins.ts'
  * servers that its requests go to, with the proxy that they may go through.
  */
 export function pagePolicy(
-  shell: Pick<Shell, 'security' | 'widget' | 'head' | 'favicon' | 'baseUrl' | 'feedback'>,
+  shell: Pick<Shell, 'security' | 'widget' | 'favicon' | 'baseUrl' | 'feedback'>,
   { styleSources, apiPanel }: Pick<Assets, 'styleSources' | 'apiPanel'>,
   page: {
+    /** Tags in its head, of the site and its own. */
+    readonly tags: readonly HeadTag[]
     readonly inlineScripts: readonly string[]
     readonly needs: Pick<ArticleNeeds, 'media' | 'frames' | 'connect' | 'sendsRequests'>
     /** HTML of the page around its article. */
     readonly frame: string
   },
 ): Policy {
-  const { security, widget, head, favicon, baseUrl, feedback } = shell
+  const { security, widget, favicon, baseUrl, feedback } = shell
   const { media, frames, connect, sendsRequests } = page.needs
   const proxy = (sendsRequests && apiPanel?.proxy) || ''
   const sources = widget && widgetSources(widget.options)
   const around = shownOrigins(page.frame)
-  const { scripts, styles } = headSources(head)
+  const { scripts, styles } = headSources(page.tags)
   const allStyles = [...styles, ...styleSources.styles]
   return {
     domains: security.domains,
     scripts,
-    scriptPaths: [baseUrl + scriptFolder, ...ownScripts(head), feedback?.script ?? []].flat(),
+    scriptPaths: [baseUrl + scriptFolder, ...ownScripts(page.tags), feedback?.script ?? []].flat(),
     styles: allStyles,
     fonts: [...styleSources.fonts, ...allStyles.flatMap(fontsOf)],
-    inlineScripts: [...page.inlineScripts, ...inlineScripts(head)],
+    inlineScripts: [...page.inlineScripts, ...inlineScripts(page.tags)],
     media: [...new Set([...media, ...around.media])].sort(),
     frames: [...frames, ...around.frames, ...(sources?.frames ?? [])],
     connect: [...(sources?.connect ?? []), ...connect, ...foreignOrigin(proxy)],

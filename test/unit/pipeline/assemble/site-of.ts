@@ -172,6 +172,7 @@ function configOf(options: SiteOptions): Config {
     image: null,
     images: { widths: [480, 768, 1080, 1536], format: 'webp', quality: null },
     socialCards: null,
+    plugins: [],
     redirects: [],
     defaultLocale: 'en',
     moreDocs: {},
@@ -298,6 +299,7 @@ export function inputOf(files: Files, options: SiteOptions = {}): AssembleInput 
     configFile: 'docsgen.config.ts',
     placeOfMessage: (locale, key) => ({ file: `${locale}/${key}` }),
     findLink: () => null,
+    additionsTo: null,
     findInConfig: ({ of, key }) => ({
       key: `key of ${(of as Record<PropertyKey, unknown>)[key]}`,
       place: { file: 'docsgen.config.ts' },

@@ -31,7 +31,14 @@ function documents(count: number): { root: string; tasks: CompileTask[] } {
     fs.writeFileSync(path.join(root, file), `# ${file}\n\n\`\`\`js\n1\n\`\`\`\n`)
   return {
     root,
-    tasks: tasks.map((file) => ({ path: file, format: 'md', convertTo: null, isPost: false })),
+    tasks: tasks.map((file) => ({
+      path: file,
+      file,
+      format: 'md',
+      convertTo: null,
+      isPost: false,
+      collection: 'docs',
+    })),
   }
 }
 

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { loadDevSettings } from '../../../../../src/commands/dev/site/dev-settings.ts'
 import { isConfigChange } from '../../../../../src/commands/dev/site/file-roles.ts'
+import { noInputs } from '../../../../../src/pipeline/data/loader-inputs.ts'
 import { temporarySite } from '../../../pipeline/config/temporary-site.ts'
 
 const spec = "openapi: 3.1.0\ninfo: { title: T, version: '1' }\npaths: {}\n"
@@ -32,7 +33,14 @@ test.each<[string, boolean, readonly [file: string, text: string | null]]>([
   const there = path.join(root, file)
   if (text === null) fs.rmSync(there, { recursive: true })
   else fs.writeFileSync(there, text)
-  const places = { root, settings, isBroken: false, discovered: null, images: null }
+  const places = {
+    root,
+    settings,
+    isBroken: false,
+    discovered: null,
+    images: null,
+    loaded: noInputs,
+  }
   const bundles = { apiInputs: ['openapi/one.yaml'], bundled: [], isBundleBroken: false }
   expect(isConfigChange(new Set([file]), { ...places, ...bundles })).toBe(isRead)
 })

@@ -7,6 +7,47 @@ async function read(yaml: string) {
   return { frontMatter, problems: diagnostics.map((d) => `${d.line}:${d.column} ${d.message}`) }
 }
 
+describe('tags of the head', () => {
+  test('are those of the configuration, with their defaults', async () => {
+    const { frontMatter, problems } = await read(
+      'class: " a  b "\nhead:\n  - tag: meta\n    attributes: { name: x, content: y }\n  - tag: style\n    content: a{}',
+    )
+    expect(problems).toEqual([])
+    expect(frontMatter).toMatchObject({
+      class: 'a b',
+      head: [
+        { tag: 'meta', attributes: { name: 'x', content: 'y' }, content: '' },
+        { tag: 'style', attributes: {}, content: 'a{}' },
+      ],
+    })
+  })
+
+  test('that are wrong are named with their part, at its place', async () => {
+    const yaml = [
+      'head:',
+      '  - tag: titel',
+      '  - tag: script',
+      '    attributes: { src: a.js, onload: b }',
+      '  - { tag: style, atributes: {}, content: "</style>" }',
+      '  - tag: meta',
+      '    attributes:',
+      '      __proto__: { a: 1 }',
+      '  - 5',
+    ].join('\n')
+    expect((await read(yaml)).problems).toEqual([
+      '3:5 Front matter: head[0].tag must be one of meta, link, script, style, noscript, but it is "titel".',
+      '5:30 Front matter: The key `onload` in head[1].attributes is a handler, which the content policy blocks; use a script instead.',
+      '6:19 Front matter: Unknown key `atributes` in head[2].',
+      '6:34 Front matter: head[2].content must not contain `</style`, but it is "</style>".',
+      '10:5 Front matter: head[4] must be an object, but it is 5.',
+    ])
+    expect((await read('head: a')).problems).toEqual([
+      '2:7 Front matter: head must be a list, but it is "a".',
+    ])
+    expect((await read('head: a')).frontMatter).toEqual({})
+  })
+})
+
 describe('fields', () => {
   test('of every type are read', async () => {
     const yaml = [

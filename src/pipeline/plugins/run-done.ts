@@ -1,0 +1,87 @@
+/** The work of plugins on the published site. */
+
+import type { PublishedSite } from '../../plugin.ts'
+import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
+import type { Page } from '../../shared/model/site.ts'
+import { packageVersion } from '../../support/package.ts'
+import { watched } from '../../support/watchdog/watch-thread.ts'
+import type { Config } from '../config/config.ts'
+import type { OutputState } from '../emit/emitter.ts'
+import { intactOutput } from '../emit/output-times.ts'
+import { sourcesLimit } from './ask-plugin.ts'
+import { failed, inGoodTime } from './plugin-calls.ts'
+import type { LoadedPlugin } from './plugin-types.ts'
+
+/** The site that was published, in its folder. */
+export interface PublishedOutput {
+  readonly config: Config
+  readonly pages: readonly Page[]
+  /** Absolute. */
+  readonly outDir: string
+  readonly outputs: OutputState
+}
+
+/** Calls the plugins one after the other. A plugin that fails, or that changes a file of docsgen, is reported: the site stays published. */
+export async function runDone(
+  plugins: readonly LoadedPlugin[],
+  { outDir, outputs, ...made }: PublishedOutput,
+): Promise<Diagnostic[]> {
+  const problems: Diagnostic[] = []
+  const changed = new Set<string>()
+  for (const loaded of plugins) {
+    const { plugin, file } = loaded
+    if (plugin.done === undefined) continue
+    try {
+      const work = async () => plugin.done?.(publishedSite(made), outDir)
+      await watched(file, () => inGoodTime(work(), sourcesLimit))
+    } catch (error) {
+      problems.push(failed(loaded, 'after the site was published', error))
+    }
+    const now = Object.entries(outputs).filter(
+      ([name, left]) => !changed.has(name) && intactOutput(outDir, name, left) === undefined,
+    )
+    for (const [name] of now) changed.add(name)
+    if (now.length > 0)
+      problems.push(
+        changedFiles(
+          loaded,
+          now.map(([name]) => name),
+        ),
+      )
+  }
+  return problems
+}
+
+/** So many files are named. */
+const mostNamed = 3
+
+function changedFiles({ name, place }: LoadedPlugin, files: readonly string[]): Diagnostic {
+  const named = files.slice(0, mostNamed).join(', ')
+  const more = files.length > mostNamed ? `, … (${files.length} files)` : ''
+  const message = `The plugin “${name}” has changed files of the published site: ${named}${more}.`
+  const hint =
+    'The next build writes them again. What a plugin adds to pages, it gives with `page`.'
+  return diagnostic('plugin-inconsistent', message, { ...place(), hint })
+}
+
+function publishedSite({
+  config,
+  pages,
+}: Pick<PublishedOutput, 'config' | 'pages'>): PublishedSite {
+  const { title, url, baseUrl, locales, defaultLocale } = config
+  return frozen({
+    ...{ title, url, baseUrl, defaultLocale },
+    locales: locales.map(({ code }) => code),
+    pages: pages.map(({ locale, route, kind, title: own, view, output, source: file }) => {
+      return { locale, route, kind, title: own || view.title || title, output, file }
+    }),
+    docsgenVersion: packageVersion(),
+  })
+}
+
+function frozen<Value extends object>(value: Value): Value {
+  for (const inner of Object.values(value)) {
+    if (typeof inner === 'object' && inner !== null) frozen(inner as object)
+  }
+  return Object.freeze(value)
+}
