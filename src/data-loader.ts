@@ -54,3 +54,16 @@ export type DataOf<Exported> = Exported extends { readonly load: (...given: neve
   : Exported extends (...given: never[]) => infer Made
     ? Awaited<Made>
     : Exported
+
+/** The context of the `list` of a page from data. A list that asks for the locale has pages of its own for each. */
+export interface ListContext extends LoaderContext {
+  /** `en` */
+  readonly locale: string
+}
+
+/** An entry of such a list, by its type. */
+export type EntryOf<List> = List extends (...given: never[]) => infer Made
+  ? EntryIn<Awaited<Made>>
+  : EntryIn<Awaited<List>>
+
+type EntryIn<List> = List extends readonly (infer Entry)[] ? Entry : never

@@ -1,7 +1,7 @@
 /** The public entry of the package: what a docsgen.config file imports. */
 import type { UserConfig } from './user-config.ts'
 
-export type { DataOf, Loader, LoaderContext } from './data-loader.ts'
+export type { DataOf, EntryOf, ListContext, Loader, LoaderContext } from './data-loader.ts'
 export type {
   ComponentDocument,
   MarkdownDocument,

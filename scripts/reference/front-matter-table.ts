@@ -11,7 +11,7 @@ interface Field {
 
 /** Every field has an entry: a missing one does not compile. */
 export const frontMatterFields: {
-  readonly [Name in keyof Required<Omit<FrontMatter, 'namePlaces'>>]: Field
+  readonly [Name in keyof Required<Omit<FrontMatter, 'namePlaces' | 'own'>>]: Field
 } = {
   id: {
     example: 'install',

@@ -141,6 +141,12 @@ export const diagnosticCodes = {
       'The front matter is not valid YAML, or a field has the wrong type or names a document or sidebar that does not exist.',
     fix: 'Write the field as the reference describes it; quote texts with colons.',
   },
+  'front-matter-schema': {
+    severity: 'error',
+    meaning:
+      'A field of front matter, or one that is missing, breaks the schema that the configuration has for the documents of that folder.',
+    fix: 'Write the field as the message says, or change the schema.',
+  },
   'front-matter-misspelt': {
     severity: 'warning',
     meaning:
@@ -618,6 +624,12 @@ export const diagnosticCodes = {
     meaning:
       'A file of `data/`, or the list of a page from data, has no value: its code fails, does not come to an end, or gives what is no JSON.',
     fix: 'Correct the code at the place that is named.',
+  },
+  'page-list-invalid': {
+    severity: 'error',
+    meaning:
+      'An entry in the list of a page from data is none, or its name cannot be a part of an address, or another entry has it, too.',
+    fix: 'Give each entry a text of its own for every name in brackets: letters, digits, `-`, `_` and dots.',
   },
   'data-stale': {
     severity: 'warning',

@@ -8,6 +8,7 @@ import {
   diagnosticCodes,
   type Severities,
 } from '../shared/diagnostic.ts'
+import { writtenFile } from '../shared/generated-page.ts'
 import type { Document } from '../shared/model/site.ts'
 import type { CacheStore } from './cache/cache.ts'
 
@@ -47,7 +48,7 @@ export function applySeverities(
   const unreadable = new Set(
     found.filter(({ code }) => /^(?:component|theme)-invalid$/.test(code)).map(({ file }) => file),
   )
-  for (const one of found) {
+  for (const one of found.map(atWrittenFile)) {
     const isTold = one.code === 'theme-type' && syntaxError.test(one.message)
     if (isTold && unreadable.has(one.file)) continue
     const isOff = diagnosticCodes[one.code].severity === 'off'
@@ -60,6 +61,15 @@ export function applySeverities(
     if (!once.has(key)) once.set(key, { ...one, severity })
   }
   return withoutRepeats([...once.values()].sort(comparePlaces))
+}
+
+/** A problem in a file that docsgen has written for a page from data, at the file that its author edits. */
+function atWrittenFile(problem: Diagnostic): Diagnostic {
+  const { file = '', line, column, ...others } = problem
+  const written = writtenFile(file)
+  const message = writtenFile(problem.message)
+  if (written !== file) return { ...others, message, file: written }
+  return message === problem.message ? problem : { ...problem, message }
 }
 
 /** So many places of a problem that many files have are named. */

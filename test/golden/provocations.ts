@@ -142,6 +142,11 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Answere
     prepare: (site) => fs.symlinkSync('/etc/hostname', path.join(site.root, 'docs/outside.md')),
   },
   'front-matter-invalid': fields('front-matter-invalid', 'title: [a'),
+  'front-matter-schema': {
+    ...fields('front-matter-schema', 'level: hard'),
+    alone: true,
+    config: { docs: { frontMatter: { properties: { level: { enum: ['easy'] } } } } },
+  },
   'front-matter-misspelt': fields('front-matter-misspelt', 'tgas: [a]'),
   'title-missing': { files: { 'docs/title-missing.md': 'Text\n' }, in: ['build', 'check'] },
   'icon-unknown': page('icon-unknown', ':::note{icon=rockt}\n\nx\n\n:::'),
@@ -390,6 +395,13 @@ export default { name: 'ends', done: (_, out) => fs.writeFileSync(out + '/index.
     },
   },
   'data-failed': { ...broken, files: { 'data/failed.js': 'export default () => nothing\n' } },
+  'page-list-invalid': {
+    ...broken,
+    files: {
+      'pages/[name].tsx':
+        "export const list = [{ name: '../x' }]\nexport default function Page() {\n  return <p>x</p>\n}\n",
+    },
+  },
   'data-stale': {
     ...alone,
     files: { 'data/stale.js': loader('() => 1') },

@@ -24,6 +24,7 @@ import {
 } from './bundle-for-browsers.ts'
 import { chunkName, chunkPlugin, codeOfChunk } from './client-chunks.ts'
 import { assetPlugin } from './overrides/asset-plugin.ts'
+import { withoutLists } from './overrides/list-export.ts'
 import { themePlugin } from './overrides/theme-plugin.ts'
 import { bundledReact, bundleReact } from './react.ts'
 
@@ -173,6 +174,7 @@ function codePlugins(
 ): Plugin[] {
   return [
     dataModules(root),
+    withoutLists(root),
     themePlugin({ root, overrides }),
     assetPlugin(baseUrl, imported),
     ...linkedFolders(root),

@@ -17,6 +17,7 @@ export function blogCollections({ blog: blogs }: CollectionSettings): Collection
       localeFolders: [blog.path, foreignTranslations(blog)],
       mount,
       formats: ['md', 'mdx'],
+      ...(blog.frontMatter && { frontMatter: blog.frontMatter }),
       exclude: blog.exclude,
       categoryFiles: null,
       dataFiles: { authors: blog.authorsMapPath, tags: blog.tags },

@@ -24,6 +24,8 @@ export interface Collection {
   readonly localeFolders: readonly string[]
   /** Route of its root, without the locale's prefix: `/docs`, `/`. */
   readonly mount: string
+  /** JSON Schema of the fields of front matter that its documents have of their own; absent: none. */
+  readonly frontMatter?: Readonly<Record<string, unknown>>
   /** Which of its files are documents. The format decides which compiler reads them. */
   readonly formats: readonly DocumentFormat[]
   /** Patterns of files that are left out, by their path in the collection. */

@@ -41,6 +41,7 @@ function docsCollection(id: string, docs: DocsConfig, version: Version): Collect
     folder: isCurrent ? docs.path : folder,
     localeFolders: [isCurrent ? id : folder, foreignTranslations(id, name)],
     formats: ['md', 'mdx'],
+    ...(docs.frontMatter && { frontMatter: docs.frontMatter }),
     exclude: docs.exclude,
     categoryFiles: /(^|\/)_category_\.(json|ya?ml)$/,
     dataFiles: { authors: null, tags: docs.tags },

@@ -1,3 +1,5 @@
+import { DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
+import { createCollections } from '../collections/collections.ts'
 import type { Config } from '../config/config.ts'
 import { publicOrigin } from '../config/config-names.ts'
 import type { FindInConfig } from '../config/problems/find-in-config.ts'
@@ -16,9 +18,10 @@ export interface SiteCompileOptions extends CompileOptions {
  */
 export async function loadCompileOptions(
   root: string,
-  { url, markdown, profile, locales, blog, head, security }: Config,
+  config: Config,
   findInConfig: FindInConfig,
 ): Promise<SiteCompileOptions> {
+  const { url, markdown, profile, locales, blog, head, security } = config
   const glossaries = Object.fromEntries(
     locales.flatMap(({ code, convertFrom, glossary }) =>
       convertFrom === null || Object.keys(glossary).length === 0 ? [] : [[code, glossary]],
@@ -35,12 +38,39 @@ export async function loadCompileOptions(
     truncateMarkers,
     siteOrigin: publicOrigin({ url }),
     scriptHosts: [...security.domains, ...scriptHostsOf(head)],
+    ...(await frontMatterSchemas(config, findInConfig)),
   }
   if (markdown.remarkPlugins.length + markdown.rehypePlugins.length === 0) {
     return { ...base, plugins: null }
   }
   const { bundlePlugins } = await import('./plugins/bundle-plugins.ts')
   return { ...base, plugins: await bundlePlugins(root, markdown, findInConfig) }
+}
+
+/** The schemas of front matter, by the id of their collection. @throws DocsgenError (2) for one that is wrong */
+async function frontMatterSchemas(
+  config: Config,
+  findInConfig: FindInConfig,
+): Promise<Pick<CompileOptions, 'frontMatter'>> {
+  const all = createCollections(config).all.flatMap(({ id, frontMatter }) =>
+    frontMatter === undefined ? [] : [[id, frontMatter] as const],
+  )
+  if (all.length === 0) return {}
+  const { ownFields } = await import('./front-matter/own-fields.ts')
+  for (const [, schema] of all) {
+    try {
+      ownFields(schema)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      const message = `The schema of front matter cannot be used: ${reason}.`
+      const holder = [config.docs, ...Object.values(config.moreDocs), ...config.blog].find(
+        ({ frontMatter }) => frontMatter === schema,
+      )
+      const { place } = findInConfig({ of: holder ?? config, key: 'frontMatter' })
+      throw new DocsgenError([diagnostic('config-invalid', message, place)], 2, error)
+    }
+  }
+  return { frontMatter: Object.fromEntries(all) }
 }
 
 /** Files of the site and its packages, relative to its folder, whose change changes the options. */

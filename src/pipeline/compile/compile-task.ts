@@ -20,12 +20,13 @@ export interface CompileTask {
   readonly format: Source['format']
   readonly convertTo: string | null
   readonly isPost: boolean
+  readonly collection: string
 }
 
 /** The task of compiling a document. */
 export function taskOf({ source, convertTo }: Pick<Document, 'source' | 'convertTo'>): CompileTask {
-  const { path: name, format, isPost } = source
-  return { path: name, file: textFile(source), format, convertTo, isPost }
+  const { path: name, format, isPost, collection } = source
+  return { path: name, file: textFile(source), format, convertTo, isPost, collection }
 }
 
 export interface TaskResult {

@@ -21,6 +21,7 @@ import {
 } from './context.ts'
 import { withAllowedTags } from './front-matter/allowed-tags.ts'
 import { convertFrontMatter } from './front-matter/convert-front-matter.ts'
+import type { OwnFields } from './front-matter/own-fields.ts'
 import { parseFrontMatter } from './front-matter/parse-front-matter.ts'
 import { createCodeBlocks } from './highlight/code-block.ts'
 import { createProcessors } from './processors.ts'
@@ -36,6 +37,8 @@ export interface CompileInput {
   readonly convertTo: string | null
   /** As in Source. */
   readonly isPost: boolean
+  /** Id of its collection. */
+  readonly collection?: string
 }
 
 export interface Compiler {
@@ -59,8 +62,9 @@ export function createCompiler(
     converters.set(locale, known)
     return known
   }
+  const ownFieldsOf = createOwnFields(options)
   return {
-    async compile({ path, format, text, convertTo, isPost }) {
+    async compile({ path, format, text, convertTo, isPost, collection = '' }) {
       const convert = convertTo === null ? null : await converterFor(convertTo)
       const base = { path, format, options, services: all, processors, convert, isPost }
       if (format === 'tsx') {
@@ -71,13 +75,15 @@ export function createCompiler(
         const markdown = frontMatter.description ?? ''
         return { html, sections: [], markdown, meta: collect(context, frontMatter, []) }
       }
-      const { frontMatter, body, diagnostics } = await parseFrontMatter(stripNul(text))
+      const own = await ownFieldsOf(collection)
+      const { frontMatter, body, diagnostics } = await parseFrontMatter(stripNul(text), own)
       const { title: written, hide_title: isHidden, openapi } = frontMatter
       const takesTitle = written === undefined && isHidden !== true && openapi === undefined
       const ownOptions = withOwnHosts(options, format, frontMatter)
       const context = createMarkdownContext({
         ...base,
         options: ownOptions,
+        own: ownPart(frontMatter, own),
         text: body,
         takesTitle,
       })
@@ -100,6 +106,27 @@ function withOwnHosts(
 ): CompileOptions {
   const own = format === 'md' ? [] : scriptHostsOf(head)
   return own.length === 0 ? options : { ...options, scriptHosts: [...options.scriptHosts, ...own] }
+}
+
+/** The fields of front matter that documents of a collection have of their own; null: none. Each schema is read once. */
+function createOwnFields({ frontMatter = {} }: CompileOptions) {
+  const known = new Map<string, OwnFields>()
+  return async (collection: string): Promise<OwnFields | null> => {
+    const schema = frontMatter[collection]
+    if (schema === undefined) return null
+    // Loaded only where a site has a schema.
+    const { ownFields } = await import('./front-matter/own-fields.ts')
+    const own = known.get(collection) ?? ownFields(schema)
+    known.set(collection, own)
+    return own
+  }
+}
+
+function ownPart(
+  { own: values = {} }: FrontMatter,
+  own: OwnFields | null,
+): Exclude<MarkdownContext['own'], undefined> {
+  return own === null ? null : { values, texts: own.texts }
 }
 
 function defaultServices(options: CompileOptions): CompileServices {
@@ -137,7 +164,7 @@ function collect(
   const values = profileValues(options.profile)
   const finish = (text: string) => (convert ? convert(values(text)) : values(text))
   const known = withAllowedTags(withKnownIcon(written, context), context)
-  const frontMatter = convertFrontMatter(known, finish)
+  const frontMatter = convertFrontMatter(known, finish, context.own?.texts)
   return {
     frontMatter,
     heading: titleHeading(context, written),

@@ -1,4 +1,5 @@
 // The state of one document's compilation, shared by its steps: options, and the results as they are collected.
+
 import path from 'node:path'
 import type { ElementContent, Nodes } from 'hast'
 import type { Options as RemarkRehypeOptions } from 'remark-rehype'
@@ -12,6 +13,7 @@ import type {
   ClientModule,
   CompiledMeta,
   Feature,
+  FrontMatter,
   Slot,
   TocItem,
 } from '../../shared/model/compiled.ts'
@@ -22,6 +24,7 @@ import { posixRelative } from '../../support/posix-path.ts'
 import type { MarkdownConfig } from '../config/config.ts'
 import type { WrittenCode } from './as-markdown/code-markdown.ts'
 import { isQuick } from './conversion-cost.ts'
+import type { JsonSchema } from './front-matter/own-fields.ts'
 import type { CodeBlocks } from './highlight/code-block.ts'
 import type { TagPlace } from './syntax/unclosed-tags.ts'
 
@@ -40,6 +43,8 @@ export interface CompileOptions {
   readonly siteOrigin: string | null
   /** Hosts whose scripts the content policy of the site allows, as its configuration names them. */
   readonly scriptHosts: readonly string[]
+  /** The schemas of front matter, by the id of their collection; absent: there are none. */
+  readonly frontMatter?: Readonly<Record<string, JsonSchema>>
   /** The site's remark and rehype plugins; null when it has none. */
   readonly plugins: PluginScript | null
 }
@@ -132,6 +137,11 @@ export interface SourceFile {
 }
 
 export interface MarkdownContext {
+  /** The fields of front matter that the site has of its own, and the names of those that are texts for readers. */
+  readonly own?: {
+    readonly values: NonNullable<FrontMatter['own']>
+    readonly texts: ReadonlySet<string>
+  } | null
   readonly format: Source['format']
   readonly options: CompileOptions
   readonly services: CompileServices
@@ -187,7 +197,7 @@ export interface MarkdownContext {
 export function createMarkdownContext(
   given: Pick<
     MarkdownContext,
-    'format' | 'options' | 'services' | 'processors' | 'convert' | 'isPost' | 'takesTitle'
+    'format' | 'options' | 'services' | 'processors' | 'convert' | 'isPost' | 'takesTitle' | 'own'
   > & {
     readonly path: string
     readonly text: string

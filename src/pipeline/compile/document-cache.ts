@@ -73,10 +73,13 @@ export function createDocumentCache(options: CompileOptions, cache: Cache): Docu
   const base = contentHash(JSON.stringify([buildId(), shape, plugins?.key]))
   // A plugin may read the path of the file.
   const place = ({ path: file }: Source) => (plugins === null ? [] : [file])
+  const ofCollection = ({ collection }: Source) =>
+    options.frontMatter?.[collection] === undefined ? [] : [collection]
   const key = ({ source, convertTo, api }: CompileRequest) => {
     if (api !== undefined)
       return `doc:${contentHash([base, 'api', source.collection, api.hash].join('\0'))}`
     const parts = [base, source.format, source.isPost, source.hash, convertTo, ...place(source)]
+    parts.push(...ofCollection(source))
     return `doc:${contentHash(parts.join('\0'))}`
   }
   const keyByPath = (request: CompileRequest) => `${key(request)}:${request.source.path}`

@@ -52,7 +52,10 @@ export function isDataFile(file: string): boolean {
 
 /** Whether a file, by its path relative to the site's folder, may be the value of data. */
 export function isDataValue(file: string): boolean {
-  return file.startsWith(`${valueFolder}/`) || (isDataFile(file) && file.endsWith('.json'))
+  return (
+    /^\.docsgen\/(?:data|pages)\/.*\.json$/.test(file) ||
+    (isDataFile(file) && file.endsWith('.json'))
+  )
 }
 
 /** The file that holds the value of data, relative to the site's folder. */

@@ -50,7 +50,6 @@ export async function bundleLoader(
         loader: 'js',
       },
       alias: { '@site': root },
-      external: ['react', 'react/*', 'react-dom', 'react-dom/*'],
       define: addressOf(absolute),
       plugins: [
         ...(names === undefined ? [noData] : [withoutPages(root), dataModules(root, reads.note)]),
@@ -102,12 +101,19 @@ const noData: Plugin = {
     })),
 }
 
+const react = /^react(?:-dom)?(?:\/|$)/
+
 /** The parts of a page that its list does not need: the theme, style sheets. */
 function withoutPages(root: string): Plugin {
   const namespace = 'docsgen-none'
   return {
     name: 'docsgen-without-pages',
     setup({ onResolve, onLoad }) {
+      onResolve({ filter: react }, ({ path: name }) => ({
+        path: name,
+        external: true,
+        sideEffects: false,
+      }))
       onResolve({ filter: /^(?:docsgen\/theme\/|@theme\/|@docusaurus\/)|\.(?:css|mdx?)$/ }, () => ({
         path: 'none',
         namespace,
@@ -148,10 +154,11 @@ export const loaderHint = 'Write: export default async (ctx) => …, or a value.
  * that a loader takes out of its context.
  */
 function isOpen(code: string): boolean {
-  const names = ['process', 'require', 'globalThis', 'performance', 'crypto', 'eval', 'Function']
+  const names = ['process', 'globalThis', 'performance', 'crypto', 'eval', 'Function']
   if (!/\(\s*\{[^{}()]*\bfetch\b[^{}()]*\}\s*[,)]/.test(code)) names.push('fetch')
-  const used = new RegExp(`(?<![.\\w$])(?:${names.join('|')})\\b(?!\\s*:)`)
-  return (
-    used.test(code) || /\bDate\.now\b|\bDate\(\)|\bMath\.random\b|(?<![.\w$])import\(/.test(code)
-  )
+  const global = new RegExp(`(?<![.\\w$])(?:${names.join('|')})\\b(?!\\s*:)`)
+  // docsgen gives its React to the code.
+  const module = /(?<![.\w$])(?:require\((?!"react(?:-dom)?[/"])|import\()/
+  const chance = /\bDate\.now\b|\bDate\(\)|\bMath\.random\b/
+  return [global, module, chance].some((sign) => sign.test(code))
 }

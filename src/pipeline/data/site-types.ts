@@ -5,7 +5,9 @@ import { isObject } from '../../shared/is-object.ts'
 import { textOfFile } from '../../support/read-file.ts'
 import { removeQuietly } from '../../support/remove-quietly.ts'
 import { replaceFileInFolder } from '../../support/replace-file.ts'
+import type { Config } from '../config/config.ts'
 import { type DataFile, dataFiles, valueFile } from './data-modules.ts'
+import { frontMatterType } from './schema-type.ts'
 
 /** Relative to the site's folder. */
 export const siteTypesFile = '.docsgen/site.d.ts'
@@ -13,12 +15,21 @@ export const siteTypesFile = '.docsgen/site.d.ts'
 /**
  * Writes the declarations; without any, the file is removed.
  * @param root - absolute folder of the site
- * @param others - declarations of other parts of the site
  * @throws DocsgenError (3) when the file cannot be written
  */
-export function writeSiteTypes(root: string, others: readonly string[]): void {
+export function writeSiteTypes(
+  root: string,
+  { docs, moreDocs, blog }: Pick<Config, 'docs' | 'moreDocs' | 'blog'>,
+): void {
   const file = path.join(root, siteTypesFile)
-  const declared = [...dataFiles(root).map((data) => declaration(root, data)), ...others]
+  const collections = [docs, ...Object.values(moreDocs), ...blog]
+  const type = frontMatterType(
+    collections.map(({ frontMatter }) => frontMatter).filter((schema) => schema !== undefined),
+  )
+  const declared = [
+    ...dataFiles(root).map((data) => declaration(root, data)),
+    ...(type === null ? [] : [type]),
+  ]
   if (declared.length > 0) {
     const head = '// Made by docsgen, anew at each build.'
     replaceFileInFolder(file, `${[head, ...declared].join('\n')}\n`, siteTypesFile)
@@ -55,8 +66,8 @@ const reserved = new Set(
 )
 
 function typeOf({ name, file, kind }: DataFile): string {
-  if (kind === 'json') return `(typeof import('../${file}'))['default']`
-  if (kind === 'yaml') return `(typeof import('./data/${name}.json'))['default']`
+  if (kind === 'json') return `typeof import('../${file}')`
+  if (kind === 'yaml') return `typeof import('./data/${name}.json')`
   // JavaScript has no types.
   if (!file.endsWith('.ts')) return 'any'
   return `import('docsgen').DataOf<(typeof import('../${file.slice(0, -3)}'))['default']>`

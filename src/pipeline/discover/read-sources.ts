@@ -19,6 +19,7 @@ import type { Config } from '../config/config.ts'
 import { loadMessages } from '../config/load-messages.ts'
 import type { FindInConfig } from '../config/problems/find-in-config.ts'
 import { joinInputs, type LoaderInputs } from '../data/loader-inputs.ts'
+import { listPages } from '../data/page-lists.ts'
 import { loadSiteData } from '../data/site-data.ts'
 import { writeSiteTypes } from '../data/site-types.ts'
 import type { PluginSources, SitePlugins } from '../plugins/site-plugins.ts'
@@ -99,11 +100,13 @@ export async function readSources(
   known: readonly CategorySource[],
 ): Promise<SiteSources> {
   const siteData = await loadSiteData(root)
-  writeSiteTypes(root, [])
+  writeSiteTypes(root, config)
   const onDisk = await discover(root, config, { index, categories: known, walk })
   const ofPlugins = (await plugins?.sources(onDisk)) ?? null
   const found = withDocuments(onDisk, ofPlugins)
-  const inputs = joinInputs([siteData.inputs, ...(ofPlugins === null ? [] : [ofPlugins.read])])
+  const listed = await listPages(root, found.sources, config)
+  const read = ofPlugins === null ? [] : [ofPlugins.read]
+  const inputs = joinInputs([siteData.inputs, listed.inputs, ...read])
   for (const { path, hash } of inputs.files) index.used(path, hash)
   // Before they are read: a change in between is found by the next build.
   for (const { code } of config.locales) index.hash(`i18n/${code}/messages.json`)
@@ -116,7 +119,7 @@ export async function readSources(
     dataFiles: data.dataFiles,
   }
   const { messages, ...derived } = await deriveTexts(own, config, cache)
-  const discovered = { ...found, ...derived }
+  const discovered = { ...found, ...derived, sources: listed.sources }
   const apis = await readApis({ root, config }, { index, cache, findInConfig })
   const requests: CompileRequest[] = [
     ...discovered.sources.map((source) => ({ source, convertTo: null })),
@@ -126,7 +129,7 @@ export async function readSources(
   const { overrides, diagnostics } = findOverrides(discovered.themeFiles)
   const problems = [
     ...configNotes,
-    ...siteData.problems,
+    ...[siteData, listed].flatMap((one) => one.problems),
     ...loaded.diagnostics,
     ...(await unreadProblems({ root, config, configInputs }, found, index)),
     ...found.diagnostics,
@@ -143,7 +146,7 @@ export async function readSources(
     messages,
     hostRedirects: forHosts.redirects,
     overrides,
-    pages: discovered.sources.filter(({ format }) => format === 'tsx').map(({ path }) => path),
+    pages: found.sources.filter(({ format }) => format === 'tsx').map(({ path }) => path),
     downloads: apis.downloads,
     apiInputs: apis.inputs,
     apiServers: apis.servers,

@@ -47,6 +47,8 @@ export interface FrontMatter {
   /** CSS classes of the page's root element. */
   readonly class?: string
   readonly last_update?: { readonly date?: string; readonly author?: string }
+  /** The fields that the site has of its own, by its schema: JSON. */
+  readonly own?: Readonly<Record<string, unknown>>
   /** Where the fields stand that name a document, a sidebar, a file or an address: only all pages together show whether it is right. */
   readonly namePlaces?: Readonly<Partial<Record<NamingField, { line: number; column: number }>>>
 }

@@ -3,6 +3,11 @@
 import type { SectionTexts } from '../messages/ui-texts.ts'
 import type { Feature, TitleHeading, TocItem } from './compiled.ts'
 
+declare global {
+  /** The fields of front matter that a site has of its own: it declares them itself (`.docsgen/site.d.ts`). */
+  interface DocsgenFrontMatter {}
+}
+
 export interface Link {
   readonly label: string
   readonly href: string
@@ -38,6 +43,8 @@ export interface PageView {
   readonly noIndex: boolean
   /** Absolute path of the page as Markdown, with base; null where there is none. */
   readonly markdown: string | null
+  /** The fields of front matter that the site has of its own. */
+  readonly frontMatter?: DocsgenFrontMatter
   /** Which version of the documents the page is of, on sites with more than one. */
   readonly version?: PageVersion
   /** Which navbar items are active: indexes into the shell's items. */

@@ -1,4 +1,5 @@
 /** The contents of pages with an article: everything that the theme shows beside the article itself. */
+import { writtenFile } from '../../../shared/generated-page.ts'
 import type { TocItem } from '../../../shared/model/compiled.ts'
 import type {
   ArticleContent,
@@ -137,7 +138,9 @@ function editUrl({ collection, document }: ArticlePage): string | null {
   const own = document.meta.frontMatter.custom_edit_url
   if (own !== undefined) return own
   if (document.source.origin !== undefined) return document.source.origin.editUrl
-  return collection.editUrl === null ? null : collection.editUrl + encodePath(document.source.path)
+  return collection.editUrl === null
+    ? null
+    : collection.editUrl + encodePath(writtenFile(document.source.path))
 }
 
 /** When a page was last changed and by whom, as far as its collection shows it; null: neither. */

@@ -11,7 +11,6 @@ import {
   closureOf,
   haveChanged,
   inputsOf,
-  reachable,
 } from '../../../support/esbuild/bundle-inputs.ts'
 import type { BundleJob, Bundler } from '../../../support/esbuild/bundler.ts'
 import { cssModulesPlugin } from '../../../support/esbuild/css-modules.ts'
@@ -34,6 +33,7 @@ import { themeFolder } from '../../discover/theme-components.ts'
 import type { BundleTools } from '../bundle.ts'
 import { assetPlugin } from './asset-plugin.ts'
 import { checkExports } from './check-exports.ts'
+import { withoutLists } from './list-export.ts'
 import { siteCodeProblems } from './site-code-problems.ts'
 import { isStill } from './still-page.ts'
 import { themePlugin } from './theme-plugin.ts'
@@ -159,7 +159,7 @@ export async function bundleTheme(input: SiteThemeInput, bundler: Bundler): Prom
         return [page, [page, ...files.filter((file) => file !== page)]]
       }),
     ),
-    stillPages: pages.filter((page) => isStill(root, reachable(metafile.inputs, [page]))),
+    stillPages: pages.filter((page) => isStill(root, closureOf(metafile, [page], inputs))),
     overrideFiles: codeFiles(closureOf(metafile, sources, inputs)),
     inputs,
   }
@@ -168,7 +168,7 @@ export async function bundleTheme(input: SiteThemeInput, bundler: Bundler): Prom
 /** The author's own code among some files. */
 export function codeFiles(inputs: readonly Pick<BundledInput, 'path'>[]): string[] {
   const isCode = (file: string) =>
-    /\.(?:[cm]?[jt]sx?|mdx|json)$/.test(file) && !/(?:^|\/)node_modules\//.test(file)
+    /\.(?:[cm]?[jt]sx?|mdx|json)$/.test(file) && !/(?:^|\/)node_modules\/|^\.docsgen\//.test(file)
   return inputs.map(({ path: file }) => file).filter(isCode)
 }
 
@@ -201,6 +201,7 @@ function themeJob({ root, baseUrl, overrides, pages }: SiteThemeInput): ThemeJob
         svgComponentPlugin(),
         cssModulesPlugin(root, { styles: false }),
         dataModules(root),
+        withoutLists(root),
         themePlugin({ root, overrides }),
         // The files are added to the output by the browser's bundle.
         assetPlugin(baseUrl, null),

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { packageFolder } from '../../../support/package.ts'
+import type { BundledInput } from '../../../support/esbuild/bundle-inputs.ts'
 import { textOfFile } from '../../../support/read-file.ts'
 import { isDataValue } from '../../data/data-modules.ts'
 
@@ -10,26 +10,22 @@ const acting =
 /** Modules of docsgen that are the same without the runtime. */
 const stillModule = /^docsgen\/theme\/(?:Link|page-context)(?:\.tsx?)?$/
 
-const react = /^react(?:-dom)?(?:\/|$)|node_modules\/react(?:-dom)?\//
-
 /**
  * Whether a page that shows data does nothing in the browser. Its style sheets and pictures come with its code, and packages may do
  * anything: with any of these it is an ordinary page.
  * @param root - absolute folder of the site
- * @param modules - the page and all it imports, as esbuild names them
+ * @param files - the page and all that it imports of the site and of packages
  */
-export function isStill(root: string, modules: ReadonlySet<string>): boolean {
-  const files = [...modules].filter((file) => !react.test(file))
-  if (!files.some(isDataValue)) return false
-  const own = path.join(packageFolder(), 'src') + path.sep
-  return files.every((file) => {
-    const absolute = path.resolve(root, file)
-    // What a module of docsgen imports is in its hands.
-    if (absolute.startsWith(own)) return true
-    if (isDataValue(file) || file.endsWith('.json')) return true
-    if (file.includes('node_modules/') || !/\.[cm]?[jt]sx?$/.test(file)) return false
-    const text = textOfFile(absolute) ?? ''
-    const given = [...text.matchAll(/['"](docsgen\/[^'"]+)['"]/g)].map(([, name = '']) => name)
-    return !acting.test(text) && given.every((name) => stillModule.test(name))
-  })
+export function isStill(root: string, files: readonly Pick<BundledInput, 'path'>[]): boolean {
+  return (
+    files.some((file) => isDataValue(file.path)) &&
+    files.every((file) => file.path.endsWith('.json') || isStillCode(root, file.path))
+  )
+}
+
+function isStillCode(root: string, file: string): boolean {
+  if (file.includes('node_modules/') || !/\.[cm]?[jt]sx?$/.test(file)) return false
+  const text = textOfFile(path.resolve(root, file)) ?? ''
+  const themes = [...text.matchAll(/['"](docsgen\/[^'"]+)['"]/g)].map(([, name = '']) => name)
+  return !acting.test(text) && themes.every((name) => stillModule.test(name))
 }

@@ -73,7 +73,7 @@ function problemOf({ place, code, text, details }: TypeError, context: ErrorCont
 
 function misuse({ name, use }: UsedExport, reason: string): string {
   if (use.kind === 'engine') return `${name} is not a search engine: ${reason}`
-  const subject = use.kind === 'page' ? 'The page' : name
+  const subject = use.kind !== 'override' ? 'The page' : name
   return reason.endsWith("to type 'never'.")
     ? `${subject} is not a component.`
     : `${subject} requires other props: ${reason}`
@@ -83,6 +83,8 @@ function hintFor(use: ExportUse, name: string): string {
   switch (use.kind) {
     case 'engine':
       return 'Write: export const search: Search = async (query, options) => …, with the type Search from docsgen/theme/model.'
+    case 'listed':
+      return 'It gets each entry of its list as properties.'
     case 'page':
       return 'The default export must be a component without props. Use usePage() from docsgen/theme/page-context for data of the page.'
     case 'override':

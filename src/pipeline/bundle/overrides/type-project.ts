@@ -5,6 +5,7 @@
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { isListPath } from '../../../shared/generated-page.ts'
 import { packageFolder } from '../../../support/package.ts'
 import { siteTypesFile } from '../../data/site-types.ts'
 import type { Overrides } from '../../discover/find-overrides.ts'
@@ -32,6 +33,8 @@ export interface UsedExport {
 export type ExportUse =
   | { readonly kind: 'override'; readonly id: string }
   | { readonly kind: 'page' }
+  /** A component that gets an entry of its list. */
+  | { readonly kind: 'listed' }
   | { readonly kind: 'engine' }
 
 export interface TypeProject {
@@ -52,7 +55,9 @@ export function writeTypeProject(root: string, { overrides, pages }: TypedCode):
     ...overrides.components.map(
       ({ source, name, id }): UsedExport => ({ source, name, use: { kind: 'override', id } }),
     ),
-    ...pages.map((source): UsedExport => ({ source, name: 'default', use: { kind: 'page' } })),
+    ...pages.map((source): UsedExport => {
+      return { source, name: 'default', use: { kind: isListPath(source) ? 'listed' : 'page' } }
+    }),
     ...(overrides.search === null
       ? []
       : [{ source: overrides.search, name: 'search', use: { kind: 'engine' } } as const]),
@@ -75,6 +80,10 @@ function checkLine({ source, name, use }: UsedExport, index: number): string {
   const check = (props: string) =>
     `${imported}; export const check${index} = (props: ${props}): Taken<typeof ${own}> => props`
   if (use.kind === 'page') return check('NoProperties')
+  if (use.kind === 'listed') {
+    const list = `List${index}`
+    return `import type { list as ${list} } from '../../${source}'; ${check(`EntryOf<typeof ${list}>`)}`
+  }
   return `import type { ${name} as ${theme} } from 'docsgen/theme/${use.id}'; ${check(`Given<typeof ${theme}>`)}`
 }
 
@@ -85,6 +94,7 @@ const typesOfLines = [
   'type Taken<C> = C extends new (props: infer P) => unknown ? P : C extends (props: infer P) => React.ReactNode ? P : never',
   "import type React from 'react'",
   "import type { Search } from 'docsgen/theme/model'",
+  "import type { EntryOf } from 'docsgen'",
 ]
 
 /** The content of tsconfig.json. */

@@ -9,10 +9,14 @@ const shown = [
   'pagination_label',
 ] as const satisfies readonly (keyof FrontMatter)[]
 
-/** Front matter with its readable texts passed through `finish` (profile values, conversion); ids, URLs and paths stay. */
+/**
+ * Front matter with its readable texts passed through `finish` (profile values, conversion); ids, URLs and paths stay.
+ * @param ownTexts - fields of the site's own with such a text
+ */
 export function convertFrontMatter(
   frontMatter: FrontMatter,
   finish: (text: string) => string,
+  ownTexts: ReadonlySet<string> = new Set(),
 ): FrontMatter {
   const result: { -readonly [Name in keyof FrontMatter]: FrontMatter[Name] } = { ...frontMatter }
   for (const name of shown) {
@@ -26,6 +30,7 @@ export function convertFrontMatter(
     )
   }
   if (result.head) result.head = result.head.map((tag) => withContent(tag, finish))
+  if (result.own) result.own = withTexts(result.own, ownTexts, finish)
   return result
 }
 
@@ -34,4 +39,15 @@ function withContent(tag: HeadTag, finish: (text: string) => string): HeadTag {
   const { content } = tag.attributes
   if (tag.tag !== 'meta' || typeof content !== 'string' || /^(?:\w+:)?\//.test(content)) return tag
   return { ...tag, attributes: { ...tag.attributes, content: finish(content) } }
+}
+
+function withTexts(
+  own: NonNullable<FrontMatter['own']>,
+  texts: ReadonlySet<string>,
+  finish: (text: string) => string,
+): NonNullable<FrontMatter['own']> {
+  const entries = Object.entries(own).map(([name, value]) => {
+    return [name, typeof value === 'string' && texts.has(name) ? finish(value) : value]
+  })
+  return Object.fromEntries(entries)
 }

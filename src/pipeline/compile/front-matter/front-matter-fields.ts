@@ -12,6 +12,7 @@ import { certain, editDistance, nearest } from '../../../support/text/nearest.ts
 import { schemaProblems } from '../../config/problems/schema-problems.ts'
 import { headTagSchema } from '../../config/schema/head.ts'
 import type { KeyPath } from '../../config/written/written.ts'
+import type { OwnFields } from './own-fields.ts'
 
 const text = z.union([z.string(), z.number().transform(String)], 'must be text')
 const flag = z.union(
@@ -73,7 +74,9 @@ const updateDate = text.refine(
 )
 
 type FieldSchemas = {
-  readonly [Name in keyof Omit<Required<FrontMatter>, 'namePlaces'>]: z.ZodType<FrontMatter[Name]>
+  readonly [Name in keyof Omit<Required<FrontMatter>, 'namePlaces' | 'own'>]: z.ZodType<
+    FrontMatter[Name]
+  >
 }
 
 const fields: FieldSchemas = {
@@ -211,17 +214,25 @@ export interface WrittenField {
 export interface Fields {
   readonly frontMatter: FrontMatter
   readonly diagnostics: Diagnostic[]
+  /** All of them as they are written. */
+  readonly written: WrittenField[]
+  /** The fields that the site has of its own. */
+  readonly own: OwnFields | null
 }
 
 /** No fields. */
-export function createFields(): Fields {
-  return { frontMatter: {}, diagnostics: [] }
+export function createFields(own: OwnFields | null = null): Fields {
+  return { frontMatter: {}, diagnostics: [], written: [], own }
 }
 
 /** Adds a known field, or a diagnostic when there is no such field or its value is wrong. */
-export function addField({ frontMatter, diagnostics }: Fields, written: WrittenField): void {
+export function addField(fields: Fields, written: WrittenField): void {
+  const { frontMatter, diagnostics, own } = fields
+  fields.written.push(written)
   if (!isFieldName(written.key)) {
-    diagnostics.push(unknownField(written))
+    if (own === null || !(own.isClosed || own.names.has(written.key))) {
+      diagnostics.push(unknownField(written))
+    }
     return
   }
   const field = crossedLevels(frontMatter, written) ?? frontMatterField(written.key, written.value)
@@ -235,6 +246,30 @@ export function addField({ frontMatter, diagnostics }: Fields, written: WrittenF
     const message = `Front matter field “${written.key}”: ${field.problem}.`
     diagnostics.push(diagnostic('front-matter-invalid', message, written.place()))
   }
+}
+
+/** Checks the fields that the site has of its own; those that are right are in the front matter. */
+export function addOwnFields({ frontMatter, diagnostics, written, own }: Fields): void {
+  if (own === null) return
+  const isChecked = ({ key }: WrittenField) => own.names.has(key) || !isFieldName(key)
+  const byName = new Map(written.filter(isChecked).map((field) => [field.key, field]))
+  const values = Object.fromEntries([...byName].map(([key, { value }]) => [key, value]))
+  const problems = own.check(values)
+  for (const { field, message, at, ...hint } of problems) {
+    const [top = ''] = field.split('.')
+    const place = at === 'name' ? byName.get(top)?.keyPlace() : byName.get(top)?.place()
+    diagnostics.push(
+      diagnostic('front-matter-schema', `Front matter field “${field}” ${message}`, {
+        ...(place ?? { line: 1, column: 1 }),
+        ...hint,
+      }),
+    )
+  }
+  const wrong = new Set(problems.map(({ field }) => field.split('.')[0]))
+  const right = Object.entries(values).filter(
+    ([key]) => own.names.has(key) && !isFieldName(key) && !wrong.has(key),
+  )
+  if (right.length > 0) Object.assign(frontMatter, { own: Object.fromEntries(right) })
 }
 
 /** With levels that exclude each other the page would have no contents, and nobody would know why. */

@@ -1,7 +1,14 @@
 // The YAML block at the top of a document → typed front matter. Never fails: wrong values are reported and ignored.
 import { type Diagnostic, diagnostic, type TextEdit } from '../../../shared/diagnostic.ts'
 import type { FrontMatter } from '../../../shared/model/compiled.ts'
-import { addField, createFields, isFieldName } from './front-matter-fields.ts'
+import {
+  addField,
+  addOwnFields,
+  createFields,
+  type Fields,
+  isFieldName,
+} from './front-matter-fields.ts'
+import type { OwnFields } from './own-fields.ts'
 import { parseSimpleYaml } from './simple-yaml.ts'
 
 export interface ParsedFrontMatter {
@@ -18,18 +25,32 @@ const entryLine = /^(?:["']?[\p{L}\w-]+["']?[ \t]*:|\{|\?)/mu
 const wideEntryLine = /^([a-z_]\w*)[ \t]*：/gm
 const lineEnd = /\r\n?|\n/
 
-/** Splits a document into front matter and body (design 4). */
-export async function parseFrontMatter(text: string): Promise<ParsedFrontMatter> {
+/**
+ * Splits a document into front matter and body (design 4).
+ * @param own - the fields that the site has of its own
+ */
+export async function parseFrontMatter(
+  text: string,
+  own: OwnFields | null = null,
+): Promise<ParsedFrontMatter> {
   const { yaml, body } = splitFrontMatter(text)
-  if (yaml === null) {
-    return { frontMatter: {}, body, diagnostics: unreadBlock(body) }
+  const fields = yaml === null ? createFields(own) : await fieldsIn(yaml, own)
+  addOwnFields(fields)
+  const { frontMatter, diagnostics } = fields
+  return {
+    frontMatter,
+    body,
+    diagnostics: [...(yaml === null ? unreadBlock(body) : []), ...diagnostics],
   }
+}
+
+async function fieldsIn(yaml: string, own: OwnFields | null): Promise<Fields> {
   const simple = parseSimpleYaml(yaml)
   if (!simple) {
     const { readYaml } = await import('./read-yaml.ts')
-    return { ...readYaml(yaml), body }
+    return readYaml(yaml, own)
   }
-  const fields = createFields()
+  const fields = createFields(own)
   const others = simple.map(({ key }) => key)
   for (const { key, value, offset } of simple) {
     addField(fields, {
@@ -40,7 +61,7 @@ export async function parseFrontMatter(text: string): Promise<ParsedFrontMatter>
       others,
     })
   }
-  return { ...fields, body }
+  return fields
 }
 
 /** Front matter that is none here and is shown as text: in TOML, without an end, or without a beginning. */

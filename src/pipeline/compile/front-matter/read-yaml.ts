@@ -21,12 +21,13 @@ import {
   frontMatterField,
   isFieldName,
 } from './front-matter-fields.ts'
+import type { OwnFields } from './own-fields.ts'
 
 /** Reads a block of YAML. Of one that is not valid, what can be read alone. Never throws. */
-export function readYaml(yaml: string): Fields {
+export function readYaml(yaml: string, own: OwnFields | null = null): Fields {
   const read = parse(yaml, 0)
   const isValid = read.document.errors.length === 0 && !isScalar(read.document.contents)
-  return isValid ? fieldsOf(read, yaml) : salvage(yaml)
+  return isValid ? fieldsOf(read, yaml, own) : salvage(yaml, own)
 }
 
 interface TextPlace {
@@ -50,8 +51,8 @@ function parse(yaml: string, skipped: number): Read {
   return { document, placeAt }
 }
 
-function fieldsOf({ document, placeAt }: Read, source: string): Fields {
-  const fields = createFields()
+function fieldsOf({ document, placeAt }: Read, source: string, own: OwnFields | null): Fields {
+  const fields = createFields(own)
   if (!isMap(document.contents)) return fields
   const others = (document.contents.items as Pair[]).map(({ key }) => String(key))
   for (const { key, value } of document.contents.items as Pair[]) {
@@ -93,23 +94,24 @@ function offsetOf(value: unknown, part: KeyPath): number | undefined {
 }
 
 /** Fields of a block that is not valid YAML: each is read alone, so that one mistake costs one field. */
-function salvage(yaml: string): Fields {
-  const fields = createFields()
+function salvage(yaml: string, own: OwnFields | null): Fields {
+  const fields = createFields(own)
   const lines = yaml.split(/\r\n?|\n/)
   const starts = lines.flatMap((line, index) => (/^[^\s#\-\]}]/.test(line) ? [index] : []))
   for (const [order, start] of starts.entries()) {
     const source = lines.slice(start, starts[order + 1]).join('\n')
-    const { frontMatter, diagnostics } = salvageField(source, start)
+    const { frontMatter, diagnostics, written } = salvageField(source, start, own)
+    fields.written.push(...written)
     Object.assign(fields.frontMatter, frontMatter)
     fields.diagnostics.push(...diagnostics)
   }
   return fields
 }
 
-function salvageField(source: string, skipped: number): Fields {
+function salvageField(source: string, skipped: number, own: OwnFields | null): Fields {
   const read = parse(source, skipped)
   const [error] = read.document.errors
-  if (!error && isMap(read.document.contents)) return fieldsOf(read, source)
+  if (!error && isMap(read.document.contents)) return fieldsOf(read, source, own)
   const place = read.placeAt(error?.pos[0] ?? 0)
   const problem = error
     ? invalid(yamlProblem(error, source), place)
@@ -118,7 +120,8 @@ function salvageField(source: string, skipped: number): Fields {
         hint: hintForLine(source),
         ...colonFix(source, skipped + 2),
       })
-  return { frontMatter: fieldAsWritten(source.trimEnd()), diagnostics: [problem] }
+  const frontMatter = fieldAsWritten(source.trimEnd())
+  return { ...createFields(own), frontMatter, diagnostics: [problem] }
 }
 
 function hintForLine(source: string): string {

@@ -14,7 +14,8 @@ export interface BundledModules {
   /** Path of the document, relative to it. */
   readonly page: string
   readonly modules: Metafile['inputs']
-  readonly profile: Readonly<Record<string, string>>
+  /** Variables that its code has besides its own. */
+  readonly profile: Readonly<Record<string, unknown>>
   /** Names of the components that docsgen gives. */
   readonly given: readonly string[]
 }

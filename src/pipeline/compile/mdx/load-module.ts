@@ -59,11 +59,13 @@ export async function loadPage(module: string, context: MarkdownContext): Promis
     result.outputFiles?.find((output) => output.path.endsWith(end))?.text ?? ''
   const script = { code: text('.js'), map: text('.map') }
   const locate = createLocate(script, context)
+  const own = context.own?.values
+  const variables = { ...context.options.profile, ...(own && { frontMatter: own }) }
   const live = createLiveComponents({
     root,
     page: context.source.path,
     modules: result.metafile.inputs,
-    profile: context.options.profile,
+    profile: variables,
     given: Object.keys(mdxComponents()),
   })
   const undefinedTags = createUndefinedTags(script.code, context)
@@ -71,7 +73,7 @@ export async function loadPage(module: string, context: MarkdownContext): Promis
   // Values of the profile are there as variables: `{product}` means in .mdx what it means in .md.
   const name = context.source.path
   const { timeLimit: limit } = context.services
-  const scope = { name, limit, file, given, variables: context.options.profile }
+  const scope = { name, limit, file, given, variables }
   try {
     const { default: Content } = runScript(script, scope) as { default: ElementType }
     return {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { object, off, on, text, textOrNull } from './object.ts'
-import { dataFile, editUrl, exclude, folder, routeBasePath } from './place.ts'
+import { dataFile, editUrl, exclude, folder, frontMatter, routeBasePath } from './place.ts'
 
 /** A part of a route: `archive`. */
 const part = text
@@ -38,6 +38,7 @@ const blogSchema = object({
     'First part of their routes; `/` puts the blog at the root.',
   ),
   exclude,
+  frontMatter,
   title: textOrNull.describe('Title of the list of posts; `null`: “Blog” in each language.'),
   description: textOrNull.describe(
     'Description of the list for search engines; `null`: its first posts.',

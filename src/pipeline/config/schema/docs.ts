@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { object, off, on, text, textOrNull } from './object.ts'
-import { dataFile, editUrl, exclude, folder, routeBasePath } from './place.ts'
+import { dataFile, editUrl, exclude, folder, frontMatter, routeBasePath } from './place.ts'
 import { sidebarsSchema } from './sidebars.ts'
 
 /** Part of a route, as authors write it: without slashes at its ends, and inside of what is above it. */
@@ -51,6 +51,7 @@ export const docsSchema = object({
     'First part of their routes; `/` puts them at the root.',
   ),
   exclude,
+  frontMatter,
   sidebars: sidebarsSchema
     .nullable()
     .default(null)

@@ -42,6 +42,14 @@ export const dataFile = text.regex(
   'must be the name of a YAML or JSON file in that folder',
 )
 
+/** JSON Schema of the fields of front matter that the documents have of their own. */
+export const frontMatter = z.record(z.string(), z.unknown()).exactOptional().meta({
+  description:
+    'JSON Schema (draft 2020-12) of the fields of front matter that its documents have of their own. Components get their values.',
+  otherwise: 'none: unknown fields are ignored',
+  typescript: 'Readonly<Record<string, unknown>>',
+})
+
 /** Start of edit links. */
 export const editUrl = text
   .regex(/^https?:\/\//, 'must be a URL such as https://github.com/owner/repository/edit/main/')

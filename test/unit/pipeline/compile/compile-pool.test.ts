@@ -37,6 +37,7 @@ function documents(count: number): { root: string; tasks: CompileTask[] } {
       format: 'md',
       convertTo: null,
       isPost: false,
+      collection: 'docs',
     })),
   }
 }
