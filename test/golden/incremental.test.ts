@@ -120,6 +120,15 @@ const changes: Readonly<Record<string, Change>> = {
       s.edit('docs/guide/three.md', (text) => text.replace('position: 3', 'position: 0')),
     spares: [intro, far, about],
   },
+  'badge of a page': {
+    apply: (s) => s.edit('docs/guide/two.md', (text) => text.replace('---', '---\nbadge: new')),
+    spares: [about],
+  },
+  'badge of a category': {
+    apply: (s) =>
+      s.edit('docs/guide/_category_.json', (text) => text.replace('{', '{ "badge": "beta",')),
+    spares: [about, '404.html'],
+  },
   'label of a category': {
     apply: (s) =>
       s.change(

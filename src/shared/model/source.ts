@@ -1,5 +1,6 @@
 /** The files that discover finds on disk. */
 
+import type { Badge } from '../badge.ts'
 import type { Diagnostic, Place } from '../diagnostic.ts'
 import type { AuthorFields } from './compiled.ts'
 
@@ -56,6 +57,7 @@ export interface CategorySource {
   readonly collapsed?: boolean
   readonly description?: string
   readonly icon?: string
+  readonly badge?: Badge
   /** Files that were read, or looked for (hash `''`), for the icon, if it is none of docsgen's own. */
   readonly iconFiles?: readonly { readonly path: string; readonly hash: string }[]
 }

@@ -25,6 +25,8 @@ export function convertFrontMatter(
       typeof tag === 'string' ? finish(tag) : { ...tag, label: finish(tag.label) },
     )
   }
+  const { badge } = result
+  if (typeof badge === 'object') result.badge = { ...badge, text: finish(badge.text) }
   if (result.head) result.head = result.head.map((tag) => withContent(tag, finish))
   return result
 }

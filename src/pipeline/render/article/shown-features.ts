@@ -54,6 +54,10 @@ export function pageFeatures(
   const compiled = 'toc' in content ? content.features : []
   const hasRtl =
     locale.direction === 'rtl' || ('articleDir' in content && content.articleDir === 'rtl')
-  const directions: Feature[] = hasRtl ? ['rtl'] : []
-  return [...new Set([...compiled, ...article, ...shownFeatures(around), ...directions])].sort()
+  const hasBadges = 'sidebar' in content && content.sidebar?.hasBadges
+  const others: Feature[] = [
+    ...(hasRtl ? (['rtl'] as const) : []),
+    ...(hasBadges ? (['badge'] as const) : []),
+  ]
+  return [...new Set([...compiled, ...article, ...shownFeatures(around), ...others])].sort()
 }
