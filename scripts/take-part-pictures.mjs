@@ -35,6 +35,29 @@ const parts = {
     page: 'docs/workflows',
     clip: { x: 0, y: 60, width: 320, height: 240 },
   },
+  products: {
+    files: {
+      'docsgen.config.json': JSON.stringify({
+        title: 'Acme docs',
+        locales: ['en'],
+        moreDocs: { desk: {} },
+        products: [
+          { label: 'Chat', description: 'Widget and inbox', icon: 'chat', docs: 'docs' },
+          { label: 'Desk', description: 'Tickets', icon: 'ticket', docs: 'desk' },
+          { label: 'API', description: 'For developers', icon: 'code', to: '/docs/api' },
+          { label: 'Status', href: 'https://status.example.com' },
+        ],
+      }),
+      'docs/1-intro.md': '# Introduction\n',
+      'docs/2-widget.md': '# The widget\n',
+      'docs/3-inbox.md': '# The inbox\n',
+      'docs/api.md': '# API\n',
+      'desk/intro.md': '# Desk\n',
+    },
+    page: 'docs/intro',
+    act: (page) => page.locator('.dg-products summary').click(),
+    clip: { x: 0, y: 60, width: 320, height: 420 },
+  },
 }
 
 const wanted = process.argv.slice(2)

@@ -160,6 +160,13 @@ const changes: Readonly<Record<string, Change>> = {
       ),
     spares: [],
   },
+  'products added': {
+    apply: (s) =>
+      s.edit('docsgen.config.ts', (text) =>
+        text.replace("'Incremental',", "$& products: [{ label: 'P', docs: 'docs' }],"),
+      ),
+    spares: [about, '404.html'],
+  },
   'title of the site': {
     apply: (s) => s.edit('docsgen.config.ts', (text) => text.replace("'Incremental'", "'Another'")),
     spares: [],

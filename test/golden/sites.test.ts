@@ -112,6 +112,9 @@ const sites: Readonly<Record<string, Pages>> = {
       'zh-TW/docs/guide/one/index.html',
     ],
   },
+  'sidebars/products': {
+    mains: ['docs/next/guide/start/index.html', 'desk/intro/index.html'],
+  },
   'sidebars/manual': {
     mains: [
       'docs/intro/index.html',

@@ -112,6 +112,7 @@ const ownFeatures = [
   'file-tree',
   'operation',
   'plans',
+  'products',
   'rtl',
   'steps',
   'tabs',

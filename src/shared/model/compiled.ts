@@ -167,6 +167,7 @@ export type Feature =
   | 'math'
   | 'operation'
   | 'plans'
+  | 'products'
   | 'rtl'
   | 'steps'
   | 'tabs'

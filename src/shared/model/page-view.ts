@@ -437,9 +437,18 @@ export interface SidebarView {
   readonly id: string
   /** Above its entries; missing for the pages of the documentation. */
   readonly title?: string
+  /** Above all: the menu of products. */
+  readonly top?: readonly HtmlItem[]
   readonly items: readonly SidebarNode[]
   /** Some of its entries have badges, perhaps none that the page shows before a category is opened. */
   readonly hasBadges?: true
+}
+
+/** A part of a page whose HTML the build has made. */
+export interface HtmlItem {
+  readonly type: 'html'
+  readonly className: string
+  readonly value: string
 }
 
 /** An icon: a path on a 24 px grid, which begins with `M`, or an emoji (shared/icons.ts). */

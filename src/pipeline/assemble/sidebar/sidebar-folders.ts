@@ -117,7 +117,7 @@ export function marksOf(
 }
 
 /** A badge in the language of the locale. @param isTranslated - its own text is in that language already */
-export function badgeOf(
+function badgeOf(
   item: { readonly badge?: Badge } | undefined,
   { badgeText, text }: SidebarSources,
   isTranslated = false,

@@ -12,7 +12,9 @@ import type { AnyPage } from '../plan/any-page.ts'
 import { collectionOf, type SiteLocale } from '../plan/site-locale.ts'
 import { resolvedTag } from '../shell/head-tag.ts'
 import type { LocaleNavbar } from '../shell/navbar.ts'
+import type { ProductMenus } from '../sidebar/product-menu.ts'
 import { sidebarOf } from '../sidebar/sidebar-context.ts'
+import type { SidebarIndex } from '../sidebar/sidebar-index.ts'
 import { type ContentParts, sourcePage } from './article-content.ts'
 import { pageContent } from './page-contents.ts'
 import { lastVersionOf, pageVersion } from './page-version.ts'
@@ -20,6 +22,7 @@ import { lastVersionOf, pageVersion } from './page-version.ts'
 /** All that the view of a page is made from. */
 export interface ViewParts extends Omit<ContentParts, 'sidebar'> {
   readonly navbar: LocaleNavbar
+  readonly products: ProductMenus
   /** The social image of pages without one of their own. */
   readonly image: string | null
   readonly translations: Translations
@@ -54,7 +57,8 @@ export function finishPage(page: AnyPage, parts: ViewParts): Page {
   const counted = lastVersionOf(page, parts)
   const canonical = hasArticle(counted) ? sourcePage(counted, parts.registry) : counted
   const version = pageVersion(page, parts)
-  const { content, title, list } = pageContent(page, { ...parts, sidebar })
+  const { content: plain, title, list } = pageContent(page, { ...parts, sidebar })
+  const content = withProducts(plain, sidebar.sidebar, { page, ...parts })
   const own = ownWords(page)
   const view: PageView = {
     locale: page.locale.code,
@@ -87,6 +91,19 @@ export function finishPage(page: AnyPage, parts: ViewParts): Page {
     title: own.title || title,
     view,
   }
+}
+
+/** The content with the menu of products above the sidebar of its documents. */
+function withProducts(
+  content: PageContent,
+  sidebar: SidebarIndex | null,
+  { page, products, site }: Pick<ViewParts, 'products' | 'site'> & { readonly page: AnyPage },
+): PageContent {
+  const own = collectionOf(page, site)
+  if (sidebar === null || own === null || !('sidebar' in content) || content.sidebar === null)
+    return content
+  const top = products.above(sidebar, own)
+  return top === undefined ? content : { ...content, sidebar: { ...content.sidebar, top } }
 }
 
 function feedsOf(page: AnyPage, site: SiteLocale): Pick<Page, 'feeds'> {

@@ -54,10 +54,11 @@ export function pageFeatures(
   const compiled = 'toc' in content ? content.features : []
   const hasRtl =
     locale.direction === 'rtl' || ('articleDir' in content && content.articleDir === 'rtl')
-  const hasBadges = 'sidebar' in content && content.sidebar?.hasBadges
+  const sidebar = 'sidebar' in content ? content.sidebar : null
   const others: Feature[] = [
     ...(hasRtl ? (['rtl'] as const) : []),
-    ...(hasBadges ? (['badge'] as const) : []),
+    ...(sidebar?.hasBadges ? (['badge'] as const) : []),
+    ...(sidebar?.top ? (['products'] as const) : []),
   ]
   return [...new Set([...compiled, ...article, ...shownFeatures(around), ...others])].sort()
 }

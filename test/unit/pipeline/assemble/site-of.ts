@@ -173,6 +173,7 @@ function configOf(options: SiteOptions): Config {
     images: { widths: [480, 768, 1080, 1536], format: 'webp', quality: null },
     socialCards: null,
     redirects: [],
+    products: [],
     defaultLocale: 'en',
     moreDocs: {},
     openapi: {},
