@@ -1,6 +1,7 @@
 // Takes the pictures of parts of pages that docsgen's own site does not show: small sites are built for them, and each
 // part is shown in light and in dark mode side by side.
 // usage: npm run build && node scripts/take-part-pictures.mjs [name…]   only the named ones
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -15,6 +16,7 @@ const quality = 80
 /**
  * @typedef {object} Part
  * @property {Record<string, string>} files of the site
+ * @property {readonly string[]} [people] who have made a commit of it
  * @property {string} page below the base
  * @property {(page: import('playwright-core').Page) => Promise<void>} [act] before the picture
  * @property {{ x: number, y: number, width: number, height: number }} clip CSS pixels
@@ -58,6 +60,23 @@ const parts = {
     act: (page) => page.locator('.dg-products summary').click(),
     clip: { x: 0, y: 60, width: 320, height: 420 },
   },
+  contributors: {
+    files: {
+      'docsgen.config.json': JSON.stringify({
+        title: 'Acme docs',
+        locales: ['en'],
+        docs: { contributors: true, showLastUpdateTime: true },
+      }),
+      'docs/intro.md': '# Introduction\n\nThe server runs on Linux, macOS and Windows.\n',
+    },
+    people: [
+      'Ada Byron <1+ada@users.noreply.github.com>',
+      'Grace Hopper <grace@example.com>',
+      '王五 <2+wang@users.noreply.github.com>',
+    ],
+    page: 'docs/intro',
+    clip: { x: 300, y: 100, width: 520, height: 260 },
+  },
 }
 
 const wanted = process.argv.slice(2)
@@ -70,13 +89,28 @@ try {
   await browser.close()
 }
 
+/** Runs git in a folder, at one time for all commits. */
+function git(folder, ...args) {
+  const date = '2026-11-02T12:00:00Z'
+  const someone = { NAME: 'Ada', EMAIL: 'ada@example.com', DATE: date }
+  const env = { ...process.env, GIT_AUTHOR_DATE: date }
+  for (const [key, value] of Object.entries(someone)) env[`GIT_COMMITTER_${key}`] = value
+  execFileSync('git', ['-C', folder, '-c', 'commit.gpgsign=false', ...args], { env })
+}
+
 /** Builds the site of a part, and writes its picture. */
-async function take(name, { files, page, act, clip }) {
+async function take(name, { files, people = [], page, act, clip }) {
   const folder = mkdtempSync(join(tmpdir(), 'docsgen-part-'))
   try {
     for (const [file, text] of Object.entries(files)) {
       mkdirSync(dirname(join(folder, file)), { recursive: true })
       writeFileSync(join(folder, file), text)
+    }
+    for (const [index, author] of people.entries()) {
+      if (index === 0) git(folder, 'init', '-q')
+      writeFileSync(join(folder, 'docs/intro.md'), files['docs/intro.md'] + '\n'.repeat(index))
+      git(folder, 'add', '.')
+      git(folder, 'commit', '-q', '-m', 'change', `--author=${author}`)
     }
     const shell = { cwd: folder, setup: docsgenFunction(join(root, 'bin/docsgen.js')) }
     await runInShell({ command: 'docsgen build' }, shell)

@@ -107,6 +107,7 @@ const ownFeatures = [
   'cards',
   'code',
   'code-marks',
+  'contributors',
   'diagram',
   'extras',
   'file-tree',

@@ -160,6 +160,7 @@ export type Feature =
   | 'badge'
   | 'cards'
   | 'code'
+  | 'contributors'
   | 'code-marks'
   | 'diagram'
   | 'extras'

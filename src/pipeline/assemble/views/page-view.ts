@@ -3,6 +3,7 @@
 import { pageKinds } from '../../../shared/model/page-kinds.ts'
 import type { Link, PageContent, PageLayout, PageView } from '../../../shared/model/page-view.ts'
 import type { Page } from '../../../shared/model/site.ts'
+import type { LastUpdated } from '../../../shared/model/source.ts'
 import type { Config } from '../../config/config.ts'
 import type { SlotFiller } from '../links/slots.ts'
 import type { Translations } from '../locale/translations.ts'
@@ -31,7 +32,7 @@ export interface ViewParts extends Omit<ContentParts, 'sidebar'> {
 
 function placeOf(
   page: AnyPage,
-  { config, siblings, site, slots }: ViewParts,
+  { config, siblings, site, slots, lastUpdated }: ViewParts,
 ): Omit<Page, 'article' | 'title' | 'view'> {
   return {
     kind: page.kind,
@@ -46,6 +47,7 @@ function placeOf(
     ...feedsOf(page, site),
     ...(hasCard(page, config) && { hasCard: true }),
     ...ofPageAlone(page, slots),
+    ...contributorsOf(page, lastUpdated),
   }
 }
 
@@ -120,6 +122,13 @@ function ofPageAlone(page: AnyPage, slots: SlotFiller): Pick<Page, 'headTags' | 
     ...(head.length > 0 && { headTags: head.map((tag) => resolvedTag(tag, fileOf)) }),
     ...(className !== undefined && className !== '' && { className }),
   }
+}
+
+/** Who wrote the document that a page shows. */
+function contributorsOf(page: AnyPage, lastUpdated: LastUpdated): Pick<Page, 'contributors'> {
+  if (!hasArticle(page) || page.collection.lastUpdated.contributors === null) return {}
+  const { contributors = [] } = lastUpdated[page.document.source.path] ?? {}
+  return contributors.length === 0 ? {} : { contributors }
 }
 
 /** The layout of the page's kind, without the column of a sidebar that is not there. */

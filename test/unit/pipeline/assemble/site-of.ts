@@ -120,6 +120,7 @@ const unversioned: DocsConfig = {
   editUrl: null,
   showLastUpdateTime: false,
   showLastUpdateAuthor: false,
+  contributors: null,
   versions: [],
   includeCurrentVersion: true,
   disableVersioning: false,
