@@ -57,6 +57,11 @@ export const frontMatterFields: {
   },
   sidebar_class_name: { example: 'new', description: 'CSS class of the item in the sidebar.' },
   icon: { example: 'rocket', description: 'Icon or emoji on cards that lead to the page.' },
+  badge: {
+    example: 'new',
+    description:
+      'Mark beside the text in the sidebar: `new`, `beta`, `deprecated`, or an own one with `text` and `type`.',
+  },
   displayed_sidebar: {
     example: 'guide',
     preset: 'the sidebar that contains the document',

@@ -36,7 +36,7 @@ export function apiCollections({ openapi = {}, docs }: CollectionSettings): Coll
       numberPrefixes: false,
       breadcrumbs: docs.breadcrumbs,
       editUrl: docs.editUrl,
-      lastUpdated: { time: false, author: false },
+      lastUpdated: { time: false, author: false, contributors: null },
       sidebars: {
         id,
         items: null,

@@ -98,11 +98,8 @@ export function frontMatterOf({ kind, facts: { method, deprecated } }: ApiPart):
     kind === 'schemas' || kind === 'webhooks' || kind === 'workflows' || kind === 'schema'
   const own = isBare ? { hide_table_of_contents: true } : {}
   if (method === null) return own
-  const names = [
-    `api-nav api-nav-${method.toLowerCase().replace(/[^a-z]/g, '')}`,
-    ...(deprecated ? ['api-nav-deprecated'] : []),
-  ]
-  return { ...own, sidebar_class_name: names.join(' ') }
+  const name = `api-nav api-nav-${method.toLowerCase().replace(/[^a-z]/g, '')}`
+  return { ...own, sidebar_class_name: name, ...(deprecated && { badge: 'deprecated' }) }
 }
 
 function pageOf(part: ApiPart, draft: PageDraft): PageBlock {

@@ -1,7 +1,9 @@
+import type { ShownBadge } from './badge.ts'
+
 /** The file with a whole sidebar. The build writes it, and the browser loads it when a category is opened (design 5). */
 /**
  * A page or a category. The form is short because a file may hold thousands: label, href, flags, class name, entries of
- * a category, icon, title of the group that begins with it. 0 is none, as are missing parts at the end.
+ * a category, icon, title of the group that begins with it, badge. 0 is none, as are missing parts at the end.
  */
 export type SidebarEntry = readonly [
   label: string,
@@ -11,6 +13,7 @@ export type SidebarEntry = readonly [
   entries?: readonly SidebarEntry[] | 0,
   icon?: string | 0,
   heading?: string | 0,
+  badge?: ShownBadge | 0,
 ]
 
 /** Bits of an entry's flags. */

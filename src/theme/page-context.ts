@@ -21,6 +21,6 @@ export const PageContext = createContext<PageModel | null>(null)
 /** The page being rendered. @throws Error outside of App */
 export function usePage(): PageModel {
   const model = useContext(PageContext)
-  if (!model) throw new Error('A component of the theme was rendered outside of App')
+  if (!model) throw new Error('No App around the component')
   return model
 }

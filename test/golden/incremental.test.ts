@@ -120,6 +120,15 @@ const changes: Readonly<Record<string, Change>> = {
       s.edit('docs/guide/three.md', (text) => text.replace('position: 3', 'position: 0')),
     spares: [intro, far, about],
   },
+  'badge of a page': {
+    apply: (s) => s.edit('docs/guide/two.md', (text) => text.replace('---', '---\nbadge: new')),
+    spares: [about],
+  },
+  'badge of a category': {
+    apply: (s) =>
+      s.edit('docs/guide/_category_.json', (text) => text.replace('{', '{ "badge": "beta",')),
+    spares: [about, '404.html'],
+  },
   'label of a category': {
     apply: (s) =>
       s.change(
@@ -150,6 +159,13 @@ const changes: Readonly<Record<string, Change>> = {
         text.replace("  'zh-CN',\n", '').replace(/\{ code: 'zh-TW'.*\}/, "'zh-TW'"),
       ),
     spares: [],
+  },
+  'products added': {
+    apply: (s) =>
+      s.edit('docsgen.config.ts', (text) =>
+        text.replace("'Incremental',", "$& products: [{ label: 'P', docs: 'docs' }],"),
+      ),
+    spares: [about, '404.html'],
   },
   'title of the site': {
     apply: (s) => s.edit('docsgen.config.ts', (text) => text.replace("'Incremental'", "'Another'")),

@@ -104,6 +104,17 @@ const sites: Readonly<Record<string, Pages>> = {
       'docs/without-link/e/index.html',
     ],
   },
+  'sidebars/badges': {
+    mains: [
+      'docs/guide/deep/index.html',
+      'docs/pets/get-pets/index.html',
+      'zh-CN/docs/guide/one/index.html',
+      'zh-TW/docs/guide/one/index.html',
+    ],
+  },
+  'sidebars/products': {
+    mains: ['docs/next/guide/start/index.html', 'desk/intro/index.html'],
+  },
   'sidebars/manual': {
     mains: [
       'docs/intro/index.html',

@@ -44,7 +44,8 @@ export async function changesSince(
   if (!areCurrent(root, state)) return null
   if (state.cardFonts !== (await cardFontsKey(root, state.config))) return null
   const { config } = state
-  if (showsDates(config) && state.head !== historyHead(historyRoots(root, config))) return null
+  if (showsDates(config) && state.head !== historyHead(historyRoots(root, config), config))
+    return null
   if (!isOutsideFresh(root, state.loaded)) return null
   const index = createFileIndex(root, state.index)
   return { files: findChanges(root, state.config, { records: state.index, index, walk }), index }

@@ -13,6 +13,7 @@ import { collectionOf, type SiteLocale } from './plan/site-locale.ts'
 import { buildNavbar } from './shell/navbar.ts'
 import { buildShell } from './shell/shell.ts'
 import { cardsAround } from './sidebar/cards.ts'
+import { createProductMenus } from './sidebar/product-menu.ts'
 import { sidebarOf } from './sidebar/sidebar-context.ts'
 import type { Links } from './site-links.ts'
 import { siteFeeds } from './views/feeds.ts'
@@ -71,7 +72,12 @@ export function createFinisher(
     shells[site.locale.code] = buildShell(site, navbar.items, { input, links: links.config })
     const slots = fillerOf(site, { ...links, problems, findLink: input.findLink })
     const { sectionIds } = links
-    const made = { image, translations, siblings, sectionIds, additionsTo }
+    const products = createProductMenus(site, {
+      config,
+      links: links.config,
+      problems: configProblems,
+    })
+    const made = { image, products, translations, siblings, sectionIds, additionsTo }
     const shared = { config, lastUpdated, problems, registry, ...made }
     views.set(site.locale.code, { ...shared, links: links.config, site, navbar, slots })
     const own = byLocale.get(site.locale.code) ?? []

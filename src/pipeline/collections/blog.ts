@@ -25,7 +25,11 @@ export function blogCollections({ blog: blogs }: CollectionSettings): Collection
       numberPrefixes: false,
       breadcrumbs: blog.breadcrumbs,
       editUrl: blog.editUrl,
-      lastUpdated: { time: blog.showLastUpdateTime, author: blog.showLastUpdateAuthor },
+      lastUpdated: {
+        time: blog.showLastUpdateTime,
+        author: blog.showLastUpdateAuthor,
+        contributors: null,
+      },
       sidebars: null,
       tags: true,
       blog,

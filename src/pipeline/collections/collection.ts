@@ -41,7 +41,12 @@ export interface Collection {
   readonly breadcrumbs: boolean
   /** Base of edit links, which the path of the file in the site's folder follows; null: none. */
   readonly editUrl: string | null
-  readonly lastUpdated: { readonly time: boolean; readonly author: boolean }
+  readonly lastUpdated: {
+    readonly time: boolean
+    readonly author: boolean
+    /** Contributors are shown, but for those whose name or address fits one of the patterns; null: they are not. */
+    readonly contributors: { readonly exclude: readonly string[] } | null
+  }
   /** Sidebars around its pages, which generate an index page for each category that wants one; null: none. */
   readonly sidebars: SidebarSettings | null
   /** Whether tags of its documents generate a page each, and a list of all tags. */

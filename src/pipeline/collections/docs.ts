@@ -48,7 +48,11 @@ function docsCollection(id: string, docs: DocsConfig, version: Version): Collect
     folderPages: ['index', 'readme', 'namesake'],
     breadcrumbs: docs.breadcrumbs,
     editUrl: docs.editUrl,
-    lastUpdated: { time: docs.showLastUpdateTime, author: docs.showLastUpdateAuthor },
+    lastUpdated: {
+      time: docs.showLastUpdateTime,
+      author: docs.showLastUpdateAuthor,
+      contributors: docs.contributors,
+    },
     sidebars: {
       items: version.sidebars,
       collapsible: docs.sidebarCollapsible,

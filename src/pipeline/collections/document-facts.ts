@@ -48,11 +48,24 @@ export function shownInNavigation(facts: DocumentFacts, { meta }: Document): rea
     tags,
     sidebar_class_name: className,
     icon,
+    badge,
     redirect_from: from,
     locales,
     openapi,
   } = meta.frontMatter
-  return [title, label, paginationLabel, position, tags, className, icon, from, locales, openapi]
+  return [
+    title,
+    label,
+    paginationLabel,
+    position,
+    tags,
+    className,
+    icon,
+    badge,
+    from,
+    locales,
+    openapi,
+  ]
 }
 
 /** The route of a path inside a collection; a slug such as `../../x` does not leave it. */

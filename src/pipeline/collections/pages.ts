@@ -18,7 +18,11 @@ export function pagesCollections({ docs }: CollectionSettings): Collection[] {
       folderPages: ['index'],
       breadcrumbs: false,
       editUrl: docs.editUrl,
-      lastUpdated: { time: docs.showLastUpdateTime, author: docs.showLastUpdateAuthor },
+      lastUpdated: {
+        time: docs.showLastUpdateTime,
+        author: docs.showLastUpdateAuthor,
+        contributors: docs.contributors,
+      },
       sidebars: null,
       tags: false,
       blog: null,

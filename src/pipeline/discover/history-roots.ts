@@ -1,9 +1,12 @@
 /** Where the git history of a site's files is: in its own folder, and where links of whole content folders lead. */
 import { realpathSync } from 'node:fs'
 import path from 'node:path'
+import { contentHash } from '../../support/content-hash.ts'
 import { posixRelative } from '../../support/posix-path.ts'
+import type { CollectionSettings } from '../collections/collection.ts'
+import { createCollections } from '../collections/collections.ts'
 import { type ContentSettings, contentFolders } from '../collections/content-folders.ts'
-import { headCommit } from './last-updated.ts'
+import { headCommit, mailmapText } from './last-updated.ts'
 
 export interface HistoryRoot {
   /** Absolute path of the folder that git is asked about. */
@@ -31,8 +34,23 @@ function realOf(folder: string): string | null {
   }
 }
 
-/** Key of all histories, null when one is not known: see `headCommit`. */
-export function historyHead(roots: readonly HistoryRoot[]): string | null {
+/** Key of all histories, null when one is not known: see `headCommit`. Contributors depend on settings and .mailmap as well. */
+export function historyHead(
+  roots: readonly HistoryRoot[],
+  config: CollectionSettings,
+): string | null {
   const heads = roots.map(({ folder }) => headCommit(folder))
-  return heads.includes(null) ? null : heads.join(' ')
+  if (heads.includes(null)) return null
+  if (!showsContributors(config)) return heads.join(' ')
+  const settings = createCollections(config).all.map(({ id, lastUpdated }) => [
+    id,
+    lastUpdated.contributors,
+  ])
+  const mailmaps = roots.map(({ folder }) => mailmapText(folder))
+  return [...heads, contentHash(JSON.stringify([settings, mailmaps]))].join(' ')
+}
+
+/** Whether any page shows its contributors. */
+export function showsContributors(config: CollectionSettings): boolean {
+  return createCollections(config).all.some(({ lastUpdated }) => lastUpdated.contributors !== null)
 }

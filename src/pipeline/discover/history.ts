@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { LastUpdated } from '../../shared/model/source.ts'
 import { contentRoots } from '../collections/content-roots.ts'
 import type { Config } from '../config/config.ts'
-import { historyHead, historyRoots } from './history-roots.ts'
+import { historyHead, historyRoots, showsContributors } from './history-roots.ts'
 import { lastUpdated, showsDates } from './last-updated.ts'
 
 /** The git history as far as pages show it. */
@@ -23,14 +23,19 @@ export async function readHistory(
 ): Promise<History & { readonly problems: readonly Diagnostic[] }> {
   if (!showsDates(config)) return { lastUpdated: {}, head: null, problems: [] }
   const roots = historyRoots(root, config)
-  const head = historyHead(roots)
+  const head = historyHead(roots, config)
   if (known && head !== null && known.head === head) {
     return { lastUpdated: known.lastUpdated, head, problems: [] }
   }
   const shows = showsDate(config)
+  const excludeOf = showsContributors(config) ? excludedPeople(config) : undefined
   const read = await Promise.all(
     roots.map(async ({ folder, prefix }) => {
-      const found = await lastUpdated(folder, (file) => shows(prefix + file))
+      const found = await lastUpdated(
+        folder,
+        (file) => shows(prefix + file),
+        excludeOf && ((file) => excludeOf(prefix + file)),
+      )
       const dates = Object.entries(found.dates).map(
         ([file, date]) => [prefix + file, date] as const,
       )
@@ -45,6 +50,16 @@ export async function readHistory(
     // A failure is not remembered: the next run asks git again.
     head: problems.length > 0 ? null : head,
     problems,
+  }
+}
+
+/** The contributors that the page of a file (relative to the site's folder) leaves out; null: it shows none. */
+function excludedPeople(config: Config): (file: string) => readonly string[] | null {
+  const roots = contentRoots(config)
+  return (file) => {
+    const collection = roots.parse(file)?.collection
+    if (!collection?.formats.some((format) => file.endsWith(`.${format}`))) return null
+    return collection.lastUpdated.contributors?.exclude ?? null
   }
 }
 

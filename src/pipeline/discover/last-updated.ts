@@ -12,10 +12,13 @@ import { git, gitEnvironment, harmless } from '../../support/git.ts'
 import { textOfFile } from '../../support/read-file.ts'
 import type { CollectionSettings } from '../collections/collection.ts'
 import { createCollections } from '../collections/collections.ts'
+import { type Authorship, createAuthorship } from './contributors.ts'
 
 /** Whether the site shows when or by whom its pages were last changed. */
 export function showsDates(config: CollectionSettings): boolean {
-  return createCollections(config).all.some(({ lastUpdated: { time, author } }) => time || author)
+  return createCollections(config).all.some(
+    ({ lastUpdated: { time, author, contributors } }) => time || author || contributors !== null,
+  )
 }
 
 /**
@@ -24,16 +27,23 @@ export function showsDates(config: CollectionSettings): boolean {
  * Without git or a repository: no dates, and one `git-unavailable`; likewise where files that show a date are among the latter.
  * @param root - absolute path of the site's folder
  * @param shows - whether the page of a file shows its date
+ * @param excludeOf - the contributors that the page of a file leaves out; null: it shows none. Undefined: none does
  */
 export async function lastUpdated(
   root: string,
   shows: (file: string) => boolean,
+  excludeOf?: (file: string) => readonly string[] | null,
 ): Promise<{ dates: LastUpdated; diagnostics: Diagnostic[] }> {
   try {
     const [tracked, boundary] = await Promise.all([trackedFiles(root), shallowBoundary(root)])
-    const { dates, cut } = await readHistory(root, tracked, boundary)
+    const people = excludeOf && createAuthorship(tracked)
+    const { dates, cut } = await readHistory(root, createHistory(tracked, { boundary, people }))
     const undated = cut.filter(shows).length
-    return { dates, diagnostics: undated === 0 ? [] : [shallowProblem(undated)] }
+    const credited =
+      people === undefined || excludeOf === undefined
+        ? dates
+        : await withPeople(dates, { root, people, excludeOf })
+    return { dates: credited, diagnostics: undated === 0 ? [] : [shallowProblem(undated)] }
   } catch (error) {
     const problem = diagnostic(
       'git-unavailable',
@@ -81,22 +91,30 @@ async function shallowBoundary(root: string): Promise<Set<string>> {
 
 const headerMark = '\u0001'
 
-const logArguments = [
+/** Between the date and author of a commit and its people. */
+const peopleMark = '\u0002'
+
+/** With author and co-authors; the author as .mailmap has them. */
+const peopleFormat =
+  '%x02%aN <%aE>%x02%(trailers:key=Co-authored-by,valueonly,unfold,separator=%x02)'
+
+/** @param withPeople - then a file is followed through its names */
+const logArguments = (withPeople: boolean) => [
   '-c',
   'log.showSignature=false',
   '-c',
   'i18n.logOutputEncoding=UTF-8',
   'log',
-  `--format=${headerMark}%H %ct %an%x00`,
+  `--format=${headerMark}%H %ct %an${withPeople ? peopleFormat : ''}%x00`,
   '--name-status',
   '-z',
-  '--no-renames',
+  withPeople ? '--find-renames' : '--no-renames',
   // A merge lists only the files that differ from all of its parents.
   '-c',
   '--relative',
   '--',
   '.',
-] as const
+]
 
 interface ReadHistory {
   readonly dates: LastUpdated
@@ -105,14 +123,9 @@ interface ReadHistory {
 }
 
 /** Reads the log, newest commit first, until every tracked file is dated. */
-function readHistory(
-  root: string,
-  tracked: ReadonlySet<string>,
-  boundary: ReadonlySet<string>,
-): Promise<ReadHistory> {
-  const history = createHistory(tracked, boundary)
+function readHistory(root: string, history: History): Promise<ReadHistory> {
   return new Promise((resolve, reject) => {
-    const log = spawn('git', [...harmless, '-C', root, ...logArguments], {
+    const log = spawn('git', [...harmless, '-C', root, ...logArguments(history.countsPeople)], {
       env: gitEnvironment(),
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -136,19 +149,71 @@ function readHistory(
   })
 }
 
+/** The dates with the contributors of the files whose pages show them. */
+async function withPeople(
+  dates: LastUpdated,
+  {
+    root,
+    people,
+    excludeOf,
+  }: {
+    readonly root: string
+    readonly people: Authorship
+    readonly excludeOf: (file: string) => readonly string[] | null
+  },
+): Promise<LastUpdated> {
+  const known = await mailmapOf(root, people.everybody())
+  const entries = Object.entries(dates).map(([file, date]) => {
+    const exclude = excludeOf(file)
+    return [
+      file,
+      exclude === null ? date : { ...date, contributors: people.of(file, exclude, known) },
+    ] as const
+  })
+  return Object.fromEntries(entries)
+}
+
+/** Most people that git is asked about at once: a command line is of limited length. */
+const peopleAtOnce = 500
+
+/** People as the .mailmap of the repository has them. Git itself maps authors alone, and no co-authors. */
+async function mailmapOf(
+  root: string,
+  people: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const known = new Map<string, string>()
+  if (mailmapText(root) === null) return known
+  const named = people.filter((one) => /^[^-<>\n][^<>\n]*<[^<>\s]+>$/.test(one))
+  for (let at = 0; at < named.length; at += peopleAtOnce) {
+    const some = named.slice(at, at + peopleAtOnce)
+    const mapped = (await git(root, ['check-mailmap', ...some])).split('\n')
+    for (const [index, one] of some.entries()) known.set(one, mapped[index] ?? one)
+  }
+  return known
+}
+
 interface History {
+  readonly countsPeople: boolean
   /** Takes the next part of the log: a commit's header, a status, or a path. */
   add(token: string): void
   isComplete(): boolean
   read(): ReadHistory
 }
 
-function createHistory(tracked: ReadonlySet<string>, boundary: ReadonlySet<string>): History {
+function createHistory(
+  tracked: ReadonlySet<string>,
+  {
+    boundary,
+    people,
+  }: { readonly boundary: ReadonlySet<string>; readonly people: Authorship | undefined },
+): History {
   const open = new Set(tracked)
   const dates: [string, { date: string; author: string }][] = []
   const cut: string[] = []
   let change: { date: string; author: string } | null = null
-  let isPath = false
+  /** Of the path that comes next. */
+  let status: string | null = null
+  let from: string | null = null
 
   const addPath = (file: string): void => {
     if (!open.delete(file)) return
@@ -157,22 +222,30 @@ function createHistory(tracked: ReadonlySet<string>, boundary: ReadonlySet<strin
   }
 
   return {
+    countsPeople: people !== undefined,
     add(token) {
-      if (isPath) {
-        isPath = false
-        addPath(token)
+      if (status !== null) {
+        if (/^[RC]\d/.test(status) && from === null) from = token
+        else {
+          addPath(token)
+          people?.touched(status, token, from)
+          status = null
+          from = null
+        }
         return
       }
       const text = token.trimStart()
       if (!text.startsWith(headerMark)) {
-        isPath = text !== ''
+        status = text === '' ? null : text
         return
       }
-      const [, commit = '', seconds, author = ''] = /^(\w+) (\d+) (.*)$/s.exec(text.slice(1)) ?? []
+      const [head = '', ...named] = text.slice(1).split(peopleMark)
+      const [, commit = '', seconds, author = ''] = /^(\w+) (\d+) (.*)$/s.exec(head) ?? []
       const date = new Date(Number(seconds) * 1000).toISOString().slice(0, 10)
       change = boundary.has(commit) ? null : { date, author }
+      people?.commit(change === null ? [] : named.filter((one) => one !== ''))
     },
-    isComplete: () => open.size === 0,
+    isComplete: () => open.size === 0 && people === undefined,
     read: () => ({ dates: Object.fromEntries(dates.sort(([a], [b]) => (a < b ? -1 : 1))), cut }),
   }
 }
@@ -189,6 +262,15 @@ export function headCommit(root: string): string | null {
   if (commit === null) return null
   const shallow = textOfFile(path.join(common, 'shallow'))
   return shallow === null ? commit : `${commit}-${contentHash(shallow)}`
+}
+
+/** The text of the .mailmap at the top of the repository around a folder; null: there is none. */
+export function mailmapText(root: string): string | null {
+  for (let folder = root; ; folder = path.dirname(folder)) {
+    if (statSync(path.join(folder, '.git'), { throwIfNoEntry: false }))
+      return textOfFile(path.join(folder, '.mailmap'))
+    if (folder === path.dirname(folder)) return null
+  }
 }
 
 function gitFolder(root: string): string | null {

@@ -5,6 +5,7 @@ import type { CategorySource } from '../../shared/model/source.ts'
 import { siteIcon } from '../../support/icons/site-icon.ts'
 import { dataLocator, parseUniqueJson, parseYaml, readText } from '../config/load/read-data.ts'
 import { schemaProblems } from '../config/problems/schema-problems.ts'
+import { badgeSchema } from '../config/schema/badge.ts'
 import { icon, object, text } from '../config/schema/object.ts'
 import { categoryLinkSchema } from '../config/schema/sidebars.ts'
 import type { CodePlace, KeyPath } from '../config/written/written.ts'
@@ -17,6 +18,7 @@ const categorySchema = object({
   collapsed: z.boolean().exactOptional(),
   description: z.string().exactOptional(),
   icon: icon.exactOptional(),
+  badge: badgeSchema.exactOptional(),
   // Part of the field's format; nothing here depends on them.
   key: z.string().exactOptional(),
   className: z.string().exactOptional(),

@@ -12,6 +12,7 @@ import { ids } from '../../theme/ids.ts'
 import { themeRenderer } from '../../theme/server.tsx'
 import { packagedTheme } from '../bundle/overrides/site-theme.ts'
 import { type ArticleNeeds, articleNeeds } from './article/article-needs.ts'
+import { contributorsHtml } from './article/contributors.ts'
 import { fillSlots } from './article/fill-slots.ts'
 import { htmlTexts } from './article/interface-texts.ts'
 import { placeArticle } from './article/place-article.ts'
@@ -145,7 +146,8 @@ export function createRenderer(shell: Shell, assets: Assets, code: PageCode = no
       const dates: Record<string, string> = {}
       const model = modelOf(page, dates)
       const chunksOfPage = (page.article?.clientModules ?? []).map((id) => chunkOf(code, id))
-      const article = articleOf(input, own, model)
+      const credits = contributorsHtml(page.contributors, texts.contributors)
+      const article = articleOf(input, own, model) + credits
       const needs = articleNeeds(article, view.content.kind)
       const root = own.page(model, article)
       const end = endOfShortPage(root, needs)
@@ -166,7 +168,10 @@ export function createRenderer(shell: Shell, assets: Assets, code: PageCode = no
           frame: root,
         }),
         styles: chunksOfPage.flatMap(({ style }) => style ?? []),
-        features: pageFeatures({ view, locale: shell.locale }, needs.features, root),
+        features: [
+          ...pageFeatures({ view, locale: shell.locale }, needs.features, root),
+          ...(credits === '' ? [] : (['contributors'] as const)),
+        ],
         needs,
         firstPaintId: end === '' ? ids.content : ids.end,
         feeds: page.feeds ?? [],

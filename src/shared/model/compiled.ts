@@ -1,4 +1,5 @@
 /** The result of compiling one document, independent of all others. */
+import type { Badge } from '../badge.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { HeadTag } from './head-tag.ts'
 
@@ -16,6 +17,8 @@ export interface FrontMatter {
   readonly wide?: boolean
   readonly sidebar_class_name?: string
   readonly icon?: string
+  /** Beside its label in the sidebar. */
+  readonly badge?: Badge
   readonly displayed_sidebar?: string | null
   readonly draft?: boolean
   readonly unlisted?: boolean
@@ -159,6 +162,7 @@ export type Feature =
   | 'badge'
   | 'cards'
   | 'code'
+  | 'contributors'
   | 'code-marks'
   | 'diagram'
   | 'extras'
@@ -167,6 +171,7 @@ export type Feature =
   | 'operation'
   | 'picture'
   | 'plans'
+  | 'products'
   | 'rtl'
   | 'steps'
   | 'tabs'

@@ -1,5 +1,6 @@
 /** The view-model of one page: the data that the theme's components receive. */
 
+import type { ShownBadge } from '../badge.ts'
 import type { SectionTexts } from '../messages/ui-texts.ts'
 import type { Feature, TitleHeading, TocItem } from './compiled.ts'
 
@@ -443,7 +444,18 @@ export interface SidebarView {
   readonly id: string
   /** Above its entries; missing for the pages of the documentation. */
   readonly title?: string
+  /** Above all: the menu of products. */
+  readonly top?: readonly HtmlItem[]
   readonly items: readonly SidebarNode[]
+  /** Some of its entries have badges, perhaps none that the page shows before a category is opened. */
+  readonly hasBadges?: true
+}
+
+/** A part of a page whose HTML the build has made. */
+export interface HtmlItem {
+  readonly type: 'html'
+  readonly className: string
+  readonly value: string
 }
 
 /** An icon: a path on a 24 px grid, which begins with `M`, or an emoji (shared/icons.ts). */
@@ -458,9 +470,10 @@ export type SidebarNode =
       readonly external: boolean
       readonly unlisted: boolean
       /** From the front matter, `sidebar_class_name`. */
-      readonly className?: string
-      readonly icon?: Drawing
-      readonly heading?: string
+      readonly className?: string | undefined
+      readonly icon?: Drawing | undefined
+      readonly badge?: ShownBadge | undefined
+      readonly heading?: string | undefined
     }
   | {
       readonly type: 'category'
@@ -474,10 +487,11 @@ export type SidebarNode =
       readonly collapsible: boolean
       readonly items: readonly SidebarNode[]
       /** From the front matter of its page, `sidebar_class_name`. */
-      readonly className?: string
-      readonly icon?: Drawing
+      readonly className?: string | undefined
+      readonly icon?: Drawing | undefined
+      readonly badge?: ShownBadge | undefined
       /** Title of the group that begins with it. */
-      readonly heading?: string
+      readonly heading?: string | undefined
     }
   /** Long levels show a window around the current page; this leads to the page just outside of it. */
   | {

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../diagnostic.ts'
 import type { CompiledMeta } from './compiled.ts'
 import type { HeadTag } from './head-tag.ts'
 import type { Card, PageKind, PageView } from './page-view.ts'
-import type { Source } from './source.ts'
+import type { Contributor, Source } from './source.ts'
 
 /** A document that pages are made of: a source in one variant. The same source converted by OpenCC is another document. */
 export interface Document {
@@ -136,6 +136,8 @@ export interface Page {
   readonly feeds?: readonly FeedLink[]
   /** Tags in the head of this page alone, with resolved addresses of files. */
   readonly headTags?: readonly HeadTag[]
+  /** Who wrote its document, where its collection shows that and git knows it. */
+  readonly contributors?: readonly Contributor[]
   /** CSS classes of its root element, `<html>`. */
   readonly className?: string
 }

@@ -1,5 +1,6 @@
 /** The files that discover finds on disk. */
 
+import type { Badge } from '../badge.ts'
 import type { Diagnostic, Place } from '../diagnostic.ts'
 import type { AuthorFields } from './compiled.ts'
 
@@ -68,6 +69,7 @@ export interface CategorySource {
   readonly collapsed?: boolean
   readonly description?: string
   readonly icon?: string
+  readonly badge?: Badge
   /** Files that were read, or looked for (hash `''`), for the icon, if it is none of docsgen's own. */
   readonly iconFiles?: readonly { readonly path: string; readonly hash: string }[]
 }
@@ -127,8 +129,23 @@ export type SiteMessages = Readonly<Record<string, Readonly<Record<string, strin
 
 /** Last change of a source: ISO date (YYYY-MM-DD) and author, from git. Absent when not known for certain. */
 export type LastUpdated = Readonly<
-  Record<string, { readonly date: string; readonly author: string }>
+  Record<
+    string,
+    {
+      readonly date: string
+      readonly author: string
+      /** Where the page shows them. */
+      readonly contributors?: readonly Contributor[]
+    }
+  >
 >
+
+/** Somebody who wrote a part of a file. */
+export interface Contributor {
+  readonly name: string
+  /** Their account, where their mail address is that of one. */
+  readonly href?: string
+}
 
 /** A redirect in a file that hosts read (`static/_redirects`, `vercel.json`), with its place there. */
 export interface HostRedirect extends Place {

@@ -31,10 +31,7 @@ export function safeStorage(window: Window, { quiet = false } = {}): SafeStorage
     }
   } catch (error) {
     if (!quiet) {
-      console.warn(
-        'Choices made on this site will not be remembered: storage is not available.',
-        error,
-      )
+      console.warn('Choices will not be remembered: storage is not available.', error)
     }
     return { isKept: false, get: () => null, set: () => {} }
   }

@@ -27,7 +27,7 @@ export interface IconProps {
 export interface DrawnIconProps {
   /** A path on a 24 px grid, or an emoji. */
   readonly drawing: string
-  readonly className?: string
+  readonly className?: string | undefined
 }
 
 /** An icon that the author has chosen, beside a text. */
@@ -48,13 +48,5 @@ export function DrawnIcon({ drawing, className = '' }: DrawnIconProps): ReactNod
 
 /** A decorative icon. The control around it has the accessible name. */
 export function Icon({ name, className }: IconProps): ReactNode {
-  return (
-    <svg
-      className={className ? `dg-icon ${className}` : 'dg-icon'}
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-    >
-      <path d={paths[name]} />
-    </svg>
-  )
+  return <DrawnIcon drawing={paths[name]} className={className} />
 }

@@ -15,17 +15,17 @@ const maxHeight = 32
 export function Logo({ logo }: LogoProps): ReactNode {
   const { width, height } = logo
   const scale = height !== null && height > maxHeight ? maxHeight / height : 1
-  // Reserves the space, so that nothing moves when the picture arrives.
-  const size = {
+  const picture = {
+    loading: 'lazy' as const,
+    // Reserves the space, so that nothing moves when the picture arrives.
     width: width === null ? undefined : Math.round(width * scale),
     height: height === null ? undefined : Math.round(height * scale),
   }
-  if (!logo.srcDark)
-    return <img className="dg-logo" src={logo.src} alt="" loading="lazy" {...size} />
+  if (!logo.srcDark) return <img className="dg-logo" src={logo.src} alt="" {...picture} />
   return (
     <>
-      <img className="dg-logo dg-light-only" src={logo.src} alt="" loading="lazy" {...size} />
-      <img className="dg-logo dg-dark-only" src={logo.srcDark} alt="" loading="lazy" {...size} />
+      <img className="dg-logo dg-light-only" src={logo.src} alt="" {...picture} />
+      <img className="dg-logo dg-dark-only" src={logo.srcDark} alt="" {...picture} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import type { SidebarView } from '../../shared/model/page-view.ts'
 import { useCurrentInView } from '../hooks/use-current-in-view.ts'
+import { MenuItems } from '../navbar/MenuItems.tsx'
 import { usePage } from '../page-context.ts'
 import { SidebarBottom } from '../slots/SidebarBottom.tsx'
 import { SidebarTop } from '../slots/SidebarTop.tsx'
@@ -33,6 +34,11 @@ function SidebarNav({ sidebar }: SidebarProps): ReactNode {
       aria-label={sidebar.title ?? texts.docsSidebar}
       data-sidebar={sidebar.id}
     >
+      {sidebar.top && (
+        <menu>
+          <MenuItems items={sidebar.top} />
+        </menu>
+      )}
       <SidebarTop />
       {sidebar.title && <p className="dg-sidebar-title">{sidebar.title}</p>}
       <SidebarControlContext value={control}>

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SidebarNode } from '../../shared/model/page-view.ts'
-import { BreakableText } from '../common/BreakableText.tsx'
-import { DrawnIcon } from '../common/Icon.tsx'
 import { SmartLink } from '../common/SmartLink.tsx'
+import { SidebarName } from './SidebarName.tsx'
 
 export interface SidebarItemProps {
   readonly node: Extract<SidebarNode, { type: 'link' }>
@@ -18,8 +17,7 @@ export function SidebarItem({ node }: SidebarItemProps): ReactNode {
         aria-current={node.active ? 'page' : undefined}
         data-unlisted={node.unlisted || undefined}
       >
-        {node.icon && <DrawnIcon drawing={node.icon} />}
-        <BreakableText text={node.label} />
+        <SidebarName node={node} />
       </SmartLink>
     </li>
   )

@@ -1,11 +1,10 @@
 import { Fragment, type ReactNode, type Ref, useId, useLayoutEffect, useRef } from 'react'
 import type { SidebarNode } from '../../shared/model/page-view.ts'
 import { keepInMenu } from '../browser/scroll-inside.ts'
-import { BreakableText } from '../common/BreakableText.tsx'
-import { DrawnIcon } from '../common/Icon.tsx'
 import { SidebarCaret } from './SidebarCaret.tsx'
 import { SidebarItem } from './SidebarItem.tsx'
 import { SidebarMore } from './SidebarMore.tsx'
+import { SidebarName } from './SidebarName.tsx'
 import { activePath, nodeKey, withKeys } from './sidebar-levels.ts'
 import { useCollapse } from './use-collapse.ts'
 import { useSidebarControl } from './use-sidebar.ts'
@@ -89,26 +88,20 @@ function SidebarCategory({ node, siblings, path }: SidebarCategoryProps): ReactN
   const inside = [...path, key]
   const hasItems = node.items.length > 0 || whole?.level(inside) !== undefined
   const { isShown, box } = useCollapse(open && hasItems)
+  // A span has no address.
+  const Name = (node.href ? 'a' : 'span') as 'a'
   const isHere = !open && activePath([node]).length > 0
   return (
     <li className={node.className}>
-      {node.href ? (
-        <a
-          className={categoryClass(node, open)}
-          href={node.href}
-          aria-current={node.active ? 'page' : undefined}
-          // The reader has closed the category that contains the current page.
-          data-here={isHere || undefined}
-        >
-          {node.icon && <DrawnIcon drawing={node.icon} />}
-          <BreakableText text={node.label} />
-        </a>
-      ) : (
-        <span className={categoryClass(node, open)}>
-          {node.icon && <DrawnIcon drawing={node.icon} />}
-          <BreakableText text={node.label} />
-        </span>
-      )}
+      <Name
+        className={categoryClass(node, open)}
+        href={node.href || undefined}
+        aria-current={node.active ? 'page' : undefined}
+        // The reader has closed the category that contains the current page.
+        data-here={isHere || undefined}
+      >
+        <SidebarName node={node} />
+      </Name>
       {isHydrated && node.collapsible && (
         <SidebarCaret
           label={node.label}

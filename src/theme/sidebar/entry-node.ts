@@ -10,13 +10,15 @@ export function entryNode([
   entries,
   icon,
   heading,
+  badge,
 ]: SidebarEntry): Exclude<SidebarNode, { type: 'more' }> {
   const named = {
     label,
     active: false,
-    ...(className && { className }),
-    ...(icon && { icon }),
-    ...(heading && { heading }),
+    className: className || undefined,
+    icon: icon || undefined,
+    heading: heading || undefined,
+    badge: badge || undefined,
   }
   if (!entries) {
     const external = (flags & sidebarFlags.external) !== 0

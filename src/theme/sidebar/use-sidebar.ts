@@ -35,7 +35,7 @@ export const SidebarControlContext = createContext<SidebarControl | null>(null)
 /** The sidebar around an entry. @throws Error outside of Sidebar */
 export function useSidebarControl(): SidebarControl {
   const control = useContext(SidebarControlContext)
-  if (!control) throw new Error('An entry of a sidebar was rendered outside of Sidebar')
+  if (!control) throw new Error('No Sidebar around the component')
   return control
 }
 

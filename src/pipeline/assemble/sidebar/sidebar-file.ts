@@ -32,17 +32,17 @@ function levelEntries(index: SidebarIndex, { items, nodes }: Level): SidebarEntr
 
 function entryOf(index: SidebarIndex, node: SidebarNode, item: TreeItem): SidebarEntry {
   if (node.type === 'more') throw new Error('A whole level is cut nowhere')
-  const { label, className = 0, icon = 0, heading = 0 } = node
+  const { label, className = 0, icon = 0, heading = 0, badge = 0 } = node
   const href = node.href ?? 0
   if (node.type === 'link') {
     const flags = node.external ? sidebarFlags.external : 0
-    return withoutZeros([label, href, flags, className, 0, icon, heading])
+    return withoutZeros([label, href, flags, className, 0, icon, heading, badge])
   }
   if (item.type !== 'category') throw new Error('Only a category has a category’s node')
   const isOpen = !(item.collapsible && item.collapsed)
   const flags = (item.collapsible ? sidebarFlags.collapsible : 0) | (isOpen ? sidebarFlags.open : 0)
   const entries = levelEntries(index, index.level(item))
-  return withoutZeros([label, href, flags, className, entries, icon, heading])
+  return withoutZeros([label, href, flags, className, entries, icon, heading, badge])
 }
 
 /** Without the zeros at its end, which say nothing. */

@@ -1,12 +1,13 @@
 /** Sidebars generated from folders, with their `_category_` files. */
 
+import { type Badge, badgeClass, badgeWords } from '../../../shared/badge.ts'
 import { compareText } from '../../../shared/compare.ts'
 import type { CategorySource } from '../../../shared/model/source.ts'
 import { nameOrder } from '../../../support/text/name-order.ts'
 import type { ArticlePage } from '../pages/pages.ts'
 import type { Folder } from './folders.ts'
 import type { SidebarSources } from './sidebar-sources.ts'
-import type { Category, CategoryLink, DocItem, TreeItem } from './tree.ts'
+import type { Category, CategoryLink, DocItem, ItemMarks, TreeItem } from './tree.ts'
 
 /**
  * The sidebar items of a folder: by position, those without one last, then by name on disk. The folder's own page, such as
@@ -27,7 +28,7 @@ function childrenOf(folder: Folder, sources: SidebarSources): Child[] {
   const children: Child[] = []
   for (const entry of folder.docs) {
     children.push({
-      item: docItem(entry),
+      item: docItem(entry, sources),
       position:
         entry.facts.position ??
         (entry.facts.isFolderIndex ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY),
@@ -62,7 +63,11 @@ function categoryChild(folder: Folder, sources: SidebarSources): Child | null {
     return linked === null
       ? null
       : {
-          item: { type: 'doc', entry: linked, label, ...headingOf(linked, sources) },
+          item: {
+            ...docItem(linked, sources, label),
+            ...badgeOf(file, sources),
+            ...headingOf(linked, sources),
+          },
           position,
           order,
         }
@@ -78,7 +83,8 @@ function categoryChild(folder: Folder, sources: SidebarSources): Child | null {
     collapsible: file?.collapsible ?? sources.settings.collapsible,
     collapsed: file?.collapsed ?? sources.settings.collapsed,
     file: file?.path ?? null,
-    ...iconOf(file),
+    ...badgeOf(linked?.document.meta.frontMatter, sources, linked?.isReal),
+    ...marksOf(file, sources),
     ...headingOf(linked, sources),
   }
   return { item, position, order }
@@ -99,9 +105,33 @@ export function categoryDescription(
   return sources.text(`category.${sourceLabel}.description`, text, isTranslated)
 }
 
-/** The icon that a sidebar's configuration or a `_category_` file gives to an item. */
-export function iconOf(item: { readonly icon?: string } | undefined): { icon?: string } {
-  return item?.icon === undefined ? {} : { icon: item.icon }
+/** The icon and the badge that a sidebar's configuration or a `_category_` file gives to an item. */
+export function marksOf(
+  item: { readonly icon?: string; readonly badge?: Badge } | undefined,
+  sources: SidebarSources,
+): Pick<ItemMarks, 'icon' | 'badge'> {
+  return {
+    ...(item?.icon !== undefined && { icon: item.icon }),
+    ...badgeOf(item, sources),
+  }
+}
+
+/** A badge in the language of the locale. @param isTranslated - its own text is in that language already */
+function badgeOf(
+  item: { readonly badge?: Badge } | undefined,
+  { badgeText, text }: SidebarSources,
+  isTranslated = false,
+): Pick<ItemMarks, 'badge'> {
+  const badge = item?.badge
+  if (badge === undefined) return {}
+  const isWord = typeof badge === 'string'
+  const type = isWord ? badgeWords[badge] : badge.type
+  return {
+    badge: {
+      text: isWord ? badgeText(badge) : text(`badge.${badge.text}`, badge.text, isTranslated),
+      className: type === undefined ? badgeClass : `${badgeClass} ${badgeClass}-${type}`,
+    },
+  }
 }
 
 function folderLink(
@@ -137,6 +167,15 @@ function headingOf(entry: ArticlePage | null, { text }: SidebarSources): { headi
 }
 
 /** The sidebar item of a document. */
-export function docItem(entry: ArticlePage, label: string = entry.facts.label): DocItem {
-  return { type: 'doc', entry, label }
+export function docItem(
+  entry: ArticlePage,
+  sources: SidebarSources,
+  label: string = entry.facts.label,
+): DocItem {
+  return {
+    type: 'doc',
+    entry,
+    label,
+    ...badgeOf(entry.document.meta.frontMatter, sources, entry.isReal),
+  }
 }

@@ -39,6 +39,8 @@ export interface SidebarIndex {
   placement(page: PlannedPage): Placement | undefined
   /** Pages in the order of reading, categories' pages included. */
   readonly stops: readonly Stop[]
+  /** Whether any of its entries has a badge. */
+  readonly hasBadges: boolean
   /** The href of the first thing the sidebar leads to, or null. */
   readonly first: Link | null
 }
@@ -102,12 +104,19 @@ export function indexSidebar(tree: SidebarTree, options: IndexOptions): SidebarI
     target: (category) => facts.get(category) as CategoryTarget,
     placement: (page) => placements.get(page),
     stops,
+    hasBadges: haveBadges(tree.items),
     get first() {
       return firstLink(levels.level(null))
     },
   }
   visit(tree.items, [])
   return index
+}
+
+function haveBadges(items: readonly TreeItem[]): boolean {
+  return items.some(
+    (item) => item.badge !== undefined || (item.type === 'category' && haveBadges(item.items)),
+  )
 }
 
 function firstLink(level: Level): Link | null {
@@ -285,10 +294,11 @@ export function categoryNode(
   }
 }
 
-/** The icon as it is drawn, and the title of the group. */
-function marksOf({ icon, heading }: ItemMarks): ItemMarks {
+/** The icon as it is drawn, the badge, and the title of the group. */
+function marksOf({ icon, badge, heading }: ItemMarks): ItemMarks {
   return {
     ...(icon !== undefined && { icon: iconDrawing(icon) }),
+    ...(badge !== undefined && { badge }),
     ...(heading !== undefined && { heading }),
   }
 }

@@ -1,6 +1,6 @@
+import type { BadgeWord } from '../../../shared/badge.ts'
 import { compareText } from '../../../shared/compare.ts'
 import type { Place } from '../../../shared/diagnostic.ts'
-import type { LocaleConfig } from '../../../shared/model/locale.ts'
 import type { CategorySource } from '../../../shared/model/source.ts'
 import { nearestHint } from '../../../support/text/nearest.ts'
 import type { Collection, SidebarSettings } from '../../collections/collection.ts'
@@ -12,7 +12,7 @@ import type { ConfigProblems } from '../base/config-problems.ts'
 import type { AssembleInput } from '../base/input.ts'
 import type { Problems } from '../base/problems.ts'
 import type { DocumentTable } from '../locale/locales.ts'
-import type { LocaleTexts } from '../locale/texts.ts'
+import type { LocaleTexts, LocaleWords } from '../locale/texts.ts'
 import type { ArticlePage } from '../pages/pages.ts'
 import { type Folder, folderTree } from './folders.ts'
 
@@ -43,6 +43,8 @@ export interface SidebarSources {
   readonly locale: string
   /** A text of the sidebar in the locale's language, from its message file; `text` where that is silent. */
   readonly text: LocaleTexts['label']
+  /** The word of a badge in the locale's language. */
+  readonly badgeText: (word: BadgeWord) => string
 }
 
 /** Ids (including drafts), folders and `_category_` files of a collection in all locales. */
@@ -87,6 +89,8 @@ function knowledgeOf(
   return { ids: [...ids].sort(compareText), idSet: ids, folders, categoryFiles }
 }
 
+const badgeTexts = { new: 'badgeNew', beta: 'badgeBeta', deprecated: 'badgeDeprecated' } as const
+
 const noSidebars: SidebarSettings = {
   items: {},
   collapsible: true,
@@ -94,9 +98,7 @@ const noSidebars: SidebarSettings = {
   hideable: false,
 }
 
-interface LocaleArticles {
-  readonly locale: LocaleConfig
-  readonly texts: LocaleTexts
+interface LocaleArticles extends LocaleWords {
   /** The collection's pages in the locale. */
   readonly articles: readonly ArticlePage[]
 }
@@ -104,7 +106,7 @@ interface LocaleArticles {
 /** The sources of the sidebars of one collection in one locale. */
 export function sidebarSources(
   collection: Collection,
-  { locale, texts, articles }: LocaleArticles,
+  { locale, texts, ui, articles }: LocaleArticles,
   { input, problems, configProblems, knowledge: all }: SourcesParts,
 ): SidebarSources {
   const { config, configFile } = input
@@ -148,6 +150,7 @@ export function sidebarSources(
         .find((file) => file !== undefined),
     locale: locale.code,
     text: texts.label,
+    badgeText: (word) => ui[badgeTexts[word]],
   }
 }
 

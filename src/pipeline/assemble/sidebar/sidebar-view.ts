@@ -18,7 +18,8 @@ const windowStep = 50
 
 /** The sidebar as the page at a placement shows it; with null, as a page outside of it does. */
 export function sidebarView(index: SidebarIndex, placement: Placement | null): SidebarView {
-  if (placement === null) return { id: index.key, items: levelView(index.root, null) }
+  const shared = { id: index.key, ...(index.hasBadges && { hasBadges: true as const }) }
+  if (placement === null) return { ...shared, items: levelView(index.root, null) }
   const { parents, item } = placement
   let current = currentNode(index, item)
   for (let depth = parents.length - 1; depth >= 0; depth--) {
@@ -28,7 +29,7 @@ export function sidebarView(index: SidebarIndex, placement: Placement | null): S
     current = openNode(index, parent, { active: false, items })
   }
   return {
-    id: index.key,
+    ...shared,
     items: levelView(index.root, focus(index, parents[0] ?? item, current)),
   }
 }

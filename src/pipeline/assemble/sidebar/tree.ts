@@ -1,4 +1,5 @@
 /** The tree of a sidebar, as it is configured or generated from folders. */
+import type { ShownBadge } from '../../../shared/badge.ts'
 import type { CategoryLinkConfig } from '../../../shared/model/source.ts'
 import type { ConfigSpot } from '../../config/problems/find-in-config.ts'
 import type { NamedAt } from '../base/config-problems.ts'
@@ -14,10 +15,11 @@ export interface SidebarTree {
 
 export type TreeItem = DocItem | LinkItem | Category
 
-/** Icon and group heading of an item in a sidebar. */
+/** Icon, badge and group heading of an item in a sidebar. */
 export interface ItemMarks {
   /** Name of an icon, or an emoji. */
   readonly icon?: string
+  readonly badge?: ShownBadge
   /** Title of the group that begins with the item. */
   readonly heading?: string
 }

@@ -6,6 +6,7 @@ import type { HeadTag } from '../../../shared/model/head-tag.ts'
 import { pageKinds } from '../../../shared/model/page-kinds.ts'
 import type { Link, PageContent, PageLayout, PageView } from '../../../shared/model/page-view.ts'
 import type { Page } from '../../../shared/model/site.ts'
+import type { LastUpdated } from '../../../shared/model/source.ts'
 import type { Config } from '../../config/config.ts'
 import type { AssembleInput } from '../base/input.ts'
 import type { SlotFiller } from '../links/slots.ts'
@@ -16,7 +17,9 @@ import type { AnyPage } from '../plan/any-page.ts'
 import { collectionOf, type SiteLocale } from '../plan/site-locale.ts'
 import { resolvedTag } from '../shell/head-tag.ts'
 import type { LocaleNavbar } from '../shell/navbar.ts'
+import type { ProductMenus } from '../sidebar/product-menu.ts'
 import { sidebarOf } from '../sidebar/sidebar-context.ts'
+import type { SidebarIndex } from '../sidebar/sidebar-index.ts'
 import { type ContentParts, sourcePage } from './article-content.ts'
 import { pageContent } from './page-contents.ts'
 import { lastVersionOf, pageVersion } from './page-version.ts'
@@ -24,6 +27,7 @@ import { lastVersionOf, pageVersion } from './page-version.ts'
 /** All that the view of a page is made from. */
 export interface ViewParts extends Omit<ContentParts, 'sidebar'> {
   readonly navbar: LocaleNavbar
+  readonly products: ProductMenus
   /** The social image of pages without one of their own. */
   readonly image: string | null
   readonly translations: Translations
@@ -34,7 +38,7 @@ export interface ViewParts extends Omit<ContentParts, 'sidebar'> {
 
 function placeOf(
   page: AnyPage,
-  { config, siblings, site, slots }: ViewParts,
+  { config, siblings, site, slots, lastUpdated }: ViewParts,
 ): Omit<Page, 'article' | 'title' | 'view'> {
   return {
     kind: page.kind,
@@ -49,6 +53,7 @@ function placeOf(
     ...feedsOf(page, site),
     ...(hasCard(page, config) && { hasCard: true }),
     ...ofPageAlone(page, slots),
+    ...contributorsOf(page, lastUpdated),
   }
 }
 
@@ -60,7 +65,8 @@ export function finishPage(page: AnyPage, parts: ViewParts): Page {
   const counted = lastVersionOf(page, parts)
   const canonical = hasArticle(counted) ? sourcePage(counted, parts.registry) : counted
   const version = pageVersion(page, parts)
-  const { content, title, list } = pageContent(page, { ...parts, sidebar })
+  const { content: plain, title, list } = pageContent(page, { ...parts, sidebar })
+  const content = withProducts(plain, sidebar.sidebar, { page, ...parts })
   const own = ownWords(page)
   const view: PageView = {
     locale: page.locale.code,
@@ -97,6 +103,19 @@ export function finishPage(page: AnyPage, parts: ViewParts): Page {
     view,
   }
   return withAdditions(made, page, parts)
+}
+
+/** The content with the menu of products above the sidebar of its documents. */
+function withProducts(
+  content: PageContent,
+  sidebar: SidebarIndex | null,
+  { page, products, site }: Pick<ViewParts, 'products' | 'site'> & { readonly page: AnyPage },
+): PageContent {
+  const own = collectionOf(page, site)
+  if (sidebar === null || own === null || !('sidebar' in content) || content.sidebar === null)
+    return content
+  const top = products.above(sidebar, own)
+  return top === undefined ? content : { ...content, sidebar: { ...content.sidebar, top } }
 }
 
 function feedsOf(page: AnyPage, site: SiteLocale): Pick<Page, 'feeds'> {
@@ -147,6 +166,13 @@ function withAdditions(made: Page, page: AnyPage, parts: ViewParts): Page {
     ...(all.length > 0 && { headTags: all }),
     ...(className !== '' && { className }),
   }
+}
+
+/** Who wrote the document that a page shows. */
+function contributorsOf(page: AnyPage, lastUpdated: LastUpdated): Pick<Page, 'contributors'> {
+  if (!hasArticle(page) || page.collection.lastUpdated.contributors === null) return {}
+  const { contributors = [] } = lastUpdated[page.document.source.path] ?? {}
+  return contributors.length === 0 ? {} : { contributors }
 }
 
 /** The layout of the page's kind, without the column of a sidebar that is not there. */

@@ -1,5 +1,6 @@
 import type { Element, Nodes } from 'hast'
-import { badge, badgeClass } from '../components/badge.ts'
+import { badgeClass } from '../../../shared/badge.ts'
+import { badge } from '../components/badge.ts'
 import { isForDarkMode } from './color-mode.ts'
 
 /** Text between NULs: a marker for a text that is set when the page is rendered, such as the title of an admonition. */

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Nodes } from 'hast'
+import { badgeClass } from '../../../shared/badge.ts'
 import { isForDarkMode } from '../article/color-mode.ts'
-import { badgeClass } from '../components/badge.ts'
 import { codeSpan, escapeMarkdown } from './escape-markdown.ts'
 import { type Blocks, blockMarkdown, holdsBlock } from './placed-blocks.ts'
 

@@ -1,18 +1,11 @@
 // `:::note[Title]`, `<Admonition type="note" title="Title">` and GitHub's alerts (to-html/alerts.ts). In HTML:
 //   <div class="admonition admonition-note" role="note"><p class="admonition-title">…</p> … </div>
+import { badgeTypes } from '../../../shared/badge.ts'
 import { type Component, type Given, rootProperties, type Tools } from './component.ts'
 import { icon } from './icons.ts'
 
 /** Kinds of admonition, of which the last is GitHub's. */
-export const admonitionKinds = [
-  'note',
-  'tip',
-  'info',
-  'warning',
-  'danger',
-  'caution',
-  'important',
-] as const
+export const admonitionKinds = badgeTypes
 
 export type AdmonitionKind = (typeof admonitionKinds)[number]
 

@@ -1,15 +1,12 @@
-import { admonitionKinds } from './admonition.ts'
+import { badgeClass, badgeTypes } from '../../../shared/badge.ts'
 import { type Component, rootProperties } from './component.ts'
-
-/** Of every badge in HTML. Not `badge`, which style sheets of sites use for other things. */
-export const badgeClass = 'dg-badge'
 
 /** `:badge[Beta]{type=warning}` in a line of text: a word that marks the text before it. */
 export const badge: Component = {
   name: 'badge',
   tag: 'Badge',
   form: 'text',
-  attributes: { type: admonitionKinds, text: 'text' },
+  attributes: { type: badgeTypes, text: 'text' },
   label: ['text'],
   feature: 'badge',
   render(given, tools) {

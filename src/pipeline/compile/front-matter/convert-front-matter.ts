@@ -29,6 +29,8 @@ export function convertFrontMatter(
       typeof tag === 'string' ? finish(tag) : { ...tag, label: finish(tag.label) },
     )
   }
+  const { badge } = result
+  if (typeof badge === 'object') result.badge = { ...badge, text: finish(badge.text) }
   if (result.head) result.head = result.head.map((tag) => withContent(tag, finish))
   if (result.own) result.own = withTexts(result.own, ownTexts, finish)
   return result

@@ -10,6 +10,7 @@ import { isExternalUrl } from '../../../shared/url.ts'
 import { isoDate } from '../../../support/text/iso-date.ts'
 import { certain, editDistance, nearest } from '../../../support/text/nearest.ts'
 import { schemaProblems } from '../../config/problems/schema-problems.ts'
+import { badgeSchema } from '../../config/schema/badge.ts'
 import { headTagSchema } from '../../config/schema/head.ts'
 import type { KeyPath } from '../../config/written/written.ts'
 import type { OwnFields } from './own-fields.ts'
@@ -92,6 +93,7 @@ const fields: FieldSchemas = {
   wide: flag,
   sidebar_class_name: text,
   icon: text.refine(isIcon, 'must be an emoji or the name of an icon'),
+  badge: badgeSchema as z.ZodType<FrontMatter['badge']>,
   displayed_sidebar: z.string('must be the id of a sidebar, or null').nullable(),
   draft: flag,
   unlisted: flag,
@@ -168,7 +170,7 @@ export function isFieldName(name: string): boolean {
 const largestTypo = 2
 
 /** Fields that are as in the configuration: what is wrong in them is said as it is there. */
-const structured: ReadonlySet<string> = new Set(['head'])
+const structured: ReadonlySet<string> = new Set(['badge', 'head'])
 
 type FieldResult =
   | { readonly value: unknown }

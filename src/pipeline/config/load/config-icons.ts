@@ -13,8 +13,8 @@ interface ConfigWithIcons {
 }
 
 /**
- * Puts the drawings of icons that are none of docsgen's own in place of their names: those of the navbar, of features and
- * of sidebars. An icon that there is not is left out.
+ * Puts the drawings of icons that are none of docsgen's own in place of their names: those of the navbar, of products, of
+ * features and of sidebars. An icon that there is not is left out.
  */
 export function withIcons(site: ConfigFiles): ConfigWithIcons {
   const find = createConfigFinder(site)
@@ -50,13 +50,14 @@ export function withIcons(site: ConfigFiles): ConfigWithIcons {
     )
   }
 
-  const { navbar, home, docs, moreDocs } = site.config
+  const { navbar, products, home, docs, moreDocs } = site.config
   const features =
     changed(home.features)?.map((one) => ({ ...one, icon: one.icon ?? null })) ?? null
   return {
     config: {
       ...site.config,
       navbar: changed(navbar),
+      products: changed(products),
       home: { ...home, features },
       docs: changed(docs),
       moreDocs: changed(moreDocs),

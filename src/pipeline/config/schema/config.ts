@@ -21,6 +21,7 @@ import { navbarSchema } from './navbar.ts'
 import { object, off, on, text, textOrNull } from './object.ts'
 import { openapiSchema } from './openapi.ts'
 import { pluginList } from './plugin-list.ts'
+import { productsSchema } from './products.ts'
 import { redirectSchema } from './redirects.ts'
 import { searchSchema } from './search.ts'
 import { socialCardsSchema } from './social-cards.ts'
@@ -130,6 +131,7 @@ export const configSchema = object({
     .prefault({})
     .describe('Widths of pictures (with the package `sharp`); `false`: pictures stay as they are.'),
   navbar: navbarSchema.prefault({}),
+  products: productsSchema,
   footer: footerSchema.nullable().default(null).describe('Footer; `null`: none.'),
   announcementBar: announcementBarSchema
     .nullable()

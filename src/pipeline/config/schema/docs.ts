@@ -45,6 +45,26 @@ const versionSchema = object({
 }).meta({ name: 'Version', description: 'A version of the documents.' })
 
 /** The documents: their folder, routes, sidebars and versions. */
+const contributorsObject = object({
+  exclude: z
+    .array(text)
+    .default(['*[bot]*'])
+    .describe('Names and mail addresses that are left out; `*` stands for any characters.'),
+}).meta({ name: 'Contributors', description: 'The contributors of a page.' })
+
+/** `true` is short for an object with defaults. */
+const contributorsSchema = z
+  .union([
+    z.literal(false).transform(() => null),
+    z.literal(true).transform(() => contributorsObject.parse({})),
+    contributorsObject,
+  ])
+  .default(null)
+  .meta({
+    description: 'Show who wrote a page, by its history in git; `false`: do not.',
+    typescript: 'boolean | UserContributors',
+  })
+
 export const docsSchema = object({
   path: folder.pipe(text).default('docs').describe("Folder of the default locale's documents."),
   routeBasePath: routeBasePath('docs').describe(
@@ -72,6 +92,7 @@ export const docsSchema = object({
   editUrl,
   showLastUpdateTime: off.describe('Show when a page was changed last, by its history in git.'),
   showLastUpdateAuthor: off.describe('Show who changed a page last.'),
+  contributors: contributorsSchema,
   versions: z.record(text, versionSchema).default({}).meta({
     description:
       'Settings of versions by name: `current` is the folder of documents itself, all others are in `versions.json`.',

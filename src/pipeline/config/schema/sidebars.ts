@@ -1,10 +1,13 @@
 /** Sidebars (`docs.sidebars`); short forms become categories. */
 import * as z from 'zod'
+import type { Badge } from '../../../shared/badge.ts'
 import type { CategoryLinkConfig } from '../../../shared/model/source.ts'
+import { badgeSchema } from './badge.ts'
 import { icon, object, text } from './object.ts'
 
 interface Marks {
   readonly icon?: string
+  readonly badge?: Badge
   readonly heading?: string
 }
 
@@ -51,6 +54,7 @@ export const categoryLinkSchema = z
 const marks = {
   icon: icon.exactOptional().describe('Picture before the text, and on cards that lead to it.'),
   heading: text.exactOptional().describe('Title above the item, of the group that begins with it.'),
+  badge: badgeSchema.exactOptional().describe('Mark beside the text.'),
 }
 
 /**

@@ -55,6 +55,11 @@ export function pageFeatures(
   const compiled = 'toc' in content ? content.features : []
   const hasRtl =
     locale.direction === 'rtl' || ('articleDir' in content && content.articleDir === 'rtl')
-  const directions: Feature[] = hasRtl ? ['rtl'] : []
-  return [...new Set([...compiled, ...article, ...shownFeatures(around), ...directions])].sort()
+  const sidebar = 'sidebar' in content ? content.sidebar : null
+  const others: Feature[] = [
+    ...(hasRtl ? (['rtl'] as const) : []),
+    ...(sidebar?.hasBadges ? (['badge'] as const) : []),
+    ...(sidebar?.top ? (['products'] as const) : []),
+  ]
+  return [...new Set([...compiled, ...article, ...shownFeatures(around), ...others])].sort()
 }

@@ -30,12 +30,15 @@ function readEntry(entry: Element, heading: string | null): SidebarNode {
   const icon = name.querySelector('.dg-icon:not(.dg-icon-external)')
   const emoji = icon?.textContent ?? ''
   const drawing = icon?.querySelector('path')?.getAttribute('d') ?? emoji
+  const badge = name.querySelector('.dg-badge')
+  const text = badge?.textContent ?? ''
   const shared = {
-    label: name.textContent.slice(emoji.length),
+    label: name.textContent.slice(emoji.length, -text.length || undefined),
     active: name.hasAttribute('aria-current'),
-    ...(entry.className && { className: entry.className }),
-    ...(drawing && { icon: drawing }),
-    ...(heading && { heading }),
+    className: entry.className || undefined,
+    icon: drawing || undefined,
+    heading: heading || undefined,
+    badge: badge ? { text, className: badge.className } : undefined,
   }
   const collapsible = name.matches('.dg-category')
   if (collapsible || name.matches('.dg-group')) {

@@ -275,3 +275,80 @@ describe('headCommit', () => {
     expect(headCommit(circle)).toBeNull()
   })
 })
+
+describe('contributors', () => {
+  const credit = async (root: string, exclude: readonly string[] = ['*[bot]*']) => {
+    const { dates } = await lastUpdated(
+      root,
+      () => true,
+      (file) => (file.endsWith('.md') ? exclude : null),
+    )
+    return Object.fromEntries(
+      Object.entries(dates).map(([file, { contributors }]) => [
+        file,
+        contributors?.map(({ name, href }) => (href === undefined ? name : `${name} ${href}`)),
+      ]),
+    )
+  }
+  const by = (
+    root: string,
+    [author, message]: readonly [author: string, message: string],
+    files: Commit['files'],
+  ) => {
+    commit(root, { date: '2024-01-01T12:00:00Z', files })
+    git(root, ['commit', '-q', '--amend', '--allow-empty', `--author=${author}`, '-m', message])
+  }
+
+  test('are authors and co-authors by their commits, through renames, without bots', async () => {
+    const root = repository([])
+    const text = 'A text\nof several\nlines.\n'
+    by(root, ['Ann <ann@a.example>', 'a'], { 'old.md': text, 'code.c': '1' })
+    by(root, ['dependabot[bot] <1+dependabot[bot]@users.noreply.github.com>', 'b'], {
+      'old.md': `${text}b`,
+    })
+    by(root, ['Bo <12+bo-x@users.noreply.github.com>', 'c'], {
+      'old.md': null,
+      'new.md': `${text}b`,
+    })
+    by(root, ['Bo <bo@b.example>', 'd\n\nCo-authored-by: 王五 <w@c.example>'], {
+      'new.md': `${text}d`,
+    })
+    expect(await credit(root)).toEqual({
+      'code.c': undefined,
+      'new.md': ['Bo https://github.com/bo-x', 'Ann', '王五'],
+    })
+    expect(await credit(root, ['*@A.EXAMPLE', 'bo'])).toEqual({
+      'code.c': undefined,
+      'new.md': ['dependabot[bot]', '王五'],
+    })
+  })
+
+  test('are not those of another file that had the name before', async () => {
+    const root = repository([])
+    by(root, ['Ann <a@a.example>', 'a'], { 'a.md': 'one' })
+    by(root, ['Ann <a@a.example>', 'b'], { 'a.md': null })
+    by(root, ['Bo <b@b.example>', 'c'], { 'a.md': 'a quite different text' })
+    expect(await credit(root)).toEqual({ 'a.md': ['Bo'] })
+  })
+
+  test('have the names of .mailmap, co-authors included, in a folder of the repository too', async () => {
+    const root = repository([])
+    by(root, ['ann <old@a.example>', 'a\n\nCo-authored-by: b <b@b.example>'], { 'site/a.md': '1' })
+    by(root, ['Ann Lee <new@a.example>', 'b'], { 'site/a.md': '2' })
+    fs.writeFileSync(
+      path.join(root, '.mailmap'),
+      'Ann Lee <new@a.example> <old@a.example>\nBo Berg <b@b.example>\n',
+    )
+    expect(await credit(path.join(root, 'site'))).toEqual({ 'a.md': ['Ann Lee', 'Bo Berg'] })
+  })
+
+  test('with hostile names are left readable', async () => {
+    const root = repository([])
+    const long = 'x'.repeat(300)
+    by(root, [`--help \u202Eevil <h@a.example>`, `a\n\nCo-authored-by: ${long} <l@a.example>`], {
+      'a.md': '1',
+    })
+    fs.writeFileSync(path.join(root, '.mailmap'), 'A <a@a.example>\n')
+    expect(await credit(root)).toEqual({ 'a.md': ['--help evil', 'x'.repeat(100)] })
+  })
+})

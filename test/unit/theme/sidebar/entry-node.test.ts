@@ -19,6 +19,9 @@ test('an entry is the node that a page would show', () => {
     icon: 'M1 2',
     heading: 'Group',
   })
+  const badge = { text: 'New', className: 'dg-badge dg-badge-tip' }
+  expect(entryNode(['A', '/a', 0, 0, 0, 0, 0, badge])).toMatchObject({ type: 'link', badge })
+  expect(entryNode(['A', '/a', 0, 0, [], 0, 0, badge])).toMatchObject({ type: 'category', badge })
   expect(entryNode(['A', 0, 6, 0, [['B', '/b']]])).toEqual({
     type: 'category',
     label: 'A',

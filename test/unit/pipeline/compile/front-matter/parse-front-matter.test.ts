@@ -48,6 +48,19 @@ describe('tags of the head', () => {
   })
 })
 
+test('badges are known words, or own ones with a colour', async () => {
+  expect((await read('badge: new')).frontMatter).toEqual({ badge: 'new' })
+  expect((await read('badge: { text: Pro, type: tip }')).frontMatter).toEqual({
+    badge: { text: 'Pro', type: 'tip' },
+  })
+  const wrong = ['nwe', '{ text: "" }', '{ text: a, colour: red }', `{ text: ${'a'.repeat(25)} }`]
+  for (const badge of wrong) {
+    const { frontMatter, problems } = await read(`badge: ${badge}`)
+    expect(frontMatter).toEqual({})
+    expect(problems, badge).toHaveLength(1)
+  }
+})
+
 describe('fields', () => {
   test('of every type are read', async () => {
     const yaml = [
