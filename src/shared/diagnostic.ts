@@ -680,6 +680,18 @@ export const diagnosticCodes = {
     meaning: 'The source of a translation has changed since it was translated.',
     fix: 'Edit the translation and run `docsgen check --update-lock`; `--accept` when no edit is needed.',
   },
+  'translation-file': {
+    severity: 'error',
+    meaning:
+      'A file for `docsgen translations import` cannot be read, is no well-formed XLIFF of version 1, or does not name its language.',
+    fix: 'Have the tool of the translators export XLIFF 1.2, or name the locale with `--locale`.',
+  },
+  'translation-text': {
+    severity: 'warning',
+    meaning:
+      'A text cannot go to translators (`docsgen translations export`) or be placed when it comes back (`import`), or lacks parts of its source.',
+    fix: 'Correct the text in the tool of the translators, or export it again.',
+  },
   'translation-lock': {
     severity: 'error',
     meaning: '`i18n.lock` cannot be read, or contains a merge conflict.',

@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url'
 import type { DiagnosticCode } from '../../src/shared/diagnostic.ts'
 import type { TestSite } from './site.ts'
 
-export type Command = 'build' | 'check' | 'dev' | 'preview' | 'pdf'
+export type Command = 'build' | 'check' | 'dev' | 'preview' | 'pdf' | 'translations'
 
 export interface Provocation {
   /** Added to the site that all have in common. */
@@ -443,6 +443,14 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Answere
       runFirst(site, 'check', '--update-lock')
       site.change('docs/index.md', '# Start\n\nAnother paragraph, with other words.\n')
     },
+  },
+  'translation-file': {
+    ...{ alone: true, in: ['translations'], args: ['import', 'texts.xlf'] },
+    files: { 'texts.xlf': '<xliff version="1.2">' },
+  },
+  'translation-text': {
+    ...{ alone: true, in: ['translations'], args: ['export', '--locale=zh-CN'] },
+    files: { 'docs/index.md': doc('A bell: \x07') },
   },
   'translation-lock': { ...alone, ...checkOnly, files: { 'i18n.lock': '<<<<<<< HEAD\n' } },
   'external-dead': { answer: 404 },
