@@ -1,7 +1,7 @@
-// Takes pictures of single features of docsgen's own site in Chromium, in light and in dark mode side by side.
+// Takes pictures of single features of docsgen's own site and of small ones in Chromium, in light and in dark mode side by side.
 // usage: npm run build && node scripts/take-feature-pictures.mjs [name…]   only the named pictures
 import { join } from 'node:path'
-import { root, visitContent, writePair } from './content-in-browser.mjs'
+import { root, visitContent, visitFiles, writePair } from './content-in-browser.mjs'
 
 /** Of WebP: the smallest with clean letters. */
 const quality = 72
@@ -44,18 +44,50 @@ const features = [
   },
 ]
 
+/** Features that the site's own pages do not have, with the files of a site that has them. */
+const ofOtherSites = [
+  {
+    name: 'terms',
+    file: 'terms/term.webp',
+    page: 'docs/queues',
+    size: { width: 560, height: 230 },
+    shown: 'article h1',
+    files: {
+      'docsgen.config.json': JSON.stringify({
+        title: 'Handbook',
+        terms: {
+          en: {
+            workgroup:
+              'A group of agents who share a queue. A visitor is given to the one who is free.',
+          },
+        },
+      }),
+      'docs/queues.md':
+        '# Queues\n\nEvery workgroup has a queue. Visitors wait in it until an agent is free, and see how many are before them.\n',
+    },
+    act: async (tab) => {
+      await tab.locator('.dg-term > button').hover()
+      await tab.locator('.dg-term > [popover]').waitFor()
+    },
+  },
+]
+
 const wanted = process.argv.slice(2)
-await visitContent(async (browser, address) => {
-  for (const feature of features) {
-    if (wanted.length > 0 && !wanted.includes(feature.name)) continue
-    const pictures = [
-      await pictureOf(browser, address, { ...feature, colorScheme: 'light' }),
-      await pictureOf(browser, address, { ...feature, colorScheme: 'dark' }),
-    ]
-    const file = join(root, 'content/docs/docsgen/_img', feature.file)
-    await writePair(browser, file, { pictures, width: feature.size.width, quality })
-  }
-})
+const isWanted = ({ name }) => wanted.length === 0 || wanted.includes(name)
+const take = (feature) => async (browser, address) => {
+  const pictures = [
+    await pictureOf(browser, address, { ...feature, colorScheme: 'light' }),
+    await pictureOf(browser, address, { ...feature, colorScheme: 'dark' }),
+  ]
+  const file = join(root, 'content/docs/docsgen/_img', feature.file)
+  await writePair(browser, file, { pictures, width: feature.size.width, quality })
+}
+if (features.some(isWanted)) {
+  await visitContent(async (browser, address) => {
+    for (const feature of features.filter(isWanted)) await take(feature)(browser, address)
+  })
+}
+for (const feature of ofOtherSites.filter(isWanted)) await visitFiles(feature.files, take(feature))
 
 /** One mode, as a data URL. */
 async function pictureOf(browser, address, feature) {

@@ -655,6 +655,21 @@ export const diagnosticCodes = {
       'A text of a locale, in a document, a message or a category, has a word for which its glossary (`locales[].glossary`) has another one.',
     fix: 'Write the word of the glossary, or change the glossary.',
   },
+  'term-doubled': {
+    severity: 'warning',
+    meaning: 'A word is one of two terms of a locale (`terms`): pages show the first.',
+    fix: 'Take the word out of one of them.',
+  },
+  'term-missing': {
+    severity: 'info',
+    meaning: 'A locale with terms lacks some of those of the source locale.',
+    fix: 'Add them to the terms of the locale, under the same names.',
+  },
+  'term-unused': {
+    severity: 'info',
+    meaning: 'No page of a locale shows one of its terms.',
+    fix: 'Remove the term, or add the word that pages use for it.',
+  },
   'translation-missing': {
     severity: 'info',
     meaning: 'A locale lacks a page: another language is shown, or there is no such page.',

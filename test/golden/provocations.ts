@@ -412,6 +412,23 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Answere
     config: { locales: ['en', { code: 'zh-CN', glossary: { 你: '您' } }] },
     files: { 'i18n/zh-CN/docs/index.md': '# 开始\n\n给你的。\n' },
   },
+  'term-doubled': {
+    ...{ alone: true, in: ['check'] },
+    config: {
+      terms: { en: { queue: 'A line.', line: { also: ['Queue'], definition: 'A row.' } } },
+    },
+  },
+  'term-missing': {
+    ...{ alone: true, in: ['check'] },
+    config: {
+      locales: ['en', 'zh-CN'],
+      terms: { en: { start: 'Begin.' }, 'zh-CN': { other: '别的。' } },
+    },
+  },
+  'term-unused': {
+    ...{ alone: true, in: ['check'] },
+    config: { terms: { en: { queue: 'A line of waiting visitors.' } } },
+  },
   'translation-missing': { ...checkOnly, ...page('translation-missing', 'Text.') },
   'translation-copy': {
     ...checkOnly,

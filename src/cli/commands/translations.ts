@@ -31,7 +31,7 @@ export const translationsCommand: CommandDefinition<TranslationsFlags> = {
       '--locale <code>',
       'locale that is translated into; with import: instead of the one that the file names',
     ],
-    ['--out <file>', 'with export: the file to write (default: <locale>.xlf)'],
+    ['--out <file>', 'with export: the file to write (default: its name and .xlf)'],
     ['--all', 'with export: all texts, those that are up to date with their translations'],
     ['--dry-run', 'write nothing, say what would be written'],
     ['--json', 'print the result as JSON'],

@@ -40,6 +40,8 @@ function placeOf(
     convertTo: hasArticle(page) ? page.document.convertTo : null,
     ...feedsOf(page, site),
     ...(hasCard(page, config) && { hasCard: true }),
+    ...(hasArticle(page) &&
+      page.document.meta.frontMatter.terms === false && { noTerms: true as const }),
   }
 }
 

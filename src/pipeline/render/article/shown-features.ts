@@ -18,6 +18,7 @@ const signs: readonly (readonly [Feature, (html: string) => boolean])[] = [
   // The panel that sends requests colours its code.
   ['code', (html) => html.includes('<figure class="code') || sendsRequests(html)],
   ['code-marks', hasMarkedCode],
+  ['terms', (html) => html.includes('class="dg-term')],
   ['extras', (html) => extras.some((text) => html.includes(text)) || keyOrMark.test(html)],
 ]
 
