@@ -28,6 +28,25 @@ export async function visitContent(visit) {
 }
 
 /**
+ * The same with a site of these files.
+ * @param {Readonly<Record<string, string>>} files by their paths in the site
+ * @param {Visit} visit
+ */
+export async function visitFiles(files, visit) {
+  const folder = mkdtempSync(join(tmpdir(), 'docsgen-pictures-'))
+  try {
+    for (const [file, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true })
+      writeFileSync(join(folder, file), text)
+    }
+    await runInShell({ command: `docsgen build '${folder}'` }, shell)
+    await visitServer(`docsgen preview '${folder}'`, visit)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/**
  * The same with `docsgen dev`, whose chat widget has a chat service.
  * @param {Visit} visit
  */

@@ -88,6 +88,11 @@ export const frontMatterFields: {
     description:
       'The text takes the width of the navbar, without sidebar, table of contents and feedback: for prices and overviews.',
   },
+  terms: {
+    example: 'false',
+    preset: '`true`',
+    description: 'Explain the [terms of the site](./terms.md) where they first stand.',
+  },
   hide_title: { example: 'true', preset: '`false`', description: 'Do not show the title.' },
   hide_table_of_contents: {
     example: 'true',

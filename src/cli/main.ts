@@ -15,6 +15,7 @@ import { openapiCommand } from './commands/openapi.ts'
 import { pdfCommand } from './commands/pdf.ts'
 import { previewCommand } from './commands/preview.ts'
 import { searchIndexCommand } from './commands/search-index.ts'
+import { translationsCommand } from './commands/translations.ts'
 import { urlsCommand } from './commands/urls.ts'
 import { versionCommand } from './commands/version.ts'
 import type { ExitCode } from './errors.ts'
@@ -31,6 +32,7 @@ export const commands: readonly CommandDefinition[] = [
   previewCommand,
   pdfCommand,
   checkCommand,
+  translationsCommand,
   searchIndexCommand,
   urlsCommand,
   mcpCommand,

@@ -702,6 +702,21 @@ export const diagnosticCodes = {
       'A text of a locale, in a document, a message or a category, has a word for which its glossary (`locales[].glossary`) has another one.',
     fix: 'Write the word of the glossary, or change the glossary.',
   },
+  'term-doubled': {
+    severity: 'warning',
+    meaning: 'A word is one of two terms of a locale (`terms`): pages show the first.',
+    fix: 'Take the word out of one of them.',
+  },
+  'term-missing': {
+    severity: 'info',
+    meaning: 'A locale with terms lacks some of those of the source locale.',
+    fix: 'Add them to the terms of the locale, under the same names.',
+  },
+  'term-unused': {
+    severity: 'info',
+    meaning: 'No page of a locale shows one of its terms.',
+    fix: 'Remove the term, or add the word that pages use for it.',
+  },
   'translation-missing': {
     severity: 'info',
     meaning: 'A locale lacks a page: another language is shown, or there is no such page.',
@@ -726,6 +741,18 @@ export const diagnosticCodes = {
     severity: 'warning',
     meaning: 'The source of a translation has changed since it was translated.',
     fix: 'Edit the translation and run `docsgen check --update-lock`; `--accept` when no edit is needed.',
+  },
+  'translation-file': {
+    severity: 'error',
+    meaning:
+      'A file for `docsgen translations import` cannot be read, is no well-formed XLIFF of version 1, or does not name its language.',
+    fix: 'Have the tool of the translators export XLIFF 1.2, or name the locale with `--locale`.',
+  },
+  'translation-text': {
+    severity: 'warning',
+    meaning:
+      'A text cannot go to translators (`docsgen translations export`) or be placed when it comes back (`import`), or lacks parts of its source.',
+    fix: 'Correct the text in the tool of the translators, or export it again.',
   },
   'translation-lock': {
     severity: 'error',

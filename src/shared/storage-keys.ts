@@ -15,5 +15,7 @@ export const sidebarKey = 'docsgen.sidebar'
 export const searchesKey = 'docsgen.searches'
 /** Answers to “Was this page helpful?”: JSON list (theme/feedback/feedback-entry.ts). */
 export const feedbackKey = 'docsgen.feedback'
+/** Token for the feedback service, in the storage of the window (theme/feedback/CollectedFeedback.tsx). */
+export const feedbackTokenKey = 'docsgen.feedbackToken'
 /** Before the id of documents: the version of them that was chosen last. */
 export const versionKey = 'docsgen.version.'

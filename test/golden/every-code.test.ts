@@ -19,7 +19,7 @@ import { provocations } from './provocations.ts'
 
 beforeAll(prepareProvocations)
 
-describe.each(['check', 'build', 'preview'] as const)('%s', (command) => {
+describe.each(['check', 'build', 'preview', 'translations'] as const)('%s', (command) => {
   const wanted = firstIn(command)
   const together = [
     { exits: 0, mistakes: togetherIn(wanted) },

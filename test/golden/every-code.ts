@@ -39,7 +39,7 @@ export const codesOf = (some: typeof all) => some.map(({ code }) => code).join('
 export const isFor = (command: Command) => (one: Provocation) =>
   (one.in ?? [command]).includes(command)
 /** The mistakes by the first command that tells of them. */
-const commands: readonly Command[] = ['check', 'build', 'preview', 'pdf']
+const commands: readonly Command[] = ['check', 'build', 'preview', 'pdf', 'translations']
 export const firstIn = (command: Command) =>
   all.filter((one) => commands.find((each) => isFor(each)(one)) === command)
 export const env = { NO_COLOR: '1', CI: '1' }
@@ -115,6 +115,7 @@ export async function expectCodes(command: Command, mistakes: typeof all): Promi
     dev: '--port=0',
     preview: '--port=0',
     pdf: '--paper=a4',
+    translations: '--no-cache',
   }
   const args = [command, own[command], ...mistakes.flatMap((one) => one.args ?? [])]
   const run = { cwd: site.root, ...machineOf(mistakes) }

@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url'
 import type { DiagnosticCode } from '../../src/shared/diagnostic.ts'
 import type { TestSite } from './site.ts'
 
-export type Command = 'build' | 'check' | 'dev' | 'preview' | 'pdf'
+export type Command = 'build' | 'check' | 'dev' | 'preview' | 'pdf' | 'translations'
 
 export interface Provocation {
   /** Added to the site that all have in common. */
@@ -462,6 +462,23 @@ export default { name: 'ends', done: (_, out) => fs.writeFileSync(out + '/index.
     config: { locales: ['en', { code: 'zh-CN', glossary: { 你: '您' } }] },
     files: { 'i18n/zh-CN/docs/index.md': '# 开始\n\n给你的。\n' },
   },
+  'term-doubled': {
+    ...{ alone: true, in: ['check'] },
+    config: {
+      terms: { en: { queue: 'A line.', line: { also: ['Queue'], definition: 'A row.' } } },
+    },
+  },
+  'term-missing': {
+    ...{ alone: true, in: ['check'] },
+    config: {
+      locales: ['en', 'zh-CN'],
+      terms: { en: { start: 'Begin.' }, 'zh-CN': { other: '别的。' } },
+    },
+  },
+  'term-unused': {
+    ...{ alone: true, in: ['check'] },
+    config: { terms: { en: { queue: 'A line of waiting visitors.' } } },
+  },
   'translation-missing': { ...checkOnly, ...page('translation-missing', 'Text.') },
   'translation-copy': {
     ...checkOnly,
@@ -493,6 +510,14 @@ export default { name: 'ends', done: (_, out) => fs.writeFileSync(out + '/index.
       runFirst(site, 'check', '--update-lock')
       site.change('docs/index.md', '# Start\n\nAnother paragraph, with other words.\n')
     },
+  },
+  'translation-file': {
+    ...{ alone: true, in: ['translations'], args: ['import', 'texts.xlf'] },
+    files: { 'texts.xlf': '<xliff version="1.2">' },
+  },
+  'translation-text': {
+    ...{ alone: true, in: ['translations'], args: ['export', '--locale=zh-CN'] },
+    files: { 'docs/index.md': doc('A bell: \x07') },
   },
   'translation-lock': { ...alone, ...checkOnly, files: { 'i18n.lock': '<<<<<<< HEAD\n' } },
   'external-dead': { answer: 404 },

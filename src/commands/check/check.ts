@@ -4,7 +4,9 @@
  * and writes only the cache and, on request, i18n.lock.
  */
 import path from 'node:path'
+import { compileAgain, createArticles } from '../../pipeline/compile/article-store.ts'
 import { loadSettings } from '../../pipeline/config/load-settings.ts'
+import { createConfigFinder } from '../../pipeline/config/problems/find-in-config.ts'
 import { createDiagramQueue } from '../../pipeline/diagrams/diagram-queue.ts'
 import { createDrawingSession } from '../../pipeline/diagrams/draw-in-browser.ts'
 import { finishSiteDiagrams } from '../../pipeline/diagrams/site-diagrams.ts'
@@ -27,6 +29,7 @@ import { glossaryProblems } from './glossary.ts'
 import { placeholderProblems, placeholdersInSettings } from './placeholders.ts'
 import { surveyDocuments } from './scan/survey-documents.ts'
 import type { Survey } from './scan/survey-types.ts'
+import { termProblems } from './site-terms.ts'
 import { missingTexts, settleMessages } from './translations/check-messages.ts'
 import { checkTranslations } from './translations/check-translations.ts'
 import { readLock } from './translations/lock-file.ts'
@@ -90,6 +93,11 @@ async function checkSite(site: CheckInput, tools: DrawingTools): Promise<CheckRe
       )
     : null
   const hashes = new Map<string, string>()
+  const findInConfig = createConfigFinder(site)
+  const articles = createArticles(documents, {
+    cache,
+    compile: compileAgain(content.compileOptions, content.requests, cache),
+  })
   const problems = [
     ...assembled.problems,
     ...assembled.failures,
@@ -97,6 +105,7 @@ async function checkSite(site: CheckInput, tools: DrawingTools): Promise<CheckRe
     ...placeholderProblems(surveys, config.profile),
     ...placeholdersInSettings(root, site),
     ...(await glossaryProblems({ ...site, surveys, categories: content.discovered.categories })),
+    ...(await termProblems({ config, documents, findInConfig, html: articles.html })),
     ...judged.diagnostics,
     ...missingTexts(assembled.missingMessages),
     ...(external?.diagnostics ?? []),

@@ -33,6 +33,8 @@ export interface BundleInput extends StyleInput, ScriptInput {
   readonly overrides: Overrides
   /** Pages have the chat widget, or the site has its settings page. */
   readonly widget: boolean
+  /** The site explains terms. */
+  readonly terms: boolean
   /** Of sites with operations of an API; null: it has none. */
   readonly api: Pick<ApiPanelAssets, 'proxy'> | null
 }
@@ -63,7 +65,8 @@ export async function bundle(input: BundleInput, tools: BundleTools): Promise<Bu
   const withPanel = input.api
     ? await withApiPanel(theme, { ...input, ...input.api }, tools.cache)
     : theme
-  return input.widget ? withWidget(withPanel, input, tools.cache) : withPanel
+  const withTips = input.terms ? await withTermScript(withPanel, input, tools.cache) : withPanel
+  return input.widget ? withWidget(withTips, input, tools.cache) : withTips
 }
 
 async function bundleTheme(input: BundleInput, tools: BundleTools): Promise<Bundle> {
@@ -85,6 +88,7 @@ async function bundleTheme(input: BundleInput, tools: BundleTools): Promise<Bund
       styleSources: styleSources([...style.files, ...scripts.files]),
       ...scriptUrls,
       diagramScript: null,
+      termScript: null,
       search: { style: styles.pageStyles.search ?? '', worker: search.url },
       apiPanel: null,
       widget: null,
@@ -179,6 +183,17 @@ export async function bundleWithDiagrams(
 ): Promise<Bundle> {
   const part = await ownPart('diagrams', cache)
   const assets = { ...bundled.assets, diagramScript: urlOf(part, /^diagrams-.*\.js$/, baseUrl) }
+  return { ...bundled, assets, files: unique([...bundled.files, ...part.files]) }
+}
+
+/** Adds the script of pages with terms. */
+async function withTermScript(
+  bundled: Bundle,
+  { baseUrl }: Pick<BundleInput, 'baseUrl'>,
+  cache: Cache,
+): Promise<Bundle> {
+  const part = await ownPart('terms', cache)
+  const assets = { ...bundled.assets, termScript: urlOf(part, /^terms-.*\.js$/, baseUrl) }
   return { ...bundled, assets, files: unique([...bundled.files, ...part.files]) }
 }
 

@@ -34,6 +34,8 @@ const makers = {
       bundleModule('theme/client/widget-settings.ts'),
       bundleSheet('theme/styles/widget-settings.css'),
     ]),
+  /** Opens definitions of terms. */
+  terms: () => bundleModule('theme/client/terms.ts'),
   /** Draws diagrams in the reader's browser, with mermaid. */
   diagrams: () => bundleModule('theme/client/diagrams.ts'),
 } as const satisfies Record<string, () => Promise<Part>>

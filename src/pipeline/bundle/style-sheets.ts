@@ -118,6 +118,7 @@ const ownFeatures = [
   'rtl',
   'steps',
   'tabs',
+  'terms',
 ] as const
 
 function featureStyles(own: Part, baseUrl: string, math: boolean): Assets['featureStyles'] {

@@ -41,6 +41,7 @@ import { isNeedless, needless } from './problems/needless.ts'
 import { formatPath, schemaProblems, suggestionHint } from './problems/schema-problems.ts'
 import { unnamedServices } from './problems/unnamed-services.ts'
 import { baseUrlSchema, configSchema, type ParsedConfig } from './schema/config.ts'
+import { withTerms } from './site-terms.ts'
 import { type LocateInConfig, locateInConfig } from './written/config-places.ts'
 import type { KeyPath } from './written/written.ts'
 import { opaque } from './written/written.ts'
@@ -125,7 +126,8 @@ async function load(root: string, overrides: ConfigOverrides): Promise<LoadedCon
     apiFiles: apis.files,
   })
   checkLocales(overrides.locales ?? [], config)
-  const sized = await withLogoSizes(root, config)
+  const termed = await withTerms(config, locateInConfig(main, parts))
+  const sized = await withLogoSizes(root, termed)
   const configParts = parts.map(({ at, file: name }) => ({ at, file: name }))
   const configFile = path && posixRelative(root, path)
   const drawn = withIcons({ root, config: sized.config, configFile, configParts })

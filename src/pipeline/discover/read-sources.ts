@@ -172,10 +172,12 @@ async function unreadProblems(
   const excluded = excludedFiles(config, found.files)
   const others = found.files.filter((file) => !excluded.has(file))
   const sources = found.sources.filter(({ origin }) => origin === undefined)
+  // The configuration may be made of files of a locale, such as its terms.
+  const unread = found.unread.filter((file) => !configInputs.includes(file))
   return [
     ...unknownLocales(root, config),
     ...unmatchedOverlays(found.overlays, config),
-    ...unreadTranslations(found.unread, found.sources, config),
+    ...unreadTranslations(unread, found.sources, config),
     ...unreadSidebars({ config, configInputs }, index),
     ...unreadStyles(root, found.themeFiles, config),
     ...(await unreadExports(root)),

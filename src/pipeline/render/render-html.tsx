@@ -16,6 +16,7 @@ import { contributorsHtml } from './article/contributors.ts'
 import { fillSlots } from './article/fill-slots.ts'
 import { htmlTexts } from './article/interface-texts.ts'
 import { placeArticle } from './article/place-article.ts'
+import { createTermPlacer } from './article/place-terms.ts'
 import { withSectionIds } from './article/section-ids.ts'
 import { pageFeatures } from './article/shown-features.ts'
 import { dateFormat } from './date-format.ts'
@@ -119,6 +120,18 @@ function articleFiller(shell: Shell, parts: StaticParts, code: PageCode) {
       : staticBody(page.view.content.kind, shell, parts)
 }
 
+/** Explains the terms of the site in the articles of a locale. Those of other languages have the terms of theirs. */
+function termsOfPages({ terms = {}, locale }: Shell) {
+  const placers = new Map(
+    Object.entries(terms).map(([language, own]) => [language, createTermPlacer(own)]),
+  )
+  return (article: string, { view: { content }, noTerms }: Page): string => {
+    if (placers.size === 0 || article === '' || noTerms) return article
+    const language = ('articleLang' in content && content.articleLang) || locale.htmlLang
+    return placers.get(language)?.(article).html ?? article
+  }
+}
+
 /** Renders the pages of one locale; their shared parts are made once. */
 export function createRenderer(shell: Shell, assets: Assets, code: PageCode = noCode): Renderer {
   const draw = createDrawing(code)
@@ -128,6 +141,7 @@ export function createRenderer(shell: Shell, assets: Assets, code: PageCode = no
   const files = localeFiles(shell, assets)
   const dataBlock = createPageData(shell.baseUrl + files[0].path, code)
   const articleOf = articleFiller(shell, { texts, assets }, code)
+  const withTerms = termsOfPages(shell)
 
   return {
     files,
@@ -147,7 +161,7 @@ export function createRenderer(shell: Shell, assets: Assets, code: PageCode = no
       const model = modelOf(page, dates)
       const chunksOfPage = (page.article?.clientModules ?? []).map((id) => chunkOf(code, id))
       const credits = contributorsHtml(page.contributors, texts.contributors)
-      const article = articleOf(input, own, model) + credits
+      const article = withTerms(articleOf(input, own, model), page) + credits
       const needs = articleNeeds(article, view.content.kind)
       const root = own.page(model, article)
       const end = endOfShortPage(root, needs)
@@ -208,8 +222,9 @@ export function localeFiles(
   const { code } = shell.locale
   const all = uiTexts(code, shell.texts)
   // What only the build reads of the shell stays here: pages have the widget's options in a block of their own.
+  const { terms: _, ...ofPages } = shell
   const data = {
-    shell: { ...shell, head: [], widget: null },
+    shell: { ...ofPages, head: [], widget: null },
     texts: textsOf(['page', 'feedback'], all),
     runtimeStyle,
   }

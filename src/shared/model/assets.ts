@@ -27,6 +27,8 @@ export interface Assets {
   readonly featureStyles: Readonly<Partial<Record<Feature, string>>>
   /** Module that renders diagrams in the reader's browser, on pages with a diagram that the build could not render. */
   readonly diagramScript: string | null
+  /** Script of pages with terms; null on sites without terms. */
+  readonly termScript: string | null
   /** Files that search loads in the browser. */
   readonly search: SearchAssets
   /** Module with the site's own search engine; null: docsgen's searches. */

@@ -15,6 +15,7 @@ export interface FrontMatter {
   readonly sidebar_label?: string
   readonly sidebar_position?: number
   readonly wide?: boolean
+  readonly terms?: boolean
   readonly sidebar_class_name?: string
   readonly icon?: string
   /** Beside its label in the sidebar. */
@@ -175,6 +176,7 @@ export type Feature =
   | 'rtl'
   | 'steps'
   | 'tabs'
+  | 'terms'
 
 /** All that is known of one document without looking at any other (compile). Small: kept in memory for every page. */
 export interface CompiledMeta {

@@ -5,6 +5,7 @@ import type { SearchView } from '../search/search-types.ts'
 import type { HeadTag } from './head-tag.ts'
 import type { LocaleConfig } from './locale.ts'
 import type { Link } from './page-view.ts'
+import type { TermsByLanguage } from './terms.ts'
 
 /** The shell of a locale's pages: computed once and hashed once (assemble). */
 export interface Shell {
@@ -45,6 +46,8 @@ export interface Shell {
   readonly sidebarHideable: boolean
   /** Texts of the interface that the site overrides: `theme.<key>` of the locale's messages, by key; `{}` for none. */
   readonly texts: Readonly<Record<string, string>>
+  /** Absent on sites without terms, and in the browser. */
+  readonly terms?: TermsByLanguage
 }
 
 /** An assistant that can read a page as Markdown, or be connected to the documentation. */

@@ -132,6 +132,8 @@ export interface Page {
   readonly convertTo: string | null
   /** It has a social card: it has no image of its own. Absent on sites without cards. */
   readonly hasCard?: true
+  /** Its front matter wants no terms explained. */
+  readonly noTerms?: true
   /** The feeds of its blog; undefined on pages of no blog. */
   readonly feeds?: readonly FeedLink[]
   /** Tags in the head of this page alone, with resolved addresses of files. */

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { countText } from '../../shared/messages/fill-text.ts'
+import { LazyPart } from '../common/LazyPart.tsx'
+import { usePage } from '../page-context.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { FeedbackFilters } from './FeedbackFilters.tsx'
 import { FeedbackItem } from './FeedbackItem.tsx'
@@ -9,8 +11,12 @@ import { filterFeedback, noFilter } from './filter-feedback.ts'
 import { useAdminTexts } from './use-admin-texts.ts'
 import { useEntries } from './use-entries.ts'
 
-/** The answers stored in this browser, to be filtered, exported, sent again or deleted. Never rendered by the build. */
+/**
+ * What a feedback service has collected, where the site has one, and the answers stored in this browser, to be filtered, exported,
+ * sent again or deleted. Never rendered by the build.
+ */
 export function FeedbackList(): ReactNode {
+  const script = usePage().shell.feedback?.script
   const texts = useAdminTexts()
   const { entries, isStorable, remove, send } = useEntries()
   const [filter, setFilter] = useState(noFilter)
@@ -37,6 +43,11 @@ export function FeedbackList(): ReactNode {
   const helpful = shown.filter((entry) => entry.helpful).length
   return (
     <>
+      {script && (
+        <LazyPart load={() => import('./CollectedFeedback.tsx')}>
+          {({ CollectedFeedback }) => <CollectedFeedback script={script} />}
+        </LazyPart>
+      )}
       {!isStorable && <p className="dg-banner">{texts.feedbackAdminStorage}</p>}
       {entries.length > 0 && (
         <>

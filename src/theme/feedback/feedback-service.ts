@@ -1,12 +1,14 @@
 /**
  * Sends answers to the service configured in static/feedback-config.js (spec 7). The file is loaded when there is
- * something to send. It sets `window.docsgenFeedback = { endpoint: 'https://…' }`.
+ * something to send. It sets `window.docsgenFeedback = { endpoint: 'https://…' }`, with `searches: false` where searches
+ * without a hit are not to be reported.
  */
 import type { FeedbackEntry } from './feedback-entry.ts'
 import type { FeedbackStore } from './feedback-store.ts'
 
-interface FeedbackScope {
-  docsgenFeedback?: { readonly endpoint?: unknown }
+/** What the configuration file of the service sets. */
+export interface FeedbackScope {
+  docsgenFeedback?: { readonly endpoint?: unknown; readonly searches?: unknown }
 }
 
 /** Time limit for a response, in ms. */
@@ -23,13 +25,13 @@ export async function sendFeedback(
   script: string | null,
 ): Promise<void> {
   if (script === null) return
-  const element = scriptElement(window.document, script)
-  const endpoint = await endpointOf(window, element)
+  const endpoint = await findEndpoint(window, script)
   if (endpoint === null) return
   const waiting = store.all().filter(({ state }) => state !== 'sent')
   for (const entry of waiting) {
-    const failure = await post(window, endpoint, entry)
-    if (failure !== null) logOnce(element, failure)
+    const { state: _, ...answer } = entry
+    const failure = await postJson(window, endpoint, answer)
+    if (failure !== null) logOnce(scriptElement(window.document, script), failure)
     mark(store, entry, failure === null ? 'sent' : 'unsent')
   }
 }
@@ -55,10 +57,16 @@ function scriptElement(document: Document, src: string): HTMLScriptElement {
   return script
 }
 
-async function endpointOf(
+/**
+ * The address of the service, read from the configuration file, which is loaded when it is first asked for; null where the
+ * file names none. Logs an address that is none.
+ * @param src - URL of the configuration file
+ */
+export async function findEndpoint(
   window: Window & FeedbackScope,
-  script: HTMLScriptElement,
+  src: string,
 ): Promise<URL | null> {
+  const script = scriptElement(window.document, src)
   if (script.dataset['feedback'] === 'loading') {
     await new Promise((resolve) => {
       script.addEventListener('load', resolve)
@@ -76,14 +84,13 @@ async function endpointOf(
   return null
 }
 
-/** Sends one answer. Returns the reason for a failure, or null. */
-async function post(window: Window, endpoint: URL, entry: FeedbackEntry): Promise<unknown> {
-  const { state: _, ...answer } = entry
+/** Sends a value as JSON, without cookies. Returns the reason for a failure, or null. */
+export async function postJson(window: Window, endpoint: URL, value: unknown): Promise<unknown> {
   try {
     const response = await window.fetch(endpoint, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(answer),
+      body: JSON.stringify(value),
       credentials: 'omit',
       // The reader may leave the page at once.
       keepalive: true,

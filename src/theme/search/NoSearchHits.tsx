@@ -1,15 +1,34 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Icon } from '../common/Icon.tsx'
 import { Phrase } from '../common/Phrase.tsx'
+import { usePage } from '../page-context.ts'
 import { useSearchTexts } from './search-texts.ts'
 
 export interface NoSearchHitsProps {
   readonly query: string
+  /** The query was asked of a part of the site alone. */
+  readonly isPart?: boolean
 }
 
-/** Nothing was found, and what to try (spec 8). */
-export function NoSearchHits({ query }: NoSearchHitsProps): ReactNode {
+/** Time after which a reader has settled on a query, in ms. */
+const settled = 2000
+
+/** Nothing was found, and what to try (spec 8). Reported where the site has a feedback service. */
+export function NoSearchHits({ query, isPart = false }: NoSearchHitsProps): ReactNode {
   const texts = useSearchTexts()
+  const page = usePage()
+  const report = useEffectEvent(async () => {
+    const { reportSearch } = await import('../feedback/report-search.ts')
+    await reportSearch(window, query, page)
+  })
+  const isReported = Boolean(page.shell.feedback?.script) && !isPart
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each query has its own time
+  useEffect(() => {
+    if (!isReported) return
+    // Without its script nothing is reported, and nobody is kept from searching.
+    const timer = setTimeout(() => report().catch(() => {}), settled)
+    return () => clearTimeout(timer)
+  }, [query, isReported])
   return (
     <div className="dg-search-none">
       <Icon name="search" />

@@ -20,6 +20,7 @@ export const assets: Assets = {
   featureStyles: { math: '/docs/assets/katex-1.css' },
   diagramScript: '/docs/assets/diagrams-1.js',
   search: { style: '/docs/assets/search-1.css', worker: '/docs/assets/search-worker-1.js' },
+  termScript: null,
   siteSearch: null,
   apiPanel: null,
   widget: {

@@ -1,6 +1,6 @@
 /** The keys of message files: those that a site uses, those that nothing uses, and those that have no text yet. */
 import { type Diagnostic, diagnostic, type Place } from '../../../shared/diagnostic.ts'
-import { ownTexts } from '../../../shared/messages/ui-texts.ts'
+import { ownTexts, type UiTextKey } from '../../../shared/messages/ui-texts.ts'
 import type { LocaleConfig } from '../../../shared/model/locale.ts'
 import type { SiteMessages } from '../../../shared/model/source.ts'
 import { certain, nearestHint } from '../../../support/text/nearest.ts'
@@ -17,6 +17,11 @@ interface LocaleLabels {
 const taglineKeys = new Set(['home.tagline', 'footer.description'])
 
 const interfaceKeys = Object.keys(ownTexts.en).map((key) => overridePrefix + key)
+
+/** The English text of the interface for a key of message files. */
+function interfaceText(key: string): string {
+  return ownTexts.en[key.slice(overridePrefix.length) as UiTextKey]
+}
 
 /**
  * Keys of message files that nothing on the site has, as `message-unknown`.
@@ -53,6 +58,8 @@ export interface MissingMessages {
   readonly keys: readonly string[]
   /** How many it would have in all. */
   readonly total: number
+  /** The texts that all of them are translated from, by key. */
+  readonly sources: ReadonlyMap<string, string>
 }
 
 /** Per locale that needs a message file: the default one has its texts in the configuration, others are converted. */
@@ -69,10 +76,17 @@ export function missingMessages(
         text !== '' && text !== title && !(taglineKeys.has(key) && text === tagline)
       const labels = [...texts.asked].filter(isOpen)
       const ownInterface = /^(?:en|zh)\b/i.test(code) ? [] : interfaceKeys
-      const keys = [...labels.map(([key]) => key), ...ownInterface]
+      const own = ownInterface.map((key) => [key, interfaceText(key)] as const)
+      const sources = new Map([...labels, ...own])
+      const keys = [...sources.keys()]
       const isThere = (key: string) =>
         texts.sourceOf(key) !== null ||
         Object.hasOwn(texts.overrides, key.slice(overridePrefix.length))
-      return { locale: code, keys: keys.filter((key) => !isThere(key)), total: keys.length }
+      return {
+        locale: code,
+        keys: keys.filter((key) => !isThere(key)),
+        total: keys.length,
+        sources,
+      }
     })
 }

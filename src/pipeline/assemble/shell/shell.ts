@@ -13,6 +13,7 @@ import { isExternalUrl } from '../../../shared/url.ts'
 import type { SidebarSettings } from '../../collections/collection.ts'
 import type { Config, LogoConfig } from '../../config/config.ts'
 import type { ConfigSpot } from '../../config/problems/find-in-config.ts'
+import { termsForLocale } from '../../config/site-terms.ts'
 import type { AssembleInput } from '../base/input.ts'
 import type { ConfigLinks } from '../links/config-links.ts'
 import type { SiteLocale } from '../plan/site-locale.ts'
@@ -45,7 +46,9 @@ export function buildShell(
   const { navbar, announcementBar } = config
   const siteTitle = texts.label('title', config.title)
   const brand = navbar.title === config.title ? siteTitle : navbar.title
+  const terms = termsForLocale(config, locale.code)
   return {
+    ...(Object.keys(terms).length > 0 && { terms }),
     // The glossary is for the build, and every reader would load it.
     locale: { ...locale, glossary: {} },
     siteTitle,

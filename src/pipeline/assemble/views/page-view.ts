@@ -54,6 +54,8 @@ function placeOf(
     ...(hasCard(page, config) && { hasCard: true }),
     ...ofPageAlone(page, slots),
     ...contributorsOf(page, lastUpdated),
+    ...(hasArticle(page) &&
+      page.document.meta.frontMatter.terms === false && { noTerms: true as const }),
   }
 }
 

@@ -11,6 +11,7 @@ import { packageManagers } from './package-managers.ts'
 import { plan, plans } from './plans.ts'
 import { steps } from './steps.ts'
 import { tab, tabs } from './tabs.ts'
+import { terms } from './terms.ts'
 
 /** Every component, once for each form and name that its directive has. */
 export const components: readonly Component[] = [
@@ -30,6 +31,7 @@ export const components: readonly Component[] = [
   steps,
   tab,
   tabs,
+  terms,
 ]
 
 /** The component of a directive. */

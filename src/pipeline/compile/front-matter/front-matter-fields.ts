@@ -105,6 +105,7 @@ const fields: FieldSchemas = {
     .transform((list) =>
       list.flatMap((one): (typeof one)[] => (typeof one === 'string' ? divided(one) : [one])),
     ),
+  terms: flag,
   hide_title: flag,
   hide_table_of_contents: flag,
   toc_min_heading_level: headingLevel,

@@ -1,4 +1,4 @@
-/** Files that a config names in place of their content: `profile` and `sidebars`. */
+/** Files that a config names in place of their content: `profile`, `terms` and `sidebars`. */
 import { resolve } from 'node:path'
 import type { Diagnostic } from '../../../shared/diagnostic.ts'
 import type { LocateInConfig } from '../written/config-places.ts'
@@ -58,13 +58,18 @@ export async function readLinkedFiles(
 }
 
 function links(data: unknown): Link[] {
-  const { profile, docs, moreDocs } = (data ?? {}) as {
+  const { profile, terms, docs, moreDocs } = (data ?? {}) as {
     profile?: unknown
+    terms?: unknown
     docs?: unknown
     moreDocs?: unknown
   }
   const more = Object.entries(typeof moreDocs === 'object' && moreDocs !== null ? moreDocs : {})
+  const words = Object.entries(typeof terms === 'object' && terms !== null ? terms : {})
   return [
+    ...words.flatMap(([code, file]) =>
+      typeof file === 'string' ? [{ at: ['terms', code], name: file }] : [],
+    ),
     ...(typeof profile === 'string' ? [{ at: ['profile'], name: profile }] : []),
     ...sidebarLinks(docs, ['docs']),
     ...more.flatMap(([id, own]) => sidebarLinks(own, ['moreDocs', id])),

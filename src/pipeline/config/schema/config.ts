@@ -25,6 +25,7 @@ import { productsSchema } from './products.ts'
 import { redirectSchema } from './redirects.ts'
 import { searchSchema } from './search.ts'
 import { socialCardsSchema } from './social-cards.ts'
+import { termsSchema } from './terms.ts'
 import { widgetSchema } from './widget.ts'
 
 /** `https://docs.example.com/` → `https://docs.example.com` */
@@ -107,6 +108,11 @@ export const configSchema = object({
         'Values of `{name}` in Markdown, messages and this file, where they are text: an object, or the path of a JSON file.',
       typescript: 'string | Readonly<Record<string, string>>',
     }),
+  terms: z.record(languageTag, termsSchema).default({}).meta({
+    description:
+      "Terms that pages explain, for each locale: an object, or the path of a file, `{ en: 'terms.yml' }`.",
+    typescript: 'Readonly<Record<string, string | Readonly<Record<string, string | UserTerm>>>>',
+  }),
   docs: docsSchema.prefault({}),
   blog: blogsSchema,
   moreDocs: moreDocsSchema.default({}).meta({

@@ -19,6 +19,7 @@ const signs: readonly (readonly [Feature, (html: string) => boolean])[] = [
   ['code', (html) => html.includes('<figure class="code') || sendsRequests(html)],
   ['code-marks', hasMarkedCode],
   ['picture', (html) => html.includes(' sizes="auto, ')],
+  ['terms', (html) => html.includes('class="dg-term')],
   ['extras', (html) => extras.some((text) => html.includes(text)) || keyOrMark.test(html)],
 ]
 

@@ -234,7 +234,8 @@ function loads({ view, shell, assets, features, needs, styles: own }: HeadInput)
   ].filter(isThere)
   const diagrams = features.includes('diagram') && needs.drawsDiagrams ? assets.diagramScript : null
   const panel = needs.usesApiScript ? assets.apiPanel : null
-  const scripts = [assets.script, diagrams, settings?.settingsScript].filter(isThere)
+  const terms = features.includes('terms') ? assets.termScript : null
+  const scripts = [assets.script, diagrams, terms, settings?.settingsScript].filter(isThere)
   return [
     ...styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
     ...scripts.map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`),

@@ -169,6 +169,7 @@ function configOf(options: SiteOptions): Config {
     baseUrl: '/',
     trailingSlash: null,
     favicon: null,
+    terms: {},
     head: [],
     image: null,
     images: { widths: [480, 768, 1080, 1536], format: 'webp', quality: null },
