@@ -108,7 +108,10 @@ function createOwnFields({ frontMatter = {} }: CompileOptions) {
   }
 }
 
-function ownPart({ own: values = {} }: FrontMatter, own: OwnFields | null): Exclude<MarkdownContext['own'], undefined> {
+function ownPart(
+  { own: values = {} }: FrontMatter,
+  own: OwnFields | null,
+): Exclude<MarkdownContext['own'], undefined> {
   return own === null ? null : { values, texts: own.texts }
 }
 
