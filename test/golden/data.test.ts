@@ -125,7 +125,7 @@ test('fields of front matter are checked by the schema, at their place', async (
     .change('docs/bare.md', '# B\n')
   const built = await made.build()
   expect(built.exitCode).toBe(1)
-  await built.expectDiagnostics()
+  await built.expectText('own-fields.txt', built.report())
 })
 
 test('a schema that is none is a mistake in the configuration', async () => {

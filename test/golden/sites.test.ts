@@ -18,6 +18,10 @@ const sites: Readonly<Record<string, Pages>> = {
     ],
     articles: ['about/index.html'],
   },
+  'data/site': {
+    articles: ['docs/index.html', 'zh-TW/docs/plain/index.html'],
+    mains: ['releases/v2.0/index.html', 'zh-CN/teams/core/ada/index.html'],
+  },
   'widget/site': { mains: ['zh-TW/widget/index.html'] },
   'api/site': {
     mains: [

@@ -6,7 +6,7 @@ import type { OnRead } from '../../support/esbuild/load-file.ts'
 import { nearest } from '../../support/text/nearest.ts'
 
 /** Folder of a site with its loaders and data. */
-export const dataFolder = 'data'
+const dataFolder = 'data'
 
 /** Folder of the values of loaders, relative to that of the site. */
 export const valueFolder = '.docsgen/data'

@@ -3,7 +3,7 @@
  * run is kept, and is used too when the same code fails.
  */
 import type { MaxAge } from '../../data-loader.ts'
-import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
+import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { isObject } from '../../shared/is-object.ts'
 import { readKept, writeKept } from '../../support/checksummed-json.ts'
 import { buildId } from '../../support/package.ts'
@@ -134,9 +134,4 @@ function endOf(maxAge: MaxAge): number | null {
 function readRecord(file: string): RunRecord | null {
   const kept = readKept(file)
   return isObject(kept) && isObject(kept['inputs']) ? (kept as unknown as RunRecord) : null
-}
-
-/** The problem of data that cannot be used. */
-export function failedData(file: string, message: string, hint = loaderHint): Diagnostic {
-  return diagnostic('data-failed', message, { file, hint })
 }

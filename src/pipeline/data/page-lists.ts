@@ -33,7 +33,7 @@ const longestName = 100
 const parameter = /\[([A-Za-z]\w*)\]/g
 
 /** Whether a source lists pages: its path has a name in brackets. */
-export function isListed({ format, collection, docPath }: Source): boolean {
+function isListed({ format, collection, docPath }: Source): boolean {
   return format === 'tsx' && collection === 'pages' && isListPath(docPath)
 }
 
