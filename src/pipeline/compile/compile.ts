@@ -82,8 +82,8 @@ export function createCompiler(
       const ownOptions = withOwnHosts(options, format, frontMatter)
       const context = createMarkdownContext({
         ...base,
-        own: ownPart(frontMatter, own),
         options: ownOptions,
+        own: ownPart(frontMatter, own),
         text: body,
         takesTitle,
       })

@@ -105,11 +105,8 @@ export async function readSources(
   const ofPlugins = (await plugins?.sources(onDisk)) ?? null
   const found = withDocuments(onDisk, ofPlugins)
   const listed = await listPages(root, found.sources, config)
-  const inputs = joinInputs([
-    siteData.inputs,
-    ...(ofPlugins === null ? [] : [ofPlugins.read]),
-    listed.inputs,
-  ])
+  const read = ofPlugins === null ? [] : [ofPlugins.read]
+  const inputs = joinInputs([siteData.inputs, listed.inputs, ...read])
   for (const { path, hash } of inputs.files) index.used(path, hash)
   // Before they are read: a change in between is found by the next build.
   for (const { code } of config.locales) index.hash(`i18n/${code}/messages.json`)
@@ -132,8 +129,7 @@ export async function readSources(
   const { overrides, diagnostics } = findOverrides(discovered.themeFiles)
   const problems = [
     ...configNotes,
-    ...siteData.problems,
-    ...listed.problems,
+    ...[siteData, listed].flatMap((one) => one.problems),
     ...loaded.diagnostics,
     ...(await unreadProblems({ root, config, configInputs }, found, index)),
     ...found.diagnostics,

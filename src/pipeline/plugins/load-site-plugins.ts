@@ -10,7 +10,7 @@ import type { BundledInput } from '../../support/esbuild/bundle-inputs.ts'
 import { messagePlace } from '../../support/esbuild/message-place.ts'
 import { messageWords, unresolved } from '../../support/esbuild/message-words.ts'
 import { bundleSiteModule, type SiteModule } from '../../support/esbuild/site-module.ts'
-import { certain } from '../../support/text/nearest.ts'
+import { nearest } from '../../support/text/nearest.ts'
 import { watched } from '../../support/watchdog/watch-thread.ts'
 import type { Config } from '../config/config.ts'
 import type { FindInConfig } from '../config/problems/find-in-config.ts'
@@ -104,9 +104,9 @@ function mistakeOf(value: unknown): string | null {
   }
   for (const key of Object.keys(value)) {
     if (key !== 'name' && !hooks.includes(key)) {
-      const similar = certain(key, hooks)
-      const meant = similar === null ? '' : `; did you mean \`${similar}\`?`
-      return `docsgen knows nothing of the name \`${key.slice(0, 40)}\`${meant}`
+      const similar = nearest(key, hooks)
+      const meant = similar === null ? '' : ` (did you mean \`${similar}\`?)`
+      return `nothing is known by the name \`${key.slice(0, 40)}\`${meant}`
     }
   }
   const wrong = hooks.find((hook) => !['undefined', 'function'].includes(typeof value[hook]))

@@ -7,7 +7,7 @@ import type { HeadTag } from '../../shared/model/head-tag.ts'
 import { siteCodeLimit } from '../../support/site-code.ts'
 import { TimeLimitError, withTimeLimit } from '../../support/time-limit.ts'
 import type { ConfigSpot } from '../config/problems/find-in-config.ts'
-import { formatPath } from '../config/problems/schema-problems.ts'
+import { schemaProblems } from '../config/problems/schema-problems.ts'
 import { headTagSchema } from '../config/schema/head.ts'
 import { object } from '../config/schema/object.ts'
 import { jsonValue } from '../data/json-value.ts'
@@ -94,20 +94,18 @@ function ask({ plugin, file }: LoadedPlugin, page: PluginPage): Given {
     Promise.resolve(value).catch(() => {})
     throw new Error('`page` gave a promise: it has to give its additions at once.')
   }
-  const result = additionsSchema.safeParse(jsonValue(value))
+  const given = jsonValue(value)
+  const result = additionsSchema.safeParse(given)
   if (result.success) return result.data
-  const [issue] = result.error.issues
-  const at = formatPath(issue?.path ?? [])
-  throw new Error(`\`page\` gave something else than additions: ${at || 'it'} ${wordsOf(issue)}`)
+  const [problem] = schemaProblems(result.error.issues, {
+    value: given,
+    locate: () => ({}),
+    codeOf: () => 'plugin-failed',
+  })
+  throw new Error(`\`page\` gave something else than additions: ${problem?.message}`)
 }
 
 const nothing: Given = { head: [], meta: {}, class: '' }
-
-function wordsOf(issue: z.core.$ZodIssue | undefined): string {
-  if (issue?.code !== 'unrecognized_keys') return `${issue?.message ?? 'is not valid'}.`
-  const known = Object.keys(additionsSchema.shape).join('`, `')
-  return `has the key \`${issue.keys[0]}\`, and may have \`${known}\`.`
-}
 
 function metadata([name, content]: readonly [string, string]): HeadTag {
   const attribute = properties.test(name) ? 'property' : 'name'

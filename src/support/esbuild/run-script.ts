@@ -7,6 +7,7 @@ import path from 'node:path'
 import vm from 'node:vm'
 import type { BuildOptions } from 'esbuild'
 import type { Place } from '../../shared/diagnostic.ts'
+import { decodePath } from '../../shared/url.ts'
 import { siteCodeLimit, siteScriptFrame, siteScriptName } from '../site-code.ts'
 import { withTimeLimit } from '../time-limit.ts'
 
@@ -97,7 +98,8 @@ export function framesInScript(error: unknown, { map }: Pick<Script, 'map'>): Re
   return frames.flatMap(([, , line, column]) => {
     const entry = sources.findEntry(Number(line) - 1, Number(column) - 1)
     if (!('originalSource' in entry)) return []
-    const file = path.posix.normalize(entry.originalSource)
+    // Node gives a URL: `[name].tsx` is encoded in it.
+    const file = path.posix.normalize(decodePath(entry.originalSource))
     return [{ file, line: entry.originalLine + 1, column: entry.originalColumn + 1 }]
   })
 }

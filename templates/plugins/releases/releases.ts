@@ -80,7 +80,7 @@ function asList(value: unknown, from: string): Release[] {
   const isRelease = (one: unknown) =>
     typeof one === 'object' && one !== null && 'tag_name' in one && typeof one.tag_name === 'string'
   if (Array.isArray(value) && value.every(isRelease)) return value
-  throw new Error(`${from} is no list of releases as GitHub's API gives it.`)
+  throw new Error(`${from} is no list of releases as GitHub’s API gives it.`)
 }
 
 function post(release: Release, repository: string | undefined): string {

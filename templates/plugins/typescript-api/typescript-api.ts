@@ -7,6 +7,7 @@
  * TypeDoc runs when a file beside an entry point has changed, and not otherwise.
  */
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Plugin } from 'docsgen'
@@ -77,7 +78,8 @@ async function convert(root: string, { entryPoints, tsconfig }: Options) {
   const app = await Application.bootstrap({
     name: 'API',
     entryPoints: entryPoints.map((file) => path.resolve(root, file)),
-    ...(tsconfig !== undefined && { tsconfig: path.resolve(root, tsconfig) }),
+    tsconfig:
+      tsconfig === undefined ? tsconfigAbove(root, entryPoints[0]) : path.resolve(root, tsconfig),
     basePath: root,
     excludePrivate: true,
     excludeInternal: true,
@@ -127,6 +129,15 @@ async function convert(root: string, { entryPoints, tsconfig }: Options) {
     { links, comment },
   )
   return { list: [{ name: 'index', text, file: null }, ...list], problems }
+}
+
+/** The tsconfig.json beside a file, or in the nearest folder above. */
+function tsconfigAbove(root: string, file = '.'): string {
+  let folder = path.resolve(root, path.dirname(file))
+  while (!existsSync(path.join(folder, 'tsconfig.json')) && folder !== path.dirname(folder)) {
+    folder = path.dirname(folder)
+  }
+  return path.join(folder, 'tsconfig.json')
 }
 
 /** The links of one page to the pages of symbols. */

@@ -1,6 +1,7 @@
 /** From a planned page to the page as it is written: its view-model, complete. */
 
 import { withoutReplaced } from '../../../shared/metadata-name.ts'
+import type { FrontMatter } from '../../../shared/model/compiled.ts'
 import type { HeadTag } from '../../../shared/model/head-tag.ts'
 import { pageKinds } from '../../../shared/model/page-kinds.ts'
 import type { Link, PageContent, PageLayout, PageView } from '../../../shared/model/page-view.ts'
@@ -118,9 +119,12 @@ function ofPageAlone(page: AnyPage, slots: SlotFiller): Pick<Page, 'headTags' | 
 function withAdditions(made: Page, page: AnyPage, parts: ViewParts): Page {
   const { additionsTo, links, problems } = parts
   if (additionsTo === null) return made
-  const { namePlaces: _, ...frontMatter } = hasArticle(page)
-    ? page.document.meta.frontMatter
-    : { namePlaces: null }
+  const {
+    namePlaces: _,
+    own: ofSite,
+    ...fields
+  }: Partial<FrontMatter> = hasArticle(page) ? page.document.meta.frontMatter : {}
+  const frontMatter = { ...ofSite, ...fields }
   const { locale, route, kind, title, view, source: file } = made
   const { canonical: url, description } = view
   const { added, problems: found } = additionsTo({
