@@ -205,3 +205,33 @@ test('typescript-api: a page for each symbol of the code, which TypeDoc reads wh
     .build()
   expect(again.text('docs/api/Client/index.html')).toContain('Sends one')
 })
+
+test.each(['docs', 'i18n/zh-CN/docs'])(
+  'the plugins that content/%s/docsgen/site-plugins.md shows work as they stand',
+  async (folder) => {
+    const guide = path.join(repository, 'content', folder, 'docsgen/site-plugins.md')
+    const blocks = fs
+      .readFileSync(guide, 'utf8')
+      .matchAll(/```ts title="(plugins\/.*?)"\n(.*?)```/gs)
+    const files = Object.fromEntries([...blocks].map(([, file = '', code = '']) => [file, code]))
+    expect(Object.keys(files)).toHaveLength(4)
+    const plugins = Object.keys(files).map((file) =>
+      file.includes('handbook') ? [`./${file}`, { folder: 'texts' }] : `./${file}`,
+    )
+    const built = await whole(
+      siteOf('plugins/guide', {
+        ...files,
+        'docsgen.config.ts': `export default ${JSON.stringify({ url: 'https://example.com', plugins })}`,
+        'docs/index.md': '# Start\n',
+        'texts/a.txt': 'A text.\n',
+        'data/services.json': '[{ "name": "chat" }]',
+        'components/Status.tsx':
+          'export default ({ services }: any) => <p>{services.map(({ name }: any) => name)}</p>',
+      }),
+    )
+    expect(built.text('docs/handbook/a/index.html')).toContain('A text.')
+    expect(built.text('docs/status/index.html')).toContain('<p>chat</p>')
+    expect(built.text('docs/index.html')).toContain('<meta name="author" content="Acme">')
+    expect(built.text('documents.txt')).toContain('https://example.com/docs/handbook/a')
+  },
+)

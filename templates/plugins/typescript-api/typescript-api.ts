@@ -107,6 +107,8 @@ async function convert(root: string, { entryPoints, tsconfig }: Options) {
     : modules.flatMap((module) =>
         (module.children ?? []).map((symbol) => ({ symbol, folder: `${module.name}/` })),
       )
+  const rank = (symbol: DeclarationReflection) => groups.findIndex(([kind]) => isA(symbol, kind))
+  symbols.sort((a, b) => a.folder.localeCompare(b.folder) || rank(a.symbol) - rank(b.symbol))
   const names = new Map<DeclarationReflection, string>()
   const taken = new Set<string>()
   for (const { symbol, folder } of symbols) {
