@@ -15,8 +15,9 @@ export interface Plugin {
   /**
    * Called when the site is published. It may write further files into the folder; those of docsgen must stay as they are.
    * @param outDir - absolute path of the folder with the site
+   * @param context - asks servers and keeps their answers, as for `sources`
    */
-  done?(site: PublishedSite, outDir: string): void | Promise<void>
+  done?(site: PublishedSite, outDir: string, context: LoaderContext): void | Promise<void>
 }
 
 /** Documents: in a list, or one after the other. */

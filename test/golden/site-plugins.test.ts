@@ -378,6 +378,29 @@ export default { name: 'after', done(site, outDir) { ${work} } }`
   expect(mended.text('own.txt')).toBe('x')
 })
 
+test('what plugins ask for the published site is kept, for the day without an answer', async () => {
+  const code = (maxAge: string, load: string) => `import fs from 'node:fs'
+export default {
+  name: 'after',
+  async sources({ kept }) { await kept('notes', '1d', () => 'n'); return [] },
+  async done(site, outDir, { kept }) {
+    fs.writeFileSync(outDir + '/latest.txt', await kept('latest version', ${maxAge}, ${load}))
+  },
+}`
+  const made = withPlugin(code("'1d'", "() => 'v1'"))
+  expect((await made.build()).text('latest.txt')).toBe('v1')
+  const load = "() => { throw new Error('No line.') }"
+  const again = await made.change('plugin.mjs', code("'1d'", load)).build()
+  expect(messages(again)).toEqual([])
+  const stale = await made.change('plugin.mjs', code('0', load)).build()
+  expect(messages(stale)).toEqual([
+    expect.stringMatching(
+      /^warning data-stale plugin.mjs: latest version: No line. What was loaded /,
+    ),
+  ])
+  expect(stale.text('latest.txt')).toBe('v1')
+})
+
 test.each<[string, string, string]>([
   [
     'is no plugin',

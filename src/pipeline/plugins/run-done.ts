@@ -6,6 +6,7 @@ import type { Page } from '../../shared/model/site.ts'
 import { packageVersion } from '../../support/package.ts'
 import { watched } from '../../support/watchdog/watch-thread.ts'
 import type { Config } from '../config/config.ts'
+import { createLoaderContext } from '../data/loader-context.ts'
 import type { OutputState } from '../emit/emitter.ts'
 import { intactOutput } from '../emit/output-times.ts'
 import { sourcesLimit } from './ask-plugin.ts'
@@ -21,22 +22,20 @@ export interface PublishedOutput {
   readonly outputs: OutputState
 }
 
-/** Calls the plugins one after the other. A plugin that fails, or that changes a file of docsgen, is reported: the site stays published. */
+/**
+ * Calls the plugins one after the other. A plugin that fails, or that changes a file of docsgen, is reported: the site stays published.
+ * @param root - absolute folder of the site's sources
+ */
 export async function runDone(
+  root: string,
   plugins: readonly LoadedPlugin[],
   { outDir, outputs, ...made }: PublishedOutput,
 ): Promise<Diagnostic[]> {
   const problems: Diagnostic[] = []
   const changed = new Set<string>()
   for (const loaded of plugins) {
-    const { plugin, file } = loaded
-    if (plugin.done === undefined) continue
-    try {
-      const work = async () => plugin.done?.(publishedSite(made), outDir)
-      await watched(file, () => inGoodTime(work(), sourcesLimit))
-    } catch (error) {
-      problems.push(failed(loaded, 'after the site was published', error))
-    }
+    if (loaded.plugin.done === undefined) continue
+    problems.push(...(await work(loaded, { root, outDir, site: publishedSite(made) })))
     const now = Object.entries(outputs).filter(
       ([name, left]) => !changed.has(name) && intactOutput(outDir, name, left) === undefined,
     )
@@ -50,6 +49,38 @@ export async function runDone(
       )
   }
   return problems
+}
+
+interface Work {
+  readonly root: string
+  readonly outDir: string
+  readonly site: PublishedSite
+}
+
+/** Has one plugin work. What goes wrong is in the answer. */
+async function work(
+  loaded: LoadedPlugin,
+  { root, outDir, site }: Work,
+): Promise<readonly Diagnostic[]> {
+  const { plugin, file, id, isOfSite, place } = loaded
+  const ending = new AbortController()
+  const { context, finish, problems } = createLoaderContext({
+    root,
+    // Not those of `sources`, which removes the answers that it does not ask for.
+    owner: `plugin ${id}, done`,
+    file: isOfSite ? file : (place().file ?? file),
+    signal: ending.signal,
+  })
+  try {
+    const done = async () => plugin.done?.(site, outDir, context)
+    await watched(file, () => inGoodTime(done(), sourcesLimit))
+    finish()
+    return problems()
+  } catch (error) {
+    return [...problems(), failed(loaded, 'after the site was published', error)]
+  } finally {
+    ending.abort()
+  }
 }
 
 /** So many files are named. */

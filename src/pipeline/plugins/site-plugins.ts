@@ -103,7 +103,7 @@ export async function createSitePlugins(
       }
     },
     haveWork: list.some(({ plugin }) => plugin.done !== undefined),
-    done: (published) => runDone(list, published),
+    done: (published) => runDone(root, list, published),
     placed: (problems) =>
       given.size === 0 ? problems : problems.map((problem) => placedAt(problem, given)),
   }
