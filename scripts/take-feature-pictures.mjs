@@ -70,6 +70,27 @@ const ofOtherSites = [
       await tab.locator('.dg-term > [popover]').waitFor()
     },
   },
+  {
+    name: 'link-previews',
+    file: 'link-previews/card.webp',
+    page: 'docs/start',
+    size: { width: 560, height: 230 },
+    shown: 'article h1',
+    files: {
+      'docsgen.config.json': JSON.stringify({
+        title: 'Handbook',
+        markdown: { linkPreviews: true },
+      }),
+      'docs/start.md':
+        '# First steps\n\nInvite your agents, put them into [workgroups](queues.md), and answer the first visitor.\n',
+      'docs/queues.md':
+        '---\ndescription: Who is given which visitor, how many each agent takes at a time, and what happens at night.\n---\n\n# Workgroups and queues\n\nText.\n',
+    },
+    act: async (tab) => {
+      await tab.getByRole('article').getByRole('link', { name: 'workgroups' }).hover()
+      await tab.locator('#dg-link-preview').waitFor()
+    },
+  },
 ]
 
 const wanted = process.argv.slice(2)

@@ -20,12 +20,12 @@ export interface SiteBundle {
 /** The part of `BundleInput` that depends on the configuration. */
 export function bundleInput(
   root: string,
-  { baseUrl, css, widget, openapi, terms, api: { proxy } }: Config,
+  { baseUrl, css, widget, openapi, terms, markdown: { linkPreviews }, api: { proxy } }: Config,
   math: boolean,
 ) {
   const api = Object.keys(openapi).length > 0 ? { proxy } : null
   const hasTerms = Object.keys(terms).length > 0
-  return { root, baseUrl, css, math, widget: widget !== null, api, terms: hasTerms }
+  return { root, baseUrl, css, math, widget: widget !== null, api, terms: hasTerms, linkPreviews }
 }
 
 /** The modules that browsers load: those of pages that do nothing there are left out. */

@@ -33,6 +33,8 @@ export interface BundleInput extends StyleInput, ScriptInput {
   readonly overrides: Overrides
   /** Pages have the chat widget, or the site has its settings page. */
   readonly widget: boolean
+  /** Links of articles show what they lead to. */
+  readonly linkPreviews: boolean
   /** The site explains terms. */
   readonly terms: boolean
   /** Of sites with operations of an API; null: it has none. */
@@ -65,8 +67,11 @@ export async function bundle(input: BundleInput, tools: BundleTools): Promise<Bu
   const withPanel = input.api
     ? await withApiPanel(theme, { ...input, ...input.api }, tools.cache)
     : theme
-  const withTips = input.terms ? await withTermScript(withPanel, input, tools.cache) : withPanel
-  return input.widget ? withWidget(withTips, input, tools.cache) : withTips
+  const withTerms = input.terms ? await withTermScript(withPanel, input, tools.cache) : withPanel
+  const withCards = input.linkPreviews
+    ? await withLinkPreviews(withTerms, input, tools.cache)
+    : withTerms
+  return input.widget ? withWidget(withCards, input, tools.cache) : withCards
 }
 
 async function bundleTheme(input: BundleInput, tools: BundleTools): Promise<Bundle> {
@@ -89,6 +94,7 @@ async function bundleTheme(input: BundleInput, tools: BundleTools): Promise<Bund
       ...scriptUrls,
       diagramScript: null,
       termScript: null,
+      linkPreviews: null,
       search: { style: styles.pageStyles.search ?? '', worker: search.url },
       apiPanel: null,
       widget: null,
@@ -183,6 +189,20 @@ export async function bundleWithDiagrams(
 ): Promise<Bundle> {
   const part = await ownPart('diagrams', cache)
   const assets = { ...bundled.assets, diagramScript: urlOf(part, /^diagrams-.*\.js$/, baseUrl) }
+  return { ...bundled, assets, files: unique([...bundled.files, ...part.files]) }
+}
+
+/** Adds the script and the styles of the cards that links have. */
+async function withLinkPreviews(
+  bundled: Bundle,
+  { baseUrl }: Pick<BundleInput, 'baseUrl'>,
+  cache: Cache,
+): Promise<Bundle> {
+  const part = await ownPart('link-previews', cache)
+  const script = urlOf(part, /^link-previews-.*\.js$/, baseUrl)
+  const style = urlOf(part, /^link-preview-.*\.css$/, baseUrl)
+  if (script === null || style === null) throw new Error('esbuild wrote no cards of links')
+  const assets = { ...bundled.assets, linkPreviews: { script, style } }
   return { ...bundled, assets, files: unique([...bundled.files, ...part.files]) }
 }
 

@@ -34,6 +34,12 @@ const makers = {
       bundleModule('theme/client/widget-settings.ts'),
       bundleSheet('theme/styles/widget-settings.css'),
     ]),
+  /** Shows what links lead to. */
+  'link-previews': () =>
+    joined([
+      bundleModule('theme/client/link-previews.ts'),
+      bundleSheet('theme/styles/link-preview.css'),
+    ]),
   /** Opens definitions of terms. */
   terms: () => bundleModule('theme/client/terms.ts'),
   /** Draws diagrams in the reader's browser, with mermaid. */

@@ -27,6 +27,8 @@ export interface Assets {
   readonly featureStyles: Readonly<Partial<Record<Feature, string>>>
   /** Module that renders diagrams in the reader's browser, on pages with a diagram that the build could not render. */
   readonly diagramScript: string | null
+  /** Files of the cards of links; null on sites without them. */
+  readonly linkPreviews: LinkPreviewAssets | null
   /** Script of pages with terms; null on sites without terms. */
   readonly termScript: string | null
   /** Files that search loads in the browser. */
@@ -44,6 +46,13 @@ export interface StyleSources {
   readonly styles: readonly string[]
   readonly fonts: readonly string[]
   readonly images: readonly string[]
+}
+
+/** Files of the cards that links have, as absolute paths with base. */
+export interface LinkPreviewAssets {
+  readonly script: string
+  /** Style sheet, loaded with the first card. */
+  readonly style: string
 }
 
 /** Files of the panel that sends requests, as absolute paths with base. */

@@ -15,8 +15,11 @@ export interface HoverPopover {
   readonly focus?: boolean
 }
 
-/** Listens on the document, so that articles that come later have it too. */
-export function listenForHover(document: Document, { targetOf, open, focus }: HoverPopover): void {
+/** Listens on the document, so that articles that come later have it too. Returns what a pointer's coming to an element does. */
+export function listenForHover(
+  document: Document,
+  { targetOf, open, focus }: HoverPopover,
+): (element: EventTarget | null) => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let current: HTMLElement | null = null
   let shown: HTMLElement | null = null
@@ -56,10 +59,11 @@ export function listenForHover(document: Document, { targetOf, open, focus }: Ho
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') close()
   })
-  if (!focus) return
+  if (!focus) return enter
   document.addEventListener('focusin', (event) => {
     const { target } = event
     if (target instanceof Element && target.matches(':focus-visible')) enter(target)
   })
   document.addEventListener('focusout', (event) => leave(event.relatedTarget))
+  return enter
 }

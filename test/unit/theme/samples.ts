@@ -21,6 +21,7 @@ export const assets: Assets = {
   diagramScript: '/docs/assets/diagrams-1.js',
   search: { style: '/docs/assets/search-1.css', worker: '/docs/assets/search-worker-1.js' },
   termScript: null,
+  linkPreviews: null,
   siteSearch: null,
   apiPanel: null,
   widget: {

@@ -65,6 +65,9 @@ export const markdownSchema = object({
     'Plugins of remark: names of packages or files such as `./plugins/x.ts`, alone or with options: `[name, options]`.',
   ),
   rehypePlugins: pluginList.describe('Plugins of rehype, named in the same way.'),
+  linkPreviews: off.describe(
+    'Show title and first lines of a page when a mouse rests on a link to it in an article, or the keyboard comes to it.',
+  ),
   siblings: on.describe('Write every page as Markdown too, at its address with `.md`.'),
   assistants: assistants.describe(
     'Assistants in the menu “Copy page”, which read the page at its address with `.md`: `chatgpt`, `claude`, or others. They need `siblings`.',

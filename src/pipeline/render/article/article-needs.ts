@@ -17,6 +17,7 @@ export interface ArticleNeeds {
   readonly sendsRequests: boolean
   /** It has such operations, choices that follow each other, or rows that are loaded from other pages. */
   readonly usesApiScript: boolean
+  readonly hasLinks: boolean
   /** It has diagrams that the reader's browser has to draw. */
   readonly drawsDiagrams: boolean
   /** A page may show its footer below it at first sight. */
@@ -39,6 +40,7 @@ export function articleNeeds(article: string, kind: PageKind): ArticleNeeds {
     usesApiScript:
       sends ||
       (isApi && (article.includes(' data-page ') || article.includes(' class="api-elsewhere"'))),
+    hasLinks: article.includes('<a '),
     drawsDiagrams: article.includes(undrawnDiagram),
     isShort: isShortArticle(article),
     features: shownFeatures(article),

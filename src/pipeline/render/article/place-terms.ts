@@ -4,7 +4,7 @@ import { anyOfWords } from '../../../shared/glossary.ts'
 import type { Term } from '../../../shared/model/terms.ts'
 
 /** Of every explained term. */
-export const termClass = 'dg-term'
+const termClass = 'dg-term'
 
 /** The list of all terms, as `::terms` compiles to it. */
 const termList = /<dl((?: [^>]*)? class="(?:[^"]* )?dg-terms[ "][^>]*)><\/dl>/

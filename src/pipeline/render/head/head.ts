@@ -3,7 +3,7 @@
 
 import { escapeHtml, scriptJson } from '../../../shared/escape.ts'
 import { withoutReplaced } from '../../../shared/metadata-name.ts'
-import type { Assets } from '../../../shared/model/assets.ts'
+import type { Assets, LinkPreviewAssets } from '../../../shared/model/assets.ts'
 import type { Feature } from '../../../shared/model/compiled.ts'
 import type { HeadTag } from '../../../shared/model/head-tag.ts'
 import { pageKinds } from '../../../shared/model/page-kinds.ts'
@@ -42,7 +42,7 @@ export interface HeadInput {
   /** Style sheets of the page's own code. */
   readonly styles: readonly string[]
   /** What its article needs of scripts. */
-  readonly needs: Pick<ArticleNeeds, 'drawsDiagrams' | 'usesApiScript'>
+  readonly needs: Pick<ArticleNeeds, 'drawsDiagrams' | 'hasLinks' | 'usesApiScript'>
   /** Of the page's blog. */
   readonly feeds: readonly FeedLink[]
   /** Tags of the page alone. */
@@ -239,8 +239,13 @@ function loads({ view, shell, assets, features, needs, styles: own }: HeadInput)
   return [
     ...styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
     ...scripts.map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`),
+    needs.hasLinks && assets.linkPreviews !== null ? previewScript(assets.linkPreviews, shell) : '',
     panel === null ? '' : apiPanelScript(panel, shell),
   ].join('')
+}
+
+function previewScript({ script, style }: LinkPreviewAssets, { baseUrl }: Shell): string {
+  return `<script type="module" src="${escapeHtml(script)}" data-preview-style="${escapeHtml(style)}" data-preview-base="${escapeHtml(baseUrl)}"></script>`
 }
 
 function isThere(url: string | null | undefined): url is string {
