@@ -77,6 +77,25 @@ const parts = {
     page: 'docs/intro',
     clip: { x: 300, y: 100, width: 520, height: 260 },
   },
+  changelog: {
+    files: {
+      'docsgen.config.json': JSON.stringify({ title: 'Acme docs', locales: ['en'] }),
+      'docs/changelog.md':
+        '---\ntitle: Changelog\nchangelog: true\n---\n\n## 1.2.0 – 2026-11-02\n\n### Added\n\n- Workflows.\n\n## [1.1.0] - 2026-09-14\n\n- The first public release.\n',
+    },
+    page: 'docs/changelog',
+    act: async (page) => {
+      const feed = await page.evaluate(async () => (await fetch('changelog/atom.xml')).text())
+      const lines = feed.split('\n').filter((line) => !/^<(?:link|id|subtitle|author)/.test(line))
+      await page.locator('.dg-md').evaluate((article, text) => {
+        const box = document.createElement('pre')
+        box.style.cssText = 'font-size: 12px; white-space: pre; overflow: hidden'
+        box.textContent = text
+        article.append(box)
+      }, lines.slice(1, 9).join('\n'))
+    },
+    clip: { x: 310, y: 110, width: 560, height: 620 },
+  },
 }
 
 const wanted = process.argv.slice(2)

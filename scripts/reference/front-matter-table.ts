@@ -172,6 +172,12 @@ export const frontMatterFields: {
     example: 'landing dark-hero',
     description: 'CSS classes of the page, at its root element `<html>`.',
   },
+  changelog: {
+    example: 'true',
+    preset: '`false`',
+    description:
+      'The document is a [changelog](blog.md#changelog) with feeds of its releases; an object has the options of feeds.',
+  },
   last_update: {
     example: '{ date: 2026-03-01, author: Ada }',
     preset: 'the history of git, where the configuration asks for it',

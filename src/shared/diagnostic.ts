@@ -265,6 +265,12 @@ export const diagnosticCodes = {
     meaning: 'A post has no date, or one that is none; lists show it last.',
     fix: 'Name the file `2025-06-20-name.md`, or write `date: 2025-06-20` in the front matter.',
   },
+  'changelog-invalid': {
+    severity: 'warning',
+    meaning:
+      'A changelog has a release twice or with a date that is none, or has no release at all: its feed lacks it.',
+    fix: 'Write releases as headings of the second level, with their date: `## 1.2.0 – 2026-11-02`.',
+  },
   'broken-link': {
     severity: 'warning',
     meaning: 'A link leads to a page or file that does not exist.',

@@ -185,6 +185,7 @@ export const provocations: Readonly<Record<DiagnosticCode, Provocation | Answere
       'blog/2025-01-02-b.md': '---\ntags: [releese]\n---\n# B\n',
     },
   },
+  'changelog-invalid': fields('changelog-invalid', 'changelog: true'),
   'post-date-invalid': { files: { 'blog/undated.md': '# Undated\n' } },
   'path-without-category': {
     ...broken,

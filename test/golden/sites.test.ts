@@ -119,6 +119,7 @@ const sites: Readonly<Record<string, Pages>> = {
   'sidebars/products': {
     mains: ['docs/next/guide/start/index.html', 'desk/intro/index.html'],
   },
+  'blog/changelog': { articles: ['docs/changelog/index.html', 'docs/included/index.html'] },
   'sidebars/manual': {
     mains: [
       'docs/intro/index.html',

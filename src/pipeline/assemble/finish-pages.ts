@@ -96,7 +96,8 @@ export function createFinisher(
         return llmsOutline(site, { config, siblings, pages: own })
       })
     },
-    feeds: () => locales.flatMap((site) => siteFeeds(site, { lastUpdated, links: links.config })),
+    feeds: () =>
+      locales.flatMap((site) => siteFeeds(site, { config, lastUpdated, links: links.config })),
     finish: (page) => finishPage(page, viewOf(page)),
     finishAlone(page, own) {
       const view = viewOf(page)

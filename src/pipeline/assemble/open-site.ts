@@ -25,6 +25,7 @@ import { type SiteAddresses, siteAddresses } from './addresses.ts'
 import { createConfigProblems } from './base/config-problems.ts'
 import type { AssembleInput } from './base/input.ts'
 import { type ComponentFragment, createProblems, type Problems } from './base/problems.ts'
+import { changelogFiles } from './blog/changelog.ts'
 import { createFinisher, type PageFinisher } from './finish-pages.ts'
 import { type CodeLinks, createCodeLinks } from './links/code-links.ts'
 import { hasFragment } from './links/fragments.ts'
@@ -128,7 +129,7 @@ export function openSite(input: AssembleInput): OpenSite {
     const own = listed.filter((page) => page.locale === locale)
     return planLocale(own, locale, parts)
   })
-  const links = createLinks(parts, [...plans.flatMap(feedFiles), ...crawlerFiles(input.config)])
+  const links = createLinks(parts, filesOfReaders(plans, input.config))
   const redirects = links.redirects.list
   reportNames(registry.pages(), { ...input.discovered, redirects }, problems)
   reportTitles(registry.pages(), problems)
@@ -214,9 +215,18 @@ function checkFragments(links: Links): void {
   links.config.checkFragments(isThere)
 }
 
+/** Files of the output that are made for feed readers, search engines and models. */
+function filesOfReaders(plans: readonly PlannedLocale[], config: Config): string[] {
+  return [...plans.flatMap((plan) => feedFiles(plan, config)), ...crawlerFiles(config)]
+}
+
 /** Files of the output that are made for feed readers. */
-function feedFiles({ collections }: PlannedLocale): string[] {
-  return collections.flatMap(({ blog }) => blog?.feed?.files.map(({ output }) => output) ?? [])
+function feedFiles({ collections, texts }: PlannedLocale, config: Config): string[] {
+  const files = collections.flatMap(({ blog, articles }) => [
+    ...(blog?.feed?.files ?? []),
+    ...articles.flatMap((page) => changelogFiles(page, { config, texts })),
+  ])
+  return files.map(({ output }) => output)
 }
 
 /** Files of the output for search engines and models. */

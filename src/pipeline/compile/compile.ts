@@ -3,12 +3,13 @@
 // files.
 
 import { by, comparePlaces } from '../../shared/compare.ts'
-import type { Compiled, FrontMatter, TitleHeading } from '../../shared/model/compiled.ts'
+import type { Compiled, FrontMatter, TitleHeading, TocItem } from '../../shared/model/compiled.ts'
 import type { Source } from '../../shared/model/source.ts'
 import { siteCodeLimit } from '../../support/site-code.ts'
 import { stripNul } from '../../support/text/strip-nul.ts'
 import { scriptHostsOf } from './article/blocked-scripts.ts'
 import { readingMinutes } from './article/reading-time.ts'
+import { readRelease } from './article/release-heading.ts'
 import { profileValues } from './article/texts.ts'
 import { compileMarkdown } from './compile-markdown.ts'
 import { knownIcon } from './components/icons.ts'
@@ -18,6 +19,7 @@ import {
   type CompileServices,
   createMarkdownContext,
   type MarkdownContext,
+  report,
 } from './context.ts'
 import { withAllowedTags } from './front-matter/allowed-tags.ts'
 import { convertFrontMatter } from './front-matter/convert-front-matter.ts'
@@ -79,6 +81,7 @@ export function createCompiler(
       const { frontMatter, body, diagnostics } = await parseFrontMatter(stripNul(text), own)
       const { title: written, hide_title: isHidden, openapi } = frontMatter
       const takesTitle = written === undefined && isHidden !== true && openapi === undefined
+      const isChangelog = Boolean(frontMatter.changelog)
       const ownOptions = withOwnHosts(options, format, frontMatter)
       const context = createMarkdownContext({
         ...base,
@@ -86,10 +89,12 @@ export function createCompiler(
         own: ownPart(frontMatter, own),
         text: body,
         takesTitle,
+        isChangelog,
       })
       context.diagnostics.push(...diagnostics)
       const compileBody = format === 'mdx' ? all.compileMdx : compileMarkdown
       const compiled = await compileBody(context)
+      reportNoRelease(context)
       const isTaken = isPost && frontMatter.hide_title !== true && Boolean(context.found.heading)
       const { texts, title } = isTaken ? takeTitle(compiled) : { texts: compiled, title: null }
       const meta = collect(context, frontMatter, texts.sections)
@@ -98,14 +103,31 @@ export function createCompiler(
   }
 }
 
-/** The options with the hosts whose scripts the head of the page allows: a `.md` file cannot allow any. */
+/**
+ * The options with the hosts whose scripts the head of the page allows: a `.md` file cannot allow any. The feed of a
+ * changelog is made from its Markdown.
+ */
 function withOwnHosts(
   options: CompileOptions,
   format: Source['format'],
-  { head = [] }: FrontMatter,
+  { head = [], changelog }: FrontMatter,
 ): CompileOptions {
   const own = format === 'md' ? [] : scriptHostsOf(head)
-  return own.length === 0 ? options : { ...options, scriptHosts: [...options.scriptHosts, ...own] }
+  if (own.length === 0 && !changelog) return options
+  const markdown = changelog ? { ...options.markdown, siblings: true } : options.markdown
+  return { ...options, markdown, scriptHosts: [...options.scriptHosts, ...own] }
+}
+
+/** A changelog without a release has no feed. */
+function reportNoRelease(context: MarkdownContext): void {
+  const isRelease = ({ level, text }: TocItem) => level === 2 && readRelease(text) !== null
+  if (!context.isChangelog || context.toc.some(isRelease)) return
+  report(context, 'changelog-invalid', {
+    message: 'The changelog has no release.',
+    hint: 'Write releases as headings of the second level, with their date: ## 1.2.0 – 2026-11-02.',
+    line: 1,
+    column: 1,
+  })
 }
 
 /** The fields of front matter that documents of a collection have of their own; null: none. Each schema is read once. */

@@ -151,6 +151,8 @@ export interface MarkdownContext {
   readonly isPost: boolean
   /** Whether the first heading becomes that of the page: nothing else is its title. */
   readonly takesTitle: boolean
+  /** Its headings of the second level are releases. */
+  readonly isChangelog?: boolean
   /** Whether its text is converted in a few seconds for certain. */
   readonly isQuick: boolean
   /** OpenCC for text nodes, or null. */
@@ -197,7 +199,15 @@ export interface MarkdownContext {
 export function createMarkdownContext(
   given: Pick<
     MarkdownContext,
-    'format' | 'options' | 'services' | 'processors' | 'convert' | 'isPost' | 'takesTitle' | 'own'
+    | 'format'
+    | 'options'
+    | 'services'
+    | 'processors'
+    | 'convert'
+    | 'isPost'
+    | 'takesTitle'
+    | 'isChangelog'
+    | 'own'
   > & {
     readonly path: string
     readonly text: string

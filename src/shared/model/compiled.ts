@@ -50,11 +50,23 @@ export interface FrontMatter {
   readonly head?: readonly HeadTag[]
   /** CSS classes of the page's root element. */
   readonly class?: string
+  /** The document is a changelog, with feeds of its releases. */
+  readonly changelog?: FeedFields | null
   readonly last_update?: { readonly date?: string; readonly author?: string }
   /** The fields that the site has of its own, by its schema: JSON. */
   readonly own?: Readonly<Record<string, unknown>>
   /** Where the fields stand that name a document, a sidebar, a file or an address: only all pages together show whether it is right. */
   readonly namePlaces?: Readonly<Partial<Record<NamingField, { line: number; column: number }>>>
+}
+
+/** Settings of feeds, as of a blog. */
+export interface FeedFields {
+  readonly type: 'all' | 'rss' | 'atom' | 'json' | readonly ('rss' | 'atom' | 'json')[] | null
+  /** Entries, the newest; false or null: all of them. */
+  readonly limit: number | false | null
+  readonly title: string | null
+  readonly description: string | null
+  readonly copyright: string | null
 }
 
 /** A field of front matter that its own text does not show to be right: most name something by its id. */

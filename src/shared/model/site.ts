@@ -173,6 +173,8 @@ export interface Feed {
 export interface FeedEntry {
   /** File of the post's page in the output. */
   readonly output: string
+  /** It is a part of the page alone: which of those that begin with a heading of the second level, from 0. */
+  readonly section?: number
   readonly title: string
   /** Plain text. */
   readonly summary: string

@@ -81,6 +81,11 @@ async function converterTo(
   return createConverter(glossaries[locale])
 }
 
+/** The name of an icon is a file's, which the compiler reads; and the releases of a changelog are in its feed. */
+function needsCompiler({ icon, changelog }: FrontMatter): boolean {
+  return Boolean(changelog) || (icon !== undefined && !isOwnIcon(icon))
+}
+
 async function guessMarkdown(
   request: CompileRequest,
   { options, texts, headingOf, wanted }: GuessTools,
@@ -93,8 +98,7 @@ async function guessMarkdown(
   if (opening === undefined) return undefined
   const quick = await quickRead(opening)
   const { frontMatter } = quick
-  // The name of an icon is a file's, which the compiler reads.
-  if (frontMatter.icon !== undefined && !isOwnIcon(frontMatter.icon)) return undefined
+  if (needsCompiler(frontMatter)) return undefined
   // Plugins may change any heading and text.
   const isPlain = options.plugins === null
   const heading = isPlain ? quick.heading : undefined

@@ -10,10 +10,14 @@ export async function feedFile(name: string, site: ServedSite): Promise<string |
   const file = feed?.files.find(({ output }) => output === name)
   if (feed === undefined || file === undefined) return null
   const shell = site.open.shells[feed.locale] as Shell
-  const posts = await Promise.all(feed.entries.map(({ output }) => site.maker.finish(output)))
+  const finished = new Map(feed.entries.map(({ output }) => [output, site.maker.finish(output)]))
+  const posts = await Promise.all(feed.entries.flatMap(({ output }) => finished.get(output) ?? []))
   const pages = posts.map(({ page }) => page)
   const articles = site.documents.articlesOf(posts.flatMap(({ document }) => document ?? []))
-  return feedText(feed, file, { shell, contents: await feedContents(pages, shell, articles) })
+  return feedText(feed, file, {
+    shell,
+    contents: await feedContents(feed, pages, { shell, articles }),
+  })
 }
 
 /** Whether a file of the output is a feed. */

@@ -1,4 +1,5 @@
 /** Which feeds a blog has in one locale, and the posts in them. */
+import type { FeedFields } from '../../../shared/model/compiled.ts'
 import type { FeedFormat, FeedLink } from '../../../shared/model/site.ts'
 import type { BlogConfig } from '../../config/config.ts'
 import type { LocaleTexts } from '../locale/texts.ts'
@@ -21,17 +22,23 @@ interface FeedPlace extends CollectionPlace {
   readonly title: string
 }
 
-const formats: Readonly<Record<FeedFormat, string>> = {
+/** File names of feeds. */
+export const feedNames: Readonly<Record<FeedFormat, string>> = {
   rss: 'rss.xml',
   atom: 'atom.xml',
   json: 'feed.json',
+}
+
+/** The formats that a setting names, each once. */
+export function feedFormats(type: FeedFields['type']): FeedFormat[] {
+  return type === 'all' ? ['rss', 'atom', 'json'] : [...new Set([type ?? []].flat())]
 }
 
 /** Plans the feeds; `posts` are those that lists show. */
 export function planFeed(posts: readonly ArticlePage[], place: FeedPlace): BlogFeed | null {
   const { collection, config, texts, settings } = place
   const { type, limit, title, description } = settings.feedOptions
-  const wanted = type === 'all' ? (['rss', 'atom', 'json'] as const) : [type ?? []].flat()
+  const wanted = feedFormats(type)
   const own = newestFirst(posts.filter(isOwn))
   if (own.length === 0 || wanted.length === 0) return null
   const text = (key: string, written: string) => texts.label(`${collection.id}.${key}`, written)
@@ -42,8 +49,8 @@ export function planFeed(posts: readonly ArticlePage[], place: FeedPlace): BlogF
   const filePlace = { ...place, config: { ...config, trailingSlash: false } }
   const tagline = texts.label('tagline', config.tagline) || name
   return {
-    files: [...new Set(wanted)].map((format) => {
-      const { route, href } = addressInCollection(formats[format], filePlace)
+    files: wanted.map((format) => {
+      const { route, href } = addressInCollection(feedNames[format], filePlace)
       return { format, title: name, href, output: route.slice(1) }
     }),
     title: name,

@@ -1,18 +1,27 @@
 /** The feeds of blogs, finished: their posts with dates, authors and tags. */
 import type { Feed } from '../../../shared/model/site.ts'
 import type { LastUpdated } from '../../../shared/model/source.ts'
+import type { Config } from '../../config/config.ts'
+import { changelogFeed } from '../blog/changelog.ts'
 import type { ConfigLinks } from '../links/config-links.ts'
 import type { ArticlePage } from '../pages/pages.ts'
 import { collectionOf, type SiteLocale } from '../plan/site-locale.ts'
 import { lastUpdatedView } from './article-content.ts'
 import { authorHref } from './post-content.ts'
 
-/** The finished feeds of a locale. `lastUpdated`: when the sources of posts last changed. */
-export function siteFeeds(
-  site: SiteLocale,
-  { lastUpdated, links }: { readonly lastUpdated: LastUpdated; readonly links: ConfigLinks },
-): Feed[] {
-  return [...site.collections.values()].flatMap(({ blog }): Feed[] => {
+interface FeedParts {
+  readonly config: Config
+  readonly lastUpdated: LastUpdated
+  readonly links: ConfigLinks
+}
+
+/** The finished feeds of a locale, those of blogs first. `lastUpdated`: when the sources of posts last changed. */
+export function siteFeeds(site: SiteLocale, { config, lastUpdated, links }: FeedParts): Feed[] {
+  const collections = [...site.collections.values()]
+  const changelogs = collections.flatMap(({ articles }) =>
+    articles.flatMap((page) => changelogFeed(page, { config, texts: site.texts }) ?? []),
+  )
+  const blogs = collections.flatMap(({ blog }): Feed[] => {
     if (blog === null || blog.feed === null) return []
     const { files, title, description, posts } = blog.feed
     const { copyright } = blog.settings.feedOptions
@@ -39,6 +48,7 @@ export function siteFeeds(
       },
     ]
   })
+  return [...blogs, ...changelogs]
 }
 
 function datesOf(post: ArticlePage, lastUpdated: LastUpdated) {

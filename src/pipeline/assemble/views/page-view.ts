@@ -9,6 +9,7 @@ import type { Page } from '../../../shared/model/site.ts'
 import type { LastUpdated } from '../../../shared/model/source.ts'
 import type { Config } from '../../config/config.ts'
 import type { AssembleInput } from '../base/input.ts'
+import { changelogFeed } from '../blog/changelog.ts'
 import type { SlotFiller } from '../links/slots.ts'
 import type { Translations } from '../locale/translations.ts'
 import { hasArticle, isMain } from '../pages/pages.ts'
@@ -50,7 +51,7 @@ function placeOf(
     listed: isInSitemap(page, config),
     source: page.file,
     convertTo: hasArticle(page) ? page.document.convertTo : null,
-    ...feedsOf(page, site),
+    ...feedsOf(page, site, config),
     ...(hasCard(page, config) && { hasCard: true }),
     ...ofPageAlone(page, slots),
     ...contributorsOf(page, lastUpdated),
@@ -120,8 +121,9 @@ function withProducts(
   return top === undefined ? content : { ...content, sidebar: { ...content.sidebar, top } }
 }
 
-function feedsOf(page: AnyPage, site: SiteLocale): Pick<Page, 'feeds'> {
-  const feeds = collectionOf(page, site)?.blog?.feed?.files
+function feedsOf(page: AnyPage, site: SiteLocale, config: Config): Pick<Page, 'feeds'> {
+  const own = hasArticle(page) ? changelogFeed(page, { config, texts: site.texts }) : null
+  const feeds = own?.files ?? collectionOf(page, site)?.blog?.feed?.files
   return feeds === undefined ? {} : { feeds }
 }
 

@@ -5,6 +5,7 @@ import { breakableParts } from '../../../shared/breakable-parts.ts'
 import { contextOf, type MarkdownContext, placeOf, report } from '../context.ts'
 import { element } from '../to-html/directive-parts.ts'
 import { headingText } from './plain-text.ts'
+import { type Release, readRelease } from './release-heading.ts'
 import { createSlugger } from './slugger.ts'
 
 export interface Headings {
@@ -21,6 +22,15 @@ export interface Headings {
 export function createHeadings(context: MarkdownContext, root: Root): Headings {
   const slug = createSlugger(context.options.markdown.headingIds, explicitIds(root))
   const seen = new Map<string, Element>()
+  /** The version of a release is its id, wherever its date is written. */
+  const releaseId = (node: Element): string | null => {
+    const release =
+      context.isChangelog && node.tagName === 'h2' ? readRelease(headingText(node)) : null
+    if (release === null) return null
+    const isDouble = seen.has(release.name)
+    reportRelease(context, node, { ...release, isDouble })
+    return isDouble ? null : release.name
+  }
   const isTaken = (id: unknown) => id === undefined || seen.has(String(id))
   return {
     identify(node) {
@@ -34,7 +44,7 @@ export function createHeadings(context: MarkdownContext, root: Root): Headings {
       if (id === '' || seen.has(id)) {
         const first = seen.get(id)
         if (first !== undefined) reportDuplicate(context, { first, node }, id)
-        id = slug(id || headingText(node))
+        id = releaseId(node) ?? slug(id || headingText(node))
         node.properties['id'] = id
       }
       if (!seen.has(id)) seen.set(id, node)
@@ -93,6 +103,19 @@ function directLink(id: string, heading: string): Element {
     { className: ['hash-link'], href: `#${id}`, title: label, ariaLabel: label },
     [],
   )
+}
+
+/** What is wrong with a release of a changelog. */
+function reportRelease(
+  context: MarkdownContext,
+  node: Element,
+  { name, date, time, isDouble }: Release & { readonly isDouble: boolean },
+): void {
+  const tell = (message: string, hint: string) =>
+    report(context, 'changelog-invalid', { message, hint, ...placeOf(node) })
+  if (isDouble) tell(`The release “${name}” is on this page already.`, 'Remove one of the two.')
+  if (date === null || time !== null) return
+  tell(`The release “${name}” has the date ${date}, which is none.`, 'Write it as 2026-11-02.')
 }
 
 function reportDuplicate(

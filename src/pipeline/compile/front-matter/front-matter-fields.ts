@@ -11,6 +11,7 @@ import { isoDate } from '../../../support/text/iso-date.ts'
 import { certain, editDistance, nearest } from '../../../support/text/nearest.ts'
 import { schemaProblems } from '../../config/problems/schema-problems.ts'
 import { badgeSchema } from '../../config/schema/badge.ts'
+import { feedOptionsSchema } from '../../config/schema/blog.ts'
 import { headTagSchema } from '../../config/schema/head.ts'
 import type { KeyPath } from '../../config/written/written.ts'
 import type { OwnFields } from './own-fields.ts'
@@ -143,6 +144,11 @@ const fields: FieldSchemas = {
   author_image_url: text,
   head: z.array(headTagSchema),
   class: text.transform((names) => names.trim().split(/\s+/).join(' ')),
+  changelog: z.union([
+    z.literal(false).transform(() => null),
+    z.literal(true).transform(() => feedOptionsSchema.parse({})),
+    feedOptionsSchema,
+  ]),
   last_update: z
     .object(
       { date: updateDate.optional(), author: text.optional() },
@@ -171,7 +177,7 @@ export function isFieldName(name: string): boolean {
 const largestTypo = 2
 
 /** Fields that are as in the configuration: what is wrong in them is said as it is there. */
-const structured: ReadonlySet<string> = new Set(['badge', 'head'])
+const structured: ReadonlySet<string> = new Set(['badge', 'changelog', 'head'])
 
 type FieldResult =
   | { readonly value: unknown }

@@ -11,7 +11,7 @@ const atMost = z.union([z.int().min(1), z.literal('ALL')])
 
 const feedType = z.enum(['rss', 'atom', 'json'])
 
-const feedOptionsSchema = object({
+export const feedOptionsSchema = object({
   type: z
     .union([z.literal('all'), feedType, z.array(feedType)])
     .nullable()

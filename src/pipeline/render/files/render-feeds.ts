@@ -39,7 +39,7 @@ export async function renderFeeds(
       for (const { output } of files) emitter.keep(output)
       continue
     }
-    const contents = await feedContents(posts, shell, articles)
+    const contents = await feedContents(feed, posts, { shell, articles })
     for (const file of files) {
       emitter.add({ path: file.output, content: feedText(feed, file, { shell, contents }) })
     }
@@ -47,19 +47,36 @@ export async function renderFeeds(
   return keys
 }
 
-/** The HTML of posts, in their order. */
+/** The HTML of the entries of a feed, in their order. @param posts - the page of each entry */
 export async function feedContents(
+  feed: Feed,
   posts: readonly Page[],
-  shell: Shell,
-  articles: Pick<Articles, 'markdown'>,
+  { shell, articles }: { readonly shell: Shell; readonly articles: Pick<Articles, 'markdown'> },
 ): Promise<string[]> {
   // The parser is loaded only where a feed has changed.
   const { feedHtml } = await import('./feed-html.ts')
   const writer = createMarkdownWriter(shell, {})
   const contents: string[] = []
-  for (const post of posts) {
+  for (const [index, post] of posts.entries()) {
     const text = writer.body(post, await articles.markdown(post.article?.markdownKey ?? ''))
-    contents.push(feedHtml(text, shell.url + post.view.path))
+    const section = feed.entries[index]?.section
+    const own = section === undefined ? text : sectionOf(text, section)
+    contents.push(feedHtml(own, shell.url + post.view.path))
   }
   return contents
+}
+
+/** The text below a heading of the second level, by its number among these. */
+function sectionOf(markdown: string, section: number): string {
+  let fence: string | null = null
+  let number = -1
+  const own: string[] = []
+  for (const line of markdown.split('\n')) {
+    const [, mark] = /^ {0,3}(`{3,}|~{3,})/.exec(line) ?? []
+    if (mark !== undefined && fence === null) fence = mark
+    else if (mark !== undefined && fence !== null && mark.startsWith(fence)) fence = null
+    if (fence === null && /^## /.test(line)) number++
+    else if (number === section) own.push(line)
+  }
+  return own.join('\n').trim()
 }
