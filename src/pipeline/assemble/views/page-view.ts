@@ -1,8 +1,5 @@
 /** From a planned page to the page as it is written: its view-model, complete. */
 
-import { withoutReplaced } from '../../../shared/metadata-name.ts'
-import type { FrontMatter } from '../../../shared/model/compiled.ts'
-import type { HeadTag } from '../../../shared/model/head-tag.ts'
 import { pageKinds } from '../../../shared/model/page-kinds.ts'
 import type { Link, PageContent, PageLayout, PageView } from '../../../shared/model/page-view.ts'
 import type { Page } from '../../../shared/model/site.ts'
@@ -10,19 +7,18 @@ import type { LastUpdated } from '../../../shared/model/source.ts'
 import type { Config } from '../../config/config.ts'
 import type { AssembleInput } from '../base/input.ts'
 import { changelogFeed } from '../blog/changelog.ts'
-import type { SlotFiller } from '../links/slots.ts'
 import type { Translations } from '../locale/translations.ts'
 import { hasArticle, isMain } from '../pages/pages.ts'
 import type { Siblings } from '../pages/siblings.ts'
 import type { AnyPage } from '../plan/any-page.ts'
 import { collectionOf, type SiteLocale } from '../plan/site-locale.ts'
-import { resolvedTag } from '../shell/head-tag.ts'
 import type { LocaleNavbar } from '../shell/navbar.ts'
 import type { ProductMenus } from '../sidebar/product-menu.ts'
 import { sidebarOf } from '../sidebar/sidebar-context.ts'
 import type { SidebarIndex } from '../sidebar/sidebar-index.ts'
 import { type ContentParts, sourcePage } from './article-content.ts'
 import { pageContent } from './page-contents.ts'
+import { ofFrontMatter, withAdditions } from './page-head.ts'
 import { lastVersionOf, pageVersion } from './page-version.ts'
 
 /** All that the view of a page is made from. */
@@ -53,7 +49,7 @@ function placeOf(
     convertTo: hasArticle(page) ? page.document.convertTo : null,
     ...feedsOf(page, site, config),
     ...(hasCard(page, config) && { hasCard: true }),
-    ...ofPageAlone(page, slots),
+    ...ofFrontMatter(page, slots),
     ...contributorsOf(page, lastUpdated),
     ...(hasArticle(page) &&
       page.document.meta.frontMatter.terms === false && { noTerms: true as const }),
@@ -125,51 +121,6 @@ function feedsOf(page: AnyPage, site: SiteLocale, config: Config): Pick<Page, 'f
   const own = hasArticle(page) ? changelogFeed(page, { config, texts: site.texts }) : null
   const feeds = own?.files ?? collectionOf(page, site)?.blog?.feed?.files
   return feeds === undefined ? {} : { feeds }
-}
-
-/** What the front matter of a document adds to the head and to the root element of its page. */
-function ofPageAlone(page: AnyPage, slots: SlotFiller): Pick<Page, 'headTags' | 'className'> {
-  if (!hasArticle(page)) return {}
-  const { head = [], class: className } = page.document.meta.frontMatter
-  const fileOf = (path: string) => slots.frontMatterFile(path, page, 'head')
-  return {
-    ...(head.length > 0 && { headTags: head.map((tag) => resolvedTag(tag, fileOf)) }),
-    ...(className !== undefined && className !== '' && { className }),
-  }
-}
-
-/** The page with what plugins add to it. What its own front matter says comes last, and counts. */
-function withAdditions(made: Page, page: AnyPage, parts: ViewParts): Page {
-  const { additionsTo, links, problems } = parts
-  if (additionsTo === null) return made
-  const {
-    namePlaces: _,
-    own: ofSite,
-    ...fields
-  }: Partial<FrontMatter> = hasArticle(page) ? page.document.meta.frontMatter : {}
-  const frontMatter = { ...ofSite, ...fields }
-  const { locale, route, kind, title, view, source: file } = made
-  const { canonical: url, description } = view
-  const { added, problems: found } = additionsTo({
-    ...{ locale, route, url, kind, title, description, file, frontMatter },
-  })
-  for (const { code, message, severity: __, ...where } of found) {
-    problems.report(code, message, where)
-  }
-  let headTags: readonly HeadTag[] = []
-  for (const { tags, spot } of added) {
-    const own = tags.map((tag) => resolvedTag(tag, (path) => links.file(path, { spot })))
-    headTags = [...withoutReplaced(headTags, own), ...own]
-  }
-  const own = made.headTags ?? []
-  const all = [...withoutReplaced(headTags, own), ...own]
-  const classes = [...added.map(({ className }) => className), made.className ?? '']
-  const className = classes.filter((name) => name !== '').join(' ')
-  return {
-    ...made,
-    ...(all.length > 0 && { headTags: all }),
-    ...(className !== '' && { className }),
-  }
 }
 
 /** Who wrote the document that a page shows. */
