@@ -195,6 +195,10 @@ test('the text of a document is asked for once for each key, and one that is ano
   expect(asked()).toBe('1')
   await made.change('key.txt', '2').change('text.txt', 'New.').build()
   expect(asked()).toBe('12')
+  // After a failure, too.
+  expect((await made.remove('key.txt').build()).exitCode).toBe(1)
+  expect((await made.change('key.txt', '2').build()).exitCode).toBe(0)
+  expect(asked()).toBe('12')
   const built = await made.change('text.txt', 'Newer.').build({ verify: true })
   expect(messages(built)).toEqual([
     'error plugin-inconsistent docsgen.config.ts:1: The plugin “lazy” has given another text for docs/a.md under the same key, "2".',
