@@ -33,7 +33,7 @@ try {
   writeFileSync(join(folder, 'docs/index.md'), '# Start\n\nText.\n')
   writeFileSync(join(folder, 'docs/api/_category_.json'), '{ "label": "API" }')
   cpSync(join(root, `templates/plugins/${name}/${name}.ts`), join(folder, `plugins/${name}.ts`))
-  const code = join(root, 'test/golden/sites/plugins/typescript/index.ts.txt')
+  const code = join(root, 'test/packages/typedoc/example.ts.txt')
   cpSync(code, join(folder, 'src/index.ts'))
   const typedoc = join(root, 'test/packages/typedoc/node_modules/typedoc')
   symlinkSync(typedoc, join(folder, 'node_modules/typedoc'))

@@ -58,7 +58,7 @@ export interface PluginPage {
   readonly route: string
   /** Absolute URL of the page that counts. */
   readonly url: string
-  /** What it shows: `doc`, `post`, `page`, `home`, `category`. */
+  /** Kind of its content: `doc`, `post`, `page`, `home`, `category`. */
   readonly kind: string
   readonly title: string
   readonly description: string
@@ -68,7 +68,7 @@ export interface PluginPage {
   readonly frontMatter: Readonly<Record<string, unknown>>
 }
 
-/** What a plugin adds to a page. */
+/** Additions to a page. */
 export interface PageAdditions {
   /** Tags in the head, after those of the configuration. */
   readonly head?: readonly {
@@ -120,7 +120,7 @@ export interface SourcesContext extends LoaderContext {
 /** A problem that a plugin has found. */
 export interface PluginReport {
   readonly message: string
-  /** What to do about it. */
+  /** The way to mend it. */
   readonly hint?: string
   /** Relative to the site's folder. */
   readonly file?: string

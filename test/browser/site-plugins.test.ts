@@ -1,4 +1,4 @@
-/** What plugins of a site give, in a browser: components with data, and additions to pages. */
+/** Plugins of a site in a browser: components with data, and additions to pages. */
 import { expect, test } from 'vitest'
 import { violations } from './axe.ts'
 import { clickLinkTo, isLive } from './runtime/live.ts'

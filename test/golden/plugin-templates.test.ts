@@ -170,7 +170,7 @@ test('other-repository: a folder on this machine is read as it is', async () => 
 
 test('typescript-api: a page for each symbol of the code, which TypeDoc reads when it has changed', async () => {
   const code = fs.readFileSync(
-    path.join(import.meta.dirname, 'sites/plugins/typescript/index.ts.txt'),
+    path.join(repository, 'test/packages/typedoc/example.ts.txt'),
     'utf8',
   )
   const made = withTemplate(

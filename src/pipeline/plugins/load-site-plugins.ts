@@ -95,7 +95,7 @@ const formHint =
 
 const hooks = ['sources', 'page', 'done']
 
-/** What a value lacks to be a plugin; null: nothing. */
+/** The reason why a value is no plugin; null: it is one. */
 function mistakeOf(value: unknown): string | null {
   if (!isObject(value)) return 'its default export is neither an object nor a function'
   const { name } = value

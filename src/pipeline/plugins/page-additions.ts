@@ -1,4 +1,4 @@
-/** What plugins add to pages. */
+/** Additions of plugins to pages: asked for and checked. */
 import * as z from 'zod'
 import type { PluginPage } from '../../plugin.ts'
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
@@ -14,7 +14,7 @@ import { jsonValue } from '../data/json-value.ts'
 import { failed } from './plugin-calls.ts'
 import type { LoadedPlugin } from './plugin-types.ts'
 
-/** What one plugin adds to a page, checked. */
+/** The additions of one plugin to a page, checked. */
 export interface AddedToPage {
   readonly tags: readonly HeadTag[]
   /** `''`: none. */
@@ -23,7 +23,7 @@ export interface AddedToPage {
   readonly spot: ConfigSpot
 }
 
-/** What all plugins add to a page, in their order. */
+/** The additions of all plugins to a page, in their order. */
 export interface PageAddition {
   readonly added: readonly AddedToPage[]
   readonly problems: readonly Diagnostic[]

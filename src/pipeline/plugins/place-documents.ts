@@ -55,7 +55,7 @@ export function placeDocuments(
   return { placed: [...placed.values()], problems }
 }
 
-/** What makes a document a source, by the hash of its text; or why it has no place, as the end of a sentence. */
+/** A function that makes a document a source, by the hash of its text; or the reason why it has no place, as the end of a sentence. */
 function placeOf(
   { path }: GivenDocument,
   roots: ContentRoots,

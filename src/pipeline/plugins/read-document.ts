@@ -54,7 +54,7 @@ export async function textOfDocument({ text }: Pick<GivenDocument, 'text'>): Pro
   return value
 }
 
-/** What is wrong with a path, as the end of a sentence that begins with it; null: nothing. */
+/** The mistake of a path, as the end of a sentence that begins with it; null: nothing. */
 export function pathMistake(path: string): string | null {
   if (path.length > 1000 || /[\p{Cc}\\]/u.test(path)) return 'is no path of a file'
   if (path.startsWith('/') || /^[A-Za-z]:/.test(path)) return 'is not relative to the site’s folder'

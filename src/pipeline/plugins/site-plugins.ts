@@ -20,7 +20,7 @@ export interface SitePlugins {
   readonly inputs: readonly BundledInput[]
   /** The documents that they give, beside these files. Plugins are asked again when something that they have read has changed. */
   sources(files: SiteFiles): Promise<PluginSources>
-  /** What they add to pages; null when none adds anything. */
+  /** Asks them for additions to pages; null when none adds anything. */
   readonly additionsTo: AdditionsTo | null
   /** One of them is called when the site is published. */
   readonly haveWork: boolean
@@ -88,7 +88,9 @@ export async function createSitePlugins(
       const { placed, problems } = placeDocuments(documents, config, files)
       const texts = openTexts(root)
       const taken = await takeTexts(placed, texts, run)
-      if (!run.asksAll) texts.save()
+      // The texts of a plugin that has failed stay known: it will be asked again.
+      const areAllThere = all.every(({ answer }) => !answer.hasFailed)
+      if (areAllThere && !run.asksAll) texts.save()
       // Nothing is kept that was not asked for, once all texts are there.
       for (const { answer } of all) if (!answer.hasFailed) answer.opened.finish()
       given = new Map(taken.sources.map(({ path, origin }) => [path, origin?.plugin ?? '']))

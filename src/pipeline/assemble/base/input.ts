@@ -31,7 +31,7 @@ export interface AssembleInput {
   /** Local images and files by path relative to the site's folder: the existing ones among `localTargets`. */
   readonly images: ReadonlyMap<string, ImageInfo>
   readonly lastUpdated: LastUpdated
-  /** What plugins add to a page; null on sites without such plugins. */
+  /** Asks plugins for additions to a page; null on sites without such plugins. */
   readonly additionsTo: AdditionsTo | null
   /** Posts of a later time are left out; milliseconds since 1970. */
   readonly now: number

@@ -29,7 +29,7 @@ export interface ViewParts extends Omit<ContentParts, 'sidebar'> {
   readonly image: string | null
   readonly translations: Translations
   readonly siblings: Siblings
-  /** What plugins add to a page; null on sites without such plugins. */
+  /** Asks plugins for additions to a page; null on sites without such plugins. */
   readonly additionsTo: AssembleInput['additionsTo']
 }
 
