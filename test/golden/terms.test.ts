@@ -1,38 +1,17 @@
 /** Terms that pages explain (`terms` of the configuration). */
-import { expect, test } from 'vitest'
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { startDev } from './dev-site.ts'
 import { docsgenHere } from './docsgen.ts'
-import { siteOf } from './site.ts'
+import { builtSite, site } from './site.ts'
 
-const files = {
-  'docsgen.config.json': JSON.stringify({
-    title: 'Acme',
-    locales: ['en', { code: 'zh-CN' }, { code: 'zh-TW', convertFrom: 'zh-CN' }, 'de'],
-    terms: { en: 'terms.yml', 'zh-CN': 'i18n/zh-CN/terms.yml' },
-    profile: { product: 'Acme' },
-    feedback: false,
-    search: { enabled: false },
-  }),
-  'terms.yml':
-    'workgroup: A group of agents of {product} & <more>.\nsla:\n  term: service level\n  also: [SLA]\n  definition: A promise.\nlevel: A height.\n',
-  'i18n/zh-CN/terms.yml': 'workgroup:\n  term: 工作组\n  definition: 一组客服软件用户。\n',
-  'docs/a.md': [
-    '# The workgroup',
-    '',
-    '## A workgroup {#w}',
-    '',
-    'See [the workgroup](b.md) and `workgroup`: Workgroups answer, and a workgroup waits.',
-    '',
-    '<div class="no-terms">\n\nNo SLA here.\n\n</div>',
-    '',
-    '| Level |\n| --- |\n| Service levels |',
-    '',
-    '<b>SLA</b> and sublevel, &lt;level&gt;.',
-  ].join('\n'),
-  'docs/b.md': '---\nterms: false\n---\n\n# B\n\nA workgroup.\n',
-  'docs/c.md': '# C\n\nNothing of it.\n',
-  'docs/terms.md': '# Terms\n\n::terms\n',
-  'i18n/zh-CN/docs/a.md': '# 甲\n\n一个工作组里的人。\n',
-}
+/** With terms in two locales, one that is converted, one that has none, and cards of links. */
+const name = 'terms/site'
+const config = () =>
+  JSON.parse(
+    fs.readFileSync(path.join(import.meta.dirname, 'sites', name, 'docsgen.config.json'), 'utf8'),
+  ) as object
 
 const article = (html: string) => /<article[^>]*>([\s\S]*?)<\/article>/.exec(html)?.[1] ?? html
 const explained = (html: string) =>
@@ -43,7 +22,7 @@ const explained = (html: string) =>
   ].map(([, word, text]) => `${word}: ${text}`)
 
 test('each term is explained once, where it first stands in the text, in the language of the text', async () => {
-  const built = await siteOf('terms', files).build()
+  const built = await builtSite(name)
   expect(built.diagnostics).toEqual([])
   const page = built.text('docs/a/index.html')
   expect(explained(page)).toEqual([
@@ -63,12 +42,9 @@ test('each term is explained once, where it first stands in the text, in the lan
 })
 
 test('what shows no term loads nothing of it, and is what it is on a site without terms', async () => {
-  const site = siteOf('terms', files)
-  const built = await site.build()
-  const plain = await siteOf('terms', {
-    ...files,
-    'docsgen.config.json': files['docsgen.config.json'].replace(/"terms":\{.*?\},/, ''),
-  }).build()
+  const built = await builtSite(name)
+  const { terms: _, ...without } = config() as { terms: object }
+  const plain = await site(name).change('docsgen.config.json', JSON.stringify(without)).build()
   const loads = (html: string) =>
     [...html.matchAll(/assets\/(?:js\/)?terms-[\w-]+\.(\w+)/g)].map(([, kind]) => kind)
   expect(loads(built.text('docs/a/index.html')).sort()).toEqual(['css', 'js'])
@@ -83,22 +59,28 @@ test('what shows no term loads nothing of it, and is what it is on a site withou
   expect(built.text('docs/a.md')).not.toContain('A promise')
 })
 
-test('whatever has changed in the terms, the next build is what a build from nothing is', async () => {
-  const site = siteOf('terms', files)
-  await site.build()
+test('whatever has changed in the terms, the next build is what a build from nothing is, and so are the pages of dev', async () => {
+  const made = site(name)
+  await made.build()
+  const server = await startDev(made.root)
+  await server.get('docs/a')
   const changes: ((text: string) => string)[] = [
     (text) => text.replace('A promise.', 'A vow.'),
     (text) => text.replace('also: [SLA]', 'also: [SLA, waits]'),
     (text) => text.replace('level: A height.\n', ''),
   ]
   for (const change of changes) {
-    site.edit('terms.yml', change)
-    const next = await site.build()
-    expect(next.bytes()).toEqual((await site.pristineCopy().build()).bytes())
+    made.edit('terms.yml', change)
+    const next = await made.build()
+    expect(next.bytes()).toEqual((await made.pristineCopy().build()).bytes())
+    await vi.waitFor(async () => expect(await server.differences(next.outDir)).toEqual([]), {
+      timeout: 15_000,
+      interval: 50,
+    })
   }
-  site.edit('docs/a.md', (text) => text.replace('Workgroups answer', 'Agents answer'))
-  const next = await site.build()
-  expect(next.bytes()).toEqual((await site.pristineCopy().build()).bytes())
+  made.edit('docs/a.md', (text) => text.replace('Workgroups answer', 'Agents answer'))
+  const next = await made.build()
+  expect(next.bytes()).toEqual((await made.pristineCopy().build()).bytes())
 })
 
 test.each([
@@ -107,21 +89,25 @@ test.each([
   [{ en: { 'a"b': 'x' } }, 'terms.en'],
   [{ en: { a: { definition: 5 } } }, 'terms.en.a'],
 ])('of wrong terms %j it says what is wrong', async (terms, words) => {
-  const config = { ...JSON.parse(files['docsgen.config.json']), terms }
-  const site = siteOf('terms', { ...files, 'docsgen.config.json': JSON.stringify(config) })
-  const { output, exitCode } = await docsgenHere(['build'], { cwd: site.root })
+  const made = site(name).change('docsgen.config.json', JSON.stringify({ ...config(), terms }))
+  const { output, exitCode } = await docsgenHere(['build'], { cwd: made.root })
   expect(output).toContain(words)
   expect(exitCode).toBe(2)
 })
 
 test('check names terms that are doubled, missing and unused, with their lines', async () => {
-  const site = siteOf('terms', files).edit(
+  const made = site(name).edit(
     'terms.yml',
     (text) => `${text}height:\n  also: [LEVEL]\n  definition: Up.\n`,
   )
-  const { output } = await docsgenHere(['check', '--verbose'], { cwd: site.root })
+  const { output } = await docsgenHere(['check', '--verbose'], { cwd: made.root })
   expect(output).toMatch(/terms\.yml:7:\d+ warning term-doubled “LEVEL” is a word of two terms/)
   expect(output).toMatch(/terms\.yml:7:\d+ info term-unused No page of en shows the term `height`/)
   expect(output).toContain('zh-CN lacks 3 of the terms of en: sla, level, height.')
   expect(output).not.toContain('shows the term `workgroup`')
+})
+
+test('a build with --verify finds every byte again', async () => {
+  const { output, exitCode } = await docsgenHere(['build', '--verify'], { cwd: site(name).root })
+  expect(exitCode, output).toBe(0)
 })

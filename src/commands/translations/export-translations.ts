@@ -153,7 +153,7 @@ function labelUnits({ labels, messages }: OpenTranslations, all: boolean): Unit[
   if (labels === undefined) return []
   const missing = new Set(labels.keys)
   const isEmpty = (key: string) => !messages[key]
-  return [...labels.sources].flatMap(([key, text]): Unit[] => {
+  return labels.sources.flatMap(([key, text]): Unit[] => {
     const isOpen = missing.has(key) || isEmpty(key)
     if ((!isOpen && !all) || notInXml.test(text)) return []
     const parts = [...text.matchAll(/\{[\w.-]+\}/g)].map(({ index, 0: name }) => ({

@@ -147,7 +147,8 @@ function importLabels(units: readonly ReadUnit[], { site, report }: FileContext)
   const diagnostics = units.flatMap((unit): Diagnostic[] => {
     if (known === null) return [report(unit, `${file} cannot be read.`)]
     if (unit.target === null) return []
-    if (!site.labels?.sources.has(unit.id)) return [report(unit, 'The site has no such label.')]
+    if (!site.labels?.sources.some(([key]) => key === unit.id))
+      return [report(unit, 'The site has no such label.')]
     const { text, missing } = fill(unit.target, unit.source)
     if (text.trim() === '' || text === known[unit.id]) return []
     placed.set(unit.id, text)

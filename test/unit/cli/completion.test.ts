@@ -127,6 +127,7 @@ describe('bash', () => {
         'preview',
         'pdf',
         'check',
+        'translations',
         'search-index',
         'migrate',
         'urls',

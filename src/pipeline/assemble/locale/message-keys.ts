@@ -58,8 +58,8 @@ export interface MissingMessages {
   readonly keys: readonly string[]
   /** How many it would have in all. */
   readonly total: number
-  /** The texts that all of them are translated from, by key. */
-  readonly sources: ReadonlyMap<string, string>
+  /** The texts that all of them are translated from, with their keys. */
+  readonly sources: readonly (readonly [key: string, text: string])[]
 }
 
 /** Per locale that needs a message file: the default one has its texts in the configuration, others are converted. */
@@ -77,8 +77,8 @@ export function missingMessages(
       const labels = [...texts.asked].filter(isOpen)
       const ownInterface = /^(?:en|zh)\b/i.test(code) ? [] : interfaceKeys
       const own = ownInterface.map((key) => [key, interfaceText(key)] as const)
-      const sources = new Map([...labels, ...own])
-      const keys = [...sources.keys()]
+      const sources = [...labels, ...own]
+      const keys = sources.map(([key]) => key)
       const isThere = (key: string) =>
         texts.sourceOf(key) !== null ||
         Object.hasOwn(texts.overrides, key.slice(overridePrefix.length))
