@@ -132,7 +132,7 @@ function isSeen(value: unknown, key: string): value is SeenFile {
   return (
     isObject(value) &&
     value['key'] === key &&
-    haveShape(value, { lists: [...memoryLists, 'diagnostics'], objects: ['config'] }) &&
+    haveShape(value, { lists: [...memoryLists, 'diagnostics'], objects: ['config', 'loaded'] }) &&
     isColumns(value['index'], recordFields) &&
     isColumns(value['outputs'], timeFields)
   )

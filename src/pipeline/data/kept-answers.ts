@@ -35,19 +35,20 @@ export function openAnswers(root: string, owner: string): KeptAnswers {
   const folder = path.join(root, folderOfAnswers)
   const prefix = `${contentHash(owner).slice(0, 12)}-`
   const asked = new Set<string>()
+  // Its hash alone: the address or a header in a key may be a secret.
   const fileOf = (key: string) => {
-    const name = `${prefix}${contentHash(key).slice(0, 20)}.json`
+    const name = `${prefix}${contentHash(key)}.json`
     asked.add(name)
     return path.join(folder, name)
   }
   return {
     get: (key) => {
       const kept = readKept(fileOf(key))
-      return isObject(kept) && kept['key'] === key && typeof kept['time'] === 'number'
+      return isObject(kept) && typeof kept['time'] === 'number'
         ? { value: kept['value'], time: kept['time'] }
         : undefined
     },
-    put: (key, { value, time }) => void writeKept(fileOf(key), { key, time, value }),
+    put: (key, { value, time }) => void writeKept(fileOf(key), { time, value }),
     prune: () => {
       const left = namesIn(folder).filter((name) => name.startsWith(prefix) && !asked.has(name))
       for (const name of left) removeQuietly(path.join(folder, name))

@@ -1,6 +1,7 @@
 /** Declares what code of a site can import of its own data, for TypeScript and editors: `.docsgen/site.d.ts`. */
 import fs from 'node:fs'
 import path from 'node:path'
+import { DocsgenError } from '../../shared/diagnostic.ts'
 import { isObject } from '../../shared/is-object.ts'
 import { textOfFile } from '../../support/read-file.ts'
 import { removeQuietly } from '../../support/remove-quietly.ts'
@@ -15,7 +16,6 @@ export const siteTypesFile = '.docsgen/site.d.ts'
 /**
  * Writes the declarations; without any, the file is removed.
  * @param root - absolute folder of the site
- * @throws DocsgenError (3) when the file cannot be written
  */
 export function writeSiteTypes(
   root: string,
@@ -32,8 +32,17 @@ export function writeSiteTypes(
   ]
   if (declared.length > 0) {
     const head = '// Made by docsgen, anew at each build.'
-    replaceFileInFolder(file, `${[head, ...declared].join('\n')}\n`, siteTypesFile)
+    replaceQuietly(file, `${[head, ...declared].join('\n')}\n`)
   } else if (fs.existsSync(file)) removeQuietly(file)
+}
+
+/** Where nothing can be written, the types of the site are not checked either. */
+function replaceQuietly(file: string, text: string): void {
+  try {
+    replaceFileInFolder(file, text, siteTypesFile)
+  } catch (error) {
+    if (!(error instanceof DocsgenError)) throw error
+  }
 }
 
 function declaration(root: string, data: DataFile): string {
