@@ -267,9 +267,8 @@ export const diagnosticCodes = {
   },
   'changelog-invalid': {
     severity: 'warning',
-    meaning:
-      'A changelog has a release twice or with a date that is none, or has no release at all: its feed lacks it.',
-    fix: 'Write releases as headings of the second level, with their date: `## 1.2.0 – 2026-11-02`.',
+    meaning: 'A changelog has no release, one twice, or one with a date that is none.',
+    fix: 'Write `## 1.2.0 – 2026-11-02`.',
   },
   'broken-link': {
     severity: 'warning',

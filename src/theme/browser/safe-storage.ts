@@ -31,7 +31,7 @@ export function safeStorage(window: Window, { quiet = false } = {}): SafeStorage
     }
   } catch (error) {
     if (!quiet) {
-      console.warn('Choices will not be remembered: storage is not available.', error)
+      console.warn('Choices will not be remembered: no storage.', error)
     }
     return { isKept: false, get: () => null, set: () => {} }
   }

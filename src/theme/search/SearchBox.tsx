@@ -92,7 +92,7 @@ function useSearchParts({ box, input }: SearchField): SearchParts | null {
         if (!signal.aborted) setParts(loaded)
       } catch (error) {
         isLoading = false
-        console.warn('Search stays a form: suggestions could not be loaded.', error)
+        console.warn('Search stays a form.', error)
       }
     }
     panel.addEventListener('focusin', load, { signal })

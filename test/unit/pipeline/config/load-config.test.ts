@@ -464,7 +464,7 @@ export default defineConfig({
     [
       `{ docs: { items: [] } }`,
       'config-unknown-key',
-      'The choices are breadcrumbs, disableVersioning',
+      'The choices are breadcrumbs, contributors',
     ],
     [`{ themeConfig: {} }`, 'config-unknown-key', '`docsgen migrate` writes'],
     [`{ site_name: 'x' }`, 'config-unknown-key', '`docsgen migrate` writes'],
@@ -615,7 +615,7 @@ export default defineConfig({
     const config = 'export default { zzz: 1, yyy: 2, docs: { xxx: 3 } }'
     const hints = (await problemsOf({ 'docsgen.config.ts': config })).map(({ hint }) => hint ?? '')
     const starts = hints.map((hint) => hint.slice(0, 30)).sort()
-    expect(starts).toEqual(['', 'The choices are announcementBa', 'The choices are breadcrumbs, d'])
+    expect(starts).toEqual(['', 'The choices are announcementBa', 'The choices are breadcrumbs, c'])
   })
 
   test.each([
