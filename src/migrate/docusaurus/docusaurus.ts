@@ -221,7 +221,7 @@ function unknownPlugins(plugins: readonly PluginOptions[]): Note[] {
     .map(({ name }) => ({
       state: 'lost',
       topic: `plugin ${name}`,
-      text: 'docsgen does not run plugins of Docusaurus: write anew what it did, as a loader of data or a plugin (see plugins).',
+      text: 'docsgen does not run plugins of Docusaurus: write anew what it did, as a loader of data or a plugin (see site-plugins).',
       source: 'docusaurus.config',
     }))
 }

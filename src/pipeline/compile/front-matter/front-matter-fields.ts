@@ -260,10 +260,10 @@ export function addField(fields: Fields, written: WrittenField): void {
 /** Checks the fields that the site has of its own; those that are right are in the front matter. */
 export function addOwnFields({ frontMatter, diagnostics, written, own }: Fields): void {
   if (own === null) return
-  const isChecked = ({ key }: WrittenField) => own.names.has(key) || !isFieldName(key)
-  const byName = new Map(written.filter(isChecked).map((field) => [field.key, field]))
+  const byName = new Map(written.map((field) => [field.key, field]))
   const values = Object.fromEntries([...byName].map(([key, { value }]) => [key, value]))
-  const problems = own.check(values)
+  // A closed schema need not name the fields of docsgen; it may demand any of them.
+  const problems = own.check(values).filter(({ field, at }) => at !== 'name' || !isFieldName(field))
   for (const { field, message, at, ...hint } of problems) {
     const [top = ''] = field.split('.')
     const place = at === 'name' ? byName.get(top)?.keyPlace() : byName.get(top)?.place()

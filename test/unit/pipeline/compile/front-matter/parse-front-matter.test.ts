@@ -1,11 +1,55 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { ownFields } from '../../../../../src/pipeline/compile/front-matter/own-fields.ts'
 import { parseFrontMatter } from '../../../../../src/pipeline/compile/front-matter/parse-front-matter.ts'
 
 async function read(yaml: string) {
   const { frontMatter, diagnostics } = await parseFrontMatter(`---\n${yaml}\n---\ntext\n`)
   return { frontMatter, problems: diagnostics.map((d) => `${d.line}:${d.column} ${d.message}`) }
 }
+
+describe('a schema of the site', () => {
+  const ownOf = async (yaml: string, schema: Record<string, unknown>) => {
+    const { frontMatter, diagnostics } = await parseFrontMatter(
+      `---\n${yaml}\n---\ntext\n`,
+      ownFields(schema),
+    )
+    return { own: frontMatter.own, problems: diagnostics.map(({ message }) => message) }
+  }
+
+  test('may demand fields of docsgen that it does not describe', async () => {
+    const schema = {
+      properties: { type: { enum: ['recipe', 'base'], default: 'base' } },
+      required: ['title'],
+      allOf: [
+        {
+          if: { required: ['type'], properties: { type: { const: 'recipe' } } },
+          // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema.
+          then: { required: ['description'], properties: { title: { pattern: '^How' } } },
+        },
+      ],
+    }
+    expect(await ownOf('title: How\ndescription: D\ntype: recipe', schema)).toEqual({
+      own: { type: 'recipe' },
+      problems: [],
+    })
+    expect((await ownOf('title: Why\ntype: recipe', schema)).problems).toEqual([
+      'Front matter field “description” is missing.',
+      'Front matter field “title” must match pattern "^How".',
+    ])
+    expect(await ownOf('title: Why', schema)).toEqual({ own: { type: 'base' }, problems: [] })
+    expect((await ownOf('type: base', schema)).problems).toEqual([
+      'Front matter field “title” is missing.',
+    ])
+  })
+
+  test('that is closed refuses fields of neither', async () => {
+    const schema = { properties: { type: { type: 'string' } }, additionalProperties: false }
+    const { own, problems } = await ownOf('title: T\ntype: a\nkind: b', schema)
+    expect(own).toEqual({ type: 'a' })
+    expect(problems).toEqual(['Front matter field “kind” is not in the schema of the site.'])
+  })
+})
 
 describe('tags of the head', () => {
   test('are those of the configuration, with their defaults', async () => {
