@@ -10,9 +10,9 @@ import { isExternalUrl } from '../../../shared/url.ts'
 import { isoDate } from '../../../support/text/iso-date.ts'
 import { certain, editDistance, nearest } from '../../../support/text/nearest.ts'
 import { schemaProblems } from '../../config/problems/schema-problems.ts'
-import { badgeSchema } from '../../config/schema/badge.ts'
 import { feedOptionsSchema } from '../../config/schema/blog.ts'
 import { headTagSchema } from '../../config/schema/head.ts'
+import { badgeSchema } from '../../config/schema/sidebars.ts'
 import type { KeyPath } from '../../config/written/written.ts'
 
 const text = z.union([z.string(), z.number().transform(String)], 'must be text')
