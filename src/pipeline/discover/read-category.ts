@@ -5,9 +5,8 @@ import type { CategorySource } from '../../shared/model/source.ts'
 import { siteIcon } from '../../support/icons/site-icon.ts'
 import { dataLocator, parseUniqueJson, parseYaml, readText } from '../config/load/read-data.ts'
 import { schemaProblems } from '../config/problems/schema-problems.ts'
-import { badgeSchema } from '../config/schema/badge.ts'
 import { icon, object, text } from '../config/schema/object.ts'
-import { categoryLinkSchema } from '../config/schema/sidebars.ts'
+import { badgeSchema, categoryLinkSchema } from '../config/schema/sidebars.ts'
 import type { CodePlace, KeyPath } from '../config/written/written.ts'
 
 const categorySchema = object({

@@ -461,11 +461,7 @@ export default defineConfig({
       'config-unknown-key',
       'Did you mean `attributes`?',
     ],
-    [
-      `{ docs: { items: [] } }`,
-      'config-unknown-key',
-      'The choices are breadcrumbs, contributors',
-    ],
+    [`{ docs: { items: [] } }`, 'config-unknown-key', 'The choices are breadcrumbs, contributors'],
     [`{ themeConfig: {} }`, 'config-unknown-key', '`docsgen migrate` writes'],
     [`{ site_name: 'x' }`, 'config-unknown-key', '`docsgen migrate` writes'],
     [`{ constructor: 1 }`, 'config-unknown-key', 'The choices are announcementBar, api, baseUrl'],
