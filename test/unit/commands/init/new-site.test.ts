@@ -16,7 +16,9 @@ const template = (file: string) => fs.readFileSync(`templates/full/${file}`, 'ut
 const label = (text: string, key: string) => new RegExp(`${key}: '([^']*)'`).exec(text)?.[1]
 
 test('the list of templates is that of the folder', () => {
-  expect([...templateNames].sort()).toEqual(fs.readdirSync('templates').sort())
+  // Plugins are copied one by one.
+  const folders = fs.readdirSync('templates').filter((name) => name !== 'plugins')
+  expect([...templateNames].sort()).toEqual(folders.sort())
 })
 
 test.each(templateNames)('%s: every page has a translation, and .gitignore its name', (name) => {

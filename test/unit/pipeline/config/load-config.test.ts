@@ -142,6 +142,7 @@ describe('a site without a config file', () => {
     ])
     expect(config.markdown).toEqual({
       siblings: true,
+      linkPreviews: false,
       llms: true,
       mcp: null,
       skill: false,
