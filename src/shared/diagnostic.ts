@@ -142,7 +142,7 @@ export const diagnosticCodes = {
     fix: 'Write the field as the reference describes it; quote texts with colons.',
   },
   'front-matter-schema': {
-    severity: 'error',
+    severity: 'warning',
     meaning:
       'A field of front matter, or one that is missing, breaks the schema that the configuration has for the documents of that folder.',
     fix: 'Write the field as the message says, or change the schema.',
