@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { expectNoViolations } from './axe.ts'
 import { desktop, phone } from './browser.ts'
 import { siteOfFiles } from './built-site.ts'
+import { inBothModes } from './colour-modes.ts'
 
 /** What a page shows of code does not depend on who has found it: these are the answers of twoslash to the code below. */
 const answer = {
@@ -13,7 +14,7 @@ const answer = {
     { type: 'query', line: 0, character: 6, length: 4, text: 'const user: User' },
     { type: 'hover', line: 2, character: 6, length: 3, text: 'const age: number' },
     { type: 'error', line: 2, character: 6, length: 3, code: 1, text: `No, ${'so '.repeat(60)}` },
-    { type: 'hover', line: 3, character: 121, length: 4, text: `{ ${'a: string; '.repeat(90)}}` },
+    { type: 'hover', line: 3, character: 122, length: 4, text: `{ ${'a: string; '.repeat(90)}}` },
   ],
   meta: { handbookOptions: { errors: [1] }, flagNotations: [] },
 }
@@ -102,6 +103,8 @@ test('what is copied, selected and read by search is the code', async () => {
 
 test('nobody is kept from reading it', async () => {
   const { page } = await site.open('docs/a', desktop)
-  await typeOf(page, 'user').first().focus()
-  await expectNoViolations(page)
+  await inBothModes(page, async () => {
+    await typeOf(page, 'user').first().focus()
+    await expectNoViolations(page)
+  })
 })
