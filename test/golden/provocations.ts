@@ -86,6 +86,8 @@ const typed = (code: DiagnosticCode, answer: string): Provocation => ({
       twoslash: `exports.createTwoslasher = () => () => (${answer})\n`,
       typescript: 'exports.createLanguageService = () => ({})\nexports.sys = {}\n',
     }
+    // It may be a link to the packages of the repository.
+    fs.rmSync(path.join(site.root, 'node_modules'), { recursive: true, force: true })
     for (const [name, text] of Object.entries(packages)) {
       const folder = path.join(site.root, 'node_modules', name)
       fs.mkdirSync(folder, { recursive: true })

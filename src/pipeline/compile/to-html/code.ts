@@ -27,7 +27,8 @@ export function codeBlock(context: MarkdownContext, node: Code): ElementContent 
       // It is the title of a directive, which is reported as a whole.
       meta: isDirectiveFence(lang) ? null : (meta ?? null),
       ...placeOf(node),
-      ...(value === node.value && { firstLine: placeOf(node).line + 1 }),
+      ...(value === node.value &&
+        meta?.includes('twoslash') && { firstLine: placeOf(node).line + 1 }),
     })
     block.html = html
     context.diagnostics.push(...diagnostics)
