@@ -560,6 +560,24 @@ export const diagnosticCodes = {
     meaning: 'A code block has a setting that docsgen does not know; it is ignored.',
     fix: 'Nothing, when another program reads it; else use a setting of the guide.',
   },
+  'code-types-error': {
+    severity: 'warning',
+    meaning:
+      'Code whose types are shown (`twoslash`) has an error of TypeScript that it does not announce, or asks for a type where there is none.',
+    fix: 'Correct the code, or announce the error: `// @errors: 2322`.',
+  },
+  'code-types-failed': {
+    severity: 'warning',
+    meaning:
+      'The types of a block of code could not be found, or took too long; it is shown without them.',
+    fix: 'Use versions of `twoslash` and TypeScript that fit each other, and types that are easier to work out.',
+  },
+  'code-types-missing': {
+    severity: 'info',
+    meaning:
+      'The package that finds types in code is not installed; the code is shown without them.',
+    fix: 'Run the command that the message names.',
+  },
   'diagram-invalid': {
     severity: 'warning',
     meaning: 'A diagram could not be rendered; its source is shown.',

@@ -77,6 +77,24 @@ const long =
 const page = (code: DiagnosticCode, text: string): Provocation => ({
   files: { [`docs/${code}.md`]: doc(text) },
 })
+/** A document with code whose types are found by a package that gives this answer (JavaScript). */
+const typed = (code: DiagnosticCode, answer: string): Provocation => ({
+  ...page(code, '```ts twoslash\nconst a = 1\n```'),
+  alone: true,
+  prepare(site) {
+    const packages = {
+      twoslash: `exports.createTwoslasher = () => () => (${answer})\n`,
+      typescript: 'exports.createLanguageService = () => ({})\nexports.sys = {}\n',
+    }
+    // It may be a link to the packages of the repository.
+    fs.rmSync(path.join(site.root, 'node_modules'), { recursive: true, force: true })
+    for (const [name, text] of Object.entries(packages)) {
+      const folder = path.join(site.root, 'node_modules', name)
+      fs.mkdirSync(folder, { recursive: true })
+      fs.writeFileSync(path.join(folder, 'index.js'), text)
+    }
+  },
+})
 /** Of a document with front matter. */
 const fields = (code: DiagnosticCode, text: string): Provocation => ({
   files: { [`docs/${code}.md`]: `---\n${text}\n---\n${doc('Text.')}` },
@@ -343,6 +361,12 @@ export default { name: 'ends', done: (_, out) => fs.writeFileSync(out + '/index.
     ...page('code-meta-unknown', '```js zebra\nx\n```'),
     in: ['build', 'check'],
   },
+  'code-types-error': typed(
+    'code-types-error',
+    "{ nodes: [{ type: 'error', line: 0, character: 6, length: 1, code: 2322, text: 'No.' }], meta: { handbookOptions: { errors: [] }, flagNotations: [] } }",
+  ),
+  'code-types-failed': typed('code-types-failed', 'null.nodes'),
+  'code-types-missing': page('code-types-missing', '```ts twoslash\nconst a = 1\n```'),
   'diagram-invalid': page('diagram-invalid', '```mermaid\ngraph LR\n  --> -->\n```'),
   'diagram-no-browser': {
     ...alone,

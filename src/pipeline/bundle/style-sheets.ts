@@ -107,6 +107,7 @@ const ownFeatures = [
   'cards',
   'code',
   'code-marks',
+  'code-types',
   'contributors',
   'diagram',
   'extras',

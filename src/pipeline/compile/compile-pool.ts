@@ -150,9 +150,9 @@ async function serveCode(
 
 /** The code blocks of a site; the cache keeps what they have become. */
 async function codeBlocksOf(
-  { markdown: { lineNumbers } }: CompileOptions,
+  { root, markdown: { lineNumbers } }: CompileOptions,
   cache: Cache,
 ): Promise<CodeBlocks> {
   const { createCodeBlocks } = await import('./highlight/code-block.ts')
-  return createCodeBlocks({ lineNumbers, cache })
+  return createCodeBlocks({ lineNumbers, cache, root })
 }

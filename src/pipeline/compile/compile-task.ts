@@ -52,7 +52,7 @@ export async function createTaskCompiler(
     const { text, encoding } = decodeText(bytes, guessEncoding)
     const compile = () => compiler.compile({ ...task, text })
     const mayRunCode =
-      task.format !== 'md' || options.plugins !== null || text.includes('::include')
+      task.format !== 'md' || options.plugins !== null || /::include|twoslash/.test(text)
     const compiled = await (mayRunCode ? watched(task.path, compile) : compile())
     return { compiled: withEncoding(compiled, encoding), hash: contentHash(bytes) }
   }

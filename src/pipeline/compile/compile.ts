@@ -153,7 +153,10 @@ function ownPart(
 
 function defaultServices(options: CompileOptions): CompileServices {
   return {
-    codeBlocks: createCodeBlocks({ lineNumbers: options.markdown.lineNumbers }),
+    codeBlocks: createCodeBlocks({
+      lineNumbers: options.markdown.lineNumbers,
+      root: options.root,
+    }),
     timeLimit: siteCodeLimit,
     createConverter: async (locale) => {
       const { createConverter } = await import('../../support/text/opencc.ts')

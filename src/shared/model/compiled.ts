@@ -177,6 +177,7 @@ export type Feature =
   | 'code'
   | 'contributors'
   | 'code-marks'
+  | 'code-types'
   | 'diagram'
   | 'extras'
   | 'file-tree'

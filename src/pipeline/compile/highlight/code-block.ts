@@ -2,6 +2,7 @@
 import { type Diagnostic, diagnostic } from '../../../shared/diagnostic.ts'
 import type { Cache } from '../../../support/cache/cache.ts'
 import { contentHash } from '../../../support/content-hash.ts'
+import { hashOfFile } from '../../../support/esbuild/bundle-inputs.ts'
 import { buildId } from '../../../support/package.ts'
 import { textOfBytes } from '../../../support/text/text-of-bytes.ts'
 import { codeHtml } from './code-html.ts'
@@ -13,7 +14,10 @@ import { readFenceInfo } from './fence-info.ts'
 import { createHighlighter, type Highlighter, type Token } from './highlighter.ts'
 import { createLanguages, type Languages } from './languages.ts'
 import { takeNotation } from './notation.ts'
-import { withoutHiddenLines } from './twoslash.ts'
+import { shownLines } from './twoslash.ts'
+import type { CodeTypes, FindTypes } from './types/code-types.ts'
+import type { TypeInput } from './types/load-twoslash.ts'
+import { notesByLine } from './types/types-html.ts'
 
 /** A code block as the author wrote it. */
 export interface FencedCode {
@@ -26,11 +30,21 @@ export interface FencedCode {
   /** Place of the fence, from 1. */
   readonly line: number
   readonly column: number
+  /** Line of the document that the code begins in; not given when it comes from elsewhere. */
+  readonly firstLine?: number
 }
 
 export interface CodeBlocks {
   /** Never rejects for anything the author can write. */
-  render(block: FencedCode): Promise<{ html: string; diagnostics: Diagnostic[] }>
+  render(block: FencedCode): Promise<RenderedCode>
+}
+
+/** What becomes of a block. */
+export interface RenderedCode {
+  readonly html: string
+  readonly diagnostics: Diagnostic[]
+  /** Files that it depends on, relative to the site's folder; not given when there are none. */
+  readonly inputs?: readonly TypeInput[]
 }
 
 interface UnknownLanguage {
@@ -45,6 +59,8 @@ interface Rendered {
   readonly mistakes: CodeMistakes
   /** A language that nobody knows, and the nearest that is known. */
   readonly unknown: UnknownLanguage | null
+  /** Of a block with types. */
+  readonly types?: Pick<CodeTypes, 'problems' | 'inputs'>
 }
 
 /** Code of more characters is not coloured: it would take seconds, and nobody reads it for its colours. */
@@ -62,13 +78,21 @@ const keptSize = 4000
 export function createCodeBlocks(options: {
   readonly lineNumbers: boolean
   readonly cache?: Cache
+  /** Absolute folder of the site; types are shown with its packages. */
+  readonly root?: string
 }): CodeBlocks {
-  const tools = { languages: createLanguages(), highlighter: createHighlighter() }
+  const { root } = options
+  const tools = {
+    languages: createLanguages(),
+    highlighter: createHighlighter(),
+    types: root === undefined ? null : createTypes(root),
+  }
   const render = cached(options, (block) => renderBlock(block, options.lineNumbers, tools))
   const kept = new Map<string, Promise<Rendered>>()
 
   const renderOnce = (block: FencedCode): Promise<Rendered> => {
-    if (block.code.length > keptSize) return render(block)
+    // Types depend on files that may change.
+    if (block.code.length > keptSize || mayHaveTypes(block)) return render(block)
     const key = wordsOf(block)
     const known = kept.get(key)
     if (known !== undefined) return known
@@ -81,13 +105,27 @@ export function createCodeBlocks(options: {
 
   return {
     async render(block) {
-      const { html, mistakes, unknown } = await renderOnce(block)
-      const diagnostics = metaProblems(mistakes, block)
-      return {
-        html,
-        diagnostics: unknown ? [unknownLanguage(unknown, block), ...diagnostics] : diagnostics,
-      }
+      const { html, mistakes, unknown, types } = await renderOnce(block)
+      const ofFence = metaProblems(mistakes, block)
+      const diagnostics = unknown ? [unknownLanguage(unknown, block), ...ofFence] : ofFence
+      if (types === undefined) return { html, diagnostics }
+      const { typeDiagnostics } = await import('./types/code-types.ts')
+      diagnostics.push(...typeDiagnostics(types.problems, block, block.firstLine))
+      return { html, diagnostics, inputs: types.inputs }
     },
+  }
+}
+
+function mayHaveTypes({ meta }: FencedCode): boolean {
+  return meta?.includes('twoslash') ?? false
+}
+
+/** Finds types; what does so is loaded with the first block that has any. */
+function createTypes(root: string): () => Promise<FindTypes> {
+  let find: Promise<FindTypes> | undefined
+  return () => {
+    find ??= import('./types/code-types.ts').then(({ createFindTypes }) => createFindTypes(root))
+    return find
   }
 }
 
@@ -98,7 +136,7 @@ function wordsOf({ lang, meta, code }: FencedCode): string {
 
 /** Finds blocks in the cache, and puts those into it that were rendered. */
 function cached(
-  { lineNumbers, cache }: Parameters<typeof createCodeBlocks>[0],
+  { lineNumbers, cache, root }: Parameters<typeof createCodeBlocks>[0],
   render: (block: FencedCode) => Promise<Rendered>,
 ): (block: FencedCode) => Promise<Rendered> {
   if (cache === undefined) return render
@@ -106,31 +144,46 @@ function cached(
   return async (block) => {
     const key = `code:${contentHash(base + wordsOf(block))}`
     const known = cache.get(key)
-    if (known !== undefined) return JSON.parse(textOfBytes(known)) as Rendered
+    if (known !== undefined) {
+      const rendered = JSON.parse(textOfBytes(known)) as Rendered
+      if (isFresh(rendered, root)) return rendered
+    }
     const rendered = await render(block)
+    // Another time, the machine may be less busy.
+    if (rendered.types?.problems.some(({ code }) => code === 'code-types-failed')) return rendered
     cache.put(key, Buffer.from(JSON.stringify(rendered), 'utf8'))
     return rendered
   }
 }
 
+/** Whether the files that types come from are as they were. */
+function isFresh({ types }: Rendered, root = ''): boolean {
+  return types?.inputs.every(({ path, hash }) => hashOfFile(root, path) === hash) ?? true
+}
+
 interface Tools {
   readonly languages: Languages
   readonly highlighter: Highlighter
+  readonly types: (() => Promise<FindTypes>) | null
 }
 
 async function renderBlock(
   block: FencedCode,
   lineNumbers: boolean,
-  { languages, highlighter }: Tools,
+  { languages, highlighter, types: loadTypes }: Tools,
 ): Promise<Rendered> {
   const { lang, meta: words } = readFenceInfo(block.lang, block.meta)
   const meta = parseCodeMeta(words)
+  const written = meta.twoslash ? shownLines(block.code) : null
   const {
     lines,
+    from,
     marks,
     unknown: notation,
     ...taken
-  } = takeNotation(meta.twoslash ? withoutHiddenLines(block.code) : block.code)
+  } = takeNotation(written?.map(({ text }) => text).join('\n') ?? block.code)
+  const types = meta.twoslash ? (await loadTypes?.())?.(block.code, lang) : undefined
+  const shown = (from ?? [...lines.keys()]).map((index) => written?.[index]?.index ?? index)
   const texts = [...meta.texts, ...taken.texts]
   const language = await languages.find(lang)
   const tokens: Token[][] =
@@ -146,13 +199,16 @@ async function renderBlock(
     lang: language === null ? null : (lang?.toLowerCase() ?? null),
     lineNumbers: meta.lineNumbers ?? (lineNumbers && isNumbered(lines, prompts) ? 1 : false),
     prompts,
+    notes: types && notesByLine(types.notes, shown),
   })
   const unknown = language === undefined && lang ? await unknownOf(lang, languages) : null
   const { withoutLines, unknown: unknownWords, bare, patterns, unclosed } = meta
   const absent = absentTexts(texts, lines).map(({ written }) => written)
   const beyond = lineBeyond(meta, lines.length)
   const ofFence = { withoutLines, unknown: unknownWords, bare, patterns, unclosed, absent, beyond }
-  return { html, mistakes: { ...ofFence, notation }, unknown }
+  const rendered = { html, mistakes: { ...ofFence, notation }, unknown }
+  if (types === undefined) return rendered
+  return { ...rendered, types: { problems: types.problems, inputs: types.inputs } }
 }
 
 async function unknownOf(lang: string, languages: Languages): Promise<UnknownLanguage> {

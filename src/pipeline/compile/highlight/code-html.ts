@@ -4,6 +4,8 @@ import type { Prompts } from './console.ts'
 import type { Token } from './highlighter.ts'
 import type { MarkedText } from './notation.ts'
 import { type LineMark, lineMarks } from './notation.ts'
+import type { CodeNote } from './types/code-types.ts'
+import { createTypeHtml, type NotesOfLines, typedStretches } from './types/types-html.ts'
 
 /** A code block ready to be written. */
 export interface CodeView {
@@ -17,6 +19,8 @@ export interface CodeView {
   readonly lineNumbers: number | false
   /** Of a session of a terminal; null or none for code. */
   readonly prompts?: Prompts | null
+  /** Types to be shown, by line index from 0. */
+  readonly notes?: NotesOfLines | undefined
 }
 
 /**
@@ -29,6 +33,7 @@ export function codeHtml(view: CodeView): string {
   if (lineNumbers !== false) classes.push('numbered')
   if (meta.wrap) classes.push('wrap')
   if (hasFocus(view)) classes.push('focusing')
+  if (view.notes?.size) classes.push('typed')
   const start =
     lineNumbers === false || lineNumbers === 1 ? '' : ` style="--line:${lineNumbers - 1}"`
   return [
@@ -62,21 +67,32 @@ function hasFocus({ marks, lines }: CodeView): boolean {
   return lines.some((_, index) => marks.get(index)?.has('focus'))
 }
 
-function linesHtml({ lines, marks, meta, prompts }: CodeView): string {
+function linesHtml(view: CodeView): string {
+  const { lines, marks, meta, prompts, notes } = view
   let html = ''
   const isMarked = marks.size + meta.highlighted.size + meta.inserted.size + meta.deleted.size > 0
+  const types = notes?.size ? createTypeHtml(escapeAttribute) : null
   for (const [index, tokens] of lines.entries()) {
-    let classes = 'line'
-    for (const mark of isMarked ? lineMarks : []) {
-      const isOn = marks.get(index)?.has(mark) || marksOfMeta(mark, meta)?.has(index + 1)
-      if (isOn) classes += ` ${mark}`
-    }
-    const prompt = prompts?.[index] ?? 0
+    let classes = isMarked ? `line${marksOfLine(index, view)}` : 'line'
     if (prompts?.[index] === null) classes += ' output'
-    html += `<span class="${classes}">${lineHtml(tokens, prompt, textsOfLine(meta.texts, index))}`
-    html += index < lines.length - 1 ? '\n</span>' : '</span>'
+    const texts = textsOfLine(meta.texts, index)
+    const end = index < lines.length - 1 ? '\n' : ''
+    const found = notes?.get(index)
+    html += `<span class="${classes}">`
+    if (types && found) {
+      html += `${partsHtml(tokens, texts, { types, notes: found })}${end}${types.below(found)}</span>`
+    } else {
+      html += `${lineHtml(tokens, prompts?.[index] ?? 0, texts)}${end}</span>`
+    }
   }
   return html
+}
+
+function marksOfLine(index: number, { marks, meta }: CodeView): string {
+  return lineMarks
+    .filter((mark) => marks.get(index)?.has(mark) || marksOfMeta(mark, meta)?.has(index + 1))
+    .map((mark) => ` ${mark}`)
+    .join('')
 }
 
 /** The lines that the fence gives a mark. */
@@ -94,13 +110,33 @@ function lineHtml(tokens: readonly Token[], prompt: number, texts: readonly Mark
   return `<span class="prompt">${shown}</span>${partsHtml(cutTokens(tokens, prompt), texts)}`
 }
 
-function partsHtml(tokens: readonly Token[], texts: readonly MarkedText[]): string {
-  if (texts.length === 0) return tokens.map(tokenHtml).join('')
+/** The types of a line. */
+interface TypedLine {
+  readonly types: ReturnType<typeof createTypeHtml>
+  readonly notes: readonly CodeNote[]
+}
+
+function partsHtml(
+  tokens: readonly Token[],
+  texts: readonly MarkedText[],
+  typed: TypedLine | null = null,
+): string {
+  if (texts.length === 0) return tokensHtml(tokens, typed, 0)
+  let at = 0
   return partsOfLine(tokens, texts)
     .map(({ tokens: part, mark }) => {
-      const html = part.map(tokenHtml).join('')
+      const html = tokensHtml(part, typed, at)
+      for (const { text } of part) at += text.length
       return mark === null ? html : `<span class="part ${mark}">${html}</span>`
     })
+    .join('')
+}
+
+/** @param at - where in the line the tokens begin */
+function tokensHtml(tokens: readonly Token[], typed: TypedLine | null, at: number): string {
+  if (typed === null) return tokens.map(tokenHtml).join('')
+  return typedStretches(tokens, typed.notes, at)
+    .map((one) => typed.types.stretch(one, one.tokens.map(tokenHtml).join('')))
     .join('')
 }
 

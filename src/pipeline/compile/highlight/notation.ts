@@ -17,6 +17,8 @@ export interface MarkedText {
 export interface Notation {
   /** The code without the comments. */
   readonly lines: readonly string[]
+  /** For each of these lines, its index in the code with the comments; null: none was removed. */
+  readonly from: readonly number[] | null
   /** Marks by line index (from 0) of `lines`. */
   readonly marks: ReadonlyMap<number, ReadonlySet<LineMark>>
   /** The texts of `[!code word:text]`, with the lines that they are marked in. */
@@ -63,12 +65,13 @@ const escaped = /\[\\!code /g
 export function takeNotation(code: string): Notation {
   const lines = code.split('\n')
   if (!code.includes('!code ') && !code.includes('highlight-'))
-    return { lines, marks: new Map(), texts: [], unknown: [] }
+    return { lines, from: null, marks: new Map(), texts: [], unknown: [] }
   const kept: string[] = []
+  const from: number[] = []
   const taken: Taken = { marks: new Map(), texts: [], lineCount: lines.length }
   const unknown: string[] = []
   let open = false
-  for (const line of lines) {
+  for (const [index, line] of lines.entries()) {
     const magic = magicComment.exec(line)?.[1]
     if (magic !== undefined) {
       if (magic === 'next-line') addMark(taken, 'hl', { start: kept.length, count: 1 })
@@ -81,9 +84,10 @@ export function takeNotation(code: string): Notation {
     if (found.length > 0 && text.trim() === '') continue
     if (open) addMark(taken, 'hl', { start: kept.length, count: 1 })
     kept.push(text)
+    from.push(index)
   }
   const { marks, texts } = taken
-  return { lines: kept, marks, texts, unknown }
+  return { lines: kept, from, marks, texts, unknown }
 }
 
 /** The marks while lines are read. */

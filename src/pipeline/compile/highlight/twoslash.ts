@@ -8,12 +8,19 @@ const query = /^\s*\/\/\s*\^[?|^]?/
 /** Code without the lines that twoslash, which shows types in code, reads and hides from readers. */
 export function withoutHiddenLines(code: string): string {
   if (!code.includes('//')) return code
-  let shown: string[] = []
+  return shownLines(code)
+    .map(({ text }) => text)
+    .join('\n')
+}
+
+/** The lines of such code that readers see, each with its index in the whole code. */
+export function shownLines(code: string): { readonly text: string; readonly index: number }[] {
+  let shown: { text: string; index: number }[] = []
   let isHidden = false
-  for (const line of code.split('\n')) {
-    const mark = cut.exec(line)
+  for (const [index, text] of code.split('\n').entries()) {
+    const mark = cut.exec(text)
     if (mark === null) {
-      if (!isHidden && !option.test(line) && !query.test(line)) shown.push(line)
+      if (!isHidden && !option.test(text) && !query.test(text)) shown.push({ text, index })
     } else if (mark[1] === '-after') {
       break
     } else if (mark[1] === '-start' || mark[1] === '-end') {
@@ -22,5 +29,5 @@ export function withoutHiddenLines(code: string): string {
       shown = []
     }
   }
-  return shown.join('\n')
+  return shown
 }

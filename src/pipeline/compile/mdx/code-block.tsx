@@ -44,8 +44,9 @@ async function highlight(
   article: MarkdownContext,
 ): Promise<string> {
   const block = { code, lang, meta, line: 1, column: 1 }
-  const { html, diagnostics } = await article.services.codeBlocks.render(block)
+  const { html, diagnostics, inputs = [] } = await article.services.codeBlocks.render(block)
   article.diagnostics.push(...diagnostics)
+  for (const { path, hash } of inputs) article.dependencies.set(path, hash)
   return html
 }
 

@@ -17,15 +17,22 @@ export function codeBlock(context: MarkdownContext, node: Code): ElementContent 
   context.features.add('code')
   const block: Block = { type: 'html', html: '', markdown: codeMarkdown(written), code: written }
   const render = async () => {
-    const { html, diagnostics } = await context.services.codeBlocks.render({
+    const {
+      html,
+      diagnostics,
+      inputs = [],
+    } = await context.services.codeBlocks.render({
       code: value,
       lang: lang ?? null,
       // It is the title of a directive, which is reported as a whole.
       meta: isDirectiveFence(lang) ? null : (meta ?? null),
       ...placeOf(node),
+      ...(value === node.value &&
+        meta?.includes('twoslash') && { firstLine: placeOf(node).line + 1 }),
     })
     block.html = html
     context.diagnostics.push(...diagnostics)
+    for (const { path, hash } of inputs) context.dependencies.set(path, hash)
   }
   context.pending.push(render())
   return blockPlaceholder(context, block)

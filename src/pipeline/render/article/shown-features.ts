@@ -18,6 +18,7 @@ const signs: readonly (readonly [Feature, (html: string) => boolean])[] = [
   // The panel that sends requests colours its code.
   ['code', (html) => html.includes('<figure class="code') || sendsRequests(html)],
   ['code-marks', hasMarkedCode],
+  ['code-types', (html) => html.includes('<figure class="code') && html.includes(' typed"')],
   ['picture', (html) => html.includes(' sizes="auto, ')],
   ['terms', (html) => html.includes('class="dg-term')],
   ['extras', (html) => extras.some((text) => html.includes(text)) || keyOrMark.test(html)],
