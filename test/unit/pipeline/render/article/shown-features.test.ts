@@ -28,6 +28,7 @@ test('an article has the features of its source', () => {
 test.each([
   [['code'], '<figure class="code numbered">'],
   [['code'], '<div data-api-request="{}"></div>'],
+  [['code', 'code-types'], '<figure class="code numbered typed"><code>x</code></figure>'],
   [['code-marks'], '<span class="line hl">x</span>'],
   [['code-marks'], '<span class="line ins output">x</span>'],
   [['code-marks'], '<span class="line">x <span class="part hl">y</span></span>'],
