@@ -161,5 +161,7 @@ test('without storage there is one warning, and navigation works', async () => {
   await page.locator('.dg-pagination .dg-next').click()
   await page.waitForURL((url) => !url.pathname.endsWith('/intro'))
   expect(await isSameDocument(page)).toBe(true)
-  expect(complaints.filter((line) => line.includes('Choices made on this site'))).toHaveLength(1)
+  expect(complaints.filter((line) => line.includes('Choices will not be remembered'))).toHaveLength(
+    1,
+  )
 })
