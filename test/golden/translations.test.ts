@@ -343,3 +343,22 @@ test.each(guides)('the terminal that %s shows is what happens', async (guide) =>
   }
   expect(lines.join('\n')).toBe(recorded)
 })
+
+test('a document of a plugin goes out like that of a file, and its translation becomes a file', async () => {
+  const site = siteOf('translations/plugin', {
+    'docsgen.config.json': JSON.stringify({
+      title: 'Acme',
+      locales: ['en', 'zh-CN'],
+      plugins: ['./plugins/api.ts'],
+    }),
+    'plugins/api.ts':
+      "export default { name: 'api', sources: () => [{ path: 'docs/api.md', key: '1', text: '# API\\n\\nWords.\\n' }] }\n",
+  })
+  await exportOf(site)
+  const file = read(site, 'zh-CN.xlf')
+  expect(file).toContain('original="docs/api.md"')
+  site.change('zh-CN.xlf', translate(file))
+  const ran = await run(site, 'import', 'zh-CN.xlf')
+  expect(ran.exitCode, ran.output).toBe(0)
+  expect(read(site, 'i18n/zh-CN/docs/api.md')).toContain('译Words.')
+})

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { MissingMessages } from '../../pipeline/assemble/locale/message-keys.ts'
 import { contentRoots } from '../../pipeline/collections/content-roots.ts'
+import { textFile } from '../../pipeline/collections/source-path.ts'
 import type { Config } from '../../pipeline/config/config.ts'
 import { loadSettings } from '../../pipeline/config/load-settings.ts'
 import { createFileIndex } from '../../pipeline/discover/file-index.ts'
@@ -50,6 +51,8 @@ export interface OpenTranslations {
   readonly locale: LocaleConfig
   /** The language that most texts are translated from. */
   readonly sourceLocale: LocaleConfig
+  /** The file with the text of a document (`textFile`), by its path. */
+  readonly textFileOf: (file: string) => string
   /** Sorted by source. */
   readonly documents: readonly TranslatedDocument[]
   readonly lock: ReadLock
@@ -84,10 +87,14 @@ export async function openTranslations(
     const pages = sitePages({ ...site, ...content })
     const judged = checkTranslations({ config, pages, surveys, lock: lock.lock })
     const documents = documentsOf(locale, { config, pages, judged, surveys, lock: lock.lock })
+    const files = new Map(
+      content.discovered.sources.map((source) => [source.path, textFile(source)]),
+    )
     return {
       root,
       config,
       locale,
+      textFileOf: (file) => files.get(file) ?? file,
       sourceLocale: localeOf(config, config.check.sourceLocale),
       documents: documents.sort(by(({ source }) => source)),
       lock,
@@ -168,12 +175,12 @@ function linesOf(changes: readonly SectionChange[]): ReadonlySet<number> {
   return new Set(changes.flatMap(({ sourceLine }) => sourceLine ?? []))
 }
 
-/** The text of a document as it is on the disk, and its sections. Null: it is not in UTF-8, or no valid MDX. */
+/** The text of a document as its author or a plugin gave it, and its sections. Null: it is not in UTF-8, or no valid MDX. */
 export async function readDocument(
-  { root, config }: Pick<OpenTranslations, 'root' | 'config'>,
+  { root, config, textFileOf }: Pick<OpenTranslations, 'root' | 'config' | 'textFileOf'>,
   file: string,
 ): Promise<{ readonly text: string; readonly document: TextDocument } | null> {
-  const bytes = readFileSync(path.join(root, file))
+  const bytes = readFileSync(path.resolve(root, textFileOf(file)))
   if (!isUtf8Text(bytes)) return null
   const text = bytes.toString('utf8')
   const document = await readTextDocument(text, formatOf(config, file))
