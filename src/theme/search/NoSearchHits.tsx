@@ -18,6 +18,9 @@ export function NoSearchHits({ query, isPart = false }: NoSearchHitsProps): Reac
   const texts = useSearchTexts()
   const page = usePage()
   const report = useEffectEvent(async () => {
+    // The answer to what is typed by now may still be on its way.
+    const fields = document.querySelectorAll<HTMLInputElement>('input[name=q]')
+    if (![...fields].some(({ value }) => value.trim() === query.trim())) return
     const { reportSearch } = await import('../feedback/report-search.ts')
     await reportSearch(window, query, page)
   })
