@@ -92,10 +92,15 @@ export function reactOfDocsgen(): Map<string, () => unknown> {
  */
 export function framesInScript(error: unknown, { map }: Pick<Script, 'map'>): Required<Place>[] {
   const stack = error instanceof Error ? (error.stack ?? '') : ''
-  const frames = [...stack.matchAll(siteScriptFrame)]
-  if (frames.length === 0 || map === '') return []
+  return originalPlaces(map, stack.matchAll(siteScriptFrame))
+}
+
+/** The places that frames of a script are made of: each frame is a match with a name, a line and a column. */
+export function originalPlaces(map: string, frames: Iterable<RegExpMatchArray>): Required<Place>[] {
+  const all = [...frames]
+  if (all.length === 0 || map === '') return []
   const sources = new SourceMap(JSON.parse(map))
-  return frames.flatMap(([, , line, column]) => {
+  return all.flatMap(([, , line, column]) => {
     const entry = sources.findEntry(Number(line) - 1, Number(column) - 1)
     if (!('originalSource' in entry)) return []
     // Node gives a URL: `[name].tsx` is encoded in it.

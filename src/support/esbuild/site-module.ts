@@ -2,7 +2,7 @@
  * Imports a module of the site that runs beside docsgen, such as a plugin: the site's own files are bundled in memory, in
  * TypeScript too, and packages are left to Node, because some of them are large and read files of their own.
  */
-import { isBuiltin, SourceMap } from 'node:module'
+import { isBuiltin } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type BuildOptions, build, type ImportKind, type Plugin } from 'esbuild'
@@ -14,6 +14,7 @@ import { type BundledInput, hashOfFile, inputsOf } from './bundle-inputs.ts'
 import { docsgenPackage } from './docsgen-package.ts'
 import { ownAddress } from './own-address.ts'
 import { inPackage, recordReads } from './record-reads.ts'
+import { isOfSite, originalPlaces, scriptOptions } from './run-script.ts'
 
 /** A module that is bundled and has not been run. */
 export interface SiteModule {
@@ -67,7 +68,7 @@ export async function bundleSiteModule(root: string, name: string): Promise<Site
       }
       return exported
     },
-    placeOf: (error) => placeIn(error, { root, name, map }),
+    placeOf: (error) => placeIn(error, { name, map }),
   }
 }
 
@@ -77,29 +78,20 @@ const entryFile = 'docsgen-site-module.js'
 function options(root: string) {
   const require = JSON.stringify(pathToFileURL(path.join(root, entryFile)).href)
   return {
-    absWorkingDir: root,
-    outdir: root,
-    bundle: true,
-    write: false,
-    metafile: true,
-    sourcemap: 'external',
+    ...scriptOptions(root),
     format: 'esm',
-    platform: 'node',
-    target: 'node20',
     // Without `module`, which esbuild adds: Node does not know it.
     conditions: [],
     mainFields: ['main'],
-    jsx: 'automatic',
-    // A tsconfig of the site, meant for its editor, must not change its plugins.
-    tsconfigRaw: '{}',
+    // Node's packages see the environment as it is: the site's own code does, too.
+    define: {},
     banner: {
       js: `import{createRequire as docsgenRequire}from'node:module';const require=docsgenRequire(${require});`,
     },
-    logLevel: 'silent',
   } as const satisfies BuildOptions
 }
 
-/** esbuild plugin: what Node can load from node_modules stays an import, by its address. */
+/** esbuild plugin: code in node_modules that Node can load stays an import, by its address. */
 function packagesOfNode(root: string, onPackage: (manifest: string) => void): Plugin {
   return {
     name: 'docsgen-packages',
@@ -132,20 +124,12 @@ function addressFor(kind: ImportKind, file: string): string {
 
 function placeIn(
   error: unknown,
-  { root, name, map }: { readonly root: string; readonly name: string; readonly map: string },
+  { name, map }: { readonly name: string; readonly map: string },
 ): Required<Place> | null {
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   const frames = [...stack.matchAll(siteModuleFrame)].filter(
     ([, file]) => file === encodedName(name),
   )
-  if (frames.length === 0 || map === '') return null
-  const sources = new SourceMap(JSON.parse(map))
-  for (const [, , line, column] of frames) {
-    const entry = sources.findEntry(Number(line) - 1, Number(column) - 1)
-    if (!('originalSource' in entry)) continue
-    const file = posixRelative(root, path.resolve(root, entry.originalSource))
-    if (file.startsWith('..') || file === entryFile) continue
-    return { file, line: entry.originalLine + 1, column: entry.originalColumn + 1 }
-  }
-  return null
+  const places = originalPlaces(map, frames)
+  return places.find((place) => isOfSite(place) && place.file !== entryFile) ?? null
 }

@@ -65,8 +65,8 @@ test('each run is one of its own, and another version of a package is another ke
 
 test('an error has its place in the file that threw it, whatever the name of that', async () => {
   const root = temporarySite({
-    "plugins/it's (1).ts": "import { fail } from './fail.ts'\nexport default () => fail()",
-    'plugins/fail.ts':
+    "plugins/it's (1).ts": "import { fail } from './失败 [1].ts'\nexport default () => fail()",
+    'plugins/失败 [1].ts':
       'type A = string\n\nexport const fail = (): A => {\n  throw new Error("no")\n}',
   })
   const module = await bundleSiteModule(root, "./plugins/it's (1).ts")
@@ -77,7 +77,7 @@ test('an error has its place in the file that threw it, whatever the name of tha
   } catch (error) {
     thrown = error
   }
-  expect(module.placeOf(thrown)).toEqual({ file: 'plugins/fail.ts', line: 4, column: 9 })
+  expect(module.placeOf(thrown)).toEqual({ file: 'plugins/失败 [1].ts', line: 4, column: 9 })
   expect(module.placeOf(new Error('elsewhere'))).toBeNull()
   expect(siteFileOf(thrown)).toBe("plugins/it's (1).ts")
 })
