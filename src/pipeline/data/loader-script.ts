@@ -1,12 +1,12 @@
 /** Code of the site that fetches data, bundled into one script. Nothing of it runs here. */
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { BuildFailure, Message, Plugin } from 'esbuild'
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
 import { contentHash } from '../../support/content-hash.ts'
 import type { BundledInput } from '../../support/esbuild/bundle-inputs.ts'
 import { messagePlace } from '../../support/esbuild/message-place.ts'
 import { messageWords } from '../../support/esbuild/message-words.ts'
+import { ownAddress } from '../../support/esbuild/own-address.ts'
 import { recordReads } from '../../support/esbuild/record-reads.ts'
 import { type Script, scriptOptions } from '../../support/esbuild/run-script.ts'
 import { posixRelative } from '../../support/posix-path.ts'
@@ -39,7 +39,6 @@ export async function bundleLoader(
   const { build } = await import('esbuild')
   const reads = recordReads(root)
   const filesRead = () => [...reads.hashes].map(([name, hash]) => ({ path: name, hash }))
-  const absolute = path.join(root, file)
   try {
     const { outputFiles } = await build({
       ...scriptOptions(root),
@@ -50,9 +49,9 @@ export async function bundleLoader(
         loader: 'js',
       },
       alias: { '@site': root },
-      define: addressOf(absolute),
       plugins: [
         ...(names === undefined ? [noData] : [withoutPages(root), dataModules(root, reads.note)]),
+        ownAddress(reads.note),
         reads.plugin,
       ],
       loader: assets,
@@ -76,19 +75,6 @@ function entry(file: string, names: readonly string[] | undefined): string {
     `import * as all from ${from}`,
     ...names.map((name) => `export const ${name} = all.${name}`),
   ].join('\n')
-}
-
-/** In the place of the names by which code finds its own file. */
-function addressOf(file: string): Record<string, string> {
-  const folder = JSON.stringify(path.dirname(file))
-  return {
-    'process.env.NODE_ENV': '"production"',
-    'import.meta.url': JSON.stringify(pathToFileURL(file).href),
-    'import.meta.dirname': folder,
-    'import.meta.filename': JSON.stringify(file),
-    __dirname: folder,
-    __filename: JSON.stringify(file),
-  }
 }
 
 const noData: Plugin = {
