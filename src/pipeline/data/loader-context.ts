@@ -130,7 +130,7 @@ function readers(
       files.set(own, { path: own, hash: '' })
       const bytes = readFile(path.resolve(root, name))
       files.set(own, { path: own, hash: contentHash(bytes) })
-      return bytes.toString('utf8')
+      return bytes.toString('utf8').replace(/^\uFEFF/, '')
     },
     readFolder: async (name, ending = '') => {
       const folder = path.resolve(root, name)

@@ -8,12 +8,13 @@ import type { LoaderContext, MaxAge } from '../../data-loader.ts'
 import { diagnostic } from '../../shared/diagnostic.ts'
 import { isObject } from '../../shared/is-object.ts'
 import { hashOfFile } from '../../support/esbuild/bundle-inputs.ts'
-import { textOfFile } from '../../support/read-file.ts'
 import { removeQuietly } from '../../support/remove-quietly.ts'
 import { replaceFileInFolder } from '../../support/replace-file.ts'
-import { parseYaml } from '../config/load/read-data.ts'
+import { parseYaml, readText } from '../config/load/read-data.ts'
+import type { CodePlace } from '../config/written/written.ts'
 import { type DataFile, dataFiles, valueFile, valueFolder } from './data-modules.ts'
 import { keptRun, type LoadedData, type MadeData, noData, type RunResult } from './kept-run.ts'
+import { reasonOf } from './loader-context.ts'
 import { joinInputs, noInputs } from './loader-inputs.ts'
 import { milliseconds } from './max-age.ts'
 
@@ -41,9 +42,17 @@ export async function loadSiteData(root: string): Promise<LoadedData> {
 
 function readYaml(root: string, file: string): RunResult {
   const inputs = { ...noInputs, files: [{ path: file, hash: hashOfFile(root, file) }] }
-  const read = parseYaml(textOfFile(path.join(root, file)) ?? '')
-  if (read.ok) return { value: read.value, inputs, problems: [] }
-  return { inputs, problems: [diagnostic('data-failed', read.message, { file, ...read.place })] }
+  const refused = (message: string, place: CodePlace | null = null) => {
+    return { inputs, problems: [diagnostic('data-failed', message, { file, ...place })] }
+  }
+  try {
+    const read = parseYaml(readText(path.join(root, file)) ?? '')
+    return read.ok
+      ? { value: read.value, inputs, problems: [] }
+      : refused(`The file is not valid YAML: ${read.message}.`, read.place)
+  } catch (error) {
+    return refused(`The file cannot be read: ${reasonOf(error)}`)
+  }
 }
 
 function load(root: string, { name, file }: DataFile): Promise<RunResult> {

@@ -75,6 +75,11 @@ test('records files and folders that are read, and sees each change of them', as
   expect(isFresh()).toBe(false)
 })
 
+test('a text begins after the mark that editors of Windows put before it', async () => {
+  const root = temporarySite({ 'a.json': '\uFEFF{}' })
+  expect(await open(root).context.readFile('a.json')).toBe('{}')
+})
+
 test('records variables of the environment without their values', async () => {
   vi.stubEnv('DATA_TOKEN', 'secret')
   const root = temporarySite({})

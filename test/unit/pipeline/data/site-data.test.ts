@@ -74,6 +74,28 @@ test('runs loaders of each form, and writes their values', async () => {
   expect(inputs.until).toBeGreaterThan(Date.now() + 3_500_000)
 })
 
+test('a module that loaders share finds the files beside itself', async () => {
+  const root = temporarySite({
+    'data/a.ts': "import { list } from '../lib/list.ts'\nexport default () => list()\n",
+    'lib/list.ts':
+      "import { readFileSync } from 'node:fs'\nexport const list = () => readFileSync(new URL('list.txt', import.meta.url), 'utf8') + readFileSync(`${__dirname}/list.txt`, 'utf8')\n",
+    'lib/list.txt': 'text ',
+  })
+  expect((await loadSiteData(root)).problems).toEqual([])
+  expect(value(root, 'a')).toBe('text text ')
+})
+
+test('a YAML file in another encoding is a problem, not a value of other signs', async () => {
+  const root = temporarySite({ 'data/a.yaml': '\uFEFFname: 名\r\n', 'data/b.yaml': '' })
+  // 名 in GBK.
+  writeFileSync(join(root, 'data/b.yaml'), Buffer.from('name: \xc3\xfb\n', 'latin1'))
+  const { problems } = await loadSiteData(root)
+  expect(value(root, 'a')).toEqual({ name: '名' })
+  expect(problems).toMatchObject([{ code: 'data-failed', file: 'data/b.yaml' }])
+  expect(problems[0]?.message).toContain('UTF-8')
+  expect(existsSync(join(root, '.docsgen/data/b.json'))).toBe(false)
+})
+
 test('a loader runs again only when something that it has read is another one', async () => {
   const calls = vi.fn()
   vi.stubGlobal('noteCall', calls)
