@@ -10,7 +10,7 @@ import { buildId } from '../../support/package.ts'
 import { jsonValue } from './json-value.ts'
 import { type OpenContext, staleProblem } from './loader-context.ts'
 import { areInputsFresh, joinInputs, type LoaderInputs, noInputs } from './loader-inputs.ts'
-import { bundleLoader, type LoaderScript, loaderHint } from './loader-script.ts'
+import { bundleLoader, type LoaderScript } from './loader-script.ts'
 import { milliseconds } from './max-age.ts'
 import { runLoader } from './run-loader.ts'
 
@@ -73,9 +73,7 @@ export async function keptRun(run: KeptRun): Promise<RunResult> {
   }
   const bundled = await bundleLoader(root, file, names)
   if (!('script' in bundled)) {
-    // A module without a default export is one that others share.
-    const problems = bundled.problems.filter(({ hint }) => hint !== loaderHint)
-    return { inputs: { ...noInputs, files: bundled.files }, problems }
+    return { inputs: { ...noInputs, files: bundled.files }, problems: bundled.problems }
   }
   const { script } = bundled
   let maxAge: MaxAge | undefined

@@ -21,7 +21,7 @@ export interface LoaderScript extends Script {
   readonly isOpen: boolean
 }
 
-/** A script, or why there is none. */
+/** A script, or why there is none: without problems, the module has no default export. */
 export type BundledLoader =
   | { readonly script: LoaderScript }
   | { readonly problems: readonly Diagnostic[]; readonly files: readonly BundledInput[] }
@@ -45,7 +45,7 @@ export async function bundleLoader(
       stdin: {
         contents: entry(`./${file}`, names),
         resolveDir: root,
-        sourcefile: 'docsgen-loader.js',
+        sourcefile: entryFile,
         loader: 'js',
       },
       alias: { '@site': root },
@@ -63,10 +63,16 @@ export async function bundleLoader(
   } catch (failure) {
     const { errors } = failure as Partial<BuildFailure>
     if (errors === undefined) throw failure
-    const problems = errors.map((error) => buildProblem(root, file, error))
+    // A module without a default export is one that others share.
+    const problems = errors
+      .filter((error) => !lacksDefault(error))
+      .map((error) => buildProblem(root, file, error))
     return { problems, files: filesRead() }
   }
 }
+
+/** Name of the module that imports the one of the site. */
+const entryFile = 'docsgen-loader.js'
 
 function entry(file: string, names: readonly string[] | undefined): string {
   const from = JSON.stringify(file)
@@ -122,18 +128,18 @@ const assets = Object.fromEntries(
 
 function buildProblem(root: string, file: string, error: Message): Diagnostic {
   const { location } = error
-  const isEntry = location === null || location.file === 'docsgen-loader.js'
-  const { message, ...hint } = /^No matching export in .* for import "default"/.test(error.text)
-    ? { message: `${file} has no default export.`, hint: loaderHint }
-    : messageWords(root, error)
-  const place = isEntry
-    ? { file }
-    : { file: posixRelative(root, path.resolve(root, location.file)), ...messagePlace(location) }
+  const { message, ...hint } = messageWords(root, error)
+  const place =
+    location === null || location.file === entryFile
+      ? { file }
+      : { file: posixRelative(root, path.resolve(root, location.file)), ...messagePlace(location) }
   return diagnostic('data-failed', message, { ...hint, ...place })
 }
 
-/** How a loader is written. */
-export const loaderHint = 'Write: export default async (ctx) => …, or a value.'
+/** Whether the error is that the module itself has no default export. */
+function lacksDefault({ text, location }: Message): boolean {
+  return location?.file === entryFile && /^No matching export in .* for import "default"/.test(text)
+}
 
 /**
  * Whether code reads the clock, the environment, or files by itself. A property of such a name does not count, nor does the `fetch`

@@ -78,11 +78,21 @@ test('a module that loaders share finds the files beside itself', async () => {
   const root = temporarySite({
     'data/a.ts': "import { list } from '../lib/list.ts'\nexport default () => list()\n",
     'lib/list.ts':
-      "import { readFileSync } from 'node:fs'\nexport const list = () => readFileSync(new URL('list.txt', import.meta.url), 'utf8') + readFileSync(`${__dirname}/list.txt`, 'utf8')\n",
+      "import { readFileSync } from 'node:fs'\nexport const list = () => readFileSync(new URL('list.txt', import.meta.url), 'utf8') + readFileSync(__dirname + '/list.txt', 'utf8')\n",
     'lib/list.txt': 'text ',
   })
   expect((await loadSiteData(root)).problems).toEqual([])
   expect(value(root, 'a')).toBe('text text ')
+})
+
+test('an import of a default export that another module lacks is a problem at the import', async () => {
+  const root = temporarySite({
+    'data/a.ts': "import two from '../lib/two'\nexport default () => two\n",
+    'lib/two.ts': 'export const two = 2\n',
+  })
+  const { problems } = await loadSiteData(root)
+  expect(problems).toMatchObject([{ code: 'data-failed', file: 'data/a.ts', line: 1, column: 8 }])
+  expect(problems[0]?.message).toBe('“lib/two.ts” has no default export.')
 })
 
 test('a YAML file in another encoding is a problem, not a value of other signs', async () => {
