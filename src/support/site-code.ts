@@ -3,6 +3,7 @@
  * makes mistakes. These functions keep a mistake from silently ending or blocking the process.
  */
 import { posixPath } from './posix-path.ts'
+import { withinTime } from './within-time.ts'
 
 /**
  * Longest time (ms) that one piece of the site's code, or the conversion of a document, may take without a break.
@@ -74,6 +75,28 @@ export async function running<T>(name: string, work: () => Promise<T>): Promise<
 /** The files whose code is still running, or waits for something. */
 export function runningFiles(): readonly string[] {
   return [...open]
+}
+
+/** The result of code of the site that waits for something. @throws Error when it waits longer than the limit (ms) */
+export function inGoodTime<T>(work: Promise<T>, limit: number = siteCodeLimit * 1.5): Promise<T> {
+  const late = () => new Error(`It still waits for something after ${Math.round(limit / 1000)} s.`)
+  return withinTime(work, { limit, late, keepsAlive: true })
+}
+
+/** The first line of why code of the site has failed, as a sentence. */
+export function reasonOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : describe(error)
+  const line = (text.split('\n')[0] ?? '').trim().slice(0, 300) || 'An error without a message'
+  return /[.!?]$/.test(line) ? line : `${line}.`
+}
+
+/** A value that was thrown and is no error: its own conversion to text may throw again. */
+function describe(thrown: unknown): string {
+  try {
+    return String(thrown)
+  } catch {
+    return 'A value that is no error'
+  }
 }
 
 /** Code of the site that calls `process.exit` gets an error, which is reported at its place; everybody else exits. */

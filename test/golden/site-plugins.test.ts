@@ -215,7 +215,7 @@ test.each<[string, string, string]>([
   [
     'throws no error',
     'throw { toString() { throw 1 } }',
-    'docsgen.config.ts:1: The plugin “bad” failed to give its documents: a value that is no error.',
+    'docsgen.config.ts:1: The plugin “bad” failed to give its documents: A value that is no error.',
   ],
   [
     'gives no list',
@@ -249,7 +249,7 @@ test.each<[string, string, string]>([
   [
     'waits for ever',
     'sources: () => new Promise(() => {})',
-    'The plugin “slow” failed to give its documents: it still waits for something after 1 s.',
+    'The plugin “slow” failed to give its documents: It still waits for something after 1 s.',
   ],
   [
     'loops',
@@ -264,7 +264,7 @@ test.each<[string, string, string]>([
   [
     'waits after the build',
     'done: () => new Promise(() => {})',
-    'The plugin “slow” failed after the site was published: it still waits for something after 1 s.',
+    'The plugin “slow” failed after the site was published: It still waits for something after 1 s.',
   ],
 ])('a plugin that %s is named', async (_, hook, message) => {
   const made = withPlugin(`export default { name: 'slow', ${hook} }`)

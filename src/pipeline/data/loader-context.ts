@@ -8,6 +8,7 @@ import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
 import { contentHash } from '../../support/content-hash.ts'
 import { posixRelative } from '../../support/posix-path.ts'
 import { readFile } from '../../support/read-file.ts'
+import { reasonOf } from '../../support/site-code.ts'
 import { fetchQuestion, sendFetch, toResponse } from './fetch-answer.ts'
 import { jsonValue } from './json-value.ts'
 import { type KeptAnswer, openAnswers } from './kept-answers.ts'
@@ -163,11 +164,4 @@ export function staleProblem(file: string, { what, error, kept }: Stale): Diagno
     `${what.slice(0, 200)}: ${reasonOf(error)} What was loaded ${age} ago is shown.`,
     { file, hint: 'Build again when it can be reached.' },
   )
-}
-
-/** The first line of why something failed, as a sentence. */
-export function reasonOf(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error)
-  const line = (message.split('\n')[0] ?? '').slice(0, 300)
-  return /[.!?]$/.test(line) ? line : `${line}.`
 }

@@ -2,10 +2,9 @@
 import path from 'node:path'
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
 import { placeInScript, reactOfDocsgen, runScript } from '../../support/esbuild/run-script.ts'
-import { siteCodeLimit } from '../../support/site-code.ts'
+import { inGoodTime, reasonOf, siteCodeLimit } from '../../support/site-code.ts'
 import { watched } from '../../support/watchdog/watch-thread.ts'
-import { withinTime } from '../../support/within-time.ts'
-import { createLoaderContext, type OpenContext, reasonOf } from './loader-context.ts'
+import { createLoaderContext, type OpenContext } from './loader-context.ts'
 import type { LoaderScript } from './loader-script.ts'
 
 /** Milliseconds for all that a loader asks and does. */
@@ -36,17 +35,10 @@ export async function runLoader<Value>({
 }: LoaderRun<Value>): Promise<LoaderResult<Value>> {
   const ended = new AbortController()
   const open = createLoaderContext({ root, owner: file, file, signal: ended.signal })
-  const late = () => {
-    const error = new Error(`It still waits for something after ${Math.round(longest / 1000)} s.`)
-    ended.abort(error)
-    return error
-  }
   try {
     const scope = { name: file, file: path.join(root, file), given: reactOfDocsgen() }
     const work = async () => use(runScript(script, scope) as Record<string, unknown>, open)
-    const value = await watched(file, () =>
-      withinTime(work(), { limit: longest, late, keepsAlive: true }),
-    )
+    const value = await watched(file, () => inGoodTime(work(), longest))
     open.finish()
     return { open, value }
   } catch (error) {

@@ -1,13 +1,12 @@
 /** Asks one plugin for its documents. */
-
 import type { PluginReport, SourcesContext } from '../../plugin.ts'
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
 import { isObject } from '../../shared/is-object.ts'
-import { siteCodeLimit } from '../../support/site-code.ts'
+import { inGoodTime, siteCodeLimit } from '../../support/site-code.ts'
 import { watched } from '../../support/watchdog/watch-thread.ts'
 import type { Config } from '../config/config.ts'
-import { createLoaderContext, type OpenContext } from '../data/loader-context.ts'
-import { failed, inGoodTime } from './plugin-calls.ts'
+import type { OpenContext } from '../data/loader-context.ts'
+import { failed, openContext } from './plugin-calls.ts'
 import type { LoadedPlugin } from './plugin-types.ts'
 import { type GivenDocument, readDocument } from './read-document.ts'
 
@@ -29,19 +28,14 @@ const mostDocuments = 100_000
 /** So many reports of a plugin are shown. */
 const mostReports = 100
 
-/** Asks a plugin for its documents. What goes wrong is in the answer. @param root - absolute folder of the site */
+/** Asks a plugin for its documents. A failure is among the problems of the answer. @param root - absolute folder of the site */
 export async function askPlugin(
   loaded: LoadedPlugin,
   { root, config }: { readonly root: string; readonly config: Config },
 ): Promise<PluginAnswer> {
-  const { plugin, file, id } = loaded
+  const { plugin, file } = loaded
   const ending = new AbortController()
-  const opened = createLoaderContext({
-    root,
-    owner: `plugin ${id}`,
-    file: loaded.isOfSite ? file : (loaded.place().file ?? file),
-    signal: ending.signal,
-  })
+  const opened = openContext(loaded, 'sources', { root, signal: ending.signal })
   const reports: Diagnostic[] = []
   const context: SourcesContext = {
     ...opened.context,
@@ -51,25 +45,25 @@ export async function askPlugin(
       if (reports.length < mostReports) reports.push(reported(loaded, problem))
     },
   }
-  let documents: GivenDocument[] | null = []
   try {
-    await watched(file, () => collect(plugin.sources?.(context), documents ?? []))
+    const documents = await watched(file, () => collect(plugin.sources?.(context)))
+    return { documents, opened, problems: reports }
   } catch (error) {
-    documents = null
     reports.push(failed(loaded, 'to give its documents', error))
     ending.abort()
+    return { documents: null, opened, problems: reports }
   }
-  return { documents, opened, problems: reports }
 }
 
 /** Takes all documents, each in good time. @throws Error for what is none, and whatever the plugin throws */
-async function collect(given: unknown, documents: GivenDocument[]): Promise<void> {
+async function collect(given: unknown): Promise<GivenDocument[]> {
+  const documents: GivenDocument[] = []
   const list: unknown = await inGoodTime(Promise.resolve(given), sourcesLimit)
   const steps = stepsOf(list)
   for (;;) {
     const step: unknown = await inGoodTime(Promise.resolve(steps.next()), sourcesLimit)
     if (!isObject(step)) throw new Error('It gave something that is no list.')
-    if (step['done']) return
+    if (step['done']) return documents
     if (documents.length >= mostDocuments) {
       throw new Error(`It gave more than ${mostDocuments} documents.`)
     }

@@ -2,11 +2,12 @@
 import path from 'node:path'
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
 import type { Source } from '../../shared/model/source.ts'
+import { inGoodTime } from '../../support/site-code.ts'
 import { watched } from '../../support/watchdog/watch-thread.ts'
 import { sourcesLimit } from './ask-plugin.ts'
 import type { KeptText, KeptTexts } from './kept-texts.ts'
 import type { PlacedDocument } from './place-documents.ts'
-import { failed, inGoodTime } from './plugin-calls.ts'
+import { failed } from './plugin-calls.ts'
 import { textOfDocument } from './read-document.ts'
 
 /** So many texts are asked for at once: many come from servers. */

@@ -10,11 +10,11 @@ import type { BundledInput } from '../../support/esbuild/bundle-inputs.ts'
 import { messagePlace } from '../../support/esbuild/message-place.ts'
 import { messageWords, unresolved } from '../../support/esbuild/message-words.ts'
 import { bundleSiteModule, type SiteModule } from '../../support/esbuild/site-module.ts'
+import { inGoodTime, reasonOf } from '../../support/site-code.ts'
 import { nearest } from '../../support/text/nearest.ts'
 import { watched } from '../../support/watchdog/watch-thread.ts'
 import type { Config } from '../config/config.ts'
 import type { FindInConfig } from '../config/problems/find-in-config.ts'
-import { inGoodTime, reasonOf } from './plugin-calls.ts'
 import type { LoadedPlugin, LoadedPlugins } from './plugin-types.ts'
 
 /** A plugin as the configuration names it. */

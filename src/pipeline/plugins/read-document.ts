@@ -47,9 +47,9 @@ export function readDocument(value: unknown): GivenDocument {
 /** The text of a document. @throws Error when it is none, and whatever the function of the plugin throws */
 export async function textOfDocument({ text }: Pick<GivenDocument, 'text'>): Promise<string> {
   const value: unknown = typeof text === 'function' ? await text() : text
-  if (typeof value !== 'string') throw new Error('its `text` gave something that is no text.')
+  if (typeof value !== 'string') throw new Error('Its `text` gave something that is no text.')
   if (value.length > longestText) {
-    throw new Error(`its text is longer than ${longestText / 1024 / 1024} million characters.`)
+    throw new Error(`Its text is longer than ${longestText / 1024 / 1024} million characters.`)
   }
   return value
 }

@@ -4,13 +4,13 @@ import type { PublishedSite } from '../../plugin.ts'
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
 import type { Page } from '../../shared/model/site.ts'
 import { packageVersion } from '../../support/package.ts'
+import { inGoodTime } from '../../support/site-code.ts'
 import { watched } from '../../support/watchdog/watch-thread.ts'
 import type { Config } from '../config/config.ts'
-import { createLoaderContext } from '../data/loader-context.ts'
 import type { OutputState } from '../emit/emitter.ts'
 import { intactOutput } from '../emit/output-times.ts'
 import { sourcesLimit } from './ask-plugin.ts'
-import { failed, inGoodTime } from './plugin-calls.ts'
+import { failed, openContext } from './plugin-calls.ts'
 import type { LoadedPlugin } from './plugin-types.ts'
 
 /** The site that was published, in its folder. */
@@ -36,17 +36,11 @@ export async function runDone(
   for (const loaded of plugins) {
     if (loaded.plugin.done === undefined) continue
     problems.push(...(await work(loaded, { root, outDir, site: publishedSite(made) })))
-    const now = Object.entries(outputs).filter(
-      ([name, left]) => !changed.has(name) && intactOutput(outDir, name, left) === undefined,
+    const now = Object.entries(outputs).flatMap(([name, left]) =>
+      changed.has(name) || intactOutput(outDir, name, left) !== undefined ? [] : [name],
     )
-    for (const [name] of now) changed.add(name)
-    if (now.length > 0)
-      problems.push(
-        changedFiles(
-          loaded,
-          now.map(([name]) => name),
-        ),
-      )
+    for (const name of now) changed.add(name)
+    if (now.length > 0) problems.push(changedFiles(loaded, now))
   }
   return problems
 }
@@ -57,18 +51,15 @@ interface Work {
   readonly site: PublishedSite
 }
 
-/** Has one plugin work. What goes wrong is in the answer. */
+/** Has one plugin work. A failure is among the problems. */
 async function work(
   loaded: LoadedPlugin,
   { root, outDir, site }: Work,
 ): Promise<readonly Diagnostic[]> {
-  const { plugin, file, id, isOfSite, place } = loaded
+  const { plugin, file } = loaded
   const ending = new AbortController()
-  const { context, finish, problems } = createLoaderContext({
+  const { context, finish, problems } = openContext(loaded, 'done', {
     root,
-    // Not those of `sources`, which removes the answers that it does not ask for.
-    owner: `plugin ${id}, done`,
-    file: isOfSite ? file : (place().file ?? file),
     signal: ending.signal,
   })
   try {

@@ -95,6 +95,15 @@ test('an import of a default export that another module lacks is a problem at th
   expect(problems[0]?.message).toBe('“lib/two.ts” has no default export.')
 })
 
+test('a loader that throws something that is no error is a problem like any other', async () => {
+  const root = temporarySite({
+    'data/a.ts': 'export default () => { throw Object.create(null) }\n',
+  })
+  expect((await loadSiteData(root)).problems).toMatchObject([
+    { code: 'data-failed', file: 'data/a.ts', message: 'A value that is no error.' },
+  ])
+})
+
 test('a YAML file in another encoding is a problem, not a value of other signs', async () => {
   const root = temporarySite({ 'data/a.yaml': '\uFEFFname: 名\r\n', 'data/b.yaml': '' })
   // 名 in GBK.
