@@ -1,14 +1,11 @@
 /** The plugins of a site: bundled, run, and checked for their form. */
-import fs from 'node:fs'
-import path from 'node:path'
 import type { BuildFailure } from 'esbuild'
 import type { Plugin } from '../../plugin.ts'
 import { type Diagnostic, DocsgenError, diagnostic, type Place } from '../../shared/diagnostic.ts'
 import { isObject } from '../../shared/is-object.ts'
 import { contentHash } from '../../support/content-hash.ts'
 import type { BundledInput } from '../../support/esbuild/bundle-inputs.ts'
-import { messagePlace } from '../../support/esbuild/message-place.ts'
-import { messageWords, unresolved } from '../../support/esbuild/message-words.ts'
+import { pluginErrors } from '../../support/esbuild/plugin-errors.ts'
 import { bundleSiteModule, type SiteModule } from '../../support/esbuild/site-module.ts'
 import { inGoodTime, reasonOf } from '../../support/site-code.ts'
 import { nearest } from '../../support/text/nearest.ts'
@@ -45,7 +42,14 @@ export async function loadSitePlugins(
   for (const [index, one] of configured.entries()) {
     try {
       const module = await bundleSiteModule(root, one.written).catch((failure: BuildFailure) => {
-        throw new DocsgenError(bundleProblems(root, one, failure), 2)
+        const place = one.place()
+        const problems = pluginErrors(failure, {
+          root,
+          code: 'plugin-failed',
+          placeOf: (name) => (name === one.written ? place : null),
+          otherPlace: place,
+        })
+        throw new DocsgenError(problems, 2)
       })
       for (const input of module.inputs) inputs.set(input.path, input)
       list.push(await start(one, module, index))
@@ -121,32 +125,4 @@ function failure(
   place: Partial<Place> & { readonly hint?: string },
 ): DocsgenError {
   return new DocsgenError([diagnostic('plugin-failed', message, place)], 2)
-}
-
-/** The errors of the bundler: at the import that fails, or where the configuration names the plugin. */
-function bundleProblems(
-  root: string,
-  { written, place }: Configured,
-  { errors = [], message }: BuildFailure,
-): Diagnostic[] {
-  const problems = errors.map((error) => {
-    const { location, text } = error
-    if (unresolved(text) !== written) {
-      const { message: words, ...hint } = messageWords(root, error)
-      const found = location && { file: location.file, ...messagePlace(location) }
-      return diagnostic('plugin-failed', words, { ...hint, ...(found ?? place()) })
-    }
-    if (/^[./]/.test(written)) {
-      const missing = `There is no plugin “${written}” in the site’s folder.`
-      return diagnostic('plugin-failed', missing, place())
-    }
-    const isOfSite = fs.existsSync(path.join(root, written))
-    const hint = isOfSite ? { hint: `Did you mean “./${written}”?` } : {}
-    const words = isOfSite
-      ? { message: `“${written}” is the name of a package.` }
-      : messageWords(root, error)
-    const { message: said, ...more } = words
-    return diagnostic('plugin-failed', said, { ...more, ...hint, ...place() })
-  })
-  return problems.length > 0 ? problems : [diagnostic('plugin-failed', message, place())]
 }
