@@ -11,7 +11,7 @@ import { readKept, writeKept } from '../../support/checksummed-json.ts'
 import { contentHash } from '../../support/content-hash.ts'
 import { posixRelative } from '../../support/posix-path.ts'
 import { removeQuietly } from '../../support/remove-quietly.ts'
-import { uniqueName } from '../../support/unique-name.ts'
+import { replaceFileInFolder } from '../../support/replace-file.ts'
 
 /** Relative to the site's folder. */
 const folderOfTexts = '.docsgen/sources'
@@ -32,7 +32,7 @@ export interface KeptTexts {
   known(owner: string, document: string, key: string): string | undefined
   /** The file with a text of this hash and ending; null: it is not there. */
   find(hash: string, ending: string): KeptText | null
-  /** Writes a text. @throws the error of the system when it can be written nowhere */
+  /** Writes a text. @throws DocsgenError (3) when it can be written nowhere */
   put(text: string, ending: string): KeptText
   /** Notes the text of a document. */
   note(
@@ -71,11 +71,11 @@ export function openTexts(root: string): KeptTexts {
       const name = hash + ending
       if (hashOf(at(name)) !== hash) {
         try {
-          write(at(name), text)
+          replaceFileInFolder(at(name), text, name)
         } catch {
           // The disk of the site may be read-only.
           folder = path.join(os.tmpdir(), 'docsgen-sources', contentHash(root))
-          write(at(name), text)
+          replaceFileInFolder(at(name), text, name)
         }
       }
       return textAt(at(name), hash)
@@ -87,7 +87,7 @@ export function openTexts(root: string): KeptTexts {
     },
     save() {
       if (JSON.stringify(before) !== JSON.stringify(now)) writeKept(path.join(own, listName), now)
-      removeOld(own, now)
+      removeOld(own, { before: hashesIn(before), now: hashesIn(now) })
     },
   }
 }
@@ -112,27 +112,23 @@ function hashOf(file: string): string | null {
   }
 }
 
-function write(file: string, text: string): void {
-  fs.mkdirSync(path.dirname(file), { recursive: true })
-  const draft = `${file}.${uniqueName()}`
-  try {
-    fs.writeFileSync(draft, text)
-    fs.renameSync(draft, file)
-  } catch (error) {
-    removeQuietly(draft)
-    throw error
-  }
+function hashesIn(list: List): Set<string> {
+  const documents = Object.values(list).flatMap((one) => Object.values(one))
+  return new Set(documents.map(([, hash]) => hash))
 }
 
-function removeOld(folder: string, list: List): void {
-  const documents = Object.values(list).flatMap((one) => Object.values(one))
-  const used = new Set(documents.map(([, hash]) => hash))
+/** Removes the texts that were used neither by this run nor, within the grace time, by one before. */
+function removeOld(
+  folder: string,
+  { before, now }: { readonly before: ReadonlySet<string>; readonly now: ReadonlySet<string> },
+): void {
   const oldest = Date.now() - graceTime
   for (const name of namesIn(folder)) {
-    if (name === listName || used.has(name.replace(/\..*$/, ''))) continue
+    const hash = name.replace(/\..*$/, '')
+    if (name === listName || now.has(hash)) continue
     const file = path.join(folder, name)
-    const time = fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
-    if (time < oldest) removeQuietly(file)
+    if (before.has(hash)) startGraceTime(file)
+    else if (timeOf(file) < oldest) removeQuietly(file)
   }
 }
 
@@ -141,5 +137,19 @@ function namesIn(folder: string): string[] {
     return fs.readdirSync(folder)
   } catch {
     return []
+  }
+}
+
+/** The time (ms) since when a text has not been used. */
+function timeOf(file: string): number {
+  return fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY
+}
+
+function startGraceTime(file: string): void {
+  try {
+    const now = new Date()
+    fs.utimesSync(file, now, now)
+  } catch {
+    // Another run has removed it.
   }
 }

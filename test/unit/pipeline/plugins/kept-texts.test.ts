@@ -60,3 +60,18 @@ test('texts that nothing uses stay for a day, for runs that are still at work wi
   texts.save()
   expect(kept(root)).toEqual(['# Used', '# Young'])
 })
+
+test('a text that was used until now stays for a day, however old it is', () => {
+  const root = temporarySite({})
+  const first = openTexts(root)
+  const { hash, file } = first.put('# Used', '.md')
+  first.note('plugin', 'docs/a.md', { key: '1', hash })
+  first.save()
+  const before = Date.now() / 1000 - 3 * day
+  fs.utimesSync(path.join(root, file), before, before)
+  openTexts(root).save()
+  expect(kept(root)).toEqual(['# Used'])
+  fs.utimesSync(path.join(root, file), before, before)
+  openTexts(root).save()
+  expect(kept(root)).toEqual([])
+})
