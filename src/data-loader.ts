@@ -1,4 +1,4 @@
-/** What code of a site that fetches data is given, and what it gives: part of docsgen's public types. */
+/** The types of code of a site that fetches data: its context, and its exports. They are part of docsgen's public types. */
 
 /** How long an answer counts as fresh: seconds, or a number with its unit: `90s`, `30m`, `12h`, `7d`. */
 export type MaxAge = number | `${number}${'s' | 'm' | 'h' | 'd'}`

@@ -126,7 +126,7 @@ async function runStages(
     site.config.diagnostics,
   )
   const { shown, searchShards, memory } = rendered
-  // What plugins could not do, they do after the next build.
+  // The next build calls the plugins again, even if nothing has changed.
   const incomplete = rendered.incomplete || after.length > 0
   return {
     found,

@@ -32,7 +32,7 @@ export interface SeenState extends SiteMemory {
   readonly outputs: OutputTimes
   /** Identifies the fonts that social cards may be set in (`cardFontsKey`). */
   readonly cardFonts: string
-  /** What code of the site that fetches data has read. */
+  /** The inputs of code of the site that fetches data: loaders, lists of pages, sources of plugins. */
   readonly loaded: LoaderInputs
   /** Plugins are called when the site is published. */
   readonly haveWork: boolean

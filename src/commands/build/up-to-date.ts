@@ -33,7 +33,8 @@ export interface SiteChanges {
 
 /**
  * Compares the files of the site with those that the last build has read. Null when more than they may have changed: the
- * configuration, the fonts of social cards, what loaders have read, what git or the clock says, or what could not be done the last time.
+ * configuration, the fonts of social cards, what git or the clock says, or what loaders have read other than files; or when something
+ * could not be done the last time.
  */
 export async function changesSince(
   { root, walk }: BuildPlaces,

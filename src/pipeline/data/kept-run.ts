@@ -14,7 +14,7 @@ import { bundleLoader, type LoaderScript } from './loader-script.ts'
 import { milliseconds } from './max-age.ts'
 import { runLoader } from './run-loader.ts'
 
-/** What code of the site that fetches data has read, and what was wrong with it. */
+/** The inputs of code of the site that fetches data, and its problems. */
 export interface LoadedData {
   readonly inputs: LoaderInputs
   readonly problems: readonly Diagnostic[]
@@ -23,7 +23,7 @@ export interface LoadedData {
 /** Nothing was read. */
 export const noData: LoadedData = { inputs: noInputs, problems: [] }
 
-/** What the code has made, JSON, and for how long it counts. */
+/** A value that the code has made, which must be JSON, and for how long it counts. */
 export interface MadeData {
   readonly value: unknown
   readonly maxAge?: MaxAge | undefined
@@ -40,7 +40,7 @@ export interface KeptRun {
   readonly record: string
   /** Whatever else the result depends on. */
   readonly shape: string
-  /** What the data are called in messages. */
+  /** The name of the data in messages. */
   readonly what: string
   readonly use: (
     exports: Readonly<Record<string, unknown>>,
@@ -60,7 +60,7 @@ interface RunRecord {
   readonly time: number
 }
 
-/** The value is JSON; absent: the code has none. */
+/** The result of a run. The value is JSON; absent: the code has given none. */
 export type RunResult = LoadedData & { readonly value?: unknown }
 
 /** @throws DocsgenError (1) when the code never ends */

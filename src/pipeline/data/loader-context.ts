@@ -15,12 +15,12 @@ import { type KeptAnswer, openAnswers } from './kept-answers.ts'
 import { filesInFolder, hashOfVariable, type LoaderInputs } from './loader-inputs.ts'
 import { ageInWords, milliseconds } from './max-age.ts'
 
-/** A context, with what was asked of it. */
+/** A context, and a record of everything that was read through it. */
 export interface OpenContext {
   readonly context: LoaderContext
   /** Everything read so far. */
   inputs(): LoaderInputs
-  /** Of answers that could not be loaded: older ones were used. */
+  /** The problems of answers that could not be loaded: older ones were used. */
   problems(): readonly Diagnostic[]
   /** Removes the answers that the code no longer asks for. To be called when it has come to its end. */
   finish(): void
@@ -120,7 +120,7 @@ export function createLoaderContext({ root, owner, file, signal }: ContextOption
   }
 }
 
-/** The functions that read what is on this machine. */
+/** The functions that read this machine: files, folders, the environment. */
 function readers(
   root: string,
   { files, folders, variables }: Recorded,

@@ -47,7 +47,7 @@ export function joinInputs(all: readonly LoaderInputs[]): LoaderInputs {
 }
 
 /**
- * Whether code with these inputs would find what it has found.
+ * Whether none of the inputs has changed, and every answer is still fresh.
  * @param root - absolute folder of the site
  * @param now - milliseconds since 1970
  */

@@ -17,7 +17,7 @@ export interface LoaderScript extends Script {
   readonly key: string
   /** The files that it is made of. */
   readonly files: readonly BundledInput[]
-  /** Its value can depend on more than what it asks its context: on the clock, the environment, files that it reads itself. */
+  /** Its value can depend on things that it does not ask its context for: the clock, the environment, files that it reads itself. */
   readonly isOpen: boolean
 }
 

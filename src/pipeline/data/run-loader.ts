@@ -20,7 +20,7 @@ export interface LoaderRun<Value> {
   readonly use: (exports: Readonly<Record<string, unknown>>, open: OpenContext) => Promise<Value>
 }
 
-/** The value with what was asked for it, or the problem of the code. */
+/** The value, or the problem of the code; and the context, with a record of everything that was read. */
 export type LoaderResult<Value> = { readonly open: OpenContext } & (
   | { readonly value: Value }
   | { readonly problem: Diagnostic }

@@ -1,4 +1,4 @@
-/** Declares what code of a site can import of its own data, for TypeScript and editors: `.docsgen/site.d.ts`. */
+/** Declares the data that code of a site can import, for TypeScript and editors: `.docsgen/site.d.ts`. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { DocsgenError } from '../../shared/diagnostic.ts'

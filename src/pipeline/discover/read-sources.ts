@@ -62,7 +62,7 @@ export interface SiteSources {
   readonly apiInputs: readonly string[]
   /** Servers of their operations. */
   readonly apiServers: SiteApis['servers']
-  /** What code of the site that fetches data has read. */
+  /** The inputs of code of the site that fetches data: loaders, lists of pages, sources of plugins. */
   readonly loaded: LoaderInputs
   /** The documents there are: every source, the converted variants, and the parts of specifications. */
   readonly requests: readonly CompileRequest[]

@@ -55,7 +55,7 @@ export async function askPlugin(
   }
 }
 
-/** Takes all documents, each in good time. @throws Error for what is none, and whatever the plugin throws */
+/** Takes all documents, each within the limit of time. @throws Error for a value that is no document, and whatever the plugin throws */
 async function collect(given: unknown): Promise<GivenDocument[]> {
   const documents: GivenDocument[] = []
   const list: unknown = await inGoodTime(Promise.resolve(given), sourcesLimit)

@@ -23,7 +23,7 @@ interface Configured {
 
 /**
  * Loads the plugins that the configuration names, in their order.
- * @throws DocsgenError (2) with what is wrong with each of them
+ * @throws DocsgenError (2) with the problems of all of them
  */
 export async function loadSitePlugins(
   root: string,

@@ -1,5 +1,4 @@
-/** A document as a plugin has given it: nothing about its form is certain. */
-
+/** Checks the documents that plugins give: nothing about their form is certain. */
 import type { ComponentDocument, MarkdownDocument } from '../../plugin.ts'
 import { isObject } from '../../shared/is-object.ts'
 import { componentText } from './component-document.ts'
@@ -15,7 +14,7 @@ export interface GivenDocument {
 /** Characters of a text: a larger one is no document. */
 const longestText = 10 * 1024 * 1024
 
-/** Reads a document. @throws Error that says what is wrong with it */
+/** Checks a document. @throws Error with its mistake */
 export function readDocument(value: unknown): GivenDocument {
   if (!isObject(value)) throw new Error('It gave something that is no document, an object.')
   const { path, key, text, component, editUrl = null } = value
@@ -54,7 +53,7 @@ export async function textOfDocument({ text }: Pick<GivenDocument, 'text'>): Pro
   return value
 }
 
-/** The mistake of a path, as the end of a sentence that begins with it; null: nothing. */
+/** The mistake of a path, as the end of a sentence that begins with the path; null: it has none. */
 export function pathMistake(path: string): string | null {
   if (path.length > 1000 || /[\p{Cc}\\]/u.test(path)) return 'is no path of a file'
   if (path.startsWith('/') || /^[A-Za-z]:/.test(path)) return 'is not relative to the site’s folder'

@@ -1,5 +1,4 @@
 /** The work of plugins on the published site. */
-
 import type { PublishedSite } from '../../plugin.ts'
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
 import type { Page } from '../../shared/model/site.ts'

@@ -22,7 +22,7 @@ export interface SitePlugins {
   sources(files: SiteFiles): Promise<PluginSources>
   /** Asks them for additions to pages; null when none adds anything. */
   readonly additionsTo: AdditionsTo | null
-  /** One of them is called when the site is published. */
+  /** Whether one of them is to be called when the site is published. */
   readonly haveWork: boolean
   /** Has the plugins work on the published site. */
   done(site: PublishedOutput): Promise<readonly Diagnostic[]>
@@ -126,7 +126,7 @@ async function ask(
   }
 }
 
-/** The inputs of an answer. Of one that has read nothing by its context, nobody knows what it depends on. */
+/** The inputs of an answer. A plugin that has read nothing by its context may depend on anything: it is asked in each build. */
 function readBy({ opened }: KnownAnswer): LoaderInputs {
   const inputs = opened.inputs()
   const { files, folders, variables, until } = inputs

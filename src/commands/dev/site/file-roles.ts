@@ -25,7 +25,7 @@ export interface SitePlaces {
   readonly discovered: Discovered | null
   /** Files of specifications and their translations. */
   readonly apiInputs: readonly string[]
-  /** What code of the site that fetches data has read. */
+  /** The inputs of code of the site that fetches data: loaders, lists of pages, sources of plugins. */
   readonly loaded: LoaderInputs
   /** Local files that pages show or link to. */
   readonly images: ReadonlyMap<string, unknown> | null

@@ -1,6 +1,6 @@
 /**
- * Takes the list of a page from data out of its module: a page needs its own entry, and what makes the list, with all data that it
- * imports, is not sent to browsers.
+ * Takes the list of a page from data out of its module: a page needs its own entry alone. The code that makes the list, with all data
+ * that it imports, is not sent to browsers.
  */
 import path from 'node:path'
 import { type Program, parse } from 'acorn'

@@ -176,7 +176,7 @@ export function isFieldName(name: string): boolean {
 /** More wrong letters make another name: other programs have fields of their own in front matter. */
 const largestTypo = 2
 
-/** Fields that are as in the configuration: what is wrong in them is said as it is there. */
+/** Fields that are the same in the configuration: their problems have the same messages as there. */
 const structured: ReadonlySet<string> = new Set(['badge', 'changelog', 'head'])
 
 type FieldResult =
