@@ -1,18 +1,10 @@
 // YAML of every kind → fields of front matter. Loaded only for front matter that simple-yaml cannot read.
-import {
-  type Document,
-  isMap,
-  isNode,
-  isScalar,
-  isSeq,
-  LineCounter,
-  type Pair,
-  parseDocument,
-} from 'yaml'
+import { type Document, isMap, isNode, isScalar, LineCounter, type Pair, parseDocument } from 'yaml'
 import { type Diagnostic, diagnostic, type Fix } from '../../../shared/diagnostic.ts'
 import type { FrontMatter } from '../../../shared/model/compiled.ts'
 import { type YamlProblem, yamlProblem } from '../../../support/text/yaml-problem.ts'
 import { yamlValue } from '../../../support/text/yaml-value.ts'
+import { dataLocator } from '../../config/load/read-data.ts'
 import type { KeyPath } from '../../config/written/written.ts'
 import {
   addField,
@@ -38,6 +30,8 @@ interface TextPlace {
 interface Read {
   readonly document: Document
   readonly placeAt: (offset: number) => TextPlace
+  /** The place of the key at a path, or of the nearest one around it. */
+  readonly placeOf: (path: KeyPath) => TextPlace | null
 }
 
 /** @param skipped lines of the block before this text; the opening fence comes before them */
@@ -48,49 +42,45 @@ function parse(yaml: string, skipped: number): Read {
     const { line, col } = lineCounter.linePos(offset)
     return { line: line + skipped + 1, column: col }
   }
-  return { document, placeAt }
+  const locate = dataLocator(yaml)
+  const placeOf = (path: KeyPath) => {
+    const found = locate(path)
+    return found && { ...found, line: found.line + skipped + 1 }
+  }
+  return { document, placeAt, placeOf }
 }
 
-function fieldsOf({ document, placeAt }: Read, source: string, own: OwnFields | null): Fields {
+function fieldsOf(
+  { document, placeAt, placeOf }: Read,
+  source: string,
+  own: OwnFields | null,
+): Fields {
   const fields = createFields(own)
   if (!isMap(document.contents)) return fields
   const others = (document.contents.items as Pair[]).map(({ key }) => String(key))
   for (const { key, value } of document.contents.items as Pair[]) {
     if (!isScalar(key) || typeof key.value !== 'string') continue
+    const name = key.value
     const offset = (isNode(value) ? value.range?.[0] : undefined) ?? key.range?.[0] ?? 0
-    const read = yamlValue(isNode(value) ? value : null, document)
-    if (read.ok) {
+    const given = yamlValue(isNode(value) ? value : null, document)
+    if (given.ok) {
       addField(fields, {
-        key: key.value,
-        value: read.value,
-        place: (part = []) => placeAt(offsetOf(value, part) ?? offset),
+        key: name,
+        value: given.value,
+        place: (part = []) =>
+          (part.length > 0 ? placeOf([name, ...part]) : null) ?? placeAt(offset),
         keyPlace: () => placeAt(key.range?.[0] ?? offset),
         ...(key.type === 'PLAIN' && { others }),
       })
     } else {
       fields.diagnostics.push(
-        invalid({ reason: read.message, hint: 'Put the value in quotes.' }, placeAt(read.offset)),
+        invalid({ reason: given.message, hint: 'Put the value in quotes.' }, placeAt(given.offset)),
       )
       const [line = ''] = source.slice(key.range?.[0]).split(/\r\n?|\n/)
       Object.assign(fields.frontMatter, fieldAsWritten(line))
     }
   }
   return fields
-}
-
-/** Where a part of a value begins: of an entry of a mapping, its key; undefined when it is not written there. */
-function offsetOf(value: unknown, part: KeyPath): number | undefined {
-  const [first, ...rest] = part
-  if (first === undefined) return isNode(value) ? value.range?.[0] : undefined
-  if (isSeq(value)) {
-    const item = value.items[Number(first)]
-    return offsetOf(item, rest) ?? offsetOf(item, [])
-  }
-  if (!isMap(value)) return undefined
-  const pair = (value.items as Pair[]).find(({ key }) => String(key) === String(first))
-  return (
-    (pair && (rest.length > 0 ? offsetOf(pair.value, rest) : undefined)) ?? offsetOf(pair?.key, [])
-  )
 }
 
 /** Fields of a block that is not valid YAML: each is read alone, so that one mistake costs one field. */
