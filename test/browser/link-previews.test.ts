@@ -17,7 +17,7 @@ const site = siteOfFiles('link-previews', {
   'docs/a.md': [
     '# Start',
     '',
-    'Read [the guide](guide.md) or [its end](guide.md#the-end), [long](long.md), [here](#below), [away](https://example.com/), [gone](/docs/gone).',
+    'Read [the guide](guide.md) or [its end](guide.md#the-end), [an odd end](guide.md#100%), [long](long.md), [here](#below), [away](https://example.com/), [gone](/docs/gone).',
     '',
     '## Below',
     '',
@@ -53,6 +53,10 @@ test('a mouse that rests on a link shows the page or section that it leads to, a
   await card(page).waitFor({ state: 'detached' })
   expect(await link(page, 'the guide').getAttribute('aria-describedby')).toBeNull()
   expect(await rest(page, 'its end')).toBe('The end\nAll is done.')
+  await page.mouse.move(0, 0)
+  await card(page).waitFor({ state: 'detached' })
+  // Browsers accept a % that encodes nothing.
+  expect(await rest(page, 'an odd end')).toBe('The guide\nHow to begin.')
   await page.mouse.move(0, 0)
   await card(page).waitFor({ state: 'detached' })
   const text = await rest(page, 'long')
@@ -100,6 +104,21 @@ test.each(['here', 'away', 'gone'])(
     expect(await shown(page)).toContain('The end')
   },
 )
+
+test('a browser without popovers shows no card', async () => {
+  const { page, complaints } = await site.open('docs/a', desktop, async (context) => {
+    await context.addInitScript(() => {
+      for (const name of ['popover', 'showPopover', 'hidePopover']) {
+        Reflect.deleteProperty(HTMLElement.prototype, name)
+      }
+    })
+  })
+  await link(page, 'the guide').hover()
+  // A card opens after 300 ms.
+  await page.waitForTimeout(1000)
+  expect(await card(page).count()).toBe(0)
+  expect(complaints.filter((line) => !line.includes('404'))).toEqual([])
+})
 
 test('a tap follows a link and shows no card', async () => {
   const { page } = await site.open('docs/a', { ...phone, hasTouch: true })

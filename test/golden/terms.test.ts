@@ -13,6 +13,8 @@ const config = () =>
     fs.readFileSync(path.join(import.meta.dirname, 'sites', name, 'docsgen.config.json'), 'utf8'),
   ) as object
 
+const termFiles = { en: 'terms.yml', 'zh-CN': 'i18n/zh-CN/terms.yml' }
+
 const article = (html: string) => /<article[^>]*>([\s\S]*?)<\/article>/.exec(html)?.[1] ?? html
 const explained = (html: string) =>
   [
@@ -105,6 +107,17 @@ test('check names terms that are doubled, missing and unused, with their lines',
   expect(output).toMatch(/terms\.yml:7:\d+ info term-unused No page of en shows the term `height`/)
   expect(output).toContain('zh-CN lacks 3 of the terms of en: sla, level, height.')
   expect(output).not.toContain('shows the term `workgroup`')
+})
+
+test('check reads the terms of a converted locale that has its own', async () => {
+  const made = site(name)
+  const terms = {
+    ...config(),
+    terms: { ...termFiles, 'zh-TW': { workgroup: { definition: '一群。', also: ['無人'] } } },
+  }
+  made.change('docsgen.config.json', JSON.stringify(terms))
+  const { output } = await docsgenHere(['check', '--verbose'], { cwd: made.root })
+  expect(output).toContain('No page of zh-TW shows the term `workgroup`.')
 })
 
 test('a build with --verify finds every byte again', async () => {

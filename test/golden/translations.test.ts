@@ -207,6 +207,40 @@ test('a text that was accepted as it is, is recorded', async () => {
   expect(await exportOf(site)).toContain('Nothing is missing or out of date.')
 })
 
+test('labels that nobody has translated, or that have parts of their own, are left out', async () => {
+  const site = siteOf('translations', files)
+  const label = (more: string) =>
+    `<xliff version="1.2"><file original="i18n/zh-CN/messages.json" target-language="zh-CN"><body><trans-unit id="navbar.Guide"><source>Guide</source>${more}</trans-unit></body></file></xliff>`
+  site.change('texts.xlf', label('<target state="needs-translation">Guide</target>'))
+  expect((await run(site, 'import', 'texts.xlf')).output).toContain('Nothing in the file is new')
+  site.change('texts.xlf', label('<target>指南<ph id="7">x</ph></target>'))
+  const { output, exitCode } = await run(site, 'import', 'texts.xlf')
+  expect(output).toContain('part (<ph id="7">) that its source has not')
+  expect(exitCode).toBe(1)
+  expect(fs.existsSync(path.join(site.root, 'i18n/zh-CN/messages.json'))).toBe(false)
+  site.change('texts.xlf', label('<target>指南</target>'))
+  expect((await run(site, 'import', 'texts.xlf')).output).toContain('Placed 1 text')
+  // Labels have no record.
+  expect(fs.existsSync(path.join(site.root, 'i18n.lock'))).toBe(false)
+})
+
+test('a file that cannot be written leaves the others with their record', async () => {
+  const site = siteOf('translations', {
+    ...files,
+    'docs/zone/last.md': '# Last\n\nWords.\n',
+    'i18n/zh-CN/docs/zone': 'no folder',
+  })
+  await exportOf(site)
+  site.edit('zh-CN.xlf', translate)
+  const { output, exitCode } = await run(site, 'import', 'zh-CN.xlf')
+  expect(output).toContain('could not be written')
+  expect(exitCode).toBe(3)
+  expect(read(site, 'i18n.lock')).toContain('i18n/zh-CN/docs/install.md from docs/install.md')
+  fs.rmSync(path.join(site.root, 'i18n/zh-CN/docs/zone'))
+  expect((await run(site, 'import', 'zh-CN.xlf')).output).toContain('docs/zone/last.md')
+  expect(await exportOf(site)).toContain('Nothing is missing or out of date.')
+})
+
 describe('a file that is refused', () => {
   const unit = (id: string, target: string, source = 'Words.') =>
     `<trans-unit id="${id}"><source>${source}</source><target>${target}</target></trans-unit>`

@@ -1,7 +1,8 @@
 /** Terms (`terms` of the configuration) that no page shows, that stand for two things, or that a locale lacks. */
+import { isDeepStrictEqual } from 'node:util'
 import type { Config } from '../../pipeline/config/config.ts'
 import type { FindInConfig } from '../../pipeline/config/problems/find-in-config.ts'
-import { termsOf } from '../../pipeline/config/site-terms.ts'
+import { convertedTerms, termsOf } from '../../pipeline/config/site-terms.ts'
 import { createTermPlacer } from '../../pipeline/render/article/place-terms.ts'
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
 import type { Document } from '../../shared/model/site.ts'
@@ -17,22 +18,15 @@ export interface TermsInput {
 /** Loads the articles of a locale with terms; none on sites without. */
 export async function termProblems(input: TermsInput): Promise<Diagnostic[]> {
   const { config } = input
-  // Those of a locale that is converted are those of another one.
-  const written = config.locales.filter(
-    ({ code, convertFrom }) =>
-      Object.hasOwn(config.terms, code) && !isConverted(config, code, convertFrom),
-  )
   const problems: Diagnostic[] = []
-  for (const { code } of written) {
+  for (const locale of config.locales) {
+    const { code } = locale
+    if (!Object.hasOwn(config.terms, code)) continue
+    // Converted terms have the problems of the locale that they come from, which are named there.
+    if (isDeepStrictEqual(config.terms[code], await convertedTerms(config, locale))) continue
     problems.push(...doubled(code, input), ...missing(code, input), ...(await unused(code, input)))
   }
   return problems
-}
-
-/** Whether terms are those of the locale that this one is converted from, which is checked for both. */
-function isConverted({ terms }: Config, code: string, convertFrom: string | null): boolean {
-  const keysOf = (one: string | null) => Object.keys((one !== null && terms[one]) || {}).join('\n')
-  return convertFrom !== null && keysOf(code) === keysOf(convertFrom)
 }
 
 /** Words that stand for two terms: pages show the first. */

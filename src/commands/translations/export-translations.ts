@@ -1,7 +1,8 @@
 /** `docsgen translations export`: the texts of a locale that are missing, or out of date by i18n.lock, as an XLIFF file. */
-import { writeFileSync } from 'node:fs'
-import { type Diagnostic, DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
-import { systemReason } from '../../support/system-reason.ts'
+import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
+import { replaceFile } from '../../support/replace-file.ts'
+import { messagesFile } from '../check/translations/check-messages.ts'
+import { labelUnits } from './labels.ts'
 import {
   type OpenTranslations,
   openTranslations,
@@ -9,7 +10,7 @@ import {
   type TranslatedDocument,
   type TranslationsOptions,
 } from './open-translations.ts'
-import { countWords, hasWords, piecesOf, textOf } from './pieces.ts'
+import { countWords, textOf } from './pieces.ts'
 import { type TextUnit, unitsOf } from './units.ts'
 import { notInXml, type Unit, type UnitFile, writeXliff } from './xliff.ts'
 
@@ -49,11 +50,13 @@ export async function exportTranslations(options: ExportOptions): Promise<Export
   }
   const labels = labelUnits(site, all)
   const listed =
-    labels.length === 0 ? files : [...files, { original: messagesFile(site), units: labels }]
+    labels.length === 0
+      ? files
+      : [...files, { original: messagesFile(site.locale.code), units: labels }]
   const isWritten = listed.length > 0 && !dryRun
   if (isWritten) {
     const languages = { source: site.sourceLocale.htmlLang, target: site.locale.code }
-    write(out, writeXliff(listed, languages))
+    replaceFile(out, writeXliff(listed, languages), out)
   }
   const units = listed.flatMap((file) => file.units)
   return {
@@ -63,20 +66,6 @@ export async function exportTranslations(options: ExportOptions): Promise<Export
     labels: labels.length,
     words: units.reduce((sum, { source }) => sum + countWords(source), 0),
     isWritten,
-  }
-}
-
-/** The file of messages of a locale, which its labels belong to. */
-export function messagesFile({ locale }: Pick<OpenTranslations, 'locale'>): string {
-  return `i18n/${locale.code}/messages.json`
-}
-
-function write(file: string, text: string): void {
-  try {
-    writeFileSync(file, text)
-  } catch (error) {
-    const message = `The file could not be written: ${systemReason(error)}.`
-    throw new DocsgenError([diagnostic('output-write', message, { file })], 3, error)
   }
 }
 
@@ -147,29 +136,4 @@ function noteOf(
     ...(isReviewed ? ['The source has changed since this was translated.'] : []),
   ]
   return notes.length === 0 ? null : notes.join('. ')
-}
-
-function labelUnits({ labels, messages }: OpenTranslations, all: boolean): Unit[] {
-  if (labels === undefined) return []
-  const missing = new Set(labels.keys)
-  const isEmpty = (key: string) => !messages[key]
-  return labels.sources.flatMap(([key, text]): Unit[] => {
-    const isOpen = missing.has(key) || isEmpty(key)
-    if ((!isOpen && !all) || notInXml.test(text)) return []
-    const parts = [...text.matchAll(/\{[\w.-]+\}/g)].map(({ index, 0: name }) => ({
-      ...{ start: index, end: index + name.length, isCode: false },
-    }))
-    const source = piecesOf(text, parts)
-    if (!hasWords(source)) return []
-    const own = Object.hasOwn(messages, key) ? messages[key] : undefined
-    return [
-      {
-        id: key,
-        source,
-        target: isOpen || own === undefined ? null : [own],
-        state: isOpen || own === undefined ? null : 'translated',
-        note: null,
-      },
-    ]
-  })
 }

@@ -15,10 +15,10 @@ import {
   readDocument,
   type TranslatedDocument,
 } from './open-translations.ts'
-import { fill } from './pieces.ts'
+import { fill, unknownPart } from './pieces.ts'
 import { type PlacedIn, placeTexts } from './place-texts.ts'
 import { isSameText, type TextUnit, translatedSections, unitsOf } from './units.ts'
-import { notInXml, type ReadUnit } from './xliff.ts'
+import { isUntouched, notInXml, type ReadUnit } from './xliff.ts'
 
 export type ReportUnit = (unit: ReadUnit, message: string, hint?: string) => Diagnostic
 
@@ -48,7 +48,7 @@ interface Accepted {
   readonly isCurrent: boolean
 }
 
-/** Places the texts of one document in its translation. Those that cannot be placed are reported, and left out. */
+/** Places the texts of one document in its translation. A text that cannot be placed is reported, and left out. */
 export async function importDocument(
   units: readonly ReadUnit[],
   context: Context,
@@ -152,12 +152,6 @@ async function acceptUnits(units: readonly ReadUnit[], context: AcceptContext) {
   return { accepted: [...accepted.values()], diagnostics }
 }
 
-/** A text that nobody has worked on, or that is empty. */
-function isUntouched({ target, state }: ReadUnit): boolean {
-  if (state === 'new' || state === 'needs-translation') return true
-  return (target ?? []).every((piece) => typeof piece === 'string' && piece.trim() === '')
-}
-
 /** The words of the specification for texts that are done. */
 const doneStates: ReadonlySet<string> = new Set(['translated', 'signed-off', 'final'])
 
@@ -172,19 +166,17 @@ async function judge(read: ReadUnit, unit: TextUnit, context: AcceptContext): Pr
   })
   const isCurrent = isSameText(read.source, unit.source)
   const filled = fill(read.target ?? [], isCurrent ? unit.source : read.source)
-  const { missing, unknown } = filled
-  if (unknown.length > 0) {
-    return refuse(`It has a part (<ph id="${unknown[0]}">) that its source has not.`)
-  }
+  const foreign = unknownPart(filled)
+  if (foreign !== null) return refuse(foreign)
   const text = trimmedText(filled.text, unit)
   const isUnchanged = unit.current !== null && isSameText([text], unit.current)
   const isDone = read.isApproved || doneStates.has(read.state ?? '')
-  // What is up to date and comes back as it went out is recorded already, or was never to be.
+  // The text is the one that the translation has. It is recorded only when a translator has approved it while it was out of date.
   if (isUnchanged && !(isDone && isOpen(unit, context))) return { diagnostics: [] }
   if (notInXml.test(text)) return refuse('It has a control character.')
   const reason = unit.field === null ? await structureProblem(text, unit, context) : null
   if (reason !== null) return refuse(reason)
-  const lost = isUnchanged ? [] : missing.filter((part) => !text.includes(part.trim()))
+  const lost = isUnchanged ? [] : filled.missing.filter((part) => !text.includes(part.trim()))
   const notes = [
     ...(lost.length > 0
       ? [`It lacks ${lost.map((one) => `“${one.trim()}”`).join(', ')} of its source.`]
@@ -282,7 +274,7 @@ interface LockInput {
   readonly accepted: readonly Accepted[]
 }
 
-/** What is recorded of each section of the source. */
+/** The records of the source's sections, by id. */
 function lockedBefore(
   from: TextDocument,
   to: TextDocument | null,

@@ -6,16 +6,19 @@ import { pathInSite } from '../../support/path-inside.ts'
 import { readFile } from '../../support/read-file.ts'
 import { replaceFileInFolder } from '../../support/replace-file.ts'
 import { systemReason } from '../../support/system-reason.ts'
-import { jsonObject } from '../check/translations/json-object.ts'
-import { writeLock } from '../check/translations/lock-file.ts'
-import { messagesFile } from './export-translations.ts'
+import { messagesFile } from '../check/translations/check-messages.ts'
+import {
+  type LockedPage,
+  type TranslationLock,
+  writeLock,
+} from '../check/translations/lock-file.ts'
 import { type ImportedDocument, importDocument, type ReportUnit } from './import-document.ts'
+import { importLabels } from './labels.ts'
 import {
   type OpenTranslations,
   openTranslations,
   type TranslationsOptions,
 } from './open-translations.ts'
-import { fill } from './pieces.ts'
 import { type ReadUnit, readXliff } from './xliff.ts'
 
 export interface ImportOptions extends TranslationsOptions {
@@ -56,17 +59,30 @@ export async function importTranslations(options: ImportOptions): Promise<Import
   const texts = placed.reduce((sum, one) => sum + one.texts, 0)
   const written = placed.flatMap((one) => one.written ?? [])
   const isWritten = !dryRun && texts > 0
-  if (isWritten) {
-    for (const { file, text } of written) writeInSite(root, file, text)
-    const records = written.flatMap(({ file, locked }) => (locked ? [[file, locked] as const] : []))
-    writeLock(root, new Map([...(lock ?? []), ...records]))
-  }
+  if (isWritten) writeAll(written, root, lock)
   return {
     diagnostics: placed.flatMap((one) => one.diagnostics),
     locale: site.locale.code,
     files: written.map(({ file }) => file).sort(),
     texts,
     isWritten,
+  }
+}
+
+/** @throws DocsgenError (3) when a file cannot be written; those before it are written, and recorded */
+function writeAll(
+  written: readonly NonNullable<ImportedDocument['written']>[],
+  root: string,
+  lock: TranslationLock | null,
+): void {
+  const records = new Map<string, LockedPage>()
+  try {
+    for (const { file, text, locked } of written) {
+      writeInSite(root, file, text)
+      if (locked) records.set(file, locked)
+    }
+  } finally {
+    if (records.size > 0) writeLock(root, new Map([...(lock ?? []), ...records]))
   }
 }
 
@@ -89,11 +105,11 @@ async function importFile(
   context: FileContext,
 ): Promise<ImportedDocument> {
   const { site, report } = context
-  if (original === messagesFile(site)) return importLabels(units, context)
+  if (original === messagesFile(site.locale.code)) return importLabels(units, context)
   const document = site.documents.find(({ source }) => source === original)
   if (document !== undefined) return importDocument(units, { ...context, document })
   const message = `The site has no ${original} that is translated into ${site.locale.code}.`
-  return { diagnostics: units.map((unit) => report(unit, message)), texts: 0 }
+  return { diagnostics: units.slice(0, 1).map((unit) => report(unit, message)), texts: 0 }
 }
 
 function textOf({ file, name }: ImportOptions): string {
@@ -137,25 +153,4 @@ function writeInSite(root: string, name: string, text: string): void {
     throw new DocsgenError([diagnostic('output-write', message, { file: name })], 3)
   }
   replaceFileInFolder(file, text, name)
-}
-
-/** Puts labels into the file of messages, whose other texts stay. */
-function importLabels(units: readonly ReadUnit[], { site, report }: FileContext): ImportedDocument {
-  const file = messagesFile(site)
-  const known = jsonObject(path.join(site.root, file))
-  const placed = new Map<string, string>()
-  const diagnostics = units.flatMap((unit): Diagnostic[] => {
-    if (known === null) return [report(unit, `${file} cannot be read.`)]
-    if (unit.target === null) return []
-    if (!site.labels?.sources.some(([key]) => key === unit.id))
-      return [report(unit, 'The site has no such label.')]
-    const { text, missing } = fill(unit.target, unit.source)
-    if (text.trim() === '' || text === known[unit.id]) return []
-    placed.set(unit.id, text)
-    return missing.length === 0 ? [] : [report(unit, `It lacks ${missing.join(', ')}.`)]
-  })
-  if (placed.size === 0) return { diagnostics, texts: 0 }
-  const all = { ...known, ...Object.fromEntries(placed) }
-  const text = `${JSON.stringify(all, null, 2)}\n`
-  return { diagnostics, texts: placed.size, written: { file, text } }
 }

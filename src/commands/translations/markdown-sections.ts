@@ -1,18 +1,11 @@
-/** A document as translators see it: texts of its front matter, and its sections, with what is not to be translated marked in them. */
-import type { Nodes, Parents, Root } from 'mdast'
+/** A document as translators see it: texts of its front matter, and its sections, in which the parts that stay are marked. */
+import type { Root } from 'mdast'
 import { parseFrontMatter } from '../../pipeline/compile/front-matter/parse-front-matter.ts'
 import { parseMarkdown } from '../../pipeline/compile/syntax/parse-markdown.ts'
 import { stripNul } from '../../support/text/strip-nul.ts'
 import { sectionsOf } from '../check/scan/sections.ts'
 import type { Section } from '../check/scan/survey-types.ts'
-
-/** A part of a text from one offset to another that stays as it is: code, the address of a link, a tag. */
-export interface Protected {
-  readonly start: number
-  readonly end: number
-  /** It runs in the page, or is a tag of it: a translation has no others than its source. */
-  readonly isCode: boolean
-}
+import { type Part, type Point, type Protected, protectedParts } from './protected-parts.ts'
 
 /** A section with its text. */
 export interface TextSection extends Section {
@@ -56,12 +49,9 @@ export async function readTextDocument(
     Object.entries({ title, description, sidebar_label }).filter(([, value]) => value),
   )
   const head = [title, description, sidebar_label].filter((one) => one !== undefined).join('\n')
-  const found = sectionsOf(
-    root,
-    lines.map(({ text: line }) => line),
-    head,
-  )
-  const parts = protectedParts(root, { lines, format: options.format })
+  const texts = lines.map((line) => line.text)
+  const found = sectionsOf(root, texts, head)
+  const parts = protectedParts(root, { lines: texts, format: options.format })
   const first = bodyLine(lines, body)
   const sections = found.map((section, index): TextSection => {
     const from = section.level === 0 ? first : section.line - 1
@@ -165,171 +155,4 @@ function merged(parts: readonly Protected[]): Protected[] {
     }
   }
   return result
-}
-
-interface Point {
-  readonly line: number
-  readonly column: number
-}
-
-interface Part {
-  readonly from: Point
-  readonly to: Point
-  readonly isCode: boolean
-}
-
-interface Source {
-  readonly lines: readonly Line[]
-  readonly format: 'md' | 'mdx'
-}
-
-/** Nodes that are not translated at all; true: they run in the page, or are tags of it. */
-const whole: Readonly<Record<string, boolean>> = {
-  code: false,
-  inlineCode: false,
-  math: false,
-  inlineMath: false,
-  definition: false,
-  footnoteReference: false,
-  html: true,
-  mdxjsEsm: true,
-  mdxFlowExpression: true,
-  mdxTextExpression: true,
-}
-
-/** Nodes of which the marks around their children are not translated. */
-const marked: Readonly<Record<string, boolean>> = {
-  link: false,
-  linkReference: false,
-  mdxJsxFlowElement: true,
-  mdxJsxTextElement: true,
-}
-
-function protectedParts(root: Root, source: Source): Part[] {
-  const parts: Part[] = []
-  const visit = (node: Nodes) => {
-    const isCode = whole[node.type]
-    if (isCode !== undefined) parts.push(...between(node, null, isCode))
-    else {
-      parts.push(...marksOf(node, source))
-      if ('children' in node) for (const child of node.children) visit(child)
-    }
-  }
-  visit(root)
-  return parts
-}
-
-/** The marks of a node: those around its children, and what patterns find in the line that it begins or ends on. */
-function marksOf(node: Nodes, source: Source): Part[] {
-  const isCode = marked[node.type]
-  if (isCode !== undefined) return around(node as Parents, isCode)
-  switch (node.type) {
-    case 'heading':
-      return [
-        ...inFirst(node, source, /^#{1,6}[ \t]+/),
-        ...inLast(node, source, /[ \t]*\{#[^}]*\}[ \t]*$/),
-      ]
-    case 'image':
-      return [...inFirst(node, source, /^!\[/), ...inLast(node, source, /\]\([^\n]*$|\]\[[^\n]*$/)]
-    case 'footnoteDefinition':
-      return inFirst(node, source, /^\[\^[^\]]*\]:/)
-    case 'table':
-      return tableRule(node, source)
-    case 'text':
-      return source.format === 'md' ? names(node, source) : []
-    default:
-      return /Directive$/.test(node.type) ? directiveMarks(node, source) : []
-  }
-}
-
-function between(node: Nodes, until: Nodes | null, isCode: boolean): Part[] {
-  const { position } = node
-  if (!position) return []
-  return [{ from: position.start, to: until?.position?.start ?? position.end, isCode }]
-}
-
-/** What stands before the first child and after the last one; all of a node without children that differ from it. */
-function around(node: Parents, isCode: boolean): Part[] {
-  const [first, last] = [node.children[0], node.children.at(-1)]
-  if (!first?.position || !last?.position || !node.position) return between(node, null, isCode)
-  const isBare = samePoint(first.position.start, node.position.start) || isAutolink(node)
-  if (isBare) return between(node, null, isCode)
-  return [
-    ...between(node, first, isCode),
-    { from: last.position.end, to: node.position.end, isCode },
-  ]
-}
-
-/** An address in angle brackets, which is its own text. */
-function isAutolink(node: Parents): boolean {
-  const [text] = node.children
-  return node.type === 'link' && text?.type === 'text' && node.url.endsWith(text.value)
-}
-
-function samePoint(a: Point, b: Point): boolean {
-  return a.line === b.line && a.column === b.column
-}
-
-/** The part of a node's first line, from its beginning, that a pattern finds. */
-function inFirst(node: Nodes, { lines }: Source, pattern: RegExp): Part[] {
-  const start = node.position?.start
-  const text = start && lines[start.line - 1]?.text.slice(start.column - 1)
-  const match = text === undefined ? null : pattern.exec(text)
-  if (!start || match === null) return []
-  const from = start.column + match.index
-  const { line } = start
-  return [
-    { from: { line, column: from }, to: { line, column: from + match[0].length }, isCode: false },
-  ]
-}
-
-/** The part of a node's last line, up to its end, that a pattern finds. */
-function inLast(node: Nodes, { lines }: Source, pattern: RegExp): Part[] {
-  const { start, end } = node.position ?? {}
-  if (!start || !end) return []
-  const column = start.line === end.line ? start.column : 1
-  const text = lines[end.line - 1]?.text.slice(column - 1, end.column - 1) ?? ''
-  const match = pattern.exec(text)
-  if (match === null) return []
-  const { line } = end
-  const from = column + match.index
-  return [
-    { from: { line, column: from }, to: { line, column: from + match[0].length }, isCode: false },
-  ]
-}
-
-/** The name and attributes of a directive, and the line that closes it. */
-function directiveMarks(node: Nodes, source: Source): Part[] {
-  return [
-    ...inFirst(node, source, /^:+[\w-]*/),
-    ...inFirst(node, source, /\{[^{}]*\}[ \t]*$/),
-    ...(node.type === 'containerDirective' ? inLast(node, source, /^[ \t]*:{3,}[ \t]*$/) : []),
-    ...(node.type === 'textDirective' ? inLast(node, source, /\{[^{}]*\}$/) : []),
-  ]
-}
-
-/** The second line of a table. */
-function tableRule(node: Nodes, { lines }: Source): Part[] {
-  const line = (node.position?.start.line ?? 0) + 1
-  const text = lines[line - 1]?.text
-  if (text === undefined) return []
-  return [{ from: { line, column: 1 }, to: { line, column: text.length + 1 }, isCode: false }]
-}
-
-/** Names of the profile: `{product}`. */
-function names(node: Nodes, { lines }: Source): Part[] {
-  const { start, end } = node.position ?? {}
-  if (!start || !end) return []
-  const parts: Part[] = []
-  for (let line = start.line; line <= end.line; line++) {
-    const text = lines[line - 1]?.text ?? ''
-    const first = line === start.line ? start.column - 1 : 0
-    const last = line === end.line ? end.column - 1 : text.length
-    for (const { index, 0: name } of text.slice(first, last).matchAll(/\{[\w.-]+\}/g)) {
-      const column = first + index + 1
-      const to = { line, column: column + name.length }
-      parts.push({ from: { line, column }, to, isCode: false })
-    }
-  }
-  return parts
 }

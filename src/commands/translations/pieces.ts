@@ -1,5 +1,5 @@
 /** Texts with protected parts ⇄ the pieces of a unit. */
-import type { Protected } from './markdown-sections.ts'
+import { type Protected, protectedNames } from './protected-parts.ts'
 import type { Pieces } from './xliff.ts'
 
 /** Cuts a text into what is translated and what stays, which gets numbers from 1. */
@@ -13,6 +13,11 @@ export function piecesOf(text: string, parts: readonly Protected[]): Pieces {
   }
   if (done < text.length) pieces.push(text.slice(done))
   return pieces
+}
+
+/** Cuts a text that is no Markdown: names of the profile stay. */
+export function piecesOfLine(text: string): Pieces {
+  return piecesOf(text, protectedNames(text))
 }
 
 /** The text of pieces as they are. */
@@ -42,6 +47,11 @@ export interface Filled {
   readonly missing: readonly string[]
   /** Ids that the source has not. */
   readonly unknown: readonly string[]
+}
+
+/** The message about ids that the source has not; null without such. */
+export function unknownPart({ unknown: [id] }: Filled): string | null {
+  return id === undefined ? null : `It has a part (<ph id="${id}">) that its source has not.`
 }
 
 /** Puts the parts of the source, as they stand there, into a translation: tools may empty or change them. */

@@ -1,5 +1,5 @@
 /** The texts of a document as units, and the names that units have. */
-import type { LockedPage } from '../check/translations/lock-file.ts'
+import { type LockedPage, topId } from '../check/translations/lock-file.ts'
 import { matchSections } from '../check/translations/match-sections.ts'
 import {
   type TextDocument,
@@ -7,11 +7,8 @@ import {
   type TextSection,
   textFields,
 } from './markdown-sections.ts'
-import { hasWords, piecesOf, textOf } from './pieces.ts'
+import { hasWords, piecesOf, piecesOfLine, textOf } from './pieces.ts'
 import type { Pieces } from './xliff.ts'
-
-/** Id in a unit's name of the text before the first heading, as in i18n.lock. */
-const top = '(top)'
 
 /** A text of a source, with its translation. */
 export interface TextUnit {
@@ -46,7 +43,11 @@ export function unitsOf(
     const own = translation?.fields[field]
     const names = { id: `${path}@${field}`, section: '', field, line: 1, title: field }
     return [
-      { ...names, source: fieldPieces(text), current: own === undefined ? null : fieldPieces(own) },
+      {
+        ...names,
+        source: piecesOfLine(text),
+        current: own === undefined ? null : piecesOfLine(own),
+      },
     ]
   })
   const texts = document.sections.flatMap((section): TextUnit[] => {
@@ -55,7 +56,7 @@ export function unitsOf(
     if (section.text === '') return []
     const own = of.get(id)
     const current = own && own.text !== '' ? currentPieces(own, source) : null
-    const names = { id: `${path}#${id === '' ? top : id}`, section: id, field: null, line, title }
+    const names = { id: `${path}#${id === '' ? topId : id}`, section: id, field: null, line, title }
     return [{ ...names, source, current }]
   })
   return [...fields, ...texts].filter(({ source }) => hasWords(source))
@@ -74,16 +75,6 @@ export function translatedSections(
       return from && own ? [[from.id, own] as const] : []
     }),
   )
-}
-
-/** Names of the profile stay. */
-function fieldPieces(text: string): Pieces {
-  const parts = [...text.matchAll(/\{[\w.-]+\}/g)].map(({ index, 0: name }) => ({
-    start: index,
-    end: index + name.length,
-    isCode: false,
-  }))
-  return piecesOf(text, parts)
 }
 
 /** The protected parts of a translation, which have the numbers of the same parts in the source, or new ones. */

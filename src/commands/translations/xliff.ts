@@ -98,6 +98,12 @@ export interface ReadUnit extends Unit {
   readonly isApproved: boolean
 }
 
+/** A text that nobody has worked on, or that is empty. */
+export function isUntouched({ target, state }: ReadUnit): boolean {
+  if (state === 'new' || state === 'needs-translation') return true
+  return (target ?? []).every((piece) => typeof piece === 'string' && piece.trim() === '')
+}
+
 /** Bytes of a file. */
 const largest = 64 * 1024 * 1024
 

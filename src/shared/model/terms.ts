@@ -1,4 +1,4 @@
-/** Terms that pages explain where they first stand. Only the build reads them: pages have those that they show. */
+/** Terms that pages explain where they first stand. Only the build reads them: a page holds the definitions that it shows. */
 
 export interface Term {
   /** The same in all locales. */

@@ -1,25 +1,30 @@
 /**
- * Opens a popover while a pointer rests on what it belongs to, as WCAG 1.4.13 wants it: Escape closes it, the pointer may move
- * onto it, and it stays as long as either is pointed at. Touch is left to the element itself.
+ * Opens a popover while a pointer rests on its target, as WCAG 1.4.13 wants it: Escape closes it, the pointer may move onto it,
+ * and it stays as long as either is pointed at. Touch is left to the target itself.
  */
+import { closePopover } from './popover.ts'
 
 /** Time before it opens, and after the pointer has left, in ms. */
 const delays = { open: 300, close: 200 }
 
 export interface HoverPopover {
-  /** The element that a pointer or, with `focus`, the keyboard has come to; null for others. */
+  /** The target that an element is, or lies in; null for other elements. */
   readonly targetOf: (element: Element) => HTMLElement | null
-  /** Opens that of a target, and returns it; null where there is none. */
+  /** Opens the popover of a target, and returns it; null where there is none. */
   readonly open: (target: HTMLElement) => Promise<HTMLElement | null> | HTMLElement | null
-  /** Opens it for the keyboard, too. */
+  /** The keyboard opens it, too. */
   readonly focus?: boolean
 }
 
-/** Listens on the document, so that articles that come later have it too. Returns what a pointer's coming to an element does. */
+/**
+ * Listens on the document, so that articles that come later have it too; not in browsers without popovers.
+ * @returns a function to call for an element that the pointer came to before
+ */
 export function listenForHover(
   document: Document,
   { targetOf, open, focus }: HoverPopover,
 ): (element: EventTarget | null) => void {
+  if (!('popover' in HTMLElement.prototype)) return () => {}
   let timer: ReturnType<typeof setTimeout> | undefined
   let current: HTMLElement | null = null
   let shown: HTMLElement | null = null
@@ -27,7 +32,7 @@ export function listenForHover(
     node instanceof Node && (current?.contains(node) || shown?.contains(node)) === true
   const close = () => {
     clearTimeout(timer)
-    if (shown?.matches(':popover-open')) shown.hidePopover()
+    closePopover(shown)
     current = null
     shown = null
   }
@@ -42,7 +47,7 @@ export function listenForHover(
       const opened = await open(target)
       // The pointer may have gone on meanwhile.
       if (current === target) shown = opened
-      else if (opened?.matches(':popover-open')) opened.hidePopover()
+      else closePopover(opened)
     }, delays.open)
   }
   const leave = (to: EventTarget | null) => {

@@ -1,7 +1,9 @@
 /** The card of a link between pages: title and first lines, read from the page that it leads to. */
+import { fragmentId } from '../browser/fragment-id.ts'
 import { listenForHover } from '../browser/hover-popover.ts'
 import { loadStyle } from '../browser/load-style.ts'
 import { mayPrefetch } from '../browser/may-prefetch.ts'
+import { isPopoverOpen } from '../browser/popover.ts'
 import { siteLinkOf } from './runtime/site-link.ts'
 
 interface PreviewOptions {
@@ -10,7 +12,7 @@ interface PreviewOptions {
   readonly baseUrl: string
 }
 
-/** What a card shows. */
+/** The texts of a card. */
 interface Preview {
   readonly title: string
   readonly text: string
@@ -26,7 +28,10 @@ const most = 50
 
 const cardId = 'dg-link-preview'
 
-/** Listens for links of articles. Returns what the first one is given to, which was there before. */
+/**
+ * Listens for links of articles.
+ * @returns a function to call for a link that a reader came near before
+ */
 export function listenForLinks(
   document: Document,
   { style, baseUrl }: PreviewOptions,
@@ -50,7 +55,7 @@ export function listenForLinks(
       if (url === null || !mayPrefetch(navigator)) return null
       styled ??= loadStyle(document, style)
       const [page] = await Promise.all([pageAt(url), styled])
-      const preview = page && previewOf(page, decodeURIComponent(url.hash.slice(1)))
+      const preview = page && previewOf(page, fragmentId(url.hash))
       // The runtime may have shown another page meanwhile.
       return preview && link.isConnected ? show(link, preview) : null
     },
@@ -58,16 +63,16 @@ export function listenForLinks(
   return enter
 }
 
-/** Of a link in the text of an article to another page of the site. */
+/** The address of a link in the text of an article that leads to another page of the site; null for other elements. */
 function previewedUrl(element: Element, baseUrl: string): URL | null {
   const link = element.closest('article a[href]')
-  // Cards and lists of pages say themselves what they lead to.
+  // Headings and cards name their page themselves.
   if (link === null || link.closest('h1, h2, h3, h4, h5, h6, .dg-cards')) return null
   const url = siteLinkOf(link, baseUrl)
   return url === null || url.pathname === location.pathname ? null : url
 }
 
-/** The page, from the browser's cache where it was fetched ahead; null for what is none. Never rejects. */
+/** The page at an address, from the browser's cache where it was fetched ahead; null where there is none. Never rejects. */
 async function readPage(url: URL): Promise<Document | null> {
   try {
     const response = await fetch(url.pathname + url.search, { headers: { accept: 'text/html' } })
@@ -81,7 +86,7 @@ async function readPage(url: URL): Promise<Document | null> {
   }
 }
 
-/** What a page, or its section with an id, begins with; null without text. */
+/** The title and first text of a page, or of its section with an id; null without either. */
 function previewOf(page: Document, id: string): Preview | null {
   const article = page.querySelector<HTMLElement>('article, main')
   const target = id === '' ? null : page.getElementById(id)
@@ -106,7 +111,7 @@ function after(heading: Element): string {
   return ''
 }
 
-/** Without definitions of terms, and what is drawn beside headings. */
+/** The text of an element without definitions of terms, marks and buttons. */
 function textOf(element: Element | null | undefined): string {
   const copy = element?.cloneNode(true) as Element | undefined
   for (const part of copy?.querySelectorAll('[popover], [aria-hidden], .katex-mathml, button') ??
@@ -135,11 +140,11 @@ function show(link: HTMLElement, { title, text, lang, dir }: Preview): HTMLEleme
     part.textContent = content
     card.append(part)
   }
-  // Outside of what React hydrates, and so of all landmarks.
+  // Outside of the element that React hydrates, and so of all landmarks.
   document.body.append(card)
   link.setAttribute('aria-describedby', cardId)
   card.addEventListener('toggle', () => {
-    if (!card.matches(':popover-open')) {
+    if (!isPopoverOpen(card)) {
       link.removeAttribute('aria-describedby')
       card.remove()
     }

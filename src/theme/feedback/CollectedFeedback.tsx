@@ -16,8 +16,8 @@ export interface CollectedFeedbackProps {
 }
 
 /**
- * What all readers have sent to the service of the site: searches without a hit and pages of no help. It is asked for with a token, which
- * the window keeps until it is closed.
+ * Searches without a hit and pages of no help, as all readers have sent them to the service of the site. The service wants a token,
+ * which the tab keeps until it is closed.
  */
 export function CollectedFeedback({ script }: CollectedFeedbackProps): ReactNode {
   const texts = useAdminTexts()
@@ -28,8 +28,7 @@ export function CollectedFeedback({ script }: CollectedFeedbackProps): ReactNode
     setMessage(texts.loading)
     const answer = await readCollected(window, script, token)
     const hasFailed = 'failure' in answer
-    if (!hasFailed || answer.failure !== 'noAccess') keepToken(token)
-    else keepToken(null)
+    keepToken(hasFailed && answer.failure === 'noAccess' ? null : token)
     setCollected(hasFailed ? null : answer)
     setMessage(hasFailed ? failureText(answer.failure, texts) : '')
   }
@@ -95,7 +94,7 @@ function keepToken(token: string | null): void {
     if (token === null) sessionStorage.removeItem(feedbackTokenKey)
     else sessionStorage.setItem(feedbackTokenKey, token)
   } catch {
-    // Denied.
+    // Denied: the token is for this once.
   }
 }
 

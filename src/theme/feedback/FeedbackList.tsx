@@ -12,8 +12,8 @@ import { useAdminTexts } from './use-admin-texts.ts'
 import { useEntries } from './use-entries.ts'
 
 /**
- * What a feedback service has collected, where the site has one, and the answers stored in this browser, to be filtered, exported,
- * sent again or deleted. Never rendered by the build.
+ * The answers stored in this browser, to be filtered, exported, sent again or deleted; above them the reports that the feedback
+ * service has collected, where the site names one. Never rendered by the build.
  */
 export function FeedbackList(): ReactNode {
   const script = usePage().shell.feedback?.script

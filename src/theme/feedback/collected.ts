@@ -1,4 +1,4 @@
-/** What the feedback service has collected: read with a token, and put together for people who write pages. */
+/** The reports that the feedback service has collected: read with a token, and put together for people who write pages. */
 import { type FeedbackScope, findEndpoint } from './feedback-service.ts'
 
 /** A search that found nothing, by all readers. */
@@ -7,8 +7,6 @@ export interface MissedSearch {
   readonly query: string
   readonly count: number
   readonly locales: readonly string[]
-  /** Time of the last one, ISO 8601. */
-  readonly time: string
 }
 
 /** The answers of all readers about a page. */
@@ -68,7 +66,7 @@ export async function readCollected(
 }
 
 /**
- * Puts reports together. Reports with the same id are one, the latest; what is no report is left out.
+ * Puts reports together. Of reports with the same id the latest counts; values that are no reports are left out.
  * @param value - the answer of the service: the bodies that were sent to it, in any order
  * @throws Error when it is no list
  */
@@ -105,8 +103,8 @@ function reportOf(value: unknown): Report | null {
   }
   const isSearch = text('kind') === 'search'
   const [page, id, query] = [text('page'), text('id'), text('query')]
-  // Only paths of this site: the page links to them.
-  if (!/^\/(?![/\\])/.test(page) || id === '' || Number.isNaN(Date.parse(text('time')))) return null
+  // Only paths of this site: the page links to them. Browsers drop tabs and line ends.
+  if (!/^\/(?![/\\\s])/.test(page) || id === '' || Number.isNaN(Date.parse(text('time')))) return null
   if (isSearch ? query === '' : typeof fields['helpful'] !== 'boolean') return null
   return {
     id,
@@ -122,7 +120,7 @@ function reportOf(value: unknown): Report | null {
 
 function missedSearches(reports: readonly Report[]): MissedSearch[] {
   const found = new Map<string, MissedSearch>()
-  for (const { query, locale, time } of reports) {
+  for (const { query, locale } of reports) {
     if (query === undefined) continue
     const key = query.trim().replace(/\s+/g, ' ').toLowerCase()
     const before = found.get(key)
@@ -130,7 +128,6 @@ function missedSearches(reports: readonly Report[]): MissedSearch[] {
       query: before?.query ?? query,
       count: (before?.count ?? 0) + 1,
       locales: [...new Set([...(before?.locales ?? []), locale])].sort(),
-      time: before?.time ?? time,
     })
   }
   return [...found.values()].sort((a, b) => b.count - a.count)

@@ -6,7 +6,7 @@
 import type { FeedbackEntry } from './feedback-entry.ts'
 import type { FeedbackStore } from './feedback-store.ts'
 
-/** What the configuration file of the service sets. */
+/** The settings in the configuration file of the service. */
 export interface FeedbackScope {
   docsgenFeedback?: { readonly endpoint?: unknown; readonly searches?: unknown }
 }

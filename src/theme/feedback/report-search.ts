@@ -5,7 +5,7 @@ import { newEntryId } from './feedback-store.ts'
 
 /** A search that found nothing on the whole site, as the service gets it. */
 export interface SearchReport {
-  /** Tells it from an answer, which has no kind. */
+  /** Distinguishes it from an answer, which has no kind. */
   readonly kind: 'search'
   readonly id: string
   readonly query: string

@@ -6,25 +6,22 @@ import { useSearchTexts } from './search-texts.ts'
 
 export interface NoSearchHitsProps {
   readonly query: string
-  /** The query was asked of a part of the site alone. */
-  readonly isPart?: boolean
+  /** This is the last word: the whole site was asked, and no other answer is on its way. */
+  readonly isFinal: boolean
 }
 
 /** Time after which a reader has settled on a query, in ms. */
 const settled = 2000
 
 /** Nothing was found, and what to try (spec 8). Reported where the site has a feedback service. */
-export function NoSearchHits({ query, isPart = false }: NoSearchHitsProps): ReactNode {
+export function NoSearchHits({ query, isFinal }: NoSearchHitsProps): ReactNode {
   const texts = useSearchTexts()
   const page = usePage()
   const report = useEffectEvent(async () => {
-    // The answer to what is typed by now may still be on its way.
-    const fields = document.querySelectorAll<HTMLInputElement>('input[name=q]')
-    if (![...fields].some(({ value }) => value.trim() === query.trim())) return
     const { reportSearch } = await import('../feedback/report-search.ts')
     await reportSearch(window, query, page)
   })
-  const isReported = Boolean(page.shell.feedback?.script) && !isPart
+  const isReported = Boolean(page.shell.feedback?.script) && isFinal
   // biome-ignore lint/correctness/useExhaustiveDependencies: each query has its own time
   useEffect(() => {
     if (!isReported) return

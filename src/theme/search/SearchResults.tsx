@@ -64,7 +64,7 @@ export function SearchResults({ content, asked, ask }: SearchResultsProps): Reac
           <SearchStart content={content} />
         </div>
       )}
-      {isEmpty && <NoSearchHits query={found.query} isPart={where !== null} />}
+      {isEmpty && <NoSearchHits query={found.query} isFinal={!isBusy && where === null} />}
       {found && found.total > 0 && (
         <>
           <ol ref={list} className="dg-hits">

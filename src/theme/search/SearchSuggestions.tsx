@@ -15,7 +15,7 @@ import { useSearchTexts } from './search-texts.ts'
 import { searchedVersion } from './searched-version.ts'
 import { type Combobox, useCombobox } from './use-combobox.ts'
 import { useRecentSearches } from './use-recent-searches.ts'
-import { type Found, useEngine, useSearch } from './use-search.ts'
+import { type Found, type Searching, useEngine, useSearch } from './use-search.ts'
 
 export type SearchSuggestionsProps = SearchField
 
@@ -80,6 +80,7 @@ export function SearchSuggestions({ box, input }: SearchSuggestionsProps): React
             found && (
               <FoundHits
                 found={found}
+                isBusy={isBusy}
                 combobox={combobox}
                 context={context}
                 onFollow={() => recent.keep(query)}
@@ -98,17 +99,17 @@ function statusOf({ total, query }: Found, texts: SearchTexts): string {
     : countText(texts, 'searchCount', [total])
 }
 
-interface FoundHitsProps {
+interface FoundHitsProps extends Searching {
   readonly found: Found
   readonly combobox: Combobox
   readonly context: { readonly path: string; readonly label: string } | null
   readonly onFollow: () => void
 }
 
-function FoundHits({ found, combobox, context, onFollow }: FoundHitsProps): ReactNode {
+function FoundHits({ found, isBusy, combobox, context, onFollow }: FoundHitsProps): ReactNode {
   const texts = useSearchTexts()
   const { hits, query, isElsewhere } = found
-  if (hits.length === 0) return <NoSearchHits query={query} />
+  if (hits.length === 0) return <NoSearchHits query={query} isFinal={!isBusy} />
   return (
     <>
       {isElsewhere && context && (

@@ -121,6 +121,30 @@ test('the box sends what a reader has settled on, and no step of typing', async 
   expect(received).toMatchObject([{}, { query: 'zzqqyyxx' }])
 })
 
+test('a query is not sent while the answer to the next one is on its way', async () => {
+  const { prepare, received } = await withWorker()
+  const { page } = await site.open('docs/intro', desktop, prepare)
+  await isLive(page)
+  const box = page.locator('input[name=q]')
+  await box.fill('qqxyzzyq')
+  await page.locator('.dg-search-none').waitFor()
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/search/**', async (route) => {
+    await released
+    await route.continue()
+  })
+  await box.fill('docker')
+  await page.waitForTimeout(3000)
+  expect(await page.locator('.dg-search-none').count()).toBe(1)
+  expect(received).toEqual([])
+  release()
+  await page.getByRole('option').first().waitFor()
+  expect(received).toEqual([])
+})
+
 test.each<[string, { settings?: string; navigator?: string }, number]>([
   ['nothing speaks against it', {}, 1],
   ['the site sends answers alone', { settings: ', searches: false' }, 0],

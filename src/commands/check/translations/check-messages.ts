@@ -6,7 +6,10 @@ import { replaceFileInFolder } from '../../../support/replace-file.ts'
 import type { MessagesState } from '../check-types.ts'
 import { jsonObject } from './json-object.ts'
 
-const fileOf = (locale: string) => `i18n/${locale}/messages.json`
+/** The file of messages of a locale, relative to the site's folder. */
+export function messagesFile(locale: string): string {
+  return `i18n/${locale}/messages.json`
+}
 
 /** One note for each locale, with all keys. */
 export function missingTexts(missing: readonly MissingMessages[]): Diagnostic[] {
@@ -14,7 +17,7 @@ export function missingTexts(missing: readonly MissingMessages[]): Diagnostic[] 
     if (keys.length === 0) return []
     const message = `${keys.length} of ${total} labels have no translation: ${keys.join(', ')}.`
     const hint = 'docsgen check --write-messages adds the keys, with empty texts to fill in.'
-    return diagnostic('message-missing', message, { file: fileOf(locale), hint })
+    return diagnostic('message-missing', message, { file: messagesFile(locale), hint })
   })
 }
 
@@ -30,7 +33,7 @@ export function settleMessages(
 ): MessagesState[] {
   return missing.flatMap(({ locale, keys, total }) => {
     if (keys.length === 0) return []
-    const file = fileOf(locale)
+    const file = messagesFile(locale)
     const written = writeMessages ? addKeys(root, file, keys) : null
     return { file, missing: keys.length, total, written }
   })

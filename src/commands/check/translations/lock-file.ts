@@ -38,7 +38,7 @@ export type TranslationLock = ReadonlyMap<string, LockedPage>
 const firstLine =
   '# i18n.lock 1: the state of its source that each translation was made from. Written by `docsgen check --update-lock`.'
 /** Id of the text before the first heading; no heading has such an id. */
-const top = '(top)'
+export const topId = '(top)'
 
 /** The lock as text. Equal locks give equal bytes. */
 export function formatLock(lock: TranslationLock): string {
@@ -47,7 +47,7 @@ export function formatLock(lock: TranslationLock): string {
     `${quoted(file)} from ${quoted(source)}`,
     ...sections.map(
       ({ id, source: from, translation }) =>
-        `  ${(from ?? '-').padEnd(10)} ${(translation ?? '-').padEnd(10)} ${id === '' ? top : id}`,
+        `  ${(from ?? '-').padEnd(10)} ${(translation ?? '-').padEnd(10)} ${id === '' ? topId : id}`,
     ),
   ])
   return `${[firstLine, ...lines].join('\n')}\n`
@@ -104,7 +104,7 @@ function readLine(line: string): Line {
 
 function readSection([, source, translation, id]: RegExpExecArray): LockedSection {
   return {
-    id: id === top ? '' : (id as string),
+    id: id === topId ? '' : (id as string),
     source: source === '-' ? null : (source as string),
     translation: translation === '-' ? null : (translation as string),
   }

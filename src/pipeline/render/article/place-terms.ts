@@ -1,15 +1,16 @@
 /** Explains the terms of a site in articles: each where it first stands in the text, with its definition in a popover. */
+import { by } from '../../../shared/compare.ts'
 import { escapeHtml } from '../../../shared/escape.ts'
 import { anyOfWords } from '../../../shared/glossary.ts'
 import type { Term } from '../../../shared/model/terms.ts'
 
-/** Of every explained term. */
+/** Class of every explained term. */
 const termClass = 'dg-term'
 
 /** The list of all terms, as `::terms` compiles to it. */
 const termList = /<dl((?: [^>]*)? class="(?:[^"]* )?dg-terms[ "][^>]*)><\/dl>/
 
-/** Elements in which no term is explained: headings, links, code, and what is more than text. */
+/** Elements in which no term is explained: headings, links, code, controls and drawings. */
 const skipped: ReadonlySet<string> = new Set(
   'a abbr button code dfn dg-island dt h1 h2 h3 h4 h5 h6 kbd label math option pre samp script select style summary svg template textarea title var'.split(
     ' ',
@@ -23,7 +24,7 @@ const empty: ReadonlySet<string> = new Set(
 
 const token = /<!--[\s\S]*?-->|<(\/?)([a-zA-Z][\w-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/g
 
-/** Formulas, and what an author takes out: `{.no-terms}`. */
+/** Classes of formulas, and of parts that an author takes out: `{.no-terms}`. */
 const skippedClass = /\bclass="(?:[^"]* )?(?:no-terms|katex)[ "]/
 
 /** An article with its terms explained, and the keys of those that it has. */
@@ -67,14 +68,18 @@ export function createTermPlacer(terms: readonly Term[]): PlaceTerms {
   }
 }
 
-/** The forms in which a word stands in text. */
+/** The forms in which a word stands in HTML. */
 function formsOf(word: string): string[] {
-  const escaped = escapeHtml(word)
-  const isSmall = escaped === escaped.toLowerCase()
-  const both = isSmall ? [escaped, escaped.charAt(0).toUpperCase() + escaped.slice(1)] : [escaped]
-  return both.flatMap((one) =>
+  const isSmall = word === word.toLowerCase()
+  const both = isSmall ? [word, word.charAt(0).toUpperCase() + word.slice(1)] : [word]
+  const all = both.flatMap((one) =>
     /\p{Script=Latin}$/u.test(one) ? [one, `${one}s`, `${one}es`] : [one],
   )
+  // Markdown and components are escaped in two ways.
+  return all.flatMap((one) => [
+    one.replaceAll('&', '&#x26;').replaceAll('<', '&#x3C;'),
+    escapeHtml(one),
+  ])
 }
 
 function explained(word: string, { definition }: Term, number: number): string {
@@ -83,7 +88,7 @@ function explained(word: string, { definition }: Term, number: number): string {
 }
 
 function listOf(terms: readonly Term[]): string {
-  const sorted = [...terms].sort(({ words: [a = ''] }, { words: [b = ''] }) => (a < b ? -1 : 1))
+  const sorted = [...terms].sort(by(({ words: [word = ''] }) => word))
   const items = sorted.map(({ key, words: [word = '', ...also], definition }) => {
     const others = also.length === 0 ? '' : ` (${also.map(escapeHtml).join(', ')})`
     return `<dt id="term-${escapeHtml(key.replace(/\s+/g, '-'))}"><dfn>${escapeHtml(word)}</dfn>${others}</dt><dd>${escapeHtml(definition)}</dd>`
@@ -91,7 +96,7 @@ function listOf(terms: readonly Term[]): string {
   return items.join('')
 }
 
-/** Follows the tags of an article: whether what comes after one is prose. */
+/** A function that is given the tags of an article in their order, and says of each whether prose follows. */
 function createProseFinder(): (tag: RegExpMatchArray) => boolean {
   let around: string | null = null
   let depth = 0

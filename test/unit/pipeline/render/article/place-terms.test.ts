@@ -11,6 +11,7 @@ const terms = [
   { key: 'amp', words: ['amp'], definition: 'A unit.' },
   { key: 'group', words: ['工作组'], definition: '一组客服。' },
   { key: 'odd', words: ['C++', '$&'], definition: '$1' },
+  { key: 'sign', words: ['R&D', 'a "b" <c'], definition: 'With signs.' },
 ]
 const place = createTermPlacer(terms)
 
@@ -29,6 +30,10 @@ test.each([
   ['<p>一个工作组里</p>', ['工作组']],
   ['<p>a &amp; b &#amp; and amp</p>', ['amp']],
   ['<p>C++ and $&</p>', ['C++']],
+  ['<p>R&#x26;D</p>', ['R&#x26;D']],
+  ['<p>R&amp;D</p>', ['R&amp;D']],
+  ['<p>A "b" &#x3C;c</p>', ['A "b" &#x3C;c']],
+  ['<p>a &quot;b&quot; &lt;c</p>', ['a &quot;b&quot; &lt;c']],
   ['<h2>queue</h2><p><a href="/">queue</a> <code>queue</code> <b>queue</b></p>', ['queue']],
   ['<pre><code>queue</code></pre><p title="queue">no</p>', []],
   ['<div class="a no-terms"><div>queue</div> queue</div>', []],
@@ -53,7 +58,7 @@ test('the list has all terms by name, and keeps what an author has written at it
   expect(html).toMatch(
     /^<dl id="x" class="dg-terms wide"><dt id="term-odd"><dfn>C\+\+<\/dfn> \(\$&amp;\)<\/dt><dd>\$1<\/dd>/,
   )
-  expect(html.match(/<dt/g)).toHaveLength(5)
+  expect(html.match(/<dt/g)).toHaveLength(6)
   expect(createTermPlacer([])('<dl class="dg-terms"></dl>').html).toBe('<dl class="dg-terms"></dl>')
 })
 
