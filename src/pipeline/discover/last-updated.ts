@@ -37,13 +37,15 @@ export async function lastUpdated(
   try {
     const [tracked, boundary] = await Promise.all([trackedFiles(root), shallowBoundary(root)])
     const people = excludeOf && createAuthorship(tracked)
-    const { dates, cut } = await readHistory(root, createHistory(tracked, { boundary, people }))
-    const undated = cut.filter(shows).length
-    const credited =
-      people === undefined || excludeOf === undefined
-        ? dates
-        : await withPeople(dates, { root, people, excludeOf })
-    return { dates: credited, diagnostics: undated === 0 ? [] : [shallowProblem(undated)] }
+    const history = createHistory(tracked, { boundary, people })
+    const { dates, cut, older } = await readHistory(root, history)
+    const undated = shallowProblem(cut.filter(shows).length, noDate)
+    if (people === undefined || excludeOf === undefined) return { dates, diagnostics: undated }
+    const shortened = older.filter((file) => excludeOf(file) !== null).length
+    return {
+      dates: await withPeople(dates, { root, people, excludeOf }),
+      diagnostics: [...undated, ...shallowProblem(shortened, fewPeople)],
+    }
   } catch (error) {
     const problem = diagnostic(
       'git-unavailable',
@@ -56,11 +58,20 @@ export async function lastUpdated(
   }
 }
 
-function shallowProblem(undated: number): Diagnostic {
-  const files = undated === 1 ? 'One file has' : `${undated} files have`
-  const message = `${files} no last-updated date: this shallow clone does not reach back to the last change`
+const noDate = {
+  one: 'One file has no last-updated date: this shallow clone does not reach back to the last change',
+  many: 'files have no last-updated date: this shallow clone does not reach back to the last change',
+}
+
+const fewPeople = {
+  one: 'One file may lack contributors: this shallow clone does not reach back to its first change',
+  many: 'files may lack contributors: this shallow clone does not reach back to their first change',
+}
+
+function shallowProblem(count: number, { one, many }: typeof noDate): Diagnostic[] {
+  if (count === 0) return []
   const hint = 'Build in a full clone: `fetch-depth: 0`, or `git fetch --unshallow`.'
-  return diagnostic('git-unavailable', message, { hint })
+  return [diagnostic('git-unavailable', count === 1 ? one : `${count} ${many}`, { hint })]
 }
 
 /** Git refuses the repository of another user, as in a container that runs as root. */
@@ -120,6 +131,8 @@ interface ReadHistory {
   readonly dates: LastUpdated
   /** Files that may last have been changed before a shallow clone begins. */
   readonly cut: readonly string[]
+  /** Files that were there before a shallow clone begins. */
+  readonly older: readonly string[]
 }
 
 /** Reads the log, newest commit first, until every tracked file is dated. */
@@ -210,12 +223,14 @@ function createHistory(
   const open = new Set(tracked)
   const dates: [string, { date: string; author: string }][] = []
   const cut: string[] = []
+  const older = new Set<string>()
   let change: { date: string; author: string } | null = null
   /** Of the path that comes next. */
   let status: string | null = null
   let from: string | null = null
 
   const addPath = (file: string): void => {
+    if (change === null && tracked.has(file)) older.add(file)
     if (!open.delete(file)) return
     if (change === null) cut.push(file)
     else dates.push([file, change])
@@ -246,7 +261,11 @@ function createHistory(
       people?.commit(change === null ? [] : named.filter((one) => one !== ''))
     },
     isComplete: () => open.size === 0 && people === undefined,
-    read: () => ({ dates: Object.fromEntries(dates.sort(([a], [b]) => (a < b ? -1 : 1))), cut }),
+    read: () => ({
+      dates: Object.fromEntries(dates.sort(([a], [b]) => (a < b ? -1 : 1))),
+      cut,
+      older: [...older],
+    }),
   }
 }
 
