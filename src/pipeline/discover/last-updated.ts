@@ -274,8 +274,8 @@ function createHistory(
  * a repository or a commit. Starts no process: it is asked for in every build.
  */
 export function headCommit(root: string): string | null {
-  const folder = gitFolder(root)
-  if (folder === null) return null
+  const folder = repositoryOf(root)?.folder
+  if (folder === undefined) return null
   const common = path.resolve(folder, textOfFile(path.join(folder, 'commondir'))?.trim() ?? '.')
   const commit = resolveRef(textOfFile(path.join(folder, 'HEAD'))?.trim() ?? '', { folder, common })
   if (commit === null) return null
@@ -285,22 +285,20 @@ export function headCommit(root: string): string | null {
 
 /** The text of the .mailmap at the top of the repository around a folder; null: there is none. */
 export function mailmapText(root: string): string | null {
-  for (let folder = root; ; folder = path.dirname(folder)) {
-    if (statSync(path.join(folder, '.git'), { throwIfNoEntry: false }))
-      return textOfFile(path.join(folder, '.mailmap'))
-    if (folder === path.dirname(folder)) return null
-  }
+  const found = repositoryOf(root)
+  return found && textOfFile(path.join(found.top, '.mailmap'))
 }
 
-function gitFolder(root: string): string | null {
-  for (let folder = root; ; folder = path.dirname(folder)) {
-    const found = path.join(folder, '.git')
+/** The repository around a folder: its top, and the folder of its data. */
+function repositoryOf(root: string): { readonly top: string; readonly folder: string } | null {
+  for (let top = root; ; top = path.dirname(top)) {
+    const found = path.join(top, '.git')
     const stat = statSync(found, { throwIfNoEntry: false })
-    if (stat?.isDirectory()) return found
+    if (stat?.isDirectory()) return { top, folder: found }
     // In a worktree or submodule it is a file that says where the folder is.
     const link = stat?.isFile() ? /^gitdir: (.+)$/m.exec(textOfFile(found) ?? '')?.[1] : undefined
-    if (link !== undefined) return path.resolve(folder, link.trim())
-    if (folder === path.dirname(folder)) return null
+    if (link !== undefined) return { top, folder: path.resolve(top, link.trim()) }
+    if (top === path.dirname(top)) return null
   }
 }
 
