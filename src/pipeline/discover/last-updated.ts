@@ -186,7 +186,7 @@ async function withPeople(
   return Object.fromEntries(entries)
 }
 
-/** Most people that git is asked about at once: a command line is of limited length. */
+/** Most people that git is asked about at once: a command line is of limited length, and so is each of its arguments. */
 const peopleAtOnce = 500
 
 /** People as the .mailmap of the repository has them. Git itself maps authors alone, and no co-authors. */
@@ -196,7 +196,7 @@ async function mailmapOf(
 ): Promise<ReadonlyMap<string, string>> {
   const known = new Map<string, string>()
   if (mailmapText(root) === null) return known
-  const named = people.filter((one) => /^[^-<>\n][^<>\n]*<[^<>\s]+>$/.test(one))
+  const named = people.filter((one) => /^[^-<>\n][^<>\n]{0,200}<[^<>\s]{1,200}>$/.test(one))
   for (let at = 0; at < named.length; at += peopleAtOnce) {
     const some = named.slice(at, at + peopleAtOnce)
     const mapped = (await git(root, ['check-mailmap', ...some])).split('\n')

@@ -350,5 +350,10 @@ describe('contributors', () => {
     })
     fs.writeFileSync(path.join(root, '.mailmap'), 'A <a@a.example>\n')
     expect(await credit(root)).toEqual({ 'a.md': ['--help evil', 'x'.repeat(100)] })
+    // Longer than an argument of a command may be.
+    const trailer = `a\n\nCo-authored-by: ${'y'.repeat(200_000)} <y@a.example>`
+    fs.writeFileSync(path.join(root, '.git/message'), trailer)
+    git(root, ['commit', '-q', '--amend', '-F', path.join(root, '.git/message')])
+    expect(await credit(root)).toEqual({ 'a.md': ['--help evil', 'y'.repeat(100)] })
   })
 })
