@@ -3,9 +3,9 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import type { Config } from '../../../../src/pipeline/config/config.ts'
-import { readHistory } from '../../../../src/pipeline/discover/history.ts'
-import { docsDefaults } from '../assemble/site-of.ts'
+import type { Config } from '../../../../../src/pipeline/config/config.ts'
+import { readHistory } from '../../../../../src/pipeline/discover/history/history.ts'
+import { docsDefaults } from '../../assemble/site-of.ts'
 
 const config = {
   docs: { ...docsDefaults, showLastUpdateTime: true },

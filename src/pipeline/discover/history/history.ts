@@ -1,8 +1,8 @@
-import type { Diagnostic } from '../../shared/diagnostic.ts'
-import type { LastUpdated } from '../../shared/model/source.ts'
-import type { Collection } from '../collections/collection.ts'
-import { contentRoots } from '../collections/content-roots.ts'
-import type { Config } from '../config/config.ts'
+import type { Diagnostic } from '../../../shared/diagnostic.ts'
+import type { LastUpdated } from '../../../shared/model/source.ts'
+import type { Collection } from '../../collections/collection.ts'
+import { contentRoots } from '../../collections/content-roots.ts'
+import type { Config } from '../../config/config.ts'
 import { historyHead, historyRoots, showsContributors } from './history-roots.ts'
 import { lastUpdated, showsDates } from './last-updated.ts'
 

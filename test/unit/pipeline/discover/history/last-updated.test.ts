@@ -3,7 +3,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { headCommit, lastUpdated } from '../../../../src/pipeline/discover/last-updated.ts'
+import { lastUpdated } from '../../../../../src/pipeline/discover/history/last-updated.ts'
+import { headCommit } from '../../../../../src/pipeline/discover/history/repository.ts'
 
 // Each test runs git many times.
 vi.setConfig({ testTimeout: 60_000 })
