@@ -25,7 +25,7 @@ import { type SiteAddresses, siteAddresses } from './addresses.ts'
 import { createConfigProblems } from './base/config-problems.ts'
 import type { AssembleInput } from './base/input.ts'
 import { type ComponentFragment, createProblems, type Problems } from './base/problems.ts'
-import { changelogFiles } from './blog/changelog.ts'
+import { changelogFeed } from './blog/changelog.ts'
 import { createFinisher, type PageFinisher } from './finish-pages.ts'
 import { type CodeLinks, createCodeLinks } from './links/code-links.ts'
 import { hasFragment } from './links/fragments.ts'
@@ -224,7 +224,7 @@ function filesOfReaders(plans: readonly PlannedLocale[], config: Config): string
 function feedFiles({ collections, texts }: PlannedLocale, config: Config): string[] {
   const files = collections.flatMap(({ blog, articles }) => [
     ...(blog?.feed?.files ?? []),
-    ...articles.flatMap((page) => changelogFiles(page, { config, texts })),
+    ...articles.flatMap((page) => changelogFeed(page, { config, texts })?.files ?? []),
   ])
   return files.map(({ output }) => output)
 }

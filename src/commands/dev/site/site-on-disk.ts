@@ -2,7 +2,7 @@
 
 import { hashInputs } from '../../../pipeline/config/hash-inputs.ts'
 import { createFileIndex, type FileIndex } from '../../../pipeline/discover/file-index.ts'
-import { type History, readHistory } from '../../../pipeline/discover/history.ts'
+import { type History, readHistory } from '../../../pipeline/discover/history/history.ts'
 import { readSources, type SiteSources } from '../../../pipeline/discover/read-sources.ts'
 import { type Diagnostic, DocsgenError } from '../../../shared/diagnostic.ts'
 import type { CacheStore } from '../../../support/cache/cache.ts'

@@ -1,5 +1,6 @@
 /** The feed of a changelog: a document whose headings of the second level are releases (front matter `changelog`). */
-import type { Feed, FeedEntry, FeedLink } from '../../../shared/model/site.ts'
+import { compareText } from '../../../shared/compare.ts'
+import type { Feed, FeedEntry, FeedFormat, FeedLink } from '../../../shared/model/site.ts'
 import { routeHref } from '../../../shared/url.ts'
 import { readRelease } from '../../compile/article/release-heading.ts'
 import type { Config } from '../../config/config.ts'
@@ -12,41 +13,37 @@ interface ChangelogPlace {
   readonly texts: LocaleTexts
 }
 
-/** The addresses of the feeds of a page, below its own; none for pages that are no changelog of their own language. */
-export function changelogFiles(page: ArticlePage, { config, texts }: ChangelogPlace): FeedLink[] {
+/** The feed of a changelog with its releases, the newest first; null where no release has a date, or for other pages. */
+export function changelogFeed(page: ArticlePage, { config, texts }: ChangelogPlace): Feed | null {
   const { changelog } = page.document.meta.frontMatter
   const { fallback, facts } = page
   const isForeign = fallback !== null && !fallback.converted
-  if (!changelog || isForeign || facts.draft || facts.unlisted) return []
-  const title = titleOf(page, { config, texts })
-  return feedFormats(changelog.type).map((format) => {
-    const route = `${page.route.replace(/\/$/, '')}/${feedNames[format]}`
-    // A file has its address as it is, with or without slashes after those of pages.
-    const href = routeHref(route, { ...config, trailingSlash: false })
-    return { format, title, href, output: route.slice(1) }
-  })
-}
-
-function titleOf(page: ArticlePage, { config, texts }: ChangelogPlace): string {
-  const own = page.document.meta.frontMatter.changelog?.title ?? null
-  return own ?? `${texts.label('title', config.title)} · ${page.facts.title}`
-}
-
-/** The feed of a changelog with its releases, the newest first; null where no release has a date, or for other pages. */
-export function changelogFeed(page: ArticlePage, place: ChangelogPlace): Feed | null {
-  const files = changelogFiles(page, place)
-  const { changelog } = page.document.meta.frontMatter
-  const entries = files.length === 0 ? [] : releasesOf(page)
-  if (!changelog || entries.length === 0) return null
+  if (!changelog || isForeign || facts.draft || facts.unlisted) return null
+  const formats = feedFormats(changelog.type)
+  const entries = releasesOf(page)
+  if (formats.length === 0 || entries.length === 0) return null
+  const title = changelog.title ?? `${texts.label('title', config.title)} · ${facts.title}`
   return {
     locale: page.locale.code,
-    files,
-    title: titleOf(page, place),
-    description: changelog.description ?? page.facts.description,
+    files: formats.map((format) => feedLink(format, title, { page, config })),
+    title,
+    description: changelog.description ?? facts.description,
     copyright: changelog.copyright,
     home: page.href,
     entries: entries.slice(0, changelog.limit || undefined),
   }
+}
+
+/** A feed at an address below that of its page. */
+function feedLink(
+  format: FeedFormat,
+  title: string,
+  { page, config }: { readonly page: ArticlePage; readonly config: Config },
+): FeedLink {
+  const route = `${page.route.replace(/\/$/, '')}/${feedNames[format]}`
+  // A file has its address as it is, with or without slashes after those of pages.
+  const href = routeHref(route, { ...config, trailingSlash: false })
+  return { format, title, href, output: route.slice(1) }
 }
 
 function releasesOf(page: ArticlePage): FeedEntry[] {
@@ -60,5 +57,5 @@ function releasesOf(page: ArticlePage): FeedEntry[] {
       const href = `${page.href}#${encodeURIComponent(id)}`
       return [{ ...entry, href, published, updated: published, authors: [], tags: [] }]
     })
-    .toSorted((a, b) => (a.published < b.published ? 1 : a.published > b.published ? -1 : 0))
+    .toSorted((a, b) => compareText(b.published, a.published))
 }

@@ -44,7 +44,6 @@ const versionSchema = object({
   ),
 }).meta({ name: 'Version', description: 'A version of the documents.' })
 
-/** The documents: their folder, routes, sidebars and versions. */
 const contributorsObject = object({
   exclude: z
     .array(text)
@@ -65,6 +64,7 @@ const contributorsSchema = z
     typescript: 'boolean | UserContributors',
   })
 
+/** The documents: their folder, routes, sidebars and versions. */
 export const docsSchema = object({
   path: folder.pipe(text).default('docs').describe("Folder of the default locale's documents."),
   routeBasePath: routeBasePath('docs').describe(

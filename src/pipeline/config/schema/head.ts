@@ -13,6 +13,8 @@ export const headTagSchema = object({
       z
         .string()
         .regex(/^[A-Za-z][\w:.-]*$/, 'must be the name of an attribute')
+        // As browsers read it: `SRC` is `src`, also for all that looks at the attributes of a tag.
+        .overwrite((name) => name.toLowerCase())
         .refine((name) => !/^on/i.test(name), {
           error: 'is a handler, which the content policy blocks; use a script instead',
         }),

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { type RuleCode, ruleCodes } from '../../../shared/rule-codes.ts'
-import { httpAddress, object, off, on, text } from './object.ts'
-import { pluginList } from './plugin-list.ts'
+import { httpAddress, object, off, on, pluginList, text } from './object.ts'
 
 const headingLevel = z.int().min(2).max(6)
 

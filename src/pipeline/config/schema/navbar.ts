@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { label, oneTarget, target } from './link.ts'
 import { logoSchema } from './logo.ts'
-import { icon, isRegex, object, off, text } from './object.ts'
+import { icon, isRegex, object, off, on, text, textOrNull } from './object.ts'
 
 const frame = text.exactOptional().describe('Window of the link, such as `_blank`.')
 
@@ -179,29 +179,14 @@ export const navbarSchema = object({
     }),
 }).meta({ name: 'Navbar', description: 'The navbar.' })
 
-/** An entry of the menu above the sidebar, which leads from one product to another. */
-const productSchema = object({
-  label: text.describe('Name of the product.'),
-  description: text.exactOptional().describe('A few words below the name.'),
-  icon: icon.exactOptional().describe('Picture before the name.'),
-  docs: text.exactOptional().meta({
-    description: 'Its documents: `docs`, or an id of `moreDocs` or `openapi`.',
-    otherwise: '`docs`, where `sidebar` is given',
+/** The announcement bar, above the navbar (spec 3.3). */
+export const announcementBarSchema = object({
+  id: text.exactOptional().meta({
+    description: 'A bar that a reader has closed comes back when its id changes.',
+    completedWith: 'made from `content`',
   }),
-  sidebar: text.exactOptional().meta({
-    description: 'Id of its sidebar in these documents.',
-    otherwise: 'all of them',
-  }),
-  ...target,
-})
-  .refine(
-    ({ docs, sidebar, to, href }) =>
-      [docs ?? sidebar, to, href].filter((one) => one !== undefined).length === 1,
-    { error: 'needs either `docs` or `sidebar`, `to` (a route of the site) or `href` (any URL)' },
-  )
-  .meta({ name: 'Product', description: 'An entry of the menu above the sidebar.' })
-
-export const productsSchema = z
-  .array(productSchema)
-  .default([])
-  .describe('Products of the site: a menu above the sidebar leads from one to another.')
+  content: text.describe('HTML of the bar.'),
+  backgroundColor: textOrNull.describe("CSS colour; `null`: the theme's."),
+  textColor: textOrNull.describe("CSS colour; `null`: the theme's."),
+  isCloseable: on.describe('Readers can close the bar.'),
+}).meta({ name: 'AnnouncementBar', description: 'The bar above the navbar.' })

@@ -49,6 +49,15 @@ export const off = z.boolean().default(false)
 /** The name of an icon, or an emoji. */
 export const icon = text.refine(isIcon, 'is neither an emoji nor the name of an icon')
 
+/** Data that JSON can hold: it is sent to threads, and keys are made of it. */
+const pluginOptions = z.json() as z.ZodType<unknown>
+
+/** Plugins, of Markdown or of the site: names of packages or files, alone or with options. */
+export const pluginList = z
+  .array(z.union([text, z.tuple([text, pluginOptions])]))
+  .default([])
+  .meta({ typescript: 'readonly (string | readonly [name: string, options: unknown])[]' })
+
 /** Whether a text is the source of a regular expression. */
 export function isRegex(source: string): boolean {
   try {

@@ -2,7 +2,7 @@
  * The text of a post for feed readers: the HTML of its Markdown, in which everything interactive is text already. No
  * scripts, styles, classes or ids; all URLs are absolute.
  */
-import type { Element, Root } from 'hast'
+import type { Element, Root, RootContent } from 'hast'
 import rehypeStringify from 'rehype-stringify'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
@@ -12,16 +12,36 @@ import { visit } from 'unist-util-visit'
 
 /** Makes the HTML of a post's Markdown. `address`: absolute URL of the post. */
 export function feedHtml(markdown: string, address: string): string {
-  return String(
-    unified()
-      .use(remarkParse)
-      .use(remarkGfm)
-      // Raw HTML is left out.
-      .use(remarkRehype)
-      .use(() => (tree: Root) => prepare(tree, address))
-      .use(rehypeStringify)
-      .processSync(markdown),
-  ).trim()
+  return htmlOf(feedTree(markdown, address))
+}
+
+/** The HTML below each heading of the second level, in their order; `''` for those inside of other blocks. */
+export function feedSections(markdown: string, address: string): string[] {
+  const sections: RootContent[][] = []
+  let current: RootContent[] = []
+  for (const child of feedTree(markdown, address).children) {
+    const name = child.type === 'element' ? child.tagName : ''
+    if (name === 'h1' || name === 'h2') {
+      current = []
+      if (name === 'h2') sections.push(current)
+    } else {
+      current.push(child)
+      visit(child, { tagName: 'h2' }, () => void sections.push([]))
+    }
+  }
+  return sections.map((children) => htmlOf({ type: 'root', children }))
+}
+
+function feedTree(markdown: string, address: string): Root {
+  // Raw HTML is left out.
+  const processor = unified().use(remarkParse).use(remarkGfm).use(remarkRehype)
+  const tree = processor.runSync(processor.parse(markdown))
+  prepare(tree, address)
+  return tree
+}
+
+function htmlOf(tree: Root): string {
+  return unified().use(rehypeStringify).stringify(tree).trim()
 }
 
 /** The title is the entry's own, and addresses of links and pictures have to be whole. */

@@ -54,29 +54,18 @@ export async function feedContents(
   { shell, articles }: { readonly shell: Shell; readonly articles: Pick<Articles, 'markdown'> },
 ): Promise<string[]> {
   // The parser is loaded only where a feed has changed.
-  const { feedHtml } = await import('./feed-html.ts')
+  const { feedHtml, feedSections } = await import('./feed-html.ts')
   const writer = createMarkdownWriter(shell, {})
   const contents: string[] = []
-  for (const [index, post] of posts.entries()) {
+  for (const post of posts) {
     const text = writer.body(post, await articles.markdown(post.article?.markdownKey ?? ''))
-    const section = feed.entries[index]?.section
-    const own = section === undefined ? text : sectionOf(text, section)
-    contents.push(feedHtml(own, shell.url + post.view.path))
+    const address = shell.url + post.view.path
+    if (feed.entries[0]?.section === undefined) contents.push(feedHtml(text, address))
+    else {
+      // All entries are sections of one page.
+      const sections = feedSections(text, address)
+      return feed.entries.map(({ section = -1 }) => sections[section] ?? '')
+    }
   }
   return contents
-}
-
-/** The text below a heading of the second level, by its number among these. */
-function sectionOf(markdown: string, section: number): string {
-  let fence: string | null = null
-  let number = -1
-  const own: string[] = []
-  for (const line of markdown.split('\n')) {
-    const [, mark] = /^ {0,3}(`{3,}|~{3,})/.exec(line) ?? []
-    if (mark !== undefined && fence === null) fence = mark
-    else if (mark !== undefined && fence !== null && mark.startsWith(fence)) fence = null
-    if (fence === null && /^## /.test(line)) number++
-    else if (number === section) own.push(line)
-  }
-  return own.join('\n').trim()
 }

@@ -3,9 +3,9 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import type { Config } from '../../../../src/pipeline/config/config.ts'
-import { readHistory } from '../../../../src/pipeline/discover/history.ts'
-import { docsDefaults } from '../assemble/site-of.ts'
+import type { Config } from '../../../../../src/pipeline/config/config.ts'
+import { readHistory } from '../../../../../src/pipeline/discover/history/history.ts'
+import { docsDefaults } from '../../assemble/site-of.ts'
 
 const config = {
   docs: { ...docsDefaults, showLastUpdateTime: true },
@@ -61,6 +61,29 @@ test('a shallow clone is reported where documents are older than it, and other f
   for (const file of ['README.md', 'docs/picture.svg', 'docs/a.md', 'docs/b.md']) commit(file)
   expect(await problemsAt(2)).toEqual(['git-unavailable'])
   expect(await problemsAt(3)).toEqual([])
+})
+
+test('a shallow clone is reported where contributors are shown, also of files that it has the last change of', async () => {
+  const origin = path.join(folder, 'origin')
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-C', origin, '-c', 'user.name=n', '-c', 'user.email=n@e', ...args])
+  fs.mkdirSync(path.join(origin, 'docs'), { recursive: true })
+  git('init', '-q')
+  for (const text of ['first', 'second', 'third']) {
+    fs.writeFileSync(path.join(origin, 'docs/a.md'), text)
+    git('add', '-A')
+    git('commit', '-qm', text)
+  }
+  const credited = { ...config, docs: { ...docsDefaults, contributors: { exclude: [] } } } as Config
+  for (const depth of [1, 2]) {
+    const clone = path.join(folder, `clone-${depth}`)
+    execFileSync('git', ['clone', '-q', '--depth', String(depth), `file://${origin}`, clone])
+    const { problems } = await readHistory(clone, credited, undefined)
+    expect(problems.map(({ code, message }) => `${code}: ${message}`)).toEqual([
+      'git-unavailable: One file may lack contributors: this shallow clone does not reach back to its first change',
+    ])
+  }
+  expect((await readHistory(origin, credited, undefined)).problems).toEqual([])
 })
 
 test('a folder of documents that is a link out of the site has its dates', async () => {

@@ -1,12 +1,12 @@
 /** Where the git history of a site's files is: in its own folder, and where links of whole content folders lead. */
 import { realpathSync } from 'node:fs'
 import path from 'node:path'
-import { contentHash } from '../../support/content-hash.ts'
-import { posixRelative } from '../../support/posix-path.ts'
-import type { CollectionSettings } from '../collections/collection.ts'
-import { createCollections } from '../collections/collections.ts'
-import { type ContentSettings, contentFolders } from '../collections/content-folders.ts'
-import { headCommit, mailmapText } from './last-updated.ts'
+import { contentHash } from '../../../support/content-hash.ts'
+import { posixRelative } from '../../../support/posix-path.ts'
+import type { CollectionSettings } from '../../collections/collection.ts'
+import { createCollections } from '../../collections/collections.ts'
+import { type ContentSettings, contentFolders } from '../../collections/content-folders.ts'
+import { headCommit, mailmapText } from './repository.ts'
 
 export interface HistoryRoot {
   /** Absolute path of the folder that git is asked about. */

@@ -1,7 +1,8 @@
-import type { Diagnostic } from '../../shared/diagnostic.ts'
-import type { LastUpdated } from '../../shared/model/source.ts'
-import { contentRoots } from '../collections/content-roots.ts'
-import type { Config } from '../config/config.ts'
+import type { Diagnostic } from '../../../shared/diagnostic.ts'
+import type { LastUpdated } from '../../../shared/model/source.ts'
+import type { Collection } from '../../collections/collection.ts'
+import { contentRoots } from '../../collections/content-roots.ts'
+import type { Config } from '../../config/config.ts'
 import { historyHead, historyRoots, showsContributors } from './history-roots.ts'
 import { lastUpdated, showsDates } from './last-updated.ts'
 
@@ -27,15 +28,16 @@ export async function readHistory(
   if (known && head !== null && known.head === head) {
     return { lastUpdated: known.lastUpdated, head, problems: [] }
   }
-  const shows = showsDate(config)
-  const excludeOf = showsContributors(config) ? excludedPeople(config) : undefined
+  const settingsOf = settingsOfFile(config)
+  const hasContributors = showsContributors(config)
   const read = await Promise.all(
     roots.map(async ({ folder, prefix }) => {
-      const found = await lastUpdated(
-        folder,
-        (file) => shows(prefix + file),
-        excludeOf && ((file) => excludeOf(prefix + file)),
-      )
+      const shows = (file: string) => {
+        const settings = settingsOf(prefix + file)
+        return settings !== undefined && (settings.time || settings.author)
+      }
+      const excludeOf = (file: string) => settingsOf(prefix + file)?.contributors?.exclude ?? null
+      const found = await lastUpdated(folder, shows, hasContributors ? excludeOf : undefined)
       const dates = Object.entries(found.dates).map(
         ([file, date]) => [prefix + file, date] as const,
       )
@@ -53,22 +55,12 @@ export async function readHistory(
   }
 }
 
-/** The contributors that the page of a file (relative to the site's folder) leaves out; null: it shows none. */
-function excludedPeople(config: Config): (file: string) => readonly string[] | null {
+/** The settings of the document that a file (relative to the site's folder) is; undefined for all other files. */
+function settingsOfFile(config: Config): (file: string) => Collection['lastUpdated'] | undefined {
   const roots = contentRoots(config)
   return (file) => {
     const collection = roots.parse(file)?.collection
-    if (!collection?.formats.some((format) => file.endsWith(`.${format}`))) return null
-    return collection.lastUpdated.contributors?.exclude ?? null
-  }
-}
-
-/** Whether a file (relative to the site's folder) is a document whose page shows when or by whom it was changed. */
-function showsDate(config: Config): (file: string) => boolean {
-  const roots = contentRoots(config)
-  return (file) => {
-    const collection = roots.parse(file)?.collection
-    if (!collection?.formats.some((format) => file.endsWith(`.${format}`))) return false
-    return collection.lastUpdated.time || collection.lastUpdated.author
+    const isDocument = collection?.formats.some((format) => file.endsWith(`.${format}`))
+    return isDocument ? collection?.lastUpdated : undefined
   }
 }

@@ -3,16 +3,15 @@
  * on shallow clones, too.
  */
 import { spawn } from 'node:child_process'
-import { statSync } from 'node:fs'
 import path from 'node:path'
-import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
-import type { LastUpdated } from '../../shared/model/source.ts'
-import { contentHash } from '../../support/content-hash.ts'
-import { git, gitEnvironment, harmless } from '../../support/git.ts'
-import { textOfFile } from '../../support/read-file.ts'
-import type { CollectionSettings } from '../collections/collection.ts'
-import { createCollections } from '../collections/collections.ts'
+import { type Diagnostic, diagnostic } from '../../../shared/diagnostic.ts'
+import type { LastUpdated } from '../../../shared/model/source.ts'
+import { git, gitEnvironment, harmless } from '../../../support/git.ts'
+import { textOfFile } from '../../../support/read-file.ts'
+import type { CollectionSettings } from '../../collections/collection.ts'
+import { createCollections } from '../../collections/collections.ts'
 import { type Authorship, createAuthorship } from './contributors.ts'
+import { mailmapText } from './repository.ts'
 
 /** Whether the site shows when or by whom its pages were last changed. */
 export function showsDates(config: CollectionSettings): boolean {
@@ -37,13 +36,15 @@ export async function lastUpdated(
   try {
     const [tracked, boundary] = await Promise.all([trackedFiles(root), shallowBoundary(root)])
     const people = excludeOf && createAuthorship(tracked)
-    const { dates, cut } = await readHistory(root, createHistory(tracked, { boundary, people }))
-    const undated = cut.filter(shows).length
-    const credited =
-      people === undefined || excludeOf === undefined
-        ? dates
-        : await withPeople(dates, { root, people, excludeOf })
-    return { dates: credited, diagnostics: undated === 0 ? [] : [shallowProblem(undated)] }
+    const history = createHistory(tracked, { boundary, people })
+    const { dates, cut, older } = await readHistory(root, history)
+    const undated = shallowProblem(cut.filter(shows).length, noDate)
+    if (people === undefined || excludeOf === undefined) return { dates, diagnostics: undated }
+    const shortened = older.filter((file) => excludeOf(file) !== null).length
+    return {
+      dates: await withPeople(dates, { root, people, excludeOf }),
+      diagnostics: [...undated, ...shallowProblem(shortened, fewPeople)],
+    }
   } catch (error) {
     const problem = diagnostic(
       'git-unavailable',
@@ -56,11 +57,20 @@ export async function lastUpdated(
   }
 }
 
-function shallowProblem(undated: number): Diagnostic {
-  const files = undated === 1 ? 'One file has' : `${undated} files have`
-  const message = `${files} no last-updated date: this shallow clone does not reach back to the last change`
+const noDate = {
+  one: 'One file has no last-updated date: this shallow clone does not reach back to the last change',
+  many: 'files have no last-updated date: this shallow clone does not reach back to the last change',
+}
+
+const fewPeople = {
+  one: 'One file may lack contributors: this shallow clone does not reach back to its first change',
+  many: 'files may lack contributors: this shallow clone does not reach back to their first change',
+}
+
+function shallowProblem(count: number, { one, many }: typeof noDate): Diagnostic[] {
+  if (count === 0) return []
   const hint = 'Build in a full clone: `fetch-depth: 0`, or `git fetch --unshallow`.'
-  return diagnostic('git-unavailable', message, { hint })
+  return [diagnostic('git-unavailable', count === 1 ? one : `${count} ${many}`, { hint })]
 }
 
 /** Git refuses the repository of another user, as in a container that runs as root. */
@@ -120,6 +130,8 @@ interface ReadHistory {
   readonly dates: LastUpdated
   /** Files that may last have been changed before a shallow clone begins. */
   readonly cut: readonly string[]
+  /** Files that were there before a shallow clone begins. */
+  readonly older: readonly string[]
 }
 
 /** Reads the log, newest commit first, until every tracked file is dated. */
@@ -173,7 +185,7 @@ async function withPeople(
   return Object.fromEntries(entries)
 }
 
-/** Most people that git is asked about at once: a command line is of limited length. */
+/** Most people that git is asked about at once: a command line is of limited length, and so is each of its arguments. */
 const peopleAtOnce = 500
 
 /** People as the .mailmap of the repository has them. Git itself maps authors alone, and no co-authors. */
@@ -183,7 +195,7 @@ async function mailmapOf(
 ): Promise<ReadonlyMap<string, string>> {
   const known = new Map<string, string>()
   if (mailmapText(root) === null) return known
-  const named = people.filter((one) => /^[^-<>\n][^<>\n]*<[^<>\s]+>$/.test(one))
+  const named = people.filter((one) => /^[^-<>\n][^<>\n]{0,200}<[^<>\s]{1,200}>$/.test(one))
   for (let at = 0; at < named.length; at += peopleAtOnce) {
     const some = named.slice(at, at + peopleAtOnce)
     const mapped = (await git(root, ['check-mailmap', ...some])).split('\n')
@@ -210,12 +222,14 @@ function createHistory(
   const open = new Set(tracked)
   const dates: [string, { date: string; author: string }][] = []
   const cut: string[] = []
+  const older = new Set<string>()
   let change: { date: string; author: string } | null = null
   /** Of the path that comes next. */
   let status: string | null = null
   let from: string | null = null
 
   const addPath = (file: string): void => {
+    if (change === null && tracked.has(file)) older.add(file)
     if (!open.delete(file)) return
     if (change === null) cut.push(file)
     else dates.push([file, change])
@@ -246,61 +260,10 @@ function createHistory(
       people?.commit(change === null ? [] : named.filter((one) => one !== ''))
     },
     isComplete: () => open.size === 0 && people === undefined,
-    read: () => ({ dates: Object.fromEntries(dates.sort(([a], [b]) => (a < b ? -1 : 1))), cut }),
+    read: () => ({
+      dates: Object.fromEntries(dates.sort(([a], [b]) => (a < b ? -1 : 1))),
+      cut,
+      older: [...older],
+    }),
   }
-}
-
-/**
- * Key of the history that `lastUpdated` would read: the checked-out commit, and where a shallow clone begins. Null without
- * a repository or a commit. Starts no process: it is asked for in every build.
- */
-export function headCommit(root: string): string | null {
-  const folder = gitFolder(root)
-  if (folder === null) return null
-  const common = path.resolve(folder, textOfFile(path.join(folder, 'commondir'))?.trim() ?? '.')
-  const commit = resolveRef(textOfFile(path.join(folder, 'HEAD'))?.trim() ?? '', { folder, common })
-  if (commit === null) return null
-  const shallow = textOfFile(path.join(common, 'shallow'))
-  return shallow === null ? commit : `${commit}-${contentHash(shallow)}`
-}
-
-/** The text of the .mailmap at the top of the repository around a folder; null: there is none. */
-export function mailmapText(root: string): string | null {
-  for (let folder = root; ; folder = path.dirname(folder)) {
-    if (statSync(path.join(folder, '.git'), { throwIfNoEntry: false }))
-      return textOfFile(path.join(folder, '.mailmap'))
-    if (folder === path.dirname(folder)) return null
-  }
-}
-
-function gitFolder(root: string): string | null {
-  for (let folder = root; ; folder = path.dirname(folder)) {
-    const found = path.join(folder, '.git')
-    const stat = statSync(found, { throwIfNoEntry: false })
-    if (stat?.isDirectory()) return found
-    // In a worktree or submodule it is a file that says where the folder is.
-    const link = stat?.isFile() ? /^gitdir: (.+)$/m.exec(textOfFile(found) ?? '')?.[1] : undefined
-    if (link !== undefined) return path.resolve(folder, link.trim())
-    if (folder === path.dirname(folder)) return null
-  }
-}
-
-/** The folder of a worktree, and that of the repository which all of its worktrees share. */
-interface GitFolders {
-  readonly folder: string
-  readonly common: string
-}
-
-/** The commit that the content of HEAD stands for, through refs in files and packed ones. */
-function resolveRef(head: string, folders: GitFolders, steps = 0): string | null {
-  const { folder, common } = folders
-  const ref = /^ref: (.+)$/.exec(head)?.[1]
-  // git itself follows five.
-  if (steps > 5) return null
-  if (ref === undefined) return /^[0-9a-f]{40,64}$/.test(head) ? head : null
-  const loose = textOfFile(path.join(folder, ref)) ?? textOfFile(path.join(common, ref))
-  if (loose !== null) return resolveRef(loose.trim(), folders, steps + 1)
-  const packed = textOfFile(path.join(common, 'packed-refs')) ?? ''
-  const line = packed.split('\n').find((candidate) => candidate.endsWith(` ${ref}`))
-  return line?.split(' ')[0] ?? null
 }

@@ -1,6 +1,6 @@
 /** Who wrote each file: counted from the commits that the walk over the git history meets (last-updated.ts). */
-import { compareText } from '../../shared/compare.ts'
-import type { Contributor } from '../../shared/model/source.ts'
+import { compareText } from '../../../shared/compare.ts'
+import type { Contributor } from '../../../shared/model/source.ts'
 
 /** Patterns of names and mail addresses that are left out. */
 type Exclude = readonly string[]

@@ -3,7 +3,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { headCommit, lastUpdated } from '../../../../src/pipeline/discover/last-updated.ts'
+import { lastUpdated } from '../../../../../src/pipeline/discover/history/last-updated.ts'
+import { headCommit } from '../../../../../src/pipeline/discover/history/repository.ts'
 
 // Each test runs git many times.
 vi.setConfig({ testTimeout: 60_000 })
@@ -350,5 +351,10 @@ describe('contributors', () => {
     })
     fs.writeFileSync(path.join(root, '.mailmap'), 'A <a@a.example>\n')
     expect(await credit(root)).toEqual({ 'a.md': ['--help evil', 'x'.repeat(100)] })
+    // Longer than an argument of a command may be.
+    const trailer = `a\n\nCo-authored-by: ${'y'.repeat(200_000)} <y@a.example>`
+    fs.writeFileSync(path.join(root, '.git/message'), trailer)
+    git(root, ['commit', '-q', '--amend', '-F', path.join(root, '.git/message')])
+    expect(await credit(root)).toEqual({ 'a.md': ['--help evil', 'y'.repeat(100)] })
   })
 })
