@@ -17,6 +17,38 @@ const expectNothingOfAxe = (page: Page, state: string) =>
 
 const hasFocus = (page: Page) => field(page).evaluate((one) => one === document.activeElement)
 
+test('what is typed in the moment in which the suggestions appear is searched for', async () => {
+  const { page } = await site.open('docs/install')
+  await isLive(page)
+  await page.evaluate(() => {
+    const box = document.querySelector('.dg-search')
+    const input = box?.querySelector('input')
+    // Before React runs the effects of what it has just drawn.
+    const observer = new MutationObserver(() => {
+      if (!input || !box?.querySelector('[role=status]')) return
+      observer.disconnect()
+      input.focus()
+      input.value = 'letter'
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+    if (box) observer.observe(box, { childList: true, subtree: true })
+  })
+  await page.hover('.dg-search')
+  await expect.poll(() => options(page)).toEqual(['About us'])
+})
+
+test('the link to all results leads to what is typed, also before its answer', async () => {
+  const { page } = await site.open('docs/install')
+  await type(page, 'tok')
+  await expect.poll(() => options(page)).toContain('Access tokens')
+  await page.evaluate(() => {
+    Worker.prototype.postMessage = () => {}
+  })
+  await page.keyboard.type('en')
+  await page.locator('[data-search-all]').click()
+  await page.waitForURL('**/search?q=token')
+})
+
 test('nothing of search is loaded before a reader comes near the box; the key of the hint and a slash focus it, except where a slash is typed', async () => {
   const { page, complaints } = await site.open('docs/install')
   await isLive(page)

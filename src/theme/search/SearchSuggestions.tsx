@@ -26,7 +26,7 @@ export function SearchSuggestions({ box, input }: SearchSuggestionsProps): React
   const context = contextOfPath(view.path, shell.search?.contexts ?? [])
   const recent = useRecentSearches()
   const engine = useEngine()
-  const [query, setQuery] = useState(() => input.current?.value ?? '')
+  const [query, setQuery] = useState('')
   const locale = shell.search?.locale ?? ''
   const version = searchedVersion(view)
   const scope = { locale, context: context?.path ?? null, version }
@@ -79,6 +79,7 @@ export function SearchSuggestions({ box, input }: SearchSuggestionsProps): React
           ) : (
             found && (
               <FoundHits
+                query={query}
                 found={found}
                 isBusy={isBusy}
                 combobox={combobox}
@@ -100,16 +101,19 @@ function statusOf({ total, query }: Found, texts: SearchTexts): string {
 }
 
 interface FoundHitsProps extends Searching {
+  /** The text in the field, which may be ahead of the answer. */
+  readonly query: string
   readonly found: Found
   readonly combobox: Combobox
   readonly context: { readonly path: string; readonly label: string } | null
   readonly onFollow: () => void
 }
 
-function FoundHits({ found, isBusy, combobox, context, onFollow }: FoundHitsProps): ReactNode {
+function FoundHits(props: FoundHitsProps): ReactNode {
+  const { query, found, isBusy, combobox, context, onFollow } = props
   const texts = useSearchTexts()
-  const { hits, query, isElsewhere } = found
-  if (hits.length === 0) return <NoSearchHits query={query} isFinal={!isBusy} />
+  const { hits, isElsewhere } = found
+  if (hits.length === 0) return <NoSearchHits query={found.query} isFinal={!isBusy} />
   return (
     <>
       {isElsewhere && context && (
@@ -148,7 +152,7 @@ function AllResults({
   query,
   context,
   combobox,
-}: Pick<FoundHitsProps, 'context' | 'combobox'> & { readonly query: string }): ReactNode {
+}: Pick<FoundHitsProps, 'query' | 'context' | 'combobox'>): ReactNode {
   const { shell, view } = usePage()
   const texts = useSearchTexts()
   const page = shell.search?.page ?? ''

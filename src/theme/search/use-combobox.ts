@@ -4,6 +4,7 @@ import { closePopover, isPopoverOpen } from '../browser/popover.ts'
 import { usePageChange } from '../hooks/use-page-change.ts'
 import {
   describeField,
+  type FieldReactions,
   followOption,
   listenToField,
   optionId,
@@ -51,7 +52,7 @@ export interface Combobox {
  */
 export function useCombobox(options: ComboboxOptions): Combobox {
   const { box, input, query, setQuery, count, isCurrent, isFilled } = options
-  const [isWanted, setWanted] = useState(() => document.activeElement === input.current)
+  const [isWanted, setWanted] = useState(false)
   const { active, choose } = useChoice(options)
   const isOpen = isWanted && isFilled
   const isEntered = useEarlyEnter(isCurrent, active)
@@ -82,6 +83,10 @@ export function useCombobox(options: ComboboxOptions): Combobox {
     else input.current?.blur()
   }
   useField(options, {
+    onStart: () => {
+      setWanted(document.activeElement === input.current)
+      setQuery(input.current?.value ?? '')
+    },
     onKey: (event) =>
       pressKey(event, { isOpen, active, count, open: () => setWanted(true), choose, enter, leave }),
     onInput: () => {
@@ -141,12 +146,18 @@ function useChoice({ query, count, startsAtFirst }: ComboboxOptions) {
   return { active, choose }
 }
 
-function useField({ box, input }: SearchField, reactions: Parameters<typeof listenToField>[1]) {
+/** The reactions to events of a field, and to what has happened in it until somebody listens. */
+function useField({ box, input }: SearchField, reactions: FieldReactions & { onStart(): void }) {
+  const onStart = useEffectEvent(reactions.onStart)
   const onKey = useEffectEvent(reactions.onKey)
   const onInput = useEffectEvent(reactions.onInput)
   const onEnter = useEffectEvent(reactions.onEnter)
   const onLeave = useEffectEvent(reactions.onLeave)
-  useEffect(() => listenToField({ box, input }, { onKey, onInput, onEnter, onLeave }), [box, input])
+  useEffect(() => {
+    const stop = listenToField({ box, input }, { onKey, onInput, onEnter, onLeave })
+    onStart()
+    return stop
+  }, [box, input])
 }
 
 /** Set when Enter comes before the answer: when that is there, its first option is followed. */
