@@ -83,10 +83,6 @@ export function useCombobox(options: ComboboxOptions): Combobox {
     else input.current?.blur()
   }
   useField(options, {
-    onStart: () => {
-      setWanted(document.activeElement === input.current)
-      setQuery(input.current?.value ?? '')
-    },
     onKey: (event) =>
       pressKey(event, { isOpen, active, count, open: () => setWanted(true), choose, enter, leave }),
     onInput: () => {
@@ -146,18 +142,18 @@ function useChoice({ query, count, startsAtFirst }: ComboboxOptions) {
   return { active, choose }
 }
 
-/** The reactions to events of a field, and to what has happened in it until somebody listens. */
-function useField({ box, input }: SearchField, reactions: FieldReactions & { onStart(): void }) {
-  const onStart = useEffectEvent(reactions.onStart)
+/** Reacts to events of a field, and to the text and the focus that it has before anybody listens. */
+function useField({ box, input, setQuery }: ComboboxOptions, reactions: FieldReactions) {
   const onKey = useEffectEvent(reactions.onKey)
   const onInput = useEffectEvent(reactions.onInput)
   const onEnter = useEffectEvent(reactions.onEnter)
   const onLeave = useEffectEvent(reactions.onLeave)
   useEffect(() => {
     const stop = listenToField({ box, input }, { onKey, onInput, onEnter, onLeave })
-    onStart()
+    setQuery(input.current?.value ?? '')
+    if (document.activeElement === input.current) onEnter()
     return stop
-  }, [box, input])
+  }, [box, input, setQuery])
 }
 
 /** Set when Enter comes before the answer: when that is there, its first option is followed. */
