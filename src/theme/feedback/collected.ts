@@ -104,7 +104,8 @@ function reportOf(value: unknown): Report | null {
   const isSearch = text('kind') === 'search'
   const [page, id, query] = [text('page'), text('id'), text('query')]
   // Only paths of this site: the page links to them. Browsers drop tabs and line ends.
-  if (!/^\/(?![/\\\s])/.test(page) || id === '' || Number.isNaN(Date.parse(text('time')))) return null
+  if (!/^\/(?![/\\\s])/.test(page) || id === '' || Number.isNaN(Date.parse(text('time'))))
+    return null
   if (isSearch ? query === '' : typeof fields['helpful'] !== 'boolean') return null
   return {
     id,
