@@ -2,6 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { coldAndWarm } from './dev-site.ts'
 import { docsgenHere } from './docsgen.ts'
 import { siteOf, type TestSite } from './site.ts'
 
@@ -395,6 +396,33 @@ test('a document of a plugin goes out like that of a file, and its translation b
   const ran = await run(site, 'import', 'zh-CN.xlf')
   expect(ran.exitCode, ran.output).toBe(0)
   expect(read(site, 'i18n/zh-CN/docs/api.md')).toContain('译Words.')
+})
+
+test('a translation of a document of a plugin shows the same component', async () => {
+  const site = siteOf('translations/plugin', {
+    'docsgen.config.json': JSON.stringify({
+      title: 'Acme',
+      locales: ['en', 'zh-CN'],
+      feedback: false,
+      search: { enabled: false },
+      plugins: ['./plugins/api.mjs'],
+    }),
+    'components/A.tsx': 'export default ({ name }) => <b>{name}</b>\n',
+    'plugins/api.mjs': `export default { name: 'api', sources: () => [{
+      path: 'docs/api/a.mdx', key: '1', component: './components/A.tsx',
+      data: { name: 'shown' }, frontMatter: { title: 'Words' },
+    }] }\n`,
+  })
+  await exportOf(site)
+  site.edit('zh-CN.xlf', translate)
+  const ran = await run(site, 'import', 'zh-CN.xlf')
+  expect(ran.exitCode, ran.output).toBe(0)
+  expect(read(site, 'i18n/zh-CN/docs/api/a.mdx')).toContain('from "@site/components/A.tsx"')
+  const built = await site.build()
+  expect(built.diagnostics).toEqual([])
+  expect(built.text('zh-CN/docs/api/a/index.html')).toMatch(/译Words.*<b>shown<\/b>/s)
+  expect(await coldAndWarm(site.root, built.outDir)).toEqual([[], []])
+  expect(await exportOf(site)).toContain('Nothing is missing or out of date.')
 })
 
 describe('files that a document reads from its folder', () => {
