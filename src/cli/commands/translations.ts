@@ -116,7 +116,7 @@ async function runImport({
   report.diagnostics(result.diagnostics, false)
   if (json) report.json(result)
   else report.text(`${importText(result)}\n`)
-  // What could not be placed is a warning, but somebody has worked on it in vain.
+  // A text that could not be placed is a warning, but somebody has worked on it in vain.
   return exitCodeOf(result.diagnostics, true)
 }
 
