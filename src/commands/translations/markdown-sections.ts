@@ -51,9 +51,8 @@ export async function readTextDocument(
   const fields = Object.fromEntries(
     Object.entries({ title, description, sidebar_label }).filter(([, value]) => value),
   )
-  const head = [title, description, sidebar_label].filter((one) => one !== undefined).join('\n')
   const texts = lines.map((line) => line.text)
-  const found = sectionsOf(root, texts, head)
+  const found = sectionsOf(root, texts, frontMatter)
   const parts = protectedParts(root, { lines: texts, format: options.format })
   const first = bodyLine(lines, body)
   const sections = found.map((section, index): TextSection => {

@@ -5,6 +5,7 @@
  */
 import fs from 'node:fs'
 import path from 'node:path'
+import { namesIn } from '../names-in.ts'
 import { openFile, textOfFile } from '../read-file.ts'
 import { removeQuietly } from '../remove-quietly.ts'
 import { uniqueName } from '../unique-name.ts'
@@ -298,15 +299,10 @@ function hasGrown({ fd, length }: Segment): boolean {
 const segmentName = /^[\da-z]{8,}-[\da-z-]+\.pack$/
 
 function listSegments(folder: string): string[] {
-  try {
-    return fs
-      .readdirSync(folder)
-      .filter((name) => segmentName.test(name))
-      .map((name) => name.slice(0, -'.pack'.length))
-      .sort()
-  } catch {
-    return []
-  }
+  return namesIn(folder)
+    .filter((name) => segmentName.test(name))
+    .map((name) => name.slice(0, -'.pack'.length))
+    .sort()
 }
 
 /** A segment and its records; the records are undefined when its index is damaged. Undefined when the segment is gone. */
