@@ -53,6 +53,13 @@ const requirements = [
     packages: ['default-jdk-headless'],
   },
   { name: 'Go', isThere: () => succeeds('go', 'version'), packages: ['golang-go'] },
+  {
+    name: 'nginx',
+    // Debian has it in a folder that ordinary users do not search.
+    isThere: () => succeeds('nginx', '-v') || succeeds('/usr/sbin/nginx', '-v'),
+    packages: ['nginx'],
+  },
+  { name: 'GNU Make', isThere: () => succeeds('make', '--version'), packages: ['make'] },
   { name: 'zsh', isThere: () => succeeds('zsh', '--version'), packages: ['zsh'] },
   { name: 'fish', isThere: () => succeeds('fish', '--version'), packages: ['fish'] },
 ]
