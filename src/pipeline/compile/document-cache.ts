@@ -67,6 +67,17 @@ export function sectionsCacheKey(sectionsKey: string): string {
   return `sections:${sectionsKey}`
 }
 
+/** The key under which a document is looked for, by the key of a record of it; null for all other keys. */
+export function documentGroup(key: string): string | null {
+  return /^doc:[\da-f]+/.exec(key)?.[0] ?? null
+}
+
+/** Keys of the texts that a document's record names. */
+export function textsOfDocument(key: string, cache: Cache): readonly string[] {
+  const record = read(cache, key)
+  return record === undefined || record === 'by-path' ? [] : textKeys(record)
+}
+
 /** Documents of one site in a cache. */
 export function createDocumentCache(options: CompileOptions, cache: Cache): DocumentCache {
   const { root, plugins, ...shape } = options

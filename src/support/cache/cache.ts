@@ -35,6 +35,8 @@ export interface Cache {
 export interface CacheStore extends Cache {
   /** True once a damaged record was found; the cache is then emptied. */
   readonly damaged: boolean
+  /** The keys of all values. */
+  keys(): Iterable<string>
   /** This process uses only a few of the values: the others are not dropped for it. */
   keepUnused(): void
   /** Writes what is still in memory. When the cache is beyond its bound, unused values are dropped. */
@@ -79,6 +81,7 @@ export function memoryCache(): CacheStore {
     get: (key) => values.get(key),
     has: (key) => values.has(key),
     put: (key, value) => void values.set(key, value),
+    keys: () => values.keys(),
     keepUnused: () => {},
     close: () => values.clear(),
   }
@@ -130,6 +133,11 @@ class SegmentedCache implements CacheStore {
     this.#pending.set(key, value)
     this.#pendingBytes += value.length
     if (this.#writable && this.#pendingBytes >= writeAtOnce) this.#flush()
+  }
+
+  keys(): Iterable<string> {
+    this.#open()
+    return new Set([...this.#entries.keys(), ...this.#pending.keys()])
   }
 
   keepUnused(): void {
