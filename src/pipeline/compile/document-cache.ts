@@ -90,9 +90,9 @@ export function createDocumentCache(options: CompileOptions, cache: Cache): Docu
       if (record === 'by-path') record = read(cache, keyByPath(request))
       if (!record || record === 'by-path') return undefined
       // This marks the texts as used: the cache would drop them after a run that reads metadata alone (a check, a failed build).
-      if (!textKeys(record).every((text) => cache.has(text))) return undefined
-      if (!areFresh(record.meta, root)) return undefined
-      return documentOf(request, record)
+      const document = documentOf(request, record)
+      if (!textCacheKeys(document).every((text) => cache.has(text))) return undefined
+      return areFresh(record.meta, root) ? document : undefined
     },
     keep(request, { meta, html, markdown, sections }, hash) {
       cache.put(articleCacheKey(html.key), html.bytes)
@@ -119,8 +119,12 @@ export function createDocumentCache(options: CompileOptions, cache: Cache): Docu
 const isPassing: ReadonlySet<string> = new Set(['markdown-slow', 'code-types-failed'])
 
 /** Cache keys of a document's texts. */
-function textKeys({ html, markdown, sections }: DocumentRecord): string[] {
-  return [articleCacheKey(html), markdownCacheKey(markdown), sectionsCacheKey(sections)]
+export function textCacheKeys({
+  key,
+  markdownKey,
+  sectionsKey,
+}: Pick<Document, 'key' | 'markdownKey' | 'sectionsKey'>): string[] {
+  return [articleCacheKey(key), markdownCacheKey(markdownKey), sectionsCacheKey(sectionsKey)]
 }
 
 function documentOf(

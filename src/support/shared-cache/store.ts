@@ -52,8 +52,12 @@ export function folderStore(folder: string): SharedStore {
       return write(`ac/${key}`, encodeResult(result))
     },
     async get(digest) {
-      const bytes = read(`cas/${digest.hash}`)
-      return bytes && isOfDigest(bytes, digest) ? bytes : null
+      const name = `cas/${digest.hash}`
+      const bytes = read(name)
+      if (bytes && isOfDigest(bytes, digest)) return bytes
+      // Else `put` would take it for the bytes that belong there.
+      removeQuietly(path.join(folder, name))
+      return null
     },
     async put(digest, bytes) {
       const name = `cas/${digest.hash}`
