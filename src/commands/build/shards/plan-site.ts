@@ -15,6 +15,7 @@ import type { Document, Page } from '../../../shared/model/site.ts'
 import type { ResultFile } from '../../../support/shared-cache/action-result.ts'
 import { addTexts, pictureKey } from './compile-shard.ts'
 import { contentKey, frameKey, type JobSite } from './job-site.ts'
+import { madeFiles } from './made-files.ts'
 import { createPackStream, type PackStream } from './packs.ts'
 import { jsonValue } from './parts.ts'
 import type { PartOfPlan, PlanData, WholeOfPlan } from './plan.ts'
@@ -38,6 +39,7 @@ export async function planSite(site: JobSite) {
     ...(await leaveWhole(planning)),
     ...(await leaveFiles(planning)),
   ]
+  files.push(await parts.put('made', madeFiles(input.root, assembled)))
   const { files: around, ...frame } = await leaveFrame(planning)
   const data: PlanData = {
     ...frame,

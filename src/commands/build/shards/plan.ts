@@ -74,15 +74,20 @@ export async function readPack(
   throw lostPart(parts, shard === null ? commandOf('plan') : commandOf('shard', shard))
 }
 
-/** The value of a pack that has one alone. @throws DocsgenError (3) when it is lost */
-export async function valueOfPlan<Value>(
+/** The values of the pack at a path of the plan. @throws DocsgenError (3) when it is lost */
+export async function packOfPlan(
   { files }: Plan,
   path: string,
   parts: Parts,
-): Promise<Value> {
+): Promise<ReadonlyMap<string, Buffer>> {
   const file = files.find((one) => one.path === path)
   if (file === undefined) throw lostPart(parts, commandOf('plan'))
-  return readJson<Value>(await readPack(file, parts))
+  return readPack(file, parts)
+}
+
+/** The value of a pack that has one alone. @throws DocsgenError (3) when it is lost */
+export async function valueOfPlan<Value>(plan: Plan, path: string, parts: Parts): Promise<Value> {
+  return readJson<Value>(await packOfPlan(plan, path, parts))
 }
 
 /** The pages in a folder of the plan, with what is around all pages. @throws DocsgenError (3) when something is lost */

@@ -12,6 +12,7 @@ import { type Diagnostic, DocsgenError, diagnostic } from '../../../shared/diagn
 import { createFold } from '../../../shared/search/fold.ts'
 import { hanPairs } from '../../../support/text/han-folding.ts'
 import { frameKey, type JobSite } from './job-site.ts'
+import { writeMadeFiles } from './made-files.ts'
 import { createPackStream, type PackStream } from './packs.ts'
 import { commandOf, missingParts } from './parts.ts'
 import {
@@ -19,6 +20,7 @@ import {
   lostPart,
   type PartOfPlan,
   type Plan,
+  packOfPlan,
   readPages,
   takeTexts,
   valueOfPlan,
@@ -50,6 +52,7 @@ export async function renderShard(site: JobSite, shard: Shard) {
   const plan = await findPlan(parts)
   refuseOtherCount(plan, shard)
   const { frame, pages } = await readPages(plan, `pages/${shard.number}`, parts)
+  writeMadeFiles(input.root, await packOfPlan(plan, 'made', parts))
   const open = await openFrame(input, frame, tools)
   refuseOtherFrame(plan, frameKey(input.config, open))
   await takeTexts(plan, `texts/${shard.number}`, site)
