@@ -77,6 +77,8 @@ export interface Tools {
   readonly diagrams?: DiagramQueue
   /** Makes pictures smaller beside the other stages. Absent in runs that show none, and on sites that want none. */
   readonly pictures?: Pictures | undefined
+  /** Fetches documents into the cache, by their keys, from one that machines share. Absent where there is none. */
+  readonly fetchDocuments?: (keys: readonly string[]) => Promise<void>
   readonly clock: StageClock
   /** Given if the threads are to be profiled. */
   readonly addProfile?: AddProfile | undefined

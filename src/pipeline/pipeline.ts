@@ -98,6 +98,10 @@ export async function readSite(
       cache,
       concurrency,
       addProfile: tools.addProfile,
+      fetchDocuments: tools.fetchDocuments,
+      onSources: (counts) => {
+        for (const [from, count] of Object.entries(counts)) clock.count(from, count)
+      },
       mayDraw: () => diagrams !== undefined && hasDiagramPackages(),
       onProgress: progressOf(tools, 'compile'),
       onDocument: (document) => {

@@ -16,7 +16,7 @@ test('are read with the label, and stay when the page is hydrated, changed, and 
   const written = await sidebar(page).innerHTML()
   await sidebar(page).getByRole('link', { name: 'Intro New', exact: true }).waitFor()
   await isLive(page)
-  // What the build has written is what React makes of it, but for the buttons that need a script.
+  // React makes the same HTML as the build has written, but for the buttons that need a script.
   const withoutButtons = (html: string) => html.replace(/<button.*?<\/button>/g, '')
   expect(withoutButtons(await sidebar(page).innerHTML())).toBe(written)
   await page.getByRole('button', { name: 'Pages in Deep' }).click()

@@ -6,7 +6,7 @@ import { desktop, phone } from './browser.ts'
 import { siteOfFiles } from './built-site.ts'
 import { inBothModes } from './colour-modes.ts'
 
-/** What a page shows of code does not depend on who has found it: these are the answers of twoslash to the code below. */
+/** An answer as twoslash gives it to the code below: the page shows the same, whoever has found the types. */
 const answer = {
   nodes: [
     { type: 'hover', line: 0, character: 6, length: 4, text: 'const user: User', docs: 'Signs.' },

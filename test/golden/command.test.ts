@@ -38,6 +38,7 @@ test('--profile leaves a profile of each thread, without the places of the machi
   const { exitCode, output } = await docsgen(['build', '--profile'], { cwd: s.root })
   expect(exitCode, output).toBe(0)
   expect(output).toMatch(/^compile( +[\d.]+ s){2}$/m)
+  expect(output).toMatch(/^Documents: 0 from the cache, 30 compiled\.$/m)
   for (const name of ['main', 'thread-1']) {
     const file = `.docsgen/profile/${name}.cpuprofile`
     expect(output).toContain(file)

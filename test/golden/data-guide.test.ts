@@ -16,7 +16,7 @@ function filesIn(text: string): Record<string, string> {
   return Object.fromEntries([...blocks].map(([, file = '', code = '']) => [file, code]))
 }
 
-/** What the page says that a build prints. */
+/** The output of `docsgen build` in the blocks of a page, without the count of problems. */
 function printedIn(text: string): string[] {
   const blocks = text.matchAll(/^```console\n\$ docsgen build\n(.*?)^```$/gms)
   return [...blocks].map(([, printed = '']) => printed.replace(/\d+ (?:error|warning)s?\n$/, ''))

@@ -12,7 +12,7 @@ const patience = { timeout: 30_000, interval: 50 }
 const release = (name: string, note: string) =>
   JSON.stringify({ name, date: '2026-05-01', notes: [note] })
 
-/** What is written anew is what a build from nothing writes. @returns the files that were written again */
+/** Builds once more, and compares with a build from nothing. @returns the files that were written again */
 async function buildAgain(made: TestSite): Promise<string[]> {
   const outDir = path.join(made.root, 'build')
   const stamp = (file: string) => {

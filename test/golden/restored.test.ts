@@ -5,4 +5,6 @@ import { expectRestored } from './restored.ts'
 test.each([
   ['incremental/site', 'cache and output, at another path and with new times'],
   ['api/site', 'the cache alone'],
+  ['incremental/site', 'a cache that machines share'],
+  ['overrides/site', 'a cache that machines share'],
 ])('%s, with %s', (name, way) => expectRestored(name, [way]))

@@ -6,6 +6,8 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect } from 'vitest'
+import type { BuildOptions } from '../../src/commands/build/build-types.ts'
+import { storeServer } from './shared-cache/store-server.ts'
 import type { Built } from './site.ts'
 import { differences, linkPackages, site, siteIn, type TestSite, temporaryFolder } from './site.ts'
 
@@ -14,6 +16,8 @@ export interface Way {
   readonly kept: readonly string[]
   readonly elsewhere?: true
   readonly newTimes?: true
+  /** The folders are not there, but a cache that machines share has the build. */
+  readonly shared?: true
 }
 
 const both = ['.docsgen', 'build']
@@ -29,6 +33,7 @@ export const ways: Readonly<Record<string, Way>> = {
     elsewhere: true,
     newTimes: true,
   },
+  'a cache that machines share': { kept: [], shared: true },
 }
 
 /** Sites, each with a text to edit, and the number of pages that are rendered then. */
@@ -60,6 +65,8 @@ interface Origin {
   readonly sources: string
   /** A copy of the cache and the output. */
   readonly caches: string
+  /** Address of the cache that machines share. */
+  readonly remoteCache: string
 }
 
 /** Builds a site in a repository, and keeps what the build has left. */
@@ -69,12 +76,13 @@ async function build(name: string): Promise<Origin> {
   s.change('.gitignore', '.docsgen/\nbuild/\nnode_modules\n')
   git(s.root, 'add', '--all')
   git(s.root, 'commit', '--quiet', '--message', 'One')
-  const { exitCode } = await s.build()
+  const { address: remoteCache } = await storeServer()
+  const { exitCode } = await s.build({ remoteCache, remoteCacheWrite: true })
   expect(exitCode).toBe(0)
   const [sources, caches] = [path.join(temporaryFolder(), 'sources'), temporaryFolder()]
   for (const folder of both) copyWithTimes(path.join(s.root, folder), path.join(caches, folder))
   git(s.root, 'clone', '--quiet', '.', sources)
-  return { root: s.root, sources, caches }
+  return { root: s.root, sources, caches, remoteCache }
 }
 
 /** Makes a fresh checkout, and puts beside it what was kept. */
@@ -92,9 +100,13 @@ function checkOut(name: string, { root, sources, caches }: Origin, way: Way): Te
 }
 
 /** Builds a site, and counts the pages that are rendered. */
-async function count(s: TestSite): Promise<Built & { readonly rendered: number }> {
+async function count(
+  s: TestSite,
+  options: Pick<BuildOptions, 'remoteCache'>,
+): Promise<Built & { readonly rendered: number }> {
   let rendered = 0
   const built = await s.build({
+    ...options,
     onProgress: ({ stage }) => {
       if (stage === 'render') rendered++
     },
@@ -118,14 +130,15 @@ export async function expectRestored(name: string, titles: readonly string[]): P
   const expected: Record<string, readonly number[]> = {}
   for (const title of titles) {
     const way = ways[title] as Way
-    const same = await count(checkOut(name, origin, way))
+    const options = way.shared ? { remoteCache: origin.remoteCache } : {}
+    const same = await count(checkOut(name, origin, way), options)
     expect(differences(same.bytes(), clean.bytes()), title).toEqual([])
     expect(same.report(), title).toBe(clean.report())
-    const after = await count(edit(checkOut(name, origin, way)))
+    const after = await count(edit(checkOut(name, origin, way)), options)
     expect(differences(after.bytes(), cleanAfter.bytes()), title).toEqual([])
     expect(after.report(), title).toBe(cleanAfter.report())
     rendered[title] = [same.rendered, after.rendered]
-    expected[title] = way.kept.includes('build') ? [0, renders] : [pages, pages]
+    expected[title] = way.kept.includes('build') || way.shared ? [0, renders] : [pages, pages]
   }
   expect(rendered).toEqual(expected)
 }

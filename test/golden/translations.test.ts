@@ -2,6 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { coldAndWarm } from './dev-site.ts'
 import { docsgenHere } from './docsgen.ts'
 import { siteOf, type TestSite } from './site.ts'
 
@@ -395,4 +396,121 @@ test('a document of a plugin goes out like that of a file, and its translation b
   const ran = await run(site, 'import', 'zh-CN.xlf')
   expect(ran.exitCode, ran.output).toBe(0)
   expect(read(site, 'i18n/zh-CN/docs/api.md')).toContain('译Words.')
+})
+
+test('a translation of a document of a plugin shows the same component', async () => {
+  const site = siteOf('translations/plugin', {
+    'docsgen.config.json': JSON.stringify({
+      title: 'Acme',
+      locales: ['en', 'zh-CN'],
+      feedback: false,
+      search: { enabled: false },
+      plugins: ['./plugins/api.mjs'],
+    }),
+    'components/A.tsx': 'export default ({ name }) => <b>{name}</b>\n',
+    'plugins/api.mjs': `export default { name: 'api', sources: () => [{
+      path: 'docs/api/a.mdx', key: '1', component: './components/A.tsx',
+      data: { name: 'shown' }, frontMatter: { title: 'Words' },
+    }] }\n`,
+  })
+  await exportOf(site)
+  site.edit('zh-CN.xlf', translate)
+  const ran = await run(site, 'import', 'zh-CN.xlf')
+  expect(ran.exitCode, ran.output).toBe(0)
+  expect(read(site, 'i18n/zh-CN/docs/api/a.mdx')).toContain('from "@site/components/A.tsx"')
+  const built = await site.build()
+  expect(built.diagnostics).toEqual([])
+  expect(built.text('zh-CN/docs/api/a/index.html')).toMatch(/译Words.*<b>shown<\/b>/s)
+  expect(await coldAndWarm(site.root, built.outDir)).toEqual([[], []])
+  expect(await exportOf(site)).toContain('Nothing is missing or out of date.')
+})
+
+describe('files that a document reads from its folder', () => {
+  const page = `---
+title: Page
+---
+import A, { one } from '../../components/A.tsx'
+import Part from "../_part.mdx"
+import Own from '../_own.mdx'
+import list from '../list.json'
+import raw from '!!raw-loader!../list.json'
+export { A as B } from '../../components/A'
+export const later = () => import('../../components/A.tsx')
+
+Words <A /> of {list.name} {raw.length} {one}.
+
+## Parts {#parts}
+
+<Part />
+
+<Own />
+
+[Other](../../docs/other.md), [list](../list.json), ![picture](./picture.svg) <img src="./picture.svg" alt="" />
+
+::include{file="../_part.md"}
+
+\`\`\`js file=../_code.js title="code.js"
+\`\`\`
+`
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>\n'
+  const importing = {
+    'docsgen.config.json': JSON.stringify({
+      title: 'Acme',
+      locales: ['en', 'zh-CN'],
+      feedback: false,
+      search: { enabled: false },
+    }),
+    'docs/deep/page.mdx': page,
+    'docs/deep/plain.md': `# Plain\n\nWords.\n\n${page.slice(page.indexOf('::include'))}`,
+    'docs/deep/picture.svg': svg,
+    'docs/_part.mdx': 'Part of the source.\n',
+    'docs/_part.md': 'Included from the source.\n',
+    'docs/_own.mdx': 'Untranslated.\n',
+    'docs/_code.js': 'const code = 1\n',
+    'docs/list.json': '{ "name": "lists" }\n',
+    'docs/other.md': '# Other\n\nWords.\n',
+    'components/A.tsx':
+      'export const one = 1\nexport const A = () => <b>component</b>\nexport default A\n',
+    'i18n/zh-CN/docs/_own.mdx': '自己的部分。\n',
+  }
+  const file = 'i18n/zh-CN/docs/deep/page.mdx'
+
+  test('are the same ones in its translation, but for those that have a translation', async () => {
+    const site = siteOf('translations/files', importing)
+    expect((await site.build()).diagnostics).toEqual([])
+    await exportOf(site)
+    site.edit('zh-CN.xlf', translate)
+    const ran = await run(site, 'import', 'zh-CN.xlf')
+    expect(ran.exitCode, ran.output).toBe(0)
+    await expect(read(site, file)).toMatchFileSnapshot('./expected/translations/page.mdx')
+    const built = await site.build()
+    expect(built.diagnostics).toEqual([])
+    const html = built.text('zh-CN/docs/deep/page/index.html')
+    for (const words of ['<b>component</b>', 'Part of the source', '自己的部分', 'const</span>'])
+      expect(html).toContain(words)
+    expect(html).not.toContain('Untranslated')
+    expect(built.text('zh-CN/docs/deep/plain/index.html')).toContain('Included from the source')
+    expect(await exportOf(site)).toContain('Nothing is missing or out of date.')
+  })
+
+  test('stay so when their section goes out again', async () => {
+    const site = siteOf('translations/files', importing)
+    await exportOf(site)
+    site.edit('zh-CN.xlf', translate)
+    await run(site, 'import', 'zh-CN.xlf')
+    const before = stateOf(site)
+    await exportOf(site, '--all')
+    expect((await run(site, 'import', 'zh-CN.xlf')).output).toContain('Nothing in the file is new')
+    expect(stateOf(site)).toEqual(before)
+    site.edit('docs/deep/page.mdx', (text) => text.replace('Words <A />', 'More words <A />'))
+    await exportOf(site)
+    site.edit('zh-CN.xlf', (text) =>
+      text.replaceAll('needs-review-translation', 'translated').replace('译Words', '更多译Words'),
+    )
+    const ran = await run(site, 'import', 'zh-CN.xlf')
+    expect(ran.exitCode, ran.output).toBe(0)
+    expect(read(site, file)).toContain('更多译Words')
+    expect(read(site, file)).toContain("import A, { one } from '@site/components/A.tsx'")
+    expect((await site.build()).diagnostics).toEqual([])
+  })
 })

@@ -37,6 +37,7 @@ const pages = [
   'openapi.md',
   'requests.md',
   'front-matter.md',
+  'many-machines.md',
   'cli.md',
   'moving/index.md',
   'diagnostics.md',

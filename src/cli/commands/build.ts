@@ -1,7 +1,9 @@
 /** `docsgen build [site]`. The code that builds is loaded when the command runs. */
 import os from 'node:os'
+import { InvalidArgumentError } from 'commander'
 import type { BuildOptions, BuildResult } from '../../commands/build/build-types.ts'
 import { DocsgenError } from '../../shared/diagnostic.ts'
+import { addressProblem } from '../../support/shared-cache/http/store-address.ts'
 import type { Call, CommandDefinition, CommonFlags } from '../command.ts'
 import { attempt, type ExitCode, exitCodeOf, exitCodeOfError, type Outcome } from '../errors.ts'
 import {
@@ -20,7 +22,7 @@ import { seconds } from '../report/report.ts'
 /** Options of a build by their names, and two that the command line writes otherwise. */
 interface BuildFlags
   extends CommonFlags,
-    Omit<BuildOptions, 'root' | 'locales' | 'onProgress' | 'onWait' | 'signal'> {
+    Omit<BuildOptions, 'root' | 'locales' | 'onProgress' | 'onLine' | 'signal'> {
   readonly locale?: readonly string[]
   readonly report?: readonly string[]
 }
@@ -40,6 +42,13 @@ export const buildCommand: CommandDefinition<BuildFlags> = {
     ['--keep-going', 'write the site although its content has errors; the exit code says so'],
     ['--drafts', 'build drafts like other pages'],
     ['--no-cache', 'build everything again; read and write no cache'],
+    [
+      '--remote-cache <address>',
+      'take what other machines have built from this server (default: `cache.remote` of the configuration)',
+      storeAddress,
+    ],
+    ['--remote-cache-write', 'leave there what this build has made'],
+    ['--remote-cache-name <name>', 'line of development, such as a branch (default: main)'],
     ['--verify', 'build a second time without the cache and compare the files'],
     reportOption,
     [
@@ -81,6 +90,12 @@ export const buildCommand: CommandDefinition<BuildFlags> = {
   },
 }
 
+function storeAddress(value: string): string {
+  const problem = addressProblem(value)
+  if (problem !== null) throw new InvalidArgumentError(`It ${problem}.`)
+  return value
+}
+
 function buildOptions({ args: [site], flags, report, folder }: Call<BuildFlags>) {
   const { report: _, locale, ...options } = flags
   return {
@@ -88,7 +103,7 @@ function buildOptions({ args: [site], flags, report, folder }: Call<BuildFlags>)
     root: folder(site),
     ...(locale && { locales: locale }),
     onProgress: report.progress,
-    onWait: (line: string) => report.text(`${line}\n`),
+    onLine: (line: string) => report.text(`${line}\n`),
   }
 }
 
@@ -104,7 +119,7 @@ function exitCodeOfBuild({ result, error }: Outcome<BuildResult>, strict: boolea
  * @param elapsed - milliseconds since the command began
  */
 function profileText(
-  { timings = {}, processor = {}, profiles = [] }: BuildResult,
+  { timings = {}, processor = {}, counts = {}, traffic, profiles = [] }: BuildResult,
   elapsed: number,
 ): string {
   if (profiles.length === 0) {
@@ -128,9 +143,27 @@ function profileText(
       return stage.padEnd(14) + cells.join('')
     }),
     '',
+    ...workText(counts, traffic),
     `Processor: all threads while the stage ran, other programs not counted. Stages overlap. ${machine}.`,
     'CPU profiles, for the developer tools of a browser:',
     ...profiles.map((file) => `  ${file}`),
     '',
   ].join('\n')
+}
+
+/** Where documents came from, and what a cache that machines share had to do with it: a line each. */
+function workText(
+  { cached = 0, fetched = 0, compiled = 0 }: Readonly<Record<string, number>>,
+  traffic: BuildResult['traffic'],
+): string[] {
+  const of = traffic ? `, ${fetched} from the shared cache` : ''
+  const documents = `Documents: ${cached} from the cache${of}, ${compiled} compiled.`
+  if (!traffic) return [documents]
+  const { requests, bytesReceived, bytesSent, waitedMs, absent, failed } = traffic
+  const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
+  return [
+    documents,
+    `Shared cache: ${requests} requests, ${megabytes(bytesReceived)} received, ${megabytes(bytesSent)} sent, ` +
+      `${seconds(waitedMs)} of waiting; ${absent} absent, ${failed} failed.`,
+  ]
 }

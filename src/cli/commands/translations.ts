@@ -7,7 +7,7 @@ import type {
 } from '../../commands/translations/export-translations.ts'
 import type { ImportResult } from '../../commands/translations/import-translations.ts'
 import { type Call, type CommandDefinition, type CommonFlags, refuseOptions } from '../command.ts'
-import { type ExitCode, exitCodeOf } from '../errors.ts'
+import { exitCodeOf } from '../errors.ts'
 import { quietOption } from '../options.ts'
 import { plural } from '../report/format-diagnostics.ts'
 
@@ -47,7 +47,16 @@ export const translationsCommand: CommandDefinition<TranslationsFlags> = {
   ],
   exitCodes:
     '0 done, 1 texts that could not be placed, or a file that is no XLIFF, 2 usage or configuration, 3 environment',
-  run: (call) => (call.args[0] === 'import' ? runImport(call) : runExport(call)),
+  async run(call) {
+    const { flags, report } = call
+    const isImport = call.args[0] === 'import'
+    const { result, text } = await (isImport ? runImport(call) : runExport(call))
+    report.diagnostics(result.diagnostics, false)
+    if (flags.json) report.json(result)
+    else report.text(`${text}\n`)
+    // A text that could not be placed is a warning, but somebody has worked on it in vain.
+    return exitCodeOf(result.diagnostics, isImport)
+  },
 }
 
 /** Ends the command with a usage error when arguments and options of its two forms are mixed. */
@@ -63,26 +72,17 @@ function refuseMixed(command: Command): void {
   if (locale === undefined) command.error('error: export needs --locale')
 }
 
-async function runExport({
-  args,
-  flags,
-  streams,
-  report,
-  folder,
-}: Call<TranslationsFlags>): Promise<ExitCode> {
-  const { json, locale = '', out = `${locale.replaceAll(/[^\w-]/g, '_')}.xlf`, ...options } = flags
+async function runExport({ args, flags, streams, report, folder }: Call<TranslationsFlags>) {
+  const { locale = '', out = `${locale.replaceAll(/[^\w-]/g, '_')}.xlf` } = flags
   const { exportTranslations } = await import('../../commands/translations/export-translations.ts')
   const result = await exportTranslations({
-    ...options,
+    ...flags,
     locale,
     root: folder(args[1]),
     out: resolve(streams.cwd, out),
     onProgress: report.progress,
   })
-  report.diagnostics(result.diagnostics, false)
-  if (json) report.json(result)
-  else report.text(`${exportText(result, out)}\n`)
-  return exitCodeOf(result.diagnostics, false)
+  return { result, text: exportText(result, out) }
 }
 
 function exportText(
@@ -98,26 +98,14 @@ function exportText(
   return isWritten ? `Wrote ${out}: ${what}` : `${out} would have ${what}`
 }
 
-async function runImport({
-  args,
-  flags,
-  streams,
-  report,
-  folder,
-}: Call<TranslationsFlags>): Promise<ExitCode> {
-  const { json, out: _, all: __, locale, ...options } = flags
+async function runImport({ args, flags, streams, report, folder }: Call<TranslationsFlags>) {
   const [, name = '', site] = args
   const { importTranslations } = await import('../../commands/translations/import-translations.ts')
   const result = await importTranslations({
-    ...options,
-    ...(locale !== undefined && { locale }),
+    ...flags,
     ...{ name, file: resolve(streams.cwd, name), root: folder(site), onProgress: report.progress },
   })
-  report.diagnostics(result.diagnostics, false)
-  if (json) report.json(result)
-  else report.text(`${importText(result)}\n`)
-  // What could not be placed is a warning, but somebody has worked on it in vain.
-  return exitCodeOf(result.diagnostics, true)
+  return { result, text: importText(result) }
 }
 
 function importText({ texts, files, locale, isWritten }: ImportResult): string {

@@ -17,10 +17,12 @@ import type { CacheStore } from '../../support/cache/cache.ts'
 import { withFixes } from '../../support/fixes/find-fix.ts'
 import { applySeverities, cacheProblems, failOnErrors } from '../../support/problems.ts'
 import { createStageClock } from '../../support/stage-clock.ts'
+import { buildNothing } from './build-nothing.ts'
 import type { Memory, Stages } from './build-stages.ts'
 import { outputsOf, writeState } from './build-state.ts'
 import type { BuildOptions, BuildResult } from './build-types.ts'
 import { buildWords } from './build-words.ts'
+import { openShared, restoredMemory, shareBuild } from './shared/use-shared.ts'
 import type { BuildPlaces } from './up-to-date.ts'
 
 /**
@@ -29,12 +31,15 @@ import type { BuildPlaces } from './up-to-date.ts'
  */
 export async function buildSite(
   options: BuildOptions,
-  { root, outDir, stateFile, walk, addProfile, ...memory }: BuildPlaces & Memory,
+  { root, outDir, stateFile, walk, addProfile, ...given }: BuildPlaces & Memory,
   cache: CacheStore,
 ): Promise<BuildResult> {
-  const { state, changes } = memory
   const clock = createStageClock()
-  const settings = await clock.time('config', () => loadSettings(root, state, options))
+  const settings = await clock.time('config', () => loadSettings(root, given.state, options))
+  const shared = await openShared(settings.config, options, { stateKey: given.key, cache })
+  const last = await clock.time('shared cache', () => restoredMemory(given, shared, { root, walk }))
+  const memory = last ?? given
+  const { state, changes } = memory
   const { locales, concurrency, drafts = false, onProgress } = options
   const isFresh = options.cache === false
   const site = { root, ...settings, now: buildTime(), isFresh, drafts, locales, concurrency }
@@ -49,8 +54,12 @@ export async function buildSite(
   const diagrams = createDiagramQueue(cache, session)
   const { images } = settings.config
   const pictures = images === false ? undefined : createPictures({ root, settings: images, cache })
-  const tools = { cache, index, walk, diagrams, pictures, clock, addProfile, onProgress }
+  const tools = {
+    ...{ cache, index, walk, diagrams, pictures, clock, addProfile, onProgress },
+    ...(shared && { fetchDocuments: (keys: readonly string[]) => shared.fetchValues(keys) }),
+  }
   try {
+    if (last) await clock.time('shared cache', () => shared?.restoreOutput(emitter))
     const stages = { site, emitter, tools, outDir, ...memory }
     const { found, after, emitted, finished, ...made } = await runStages(options, stages)
     if (options.cache !== false) {
@@ -59,18 +68,13 @@ export async function buildSite(
       const kept = found.filter(({ code }) => code !== 'cache-damaged')
       const records = index.records()
       const cardFonts = await cardFontsKey(root, settings.config)
-      writeState(stateFile, {
-        ...settings,
-        ...made,
-        key,
-        index: records,
-        outputs,
-        diagnostics: kept,
-        cardFonts,
-      })
+      const built = { ...settings, ...made, key, index: records, outputs, cardFonts }
+      const now = { ...built, diagnostics: kept, shared: null }
+      const place = await clock.time('shared cache', () => shareBuild(shared, now, outDir))
+      writeState(stateFile, { ...now, shared: place })
     }
     const { written, unchanged, removed } = emitted
-    const { timings, processor } = clock
+    const { timings, processor, counts } = clock
     const { url, noIndex } = settings.config
     return {
       diagnostics: [...found, ...after],
@@ -82,6 +86,8 @@ export async function buildSite(
       outDir,
       timings,
       processor,
+      counts,
+      ...(shared && { traffic: shared.traffic }),
       upToDate: false,
       withoutUrl: url === localUrl && !noIndex,
     }
@@ -111,7 +117,7 @@ async function runStages(
     return buildWhole(stages, output, refuse)
   }
   const { known, problems, rendered, finished, done } =
-    (await buildWords(stages, output, refuse)) ?? (await whole())
+    buildNothing(stages, refuse) ?? (await buildWords(stages, output, refuse)) ?? (await whole())
   const { cache, clock } = tools
   const found = refuse([
     ...emitter.problems,

@@ -36,6 +36,8 @@ export interface SeenState extends SiteMemory {
   readonly loaded: LoaderInputs
   /** Plugins are called when the site is published. */
   readonly haveWork: boolean
+  /** Where other machines find this build (`sharedPlace`); null: it was not shared. */
+  readonly shared: string | null
 }
 
 /** The contents of the last build's pages, mostly as keys: enough to see which pages show something else now. */
@@ -86,16 +88,58 @@ interface ShownFile extends ShownState {
 
 /** Writes the state, the second file first. A failure is ignored: the next build has more to do then. */
 export function writeState(file: string, state: BuildState): void {
+  const { seen, shown } = filesOf(state)
+  writeKept(file, { ...seen, shown: writeKept(shownFile(file), shown) } satisfies SeenFile)
+}
+
+/** The two files of a state, the first without the checksum of the second. */
+interface StateFiles {
+  readonly seen: Omit<SeenFile, 'shown'>
+  readonly shown: ShownFile
+}
+
+function filesOf(state: BuildState): StateFiles {
   const { index, outputs, pages, searchShards, memory, wordEdits, ...seen } = state
   const hashes = Object.values(outputs).map(({ hash }) => hash)
-  const shown: ShownFile = { pages, searchShards, memory, wordEdits, hashes }
-  const written: SeenFile = {
-    ...seen,
-    index: toColumns(index, recordFields),
-    outputs: toColumns(outputs, timeFields),
-    shown: writeKept(shownFile(file), shown),
+  return {
+    seen: {
+      ...seen,
+      index: toColumns(index, recordFields),
+      outputs: toColumns(outputs, timeFields),
+    },
+    shown: { pages, searchShards, memory, wordEdits, hashes },
   }
-  writeKept(file, written)
+}
+
+/** A state for another machine, as JSON: its files have other times there, so nothing is believed for a time. */
+export function exportState(state: BuildState): string {
+  const { seen, shown } = filesOf(state)
+  const untimed = <Fields extends Record<'mtimeMs', readonly number[]>>(fields: Fields) => ({
+    ...fields,
+    mtimeMs: fields.mtimeMs.map(() => -1),
+  })
+  const { index, outputs } = seen
+  const files = {
+    index: { ...index, fields: untimed(index.fields) },
+    outputs: { ...outputs, fields: untimed(outputs.fields) },
+  }
+  return JSON.stringify({ seen: { ...seen, ...files }, shown } satisfies StateFiles)
+}
+
+/** The state that another machine has exported; undefined when it is none, or of another key. */
+export function importState(text: string, key: string): KeptState | undefined {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return undefined
+  }
+  const { seen, shown } = isObject(value) ? value : {}
+  if (!isSeen(seen, key) || !seen.outputs.names.every(isSafe)) return undefined
+  if (!isShown(shown, seen.outputs.names.length)) return undefined
+  const { shown: _, index, ...fields } = seen
+  const read = { ...fields, index: recordsOf(index) }
+  return { seen: read, whole: () => wholeState(read, shown) }
 }
 
 /** The state of the last build. */
@@ -141,10 +185,16 @@ function isSeen(value: unknown, key: string): value is SeenFile {
 function readShown(file: string, checksum: string, count: number): ShownFile | undefined {
   const kept = readWithChecksum(shownFile(file))
   const value = kept?.checksum === checksum ? kept.value : undefined
-  if (!isObject(value) || !haveShape(value, { lists: ['hashes'], objects: ['pages', 'memory'] }))
-    return undefined
-  const shown = value as unknown as ShownFile
-  return shown.hashes.length === count ? shown : undefined
+  return isShown(value, count) ? value : undefined
+}
+
+/** @param count - of the output's files */
+function isShown(value: unknown, count: number): value is ShownFile {
+  return (
+    isObject(value) &&
+    haveShape(value, { lists: ['hashes'], objects: ['pages', 'memory'] }) &&
+    (value['hashes'] as readonly unknown[]).length === count
+  )
 }
 
 function wholeState({ outputs, ...seen }: SeenState, { hashes, ...shown }: ShownFile): BuildState {

@@ -1,6 +1,7 @@
 /** Options and result of `build` (build.ts). */
 import type { StageProgress } from '../../pipeline/pipeline-types.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
+import type { StoreCounts } from '../../support/shared-cache/http/http-store.ts'
 
 export interface BuildOptions {
   /** Absolute path of the site's folder. */
@@ -13,6 +14,12 @@ export interface BuildOptions {
   readonly drafts?: boolean
   /** Use and fill the cache. Default: true. */
   readonly cache?: boolean
+  /** Address of a cache that machines share, instead of the config's `cache.remote`. */
+  readonly remoteCache?: string
+  /** Instead of the config's `cache.write`. */
+  readonly remoteCacheWrite?: boolean
+  /** Instead of the config's `cache.name`. */
+  readonly remoteCacheName?: string
   /** A warning fails the build like an error. Default: false. */
   readonly strict?: boolean
   /** Write the site although there are errors in its content; they are in the result. Default: false. */
@@ -30,8 +37,8 @@ export interface BuildOptions {
   readonly onProgress?: (event: StageProgress) => void
   /** Seconds to wait for another build into the same folder; 0: do not wait. Default: 60. */
   readonly wait?: number
-  /** Gets a line for the user: whom the build waits for. */
-  readonly onWait?: (line: string) => void
+  /** Gets a line for the user, such as whom the build waits for. */
+  readonly onLine?: (line: string) => void
   /** When it is aborted, the output folder is given back at once; the process is expected to exit right after. */
   readonly signal?: AbortSignal | undefined
 }
@@ -52,6 +59,10 @@ export interface BuildResult {
   readonly timings?: Readonly<Record<string, number>>
   /** Milliseconds of processor time of all threads while each stage ran. */
   readonly processor?: Readonly<Record<string, number>>
+  /** Documents that were in the cache (`cached`), in that of other machines (`fetched`), or were `compiled`. */
+  readonly counts?: Readonly<Record<string, number>>
+  /** What was asked of a cache that machines share. */
+  readonly traffic?: Readonly<StoreCounts>
   /** Files with CPU profiles, relative to the site's folder. */
   readonly profiles?: readonly string[]
   /** Nothing had changed since the last build. */

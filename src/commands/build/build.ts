@@ -12,6 +12,7 @@ import { failOnErrors } from '../../support/problems.ts'
 import type { AddProfile } from '../../support/threads/threads.ts'
 import { type KeptState, readState, type SeenState, stateFile } from './build-state.ts'
 import type { BuildOptions, BuildResult } from './build-types.ts'
+import { sharedPlace, sharedSettings } from './shared/shared-settings.ts'
 import { type BuildPlaces, changesSince, isUpToDate, type SiteChanges } from './up-to-date.ts'
 
 /**
@@ -22,13 +23,13 @@ import { type BuildPlaces, changesSince, isUpToDate, type SiteChanges } from './
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const places = placesOf(options)
   // Before anything is read: what the other build leaves is where this one begins.
-  const { wait: seconds = 60, onWait: say } = options
+  const { wait: seconds = 60, onLine: say } = options
   await waitForOthers(places.outDir, { seconds, say })
   const key = stateKey(options)
   const kept = options.cache === false ? undefined : readState(places.stateFile, key)
   const changes = kept ? await changesSince(places, kept.seen) : null
   const result =
-    kept && changes && isUpToDate(places, kept, changes)
+    kept && changes && isUpToDate(places, kept, changes) && !isToBeShared(options, kept.seen, key)
       ? unchanged(places, kept.seen)
       : await buildProfiled(options, places, { key, kept, changes })
   if (!options.keepGoing) failOnErrors(result.diagnostics, options.strict ?? false)
@@ -54,6 +55,12 @@ function placesOf(options: BuildOptions): BuildPlaces {
 /** The state is discarded when docsgen or one of these options has changed. */
 function stateKey({ locales, drafts, baseUrl }: BuildOptions): string {
   return contentHash(JSON.stringify([buildId(), locales ?? null, drafts ?? false, baseUrl ?? null]))
+}
+
+/** Whether other machines are to find the build, and do not yet. */
+function isToBeShared(options: BuildOptions, { config, shared }: SeenState, key: string): boolean {
+  const settings = sharedSettings(config, options)
+  return settings?.writes === true && shared !== sharedPlace(settings, key)
 }
 
 function unchanged({ outDir }: BuildPlaces, state: SeenState): BuildResult {

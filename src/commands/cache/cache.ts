@@ -12,6 +12,7 @@ import {
   verifyCache,
 } from '../../support/cache/inspect-cache.ts'
 import { readUsed } from '../../support/cache/used-keys.ts'
+import { namesIn } from '../../support/names-in.ts'
 import { kindOf } from './value-kinds.ts'
 
 /** Values, and their bytes. */
@@ -101,8 +102,7 @@ function amountOf(values: readonly (readonly [string, number])[]): Amount {
 }
 
 function othersIn(folder: string): Record<string, number> {
-  if (!fs.existsSync(folder)) return {}
-  const names = fs.readdirSync(folder).filter((name) => name !== 'cache')
+  const names = namesIn(folder).filter((name) => name !== 'cache')
   const sizes = names.map((name) => [name, sizeOf(path.join(folder, name))] as const)
   return Object.fromEntries(sizes.sort(by(([name]) => name)))
 }
@@ -112,12 +112,4 @@ function sizeOf(file: string): number {
   const stat = fs.lstatSync(file, { throwIfNoEntry: false })
   if (!stat?.isDirectory()) return stat?.size ?? 0
   return namesIn(file).reduce((sum, name) => sum + sizeOf(path.join(file, name)), 0)
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return fs.readdirSync(folder)
-  } catch {
-    return []
-  }
 }

@@ -7,6 +7,7 @@ import {
   type OpenTranslations,
   openTranslations,
   readDocument,
+  readSource,
   type TranslatedDocument,
   type TranslationsOptions,
 } from './open-translations.ts'
@@ -70,11 +71,12 @@ export async function exportTranslations(options: ExportOptions): Promise<Export
 }
 
 async function openUnits(
-  { source, file, isThere, open }: TranslatedDocument,
+  document: TranslatedDocument,
   { site, all }: { readonly site: OpenTranslations; readonly all: boolean },
 ): Promise<{ units: Unit[]; diagnostics: Diagnostic[] }> {
+  const { source, file, isThere, open } = document
   if (!all && open?.size === 0) return { units: [], diagnostics: [] }
-  const from = await readDocument(site, source)
+  const from = await readSource(site, document)
   if (from === null) return { units: [], diagnostics: [unreadable(source)] }
   const to = isThere ? await readDocument(site, file) : null
   const locked = site.lock.lock?.get(file) ?? null

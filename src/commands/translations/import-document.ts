@@ -13,6 +13,7 @@ import {
   formatOf,
   type OpenTranslations,
   readDocument,
+  readSource,
   type TranslatedDocument,
 } from './open-translations.ts'
 import { fill, unknownPart } from './pieces.ts'
@@ -59,7 +60,7 @@ export async function importDocument(
     diagnostics: units.slice(0, 1).map((unit) => report(unit, reason)),
     texts: 0,
   })
-  const from = await readDocument(site, source)
+  const from = await readSource(site, document)
   if (from === null) return refuseAll(`${source} is not in UTF-8, or is no valid MDX.`)
   const to = isThere ? await readDocument(site, document.file) : null
   if (isThere && to === null) {

@@ -5,6 +5,7 @@ import { parseMarkdown } from '../../pipeline/compile/syntax/parse-markdown.ts'
 import { stripNul } from '../../support/text/strip-nul.ts'
 import { sectionsOf } from '../check/scan/sections.ts'
 import type { Section } from '../check/scan/survey-types.ts'
+import { type FileName, fileNames } from './file-names.ts'
 import { type Part, type Point, type Protected, protectedParts } from './protected-parts.ts'
 
 /** A section with its text. */
@@ -27,6 +28,8 @@ export interface TextDocument {
   readonly fields: Readonly<Partial<Record<TextField, string>>>
   /** In the order of the document. The first one is the text before any heading, if there is any, or any field. */
   readonly sections: readonly TextSection[]
+  /** The relative names of files that it reads, with their offsets. */
+  readonly files: readonly (FileName & { readonly start: number; readonly end: number })[]
 }
 
 export interface MarkdownFormat {
@@ -48,9 +51,8 @@ export async function readTextDocument(
   const fields = Object.fromEntries(
     Object.entries({ title, description, sidebar_label }).filter(([, value]) => value),
   )
-  const head = [title, description, sidebar_label].filter((one) => one !== undefined).join('\n')
   const texts = lines.map((line) => line.text)
-  const found = sectionsOf(root, texts, head)
+  const found = sectionsOf(root, texts, frontMatter)
   const parts = protectedParts(root, { lines: texts, format: options.format })
   const first = bodyLine(lines, body)
   const sections = found.map((section, index): TextSection => {
@@ -59,7 +61,11 @@ export async function readTextDocument(
     const to = next === undefined ? lines.length : next.line - 1
     return { ...section, ...textOf(lines, { from, to }, parts) }
   })
-  return { fields, sections }
+  const files = fileNames(root, texts).map((file) => {
+    const start = (lines[file.line - 1]?.start ?? 0) + file.column - 1
+    return { ...file, start, end: start + file.name.length + 2 * file.quote.length }
+  })
+  return { fields, sections, files }
 }
 
 async function parse(body: string, { format, math }: MarkdownFormat): Promise<Root | null> {

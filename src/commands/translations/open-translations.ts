@@ -24,6 +24,7 @@ import { checkTranslations } from '../check/translations/check-translations.ts'
 import { type ReadLock, readLock, type TranslationLock } from '../check/translations/lock-file.ts'
 import { sitePages, sourceOf, translatedPartials } from '../check/translations/site-pages.ts'
 import { changesSince } from '../check/translations/staleness.ts'
+import { movedName } from './file-names.ts'
 import { type MarkdownFormat, readTextDocument, type TextDocument } from './markdown-sections.ts'
 
 export interface TranslationsOptions {
@@ -185,6 +186,31 @@ export async function readDocument(
   const text = bytes.toString('utf8')
   const document = await readTextDocument(text, formatOf(config, file))
   return document && { text, document }
+}
+
+/** The source of a translation, in which the names of files are those that the translation needs. */
+export async function readSource(
+  site: Pick<OpenTranslations, 'root' | 'config' | 'textFileOf'>,
+  { source, file }: Pick<TranslatedDocument, 'source' | 'file'>,
+): ReturnType<typeof readDocument> {
+  const read = await readDocument(site, source)
+  if (read === null || read.document.files.length === 0) return read
+  const { sections, files } = read.document
+  const moved = { root: site.root, from: source, to: file }
+  const text = [...files]
+    .sort((a, b) => b.start - a.start)
+    .reduce(
+      (known, name) => known.slice(0, name.start) + movedName(name, moved) + known.slice(name.end),
+      read.text,
+    )
+  const document = await readTextDocument(text, formatOf(site.config, source))
+  if (document === null) return null
+  // The hashes are those of the source as it is: i18n.lock has them.
+  const own = document.sections.map((section, index) => ({
+    ...section,
+    hash: sections[index]?.hash ?? section.hash,
+  }))
+  return { text, document: { ...document, sections: own } }
 }
 
 /** How a document is read. */

@@ -22,8 +22,16 @@ export interface CompileStage {
   readonly onProgress: (done: number, total: number) => void
   /** Given if the threads are to be profiled. */
   readonly addProfile?: AddProfile | undefined
+  /** Given if a cache of other machines may have documents: fetches them into the cache, by their keys. */
+  readonly fetchDocuments?: ((keys: readonly string[]) => Promise<void>) | undefined
   /** Whether this machine can draw diagrams. It does so in a browser. */
   readonly mayDraw: () => boolean
+  /** Called when it is known where the documents come from: the cache, the cache of other machines, or the compiler. */
+  readonly onSources: (counts: {
+    readonly cached: number
+    readonly fetched: number
+    readonly compiled: number
+  }) => void
   /** Called for each document as soon as it is compiled or found in the cache. */
   readonly onDocument: (document: Document) => void
   /** Called with texts that seem to be diagrams, before their documents are compiled. */
@@ -48,7 +56,11 @@ export async function compileDocuments(
     if (document) know(request, document)
     return document !== undefined
   }
+  const unknown = new Set(requests.map(documents.key).filter((key) => !stage.cache.has(key)))
+  await stage.fetchDocuments?.([...unknown])
   const all = requests.filter((request) => !look(request))
+  const fetched = [...found.keys()].filter((one) => unknown.has(documents.key(one))).length
+  stage.onSources({ cached: found.size - fetched, fetched, compiled: all.length })
   const missing = all.filter(({ api }) => api === undefined)
   const parts = all.flatMap((request) =>
     request.api === undefined ? [] : [{ ...request.api, request }],

@@ -67,6 +67,17 @@ export function sectionsCacheKey(sectionsKey: string): string {
   return `sections:${sectionsKey}`
 }
 
+/** The key under which a document is looked for, by the key of a record of it; null for all other keys. */
+export function documentGroup(key: string): string | null {
+  return /^doc:[\da-f]+/.exec(key)?.[0] ?? null
+}
+
+/** Keys of the texts that a document's record names. */
+export function textsOfDocument(key: string, cache: Cache): readonly string[] {
+  const record = read(cache, key)
+  return record === undefined || record === 'by-path' ? [] : textKeys(record)
+}
+
 /** Documents of one site in a cache. */
 export function createDocumentCache(options: CompileOptions, cache: Cache): DocumentCache {
   const { root, plugins, ...shape } = options
@@ -105,7 +116,7 @@ export function createDocumentCache(options: CompileOptions, cache: Cache): Docu
       // A file saved between discover and compile is compiled as it is now, but not stored under the hash of the old text.
       if (hash !== (request.api ?? request.source).hash) return document
       // Another time, the machine may be less busy.
-      if (meta.diagnostics.some(({ code }) => isPassing.has(code))) return document
+      if (meta.diagnostics.some(({ code }) => passingProblems.has(code))) return document
       const { format } = request.source
       const byPath = (format !== 'md' && format !== 'api') || meta.dependencies.length > 0
       if (byPath) cache.put(key(request), encode('by-path'))
@@ -116,7 +127,7 @@ export function createDocumentCache(options: CompileOptions, cache: Cache): Docu
 }
 
 /** Problems that are due to the machine, or to packages that are not those of the document. */
-const isPassing: ReadonlySet<string> = new Set(['markdown-slow', 'code-types-failed'])
+const passingProblems: ReadonlySet<string> = new Set(['markdown-slow', 'code-types-failed'])
 
 /** Cache keys of a document's texts. */
 function textKeys({ html, markdown, sections }: DocumentRecord): string[] {

@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LocaleConfig } from '../../shared/model/locale.ts'
+import { namesIn } from '../../support/names-in.ts'
 import { contentNames } from '../collections/collections.ts'
 import { isLanguage } from './known-languages.ts'
 import type { ParsedConfig } from './schema/config.ts'
@@ -32,12 +33,8 @@ function subfolders(folder: string): string[] {
 }
 
 function isContent(folder: string): boolean {
-  try {
-    const names = [...contentNames(), 'messages.json']
-    return readdirSync(folder).some((name) => names.includes(name))
-  } catch {
-    return false
-  }
+  const names = [...contentNames(), 'messages.json']
+  return namesIn(folder).some((name) => names.includes(name))
 }
 
 /** The complete settings of each locale. Fallbacks are those of the author, or by default as its schema describes. */

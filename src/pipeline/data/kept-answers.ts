@@ -2,11 +2,11 @@
  * Answers from outside, kept in `.docsgen/answers/` for as long as they are fresh, and after that for the day on which the outside
  * cannot be reached. They are no cache: without them, a build without a network has nothing to show.
  */
-import fs from 'node:fs'
 import path from 'node:path'
 import { isObject } from '../../shared/is-object.ts'
 import { readKept, writeKept } from '../../support/checksummed-json.ts'
 import { contentHash } from '../../support/content-hash.ts'
+import { namesIn } from '../../support/names-in.ts'
 import { removeQuietly } from '../../support/remove-quietly.ts'
 
 /** Relative to the site's folder. */
@@ -53,14 +53,5 @@ export function openAnswers(root: string, owner: string): KeptAnswers {
       const left = namesIn(folder).filter((name) => name.startsWith(prefix) && !asked.has(name))
       for (const name of left) removeQuietly(path.join(folder, name))
     },
-  }
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return fs.readdirSync(folder)
-  } catch {
-    // Nothing was kept so far.
-    return []
   }
 }

@@ -2,12 +2,12 @@
  * The data of a site: the values of the loaders in `data/`. Each is a file, so that pages depend on its bytes as on those of any
  * file that they import.
  */
-import fs from 'node:fs'
 import path from 'node:path'
 import type { LoaderContext, MaxAge } from '../../data-loader.ts'
 import { diagnostic } from '../../shared/diagnostic.ts'
 import { isObject } from '../../shared/is-object.ts'
 import { hashOfFile } from '../../support/esbuild/bundle-inputs.ts'
+import { namesIn } from '../../support/names-in.ts'
 import { removeQuietly } from '../../support/remove-quietly.ts'
 import { replaceFileInFolder } from '../../support/replace-file.ts'
 import { reasonOf } from '../../support/site-code.ts'
@@ -86,9 +86,8 @@ function writeValue(root: string, data: DataFile, read: RunResult): void {
 /** Removes the values of loaders that are gone. */
 function removeOthers(root: string, made: readonly DataFile[]): void {
   const folder = path.join(root, valueFolder)
-  if (!fs.existsSync(folder)) return
   const kept = new Set(made.flatMap(({ name }) => [`${name}.json`, `${name}.run`]))
-  for (const name of fs.readdirSync(folder)) {
+  for (const name of namesIn(folder)) {
     if (/\.(?:json|run)$/.test(name) && !kept.has(name)) removeQuietly(path.join(folder, name))
   }
 }

@@ -35,7 +35,12 @@ export interface EmitResult {
 export interface Emitter {
   /** Problems of the output folder that do not end the build. */
   readonly problems: readonly Diagnostic[]
-  /** Whether the bytes of the file are on the disk as the last build left them. */
+  /**
+   * Puts back a file of the last build that the folder lacks, from elsewhere: it is then intact. Other bytes are passed over.
+   * @throws DocsgenError (3) when the disk refuses
+   */
+  restore(file: string, bytes: Uint8Array): void
+  /** Whether the bytes of the file are there as the last build left them. */
   isIntact(file: string): boolean
   /** Whether the file is intact and has these bytes. @param hash - of the bytes */
   has(file: string, hash: string): boolean
@@ -80,6 +85,8 @@ class StagingEmitter implements Emitter {
   readonly #outputs = new Map<string, Written>()
   readonly #staging: Staging
   readonly #staged = new Set<string>()
+  /** Files of the last build in the staging folder, whether they are part of the site or not. */
+  readonly #restored = new Set<string>()
   /** The copied file of the site, by its path in the output. */
   readonly #copies = new Map<string, string>()
   #unchanged = 0
@@ -95,6 +102,14 @@ class StagingEmitter implements Emitter {
 
   get problems(): readonly Diagnostic[] {
     return this.#claim.problems
+  }
+
+  restore(file: string, bytes: Uint8Array): void {
+    const hash = this.#previous[file]?.hash
+    if (hash === undefined || this.isIntact(file) || contentHash(bytes) !== hash) return
+    this.#staging.write(file, bytes, hash)
+    this.#restored.add(file)
+    this.#looked.set(file, this.#staging.written.get(file))
   }
 
   isIntact(file: string): boolean {
@@ -120,14 +135,16 @@ class StagingEmitter implements Emitter {
 
   /** The bytes in the output now; null: none. Another build may put its files into place at any time. */
   #bytesOf(file: string): Buffer | null {
-    return bytesOfFile(path.join(this.#outDir, file))
+    const folder = this.#restored.has(file) ? this.#claim.draft.files : this.#outDir
+    return bytesOfFile(path.join(folder, file))
   }
 
   keep(file: string): void {
     const written = this.#intact(file)
     if (!written) throw new Error(`${file} is not as the last build left it`)
     this.#take(file, written)
-    this.#unchanged++
+    if (this.#restored.has(file)) this.#staged.add(file)
+    else this.#unchanged++
   }
 
   add(file: OutputFile): void {
@@ -158,6 +175,7 @@ class StagingEmitter implements Emitter {
 
   async commit(): Promise<EmitResult> {
     this.#refuseFoldersThatAreFiles()
+    for (const file of this.#restored) if (!this.#outputs.has(file)) this.#staging.remove(file)
     const staged = this.#staging.written
     this.#refuseChanged(staged)
     for (const [file, written] of staged) this.#outputs.set(file, written)
@@ -259,6 +277,8 @@ class StagingEmitter implements Emitter {
 
   #stage(file: string, hash: string): void {
     this.#take(file, { hash, size: 0, mtimeMs: 0 })
+    // Its bytes of the last build are gone.
+    if (this.#restored.delete(file)) this.#looked.set(file, undefined)
     this.#staged.add(file)
   }
 

@@ -9,6 +9,7 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { isObject } from '../../shared/is-object.ts'
+import { namesIn } from '../../support/names-in.ts'
 import { textOfFile } from '../../support/read-file.ts'
 import { discard, run } from './commit.ts'
 import { ownFolder } from './manifest.ts'
@@ -109,11 +110,7 @@ async function findBuild(own: string): Promise<Guest | null> {
 }
 
 function stagingFolders(own: string): string[] {
-  try {
-    return fs.readdirSync(own).filter((name) => name.startsWith('staging-'))
-  } catch {
-    return []
-  }
+  return namesIn(own).filter((name) => name.startsWith('staging-'))
 }
 
 /** A connection to a process that listens; null: there is none. */

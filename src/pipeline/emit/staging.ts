@@ -7,6 +7,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { hashInParts } from '../../support/content-hash.ts'
+import { ancestors } from './collisions.ts'
 import { statEntry } from './stat-file.ts'
 import { overtaken, withWriteErrors } from './write-error.ts'
 
@@ -23,7 +24,9 @@ export interface Staging {
   write(file: string, bytes: Uint8Array, hash: string): void
   /** Copies a file from an absolute path. Its hash is that of the bytes that arrive. @throws DocsgenError (3) */
   copy(file: string, from: string): void
-  /** What was written. */
+  /** Takes away a file, and the folders that are empty without it. @throws DocsgenError (3) */
+  remove(file: string): void
+  /** Everything that is there. */
   readonly written: ReadonlyMap<string, Written>
 }
 
@@ -66,6 +69,16 @@ export function createStaging(root: string): Staging {
         fs.copyFileSync(from, target, fs.constants.COPYFILE_FICLONE)
         return hashInParts(target)
       }),
+    remove: (file) =>
+      withWriteErrors(() => {
+        fs.rmSync(path.join(root, file))
+        done.delete(file)
+        for (const folder of ancestors(file).reverse()) {
+          if (fs.readdirSync(path.join(root, folder)).length > 0) return
+          fs.rmdirSync(path.join(root, folder))
+          folders.delete(folder)
+        }
+      }, file),
     written: done,
   }
 }

@@ -1,5 +1,4 @@
 /** A document of a plugin that shows a component with data, as the text of an .mdx file. */
-import path from 'node:path'
 import type { ComponentDocument } from '../../plugin.ts'
 import { jsonValue } from '../data/json-value.ts'
 
@@ -8,11 +7,10 @@ import { jsonValue } from '../data/json-value.ts'
  * @throws Error when they are no JSON, or the component is no file of the site
  */
 export function componentText({
-  path: own,
   component,
   data,
   frontMatter = {},
-}: Pick<ComponentDocument, 'path' | 'component' | 'data' | 'frontMatter'>): string {
+}: Pick<ComponentDocument, 'component' | 'data' | 'frontMatter'>): string {
   const file = /^(?:\.\/)?((?:[\w@-][\w.@-]*\/)*[\w@-][\w.@-]*\.[jt]sx)$/.exec(component)?.[1]
   if (file === undefined) {
     const name = JSON.stringify(component)
@@ -20,8 +18,6 @@ export function componentText({
       `\`component\` is a .tsx or .jsx file of the site, such as './components/Release.tsx', not ${name}.`,
     )
   }
-  const from = path.posix.relative(path.posix.dirname(own), file)
-  const relative = from.startsWith('.') ? from : `./${from}`
   const fields = Object.entries(jsonValue(frontMatter) as object)
   const json = JSON.stringify(JSON.stringify(jsonValue(data)))
   return [
@@ -29,7 +25,8 @@ export function componentText({
     ...fields.map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`),
     '---',
     '',
-    `import Component from ${JSON.stringify(relative)}`,
+    // A copy of the text in another folder, such as its translation, imports the same file.
+    `import Component from ${JSON.stringify(`@site/${file}`)}`,
     '',
     `<Component {...JSON.parse(${json})} />`,
     '',

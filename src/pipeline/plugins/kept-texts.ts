@@ -9,6 +9,7 @@ import path from 'node:path'
 import { isObject } from '../../shared/is-object.ts'
 import { readKept, writeKept } from '../../support/checksummed-json.ts'
 import { contentHash } from '../../support/content-hash.ts'
+import { namesIn } from '../../support/names-in.ts'
 import { posixRelative } from '../../support/posix-path.ts'
 import { removeQuietly } from '../../support/remove-quietly.ts'
 import { replaceFileInFolder } from '../../support/replace-file.ts'
@@ -129,14 +130,6 @@ function removeOld(
     const file = path.join(folder, name)
     if (before.has(hash)) startGraceTime(file)
     else if (timeOf(file) < oldest) removeQuietly(file)
-  }
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return fs.readdirSync(folder)
-  } catch {
-    return []
   }
 }
 

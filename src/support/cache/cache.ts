@@ -5,6 +5,7 @@
  */
 import fs from 'node:fs'
 import path from 'node:path'
+import { namesIn } from '../names-in.ts'
 import { openFile, textOfFile } from '../read-file.ts'
 import { removeQuietly } from '../remove-quietly.ts'
 import { uniqueName } from '../unique-name.ts'
@@ -35,6 +36,8 @@ export interface Cache {
 export interface CacheStore extends Cache {
   /** True once a damaged record was found; the cache is then emptied. */
   readonly damaged: boolean
+  /** The keys of all values. */
+  keys(): Iterable<string>
   /** This process uses only a few of the values: the others are not dropped for it. */
   keepUnused(): void
   /** Writes what is still in memory. When the cache is beyond its bound, unused values are dropped. */
@@ -84,6 +87,7 @@ export function memoryCache(): CacheStore {
     get: (key) => values.get(key),
     has: (key) => values.has(key),
     put: (key, value) => void values.set(key, value),
+    keys: () => values.keys(),
     keepUnused: () => {},
     close: () => values.clear(),
   }
@@ -135,6 +139,11 @@ class SegmentedCache implements CacheStore {
     this.#pending.set(key, value)
     this.#pendingBytes += value.length
     if (this.#writable && this.#pendingBytes >= writeAtOnce) this.#flush()
+  }
+
+  keys(): Iterable<string> {
+    this.#open()
+    return new Set([...this.#entries.keys(), ...this.#pending.keys()])
   }
 
   keepUnused(): void {
@@ -318,15 +327,10 @@ const segmentName = /^[\da-z]{8,}-[\da-z-]+\.pack$/
 
 /** Names of the segments in a folder, the oldest first. */
 export function listSegments(folder: string): string[] {
-  try {
-    return fs
-      .readdirSync(folder)
-      .filter((name) => segmentName.test(name))
-      .map((name) => name.slice(0, -'.pack'.length))
-      .sort()
-  } catch {
-    return []
-  }
+  return namesIn(folder)
+    .filter((name) => segmentName.test(name))
+    .map((name) => name.slice(0, -'.pack'.length))
+    .sort()
 }
 
 /** A segment and its records; the records are undefined when its index is damaged. Undefined when the segment is gone. */

@@ -2,6 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Message } from 'esbuild'
+import { namesIn } from '../names-in.ts'
 import { addCommand } from '../package-manager.ts'
 import { nearest } from '../text/nearest.ts'
 
@@ -111,21 +112,15 @@ function inOtherFolder(root: string, folder: string, specifier: string): Message
 /** @param shown - as it was written */
 function missingFile(from: string, name: string, shown = name): MessageWords {
   const message = `There is no file “${shown}”.`
-  const near = nearest(path.basename(name), namesIn(path.resolve(from, path.dirname(name))))
+  const near = nearest(path.basename(name), importableNames(path.resolve(from, path.dirname(name))))
   if (near === null) return { message }
   const end = shown.slice(0, shown.length - path.basename(name).length)
   return { message, hint: `Did you mean “${end}${near}”?` }
 }
 
 /** Names of the files in a folder, each also without the ending that an import may leave out. */
-function namesIn(folder: string): string[] {
-  try {
-    const names = fs.readdirSync(folder)
-    return names.flatMap((name) => [name.replace(/\.(?:[cm]?[jt]sx?)$/, ''), name])
-  } catch {
-    // The folder is missing, too.
-    return []
-  }
+function importableNames(folder: string): string[] {
+  return namesIn(folder).flatMap((name) => [name.replace(/\.(?:[cm]?[jt]sx?)$/, ''), name])
 }
 
 function missingExport(file: string, name: string): MessageWords {

@@ -23,6 +23,8 @@ export interface SharedStore {
   putResult(key: string, result: ActionResult): Promise<boolean>
   /** Bytes by their digest; null when they are not there, or are others. */
   get(digest: Digest): Promise<Buffer | null>
+  /** Whether the bytes are said to be there. They are not fetched. */
+  has(digest: Digest): Promise<boolean>
   /** @returns whether the bytes are there now */
   put(digest: Digest, bytes: Uint8Array): Promise<boolean>
 }
@@ -43,6 +45,10 @@ export function folderStore(folder: string): SharedStore {
     }
   }
   const read = (name: string) => bytesOfFile(path.join(folder, name))
+  const readBytes = (digest: Digest) => {
+    const bytes = read(`cas/${digest.hash}`)
+    return bytes && isOfDigest(bytes, digest) ? bytes : null
+  }
   return {
     async getResult(key) {
       const bytes = read(`ac/${key}`)
@@ -52,13 +58,14 @@ export function folderStore(folder: string): SharedStore {
       return write(`ac/${key}`, encodeResult(result))
     },
     async get(digest) {
-      const bytes = read(`cas/${digest.hash}`)
-      return bytes && isOfDigest(bytes, digest) ? bytes : null
+      return readBytes(digest)
     },
-    async put(digest, bytes) {
-      const name = `cas/${digest.hash}`
-      const there = fs.statSync(path.join(folder, name), { throwIfNoEntry: false })
-      return there?.size === digest.size || write(name, bytes)
+    async has(digest) {
+      return readBytes(digest) !== null
+    },
+    // Also where it is there already: it may be damaged.
+    async put({ hash }, bytes) {
+      return write(`cas/${hash}`, bytes)
     },
   }
 }

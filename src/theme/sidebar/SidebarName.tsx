@@ -7,7 +7,7 @@ export interface SidebarNameProps {
   readonly node: Exclude<SidebarNode, { type: 'more' }>
 }
 
-/** What is read in an entry: its icon, its label and its badge (client/runtime/read-sidebar.ts reads it). */
+/** The icon, label and badge of an entry. client/runtime/read-sidebar.ts reads them from the page. */
 export function SidebarName({ node: { icon, label, badge } }: SidebarNameProps): ReactNode {
   return (
     <>

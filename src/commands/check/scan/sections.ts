@@ -1,6 +1,7 @@
 import type { Heading, Nodes, Root, RootContent } from 'mdast'
 import { createSlugger, type Slugger } from '../../../pipeline/compile/article/slugger.ts'
 import { idAtEnd } from '../../../pipeline/compile/syntax/heading-id.ts'
+import type { FrontMatter } from '../../../shared/model/compiled.ts'
 import { contentHash } from '../../../support/content-hash.ts'
 import type { Section } from './survey-types.ts'
 
@@ -11,9 +12,14 @@ const hashLength = 10
  * The sections of a document. Their hashes are the same however the text is wrapped and indented; in code every
  * character counts.
  * @param lines - of the source
- * @param head - texts of the front matter that readers see; they belong to the text before the first heading
+ * @param frontMatter - the texts in it that readers see belong to the text before the first heading
  */
-export function sectionsOf(root: Root, lines: readonly string[], head: string): Section[] {
+export function sectionsOf(
+  root: Root,
+  lines: readonly string[],
+  { title, description, sidebar_label }: FrontMatter,
+): Section[] {
+  const head = [title, description, sidebar_label].filter((one) => one !== undefined).join('\n')
   // Whatever `headingIds` says, so that a change of it leaves i18n.lock as it is.
   const slug = createSlugger('github')
   const sections: Section[] = []

@@ -49,10 +49,8 @@ async function surveyWhole({ text, format }: SurveyInput, options: SurveyOptions
   const headLines = lines.slice(0, lines.length - body.trimStart().split(/\r\n?|\n/).length)
   if (Object.keys(frontMatter).length > 0) walk.lookForNames(sourceSlices(lines, all(headLines)))
   for (const node of root.children) visit(node, walk)
-  const { title, description, sidebar_label: label } = frontMatter
-  const head = [title, description, label].filter((one) => one !== undefined).join('\n')
   return {
-    sections: sectionsOf(root, lines, head),
+    sections: sectionsOf(root, lines, frontMatter),
     script: walk.counter.counts,
     ...walk.found,
     firstLine: walk.found.firstLine ?? 1,

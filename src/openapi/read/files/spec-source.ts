@@ -5,6 +5,7 @@ import type { Config } from '../../../pipeline/config/config.ts'
 import type { FindInConfig } from '../../../pipeline/config/problems/find-in-config.ts'
 import { type Diagnostic, diagnostic } from '../../../shared/diagnostic.ts'
 import { contentHash } from '../../../support/content-hash.ts'
+import { namesIn } from '../../../support/names-in.ts'
 import { readFile } from '../../../support/read-file.ts'
 import { nearest } from '../../../support/text/nearest.ts'
 import { lockName, readOpenapiLock } from './openapi-lock.ts'
@@ -59,7 +60,7 @@ export function findSpec(
 /** A path that is not there may become a file, or a folder. */
 function missingSpec(root: string, source: string): SpecSource {
   const folder = path.posix.dirname(source)
-  const names = filesOf(path.join(root, folder)).filter((name) => /\.(?:ya?ml|json)$/.test(name))
+  const names = namesIn(path.join(root, folder)).filter((name) => /\.(?:ya?ml|json)$/.test(name))
   const near = nearest(
     source,
     names.map((name) => path.posix.join(folder, name)),
@@ -70,15 +71,6 @@ function missingSpec(root: string, source: string): SpecSource {
     near === null ? {} : { hint: `Did you mean “${near}”?` },
   )
   return { file: null, inputs: withoutMain(source), problems: [problem] }
-}
-
-function filesOf(folder: string): string[] {
-  try {
-    return fs.readdirSync(folder)
-  } catch {
-    // There is no such folder.
-    return []
-  }
 }
 
 /**

@@ -1,4 +1,4 @@
-/** What front matter and plugins add to the head of a page, and to its root element. */
+/** Tags in the head of a page, and classes of its root element, from front matter and plugins. */
 
 import { withoutReplaced } from '../../../shared/metadata-name.ts'
 import type { FrontMatter } from '../../../shared/model/compiled.ts'
@@ -11,7 +11,7 @@ import type { AnyPage } from '../plan/any-page.ts'
 import { resolvedTag } from '../shell/head-tag.ts'
 import type { ContentParts } from './article-content.ts'
 
-/** What the front matter of a document adds to the head and to the root element of its page. */
+/** Tags in the head, and the class of the root element, that the front matter of a document gives its page. */
 export function ofFrontMatter(
   page: AnyPage,
   slots: SlotFiller,

@@ -105,7 +105,7 @@ function directLink(id: string, heading: string): Element {
   )
 }
 
-/** What is wrong with a release of a changelog. */
+/** Reports a release of a changelog that is on the page twice, or whose date is none. */
 function reportRelease(
   context: MarkdownContext,
   node: Element,

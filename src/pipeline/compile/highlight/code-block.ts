@@ -39,7 +39,7 @@ export interface CodeBlocks {
   render(block: FencedCode): Promise<RenderedCode>
 }
 
-/** What becomes of a block. */
+/** A block as HTML, with its problems. */
 export interface RenderedCode {
   readonly html: string
   readonly diagnostics: Diagnostic[]

@@ -8,21 +8,21 @@ import { localUrl } from '../config-names.ts'
 import { apiSchema } from './api.ts'
 import { colorModeSchema, securitySchema } from './appearance.ts'
 import { blogsSchema } from './blog.ts'
+import { cacheSchema } from './cache.ts'
 import { checkSchema } from './check.ts'
 import { docsSchema, moreDocsSchema } from './docs.ts'
 import { footerSchema } from './footer.ts'
 import { headTagSchema } from './head.ts'
 import { homeSchema } from './home.ts'
-import { imagesSchema } from './images.ts'
 import { languageTag, localeSchema, termsSchema } from './locale.ts'
 import { markdownSchema } from './markdown.ts'
 import { announcementBarSchema, navbarSchema } from './navbar.ts'
 import { object, off, on, pluginList, text, textOrNull } from './object.ts'
 import { openapiSchema } from './openapi.ts'
+import { imagesSchema, socialCardsSchema } from './pictures.ts'
 import { productsSchema } from './products.ts'
 import { redirectSchema } from './redirects.ts'
 import { searchSchema } from './search.ts'
-import { socialCardsSchema } from './social-cards.ts'
 import { widgetSchema } from './widget.ts'
 
 /** `https://docs.example.com/` → `https://docs.example.com` */
@@ -155,6 +155,7 @@ export const configSchema = object({
       'Chat widget on every page, and the page `/widget` where readers make their own; `null`: none.',
     ),
   check: checkSchema.prefault({}),
+  cache: cacheSchema.prefault({}),
   diagnostics: object(severities).prefault({}).meta({
     description: "Severity by code: `{ 'broken-link': 'error' }`.",
     typescript: 'Readonly<Partial<Record<DiagnosticCode, Severity>>>',

@@ -148,14 +148,15 @@ class Client implements HttpStore {
     return null
   }
 
-  async put({ hash, size }: Digest, bytes: Uint8Array) {
-    const path = `cas/${hash}`
-    if (size >= sizeToAsk && this.#isWritable && !this.#damaged.has(hash)) {
-      const answer = await this.#ask({ method: 'HEAD', path, mostBytes: 0 })
-      if (answer === null) return false
-      if (answer.status === 200 && answer.length === size) return true
-    }
-    return this.#write(path, bytes)
+  async has({ hash, size }: Digest) {
+    if (this.#damaged.has(hash)) return false
+    const answer = await this.#ask({ method: 'HEAD', path: `cas/${hash}`, mostBytes: 0 })
+    return answer?.status === 200 && answer.length === size
+  }
+
+  async put(digest: Digest, bytes: Uint8Array) {
+    if (digest.size >= sizeToAsk && this.#isWritable && (await this.has(digest))) return true
+    return this.#write(`cas/${digest.hash}`, bytes)
   }
 
   /** The bytes at a path; null when there are none. They are not yet counted as found. */

@@ -205,7 +205,7 @@ test('flags become options', async () => {
     root: resolve('/sites/site'),
     cache: true,
     onProgress: expect.any(Function),
-    onWait: expect.any(Function),
+    onLine: expect.any(Function),
     signal: expect.any(AbortSignal),
   })
   await run(build, {

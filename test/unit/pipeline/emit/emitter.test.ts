@@ -604,3 +604,72 @@ describe('a file whose time is another than the last build left', () => {
     emitter.abort()
   })
 })
+
+describe('files of the last build that are put back from elsewhere', () => {
+  /** The state of a build whose output has gone. */
+  const lost = async (files: readonly OutputFile[]): Promise<OutputState> => {
+    const outputs = (await emit(files)).outputs()
+    fs.rmSync(outDir, { recursive: true })
+    return outputs
+  }
+  const open = (previous: OutputState) =>
+    createEmitter({ outDir, siteDir: folder, sources }, previous)
+
+  test('are intact, are read and kept, and are written', async () => {
+    const emitter = open(await lost([page('a/index.html'), page('b.md')]))
+    expect(emitter.isIntact('a/index.html')).toBe(false)
+    emitter.restore('a/index.html', Buffer.from('a/index.html'))
+    emitter.restore('b.md', Buffer.from('b.md'))
+    expect(emitter.areIntact()).toBe(true)
+    emitter.keep('a/index.html')
+    emitter.add(page('b.md'))
+    expect(emitter.read('a/index.html')).toBe('a/index.html')
+    const { written, unchanged, outputs } = await emitter.commit()
+    expect([written, unchanged]).toEqual([2, 0])
+    expect(site()).toEqual({ 'a/index.html': 'a/index.html', 'b.md': 'b.md' })
+    const again = createEmitter({ outDir, siteDir: folder, sources }, outputs())
+    expect(again.areIntact()).toBe(true)
+    again.abort()
+  })
+
+  test('are not part of the site unless they are kept, and leave no folders', async () => {
+    const emitter = open(await lost([page('a/b/index.html'), page('a/c/d.txt'), page('e.md')]))
+    for (const file of ['a/b/index.html', 'a/c/d.txt', 'e.md']) {
+      emitter.restore(file, Buffer.from(file))
+    }
+    emitter.keep('e.md')
+    await emitter.commit()
+    expect(site()).toEqual({ 'e.md': 'e.md' })
+    expect(fs.readdirSync(outDir).sort()).toEqual(['.docsgen-output', 'e.md'])
+  })
+
+  test('are passed over with other bytes, other names, or where the folder has them', async () => {
+    const previous = await lost([page('a.md'), page('b.md')])
+    await emit([page('b.md')])
+    const emitter = open(previous)
+    emitter.restore('a.md', Buffer.from('other'))
+    emitter.restore('../c.md', Buffer.from('c'))
+    emitter.restore('b.md', Buffer.from('b.md'))
+    expect([emitter.isIntact('a.md'), emitter.isIntact('b.md')]).toEqual([false, true])
+    emitter.keep('b.md')
+    expect((await emitter.commit()).written).toBe(0)
+    expect(site()).toEqual({ 'b.md': 'b.md' })
+    expect(fs.existsSync(path.join(folder, 'c.md'))).toBe(false)
+  })
+
+  test('give way to new bytes, and are then not read as those of the last build', async () => {
+    const emitter = open(await lost([page('a.md')]))
+    emitter.restore('a.md', Buffer.from('a.md'))
+    emitter.add(page('a.md', 'new'))
+    expect(emitter.read('a.md')).toBeUndefined()
+    await emitter.commit()
+    expect(site()).toEqual({ 'a.md': 'new' })
+  })
+
+  test('leave nothing when the build is given up', async () => {
+    const emitter = open(await lost([page('a.md')]))
+    emitter.restore('a.md', Buffer.from('a.md'))
+    emitter.abort()
+    expect(fs.existsSync(outDir)).toBe(false)
+  })
+})

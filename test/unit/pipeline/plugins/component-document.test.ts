@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { componentText } from '../../../../src/pipeline/plugins/component-document.ts'
 
-const path = 'docs/api/a.mdx'
-
 test('data are data: neither the end of a string nor a key makes them code', () => {
   const data = {
     quote: '"`{x}`</script>\n\u2028',
@@ -10,7 +8,6 @@ test('data are data: neither the end of a string nor a key makes them code', () 
     'not-a-name': [null, 1],
   }
   const text = componentText({
-    path,
     component: './components/A.tsx',
     data,
     frontMatter: { title: '---\nx: 1' },
@@ -20,7 +17,7 @@ test('data are data: neither the end of a string nor a key makes them code', () 
     '"title": "---\\nx: 1"',
     '---',
     '',
-    'import Component from "../../components/A.tsx"',
+    'import Component from "@site/components/A.tsx"',
     '',
   ])
   const [, literal = ''] = /\{\.\.\.JSON\.parse\((.*)\)\} \/>/s.exec(text) ?? []
@@ -37,15 +34,13 @@ test.each([
   'https://x/A.tsx',
   'x"/>.tsx',
 ])('%j is no component', (component) => {
-  expect(() => componentText({ path, component, data: {} })).toThrow(
-    'is a .tsx or .jsx file of the site',
-  )
+  expect(() => componentText({ component, data: {} })).toThrow('is a .tsx or .jsx file of the site')
 })
 
 test('a component that is no text, and data that are no JSON, are refused', () => {
-  expect(() => componentText({ path, component: 1 as never, data: {} })).toThrow('`component`')
+  expect(() => componentText({ component: 1 as never, data: {} })).toThrow('`component`')
   const component = './A.tsx'
-  expect(() => componentText({ path, component, data: { call: () => 1 } })).toThrow(
+  expect(() => componentText({ component, data: { call: () => 1 } })).toThrow(
     '“call” is a function',
   )
 })

@@ -27,7 +27,7 @@ export interface TwoslashNode {
   readonly completions?: readonly { readonly name: string }[]
 }
 
-/** What is used of the answer of twoslash. */
+/** The parts of an answer of twoslash that docsgen uses. */
 export interface TwoslashResult {
   readonly nodes: readonly TwoslashNode[]
   readonly meta: {

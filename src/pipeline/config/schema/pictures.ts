@@ -1,4 +1,4 @@
-/** Social cards: the pictures that networks and chats show beside a link. */
+/** Pictures in smaller widths, and social cards: the pictures that networks and chats show beside a link. */
 import * as z from 'zod'
 import { languageTag } from './locale.ts'
 import { object, text } from './object.ts'
@@ -44,3 +44,24 @@ export const socialCardsSchema = z
   .describe(
     'Draw a picture with title, section and logo for every page without an `image` of its own, which networks and chats show beside a link: `true`, or an object with settings.',
   )
+
+/** Pictures in the widths that pages show. */
+export const imagesSchema = object({
+  widths: z
+    .array(z.int().min(64).max(8192))
+    .min(1)
+    .default([480, 768, 1080, 1536])
+    .describe('Widths in pixels, none of which is larger than the picture.'),
+  format: z.enum(['webp', 'avif']).default('webp').describe('Their format.'),
+  quality: z
+    .int()
+    .min(1)
+    .max(100)
+    .nullable()
+    .default(null)
+    .describe('Their quality, from 1 to 100; `null`: 80 for WebP, 55 for AVIF.'),
+}).meta({
+  name: 'Images',
+  description:
+    'Pictures in the widths that pages show, beside the original. They are made where the site has the package `sharp`.',
+})
