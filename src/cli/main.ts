@@ -4,6 +4,7 @@ import { limitYoungGeneration } from '../support/garbage-collection.ts'
 import { packageVersion } from '../support/package.ts'
 import { addCommand, type CommandDefinition, examplesText } from './command.ts'
 import { buildCommand } from './commands/build.ts'
+import { cacheCommand } from './commands/cache.ts'
 import { checkCommand } from './commands/check.ts'
 import { completionCommand } from './commands/completion.ts'
 import { devCommand } from './commands/dev.ts'
@@ -38,6 +39,7 @@ export const commands: readonly CommandDefinition[] = [
   mcpCommand,
   openapiCommand,
   versionCommand,
+  cacheCommand,
   infoCommand,
   completionCommand,
 ]

@@ -20,6 +20,7 @@ import {
   type SegmentReader,
   scanSegment,
 } from './segment.ts'
+import { recordUsed } from './used-keys.ts'
 
 /** The cache as stages use it. All calls are synchronous and never throw. */
 export interface Cache {
@@ -44,7 +45,7 @@ export interface CacheStore extends Cache {
 }
 
 /** One append-only file of the cache. */
-interface Segment {
+export interface Segment {
   readonly name: string
   readonly fd: number
   readonly read: SegmentReader
@@ -71,6 +72,11 @@ const writeAtOnce = 1024 * 1024
 /** Opens the cache in a folder, which need not exist. Nothing is read or made before the first call. */
 export function openCache(folder: string): CacheStore {
   return new SegmentedCache(folder)
+}
+
+/** Drops values of the cache in a folder. @param isKept - by the key of a value */
+export function pruneCache(folder: string, isKept: (key: string) => boolean): void {
+  new SegmentedCache(folder).dropOthers(isKept)
 }
 
 /** A cache that keeps nothing, for `--no-cache` and `--verify`. Values live as long as the process. */
@@ -148,8 +154,21 @@ class SegmentedCache implements CacheStore {
     if (!this.#segments) return
     this.#flush()
     this.#finishOwn()
+    // Before values are copied for other builds.
+    if (this.#writable) recordUsed(this.#folder, this.#used, this.#keepsUnused)
     this.#cutBack()
-    for (const segment of this.#segments) fs.closeSync(segment.fd)
+    this.#closeSegments()
+  }
+
+  /** Keeps some values, and closes the cache. */
+  dropOthers(isKept: (key: string) => boolean): void {
+    this.#open()
+    this.#rewrite(this.#segments ?? [], isKept)
+    this.#closeSegments()
+  }
+
+  #closeSegments(): void {
+    for (const segment of this.#segments ?? []) fs.closeSync(segment.fd)
     this.#segments = undefined
     this.#entries.clear()
   }
@@ -306,7 +325,8 @@ function hasGrown({ fd, length }: Segment): boolean {
 
 const segmentName = /^[\da-z]{8,}-[\da-z-]+\.pack$/
 
-function listSegments(folder: string): string[] {
+/** Names of the segments in a folder, the oldest first. */
+export function listSegments(folder: string): string[] {
   return namesIn(folder)
     .filter((name) => segmentName.test(name))
     .map((name) => name.slice(0, -'.pack'.length))
@@ -314,7 +334,7 @@ function listSegments(folder: string): string[] {
 }
 
 /** A segment and its records; the records are undefined when its index is damaged. Undefined when the segment is gone. */
-function openSegment(
+export function openSegment(
   folder: string,
   name: string,
 ): { segment: Segment; entries: Map<string, Entry> | undefined } | undefined {
@@ -345,7 +365,8 @@ function writeIndex(folder: string, name: string, text: string): void {
   }
 }
 
-function removeSegment(folder: string, name: string): void {
+/** Removes a segment. Processes that have opened it go on reading it. */
+export function removeSegment(folder: string, name: string): void {
   // The index is removed first: a segment without an index is usable, an index without a segment is not.
   removeQuietly(path.join(folder, `${name}.idx`))
   removeQuietly(path.join(folder, `${name}.pack`))

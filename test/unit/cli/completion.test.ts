@@ -134,6 +134,7 @@ describe('bash', () => {
         'mcp',
         'openapi',
         'version',
+        'cache',
         'info',
         'completion',
         'help',
