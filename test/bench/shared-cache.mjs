@@ -4,7 +4,6 @@ import { spawn } from 'node:child_process'
 import {
   cpSync,
   existsSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -20,6 +19,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { docsgen, hugo } from './generators.mjs'
 import { median, time } from './measure.mjs'
+import { startNginx } from './nginx-store.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -30,21 +30,6 @@ const { values } = parseArgs({
 })
 const runs = Number(values.runs)
 const root = mkdtempSync(join(tmpdir(), 'docsgen-shared-'))
-
-/** Starts nginx with the configuration that the documentation prints, without passwords. @returns its address */
-async function startNginx() {
-  const folder = join(root, 'cache')
-  for (const name of ['files', 'temp']) mkdirSync(join(folder, name), { recursive: true })
-  const page = new URL('../../content/docs/docsgen/many-machines.md', import.meta.url)
-  const [, printed] = /title="cache\/nginx.conf"\n([\s\S]*?)^```$/m.exec(readFileSync(page, 'utf8'))
-  const config = printed.replace(/limit_except[^}]*}/, '').replace(':8080', ':8391')
-  writeFileSync(join(folder, 'nginx.conf'), config)
-  const foreground = 'daemon off; master_process off;'
-  const args = ['-e', 'stderr', '-p', folder, '-c', 'nginx.conf', '-g', foreground]
-  const child = spawn('/usr/sbin/nginx', args, { stdio: 'ignore' })
-  await wait(500)
-  return { port: 8391, end: () => child.kill() }
-}
 
 /** A line to a port on which everything takes some milliseconds, each way, in a process of its own. */
 async function distant(port, delay) {
@@ -90,8 +75,9 @@ function siteToBuild() {
   }
 }
 
-const nginx = await startNginx()
-const far = await distant(nginx.port, 10)
+const near = 8391
+const endNginx = await startNginx(join(root, 'cache'), near)
+const far = await distant(near, 10)
 try {
   const site = siteToBuild()
   const { run, forget, docs } = site
@@ -99,7 +85,7 @@ try {
     ...run,
     command: [...run.command, '--remote-cache', `http://127.0.0.1:${port}`, ...options],
   })
-  await time(withCache(nginx.port, '--remote-cache-write'))
+  await time(withCache(near, '--remote-cache-write'))
   const [first] = readdirSync(docs, { recursive: true })
     .filter((name) => name.endsWith('.md') && statSync(join(docs, name)).size > 1000)
     .map((name) => join(docs, name))
@@ -110,9 +96,9 @@ try {
   const peer = values.corpus && hugo(values.corpus, join(root, 'hugo'))
   const ways = {
     'cold, no shared cache': { run, prepare: restored, forget },
-    'fresh, shared cache': { run: withCache(nginx.port), prepare: restored, forget },
+    'fresh, shared cache': { run: withCache(near), prepare: restored, forget },
     'fresh, shared cache, 20 ms away': { run: withCache(far.port), prepare: restored, forget },
-    'fresh, one edit, shared cache': { run: withCache(nginx.port), prepare: edited, forget },
+    'fresh, one edit, shared cache': { run: withCache(near), prepare: edited, forget },
     ...(peer && { 'Hugo, small theme': { ...peer, prepare() {} } }),
   }
   const figures = Object.fromEntries(
@@ -139,6 +125,6 @@ try {
   console.log(`\nThe store: ${(size(join(root, 'cache/files')) / 1e6).toFixed(1)} MB.`)
 } finally {
   far.end()
-  nginx.end()
+  await endNginx()
   rmSync(root, { recursive: true, force: true })
 }
