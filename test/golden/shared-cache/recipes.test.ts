@@ -1,11 +1,11 @@
-/** The workflow that the page about many machines prints builds the site of one machine. */
+/** The workflows and the Makefile that the page about many machines prints build the site of one machine. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { expectFreshPackage } from '../docsgen.ts'
 import { siteOf, temporaryFolder } from '../site.ts'
-import { printedFile, startNginx, writer } from './nginx.ts'
-import { runCommands, runGithub } from './workflow-jobs.ts'
+import { ordinaryUser, printedCommands, printedFile, startNginx, writer } from './nginx.ts'
+import { runCommands, runGithub, runGitlab } from './workflow-jobs.ts'
 
 beforeAll(expectFreshPackage)
 
@@ -40,6 +40,24 @@ function filesOf(folder: string): ReadonlyMap<string, string> {
   )
 }
 
+test('make, with four processes', () => {
+  const { root, whole } = sample()
+  fs.writeFileSync(path.join(root, 'Makefile'), printedFile('Makefile'))
+  runCommands('export -f npm npx; make SHELL=/bin/bash -j4', { cwd: root })
+  expect(filesOf(path.join(root, 'build'))).toEqual(whole)
+})
+
+test('make starts the server of the cache', () => {
+  const folder = temporaryFolder()
+  fs.mkdirSync(path.join(folder, 'cache'))
+  const config = printedFile('cache/nginx.conf').replace('127.0.0.1:8080', 'unix:cache.socket')
+  fs.writeFileSync(path.join(folder, 'cache/nginx.conf'), config)
+  fs.writeFileSync(path.join(folder, 'Makefile'), printedFile('Makefile'))
+  const run = ordinaryUser(folder)
+  run('make cache')
+  run(printedCommands().at(-1) ?? '')
+})
+
 test('GitHub Actions with a shared cache: main writes, and requests go on from there', async () => {
   const server = await startNginx()
   const { root, whole } = sample({ cache: { remote: `${server.address}/handbook` } })
@@ -53,4 +71,14 @@ test('GitHub Actions with a shared cache: main writes, and requests go on from t
   expect(answer).toMatch(/^[\da-f]{64}$/)
   expect(filesOf(runGithub(workflow, root, request))).toEqual(whole)
   expect(fs.readdirSync(path.join(server.files, 'handbook/ac'))).toEqual([answer])
+})
+
+test('GitHub Actions', () => {
+  const { root, whole } = sample()
+  expect(filesOf(runGithub(printedFile('.github/workflows/docs.yml'), root))).toEqual(whole)
+})
+
+test('GitLab CI', () => {
+  const { root, whole } = sample()
+  expect(filesOf(runGitlab(printedFile('.gitlab-ci.yml'), root))).toEqual(whole)
 })

@@ -1,5 +1,5 @@
 /**
- * Runs the jobs of a printed workflow one after the other, each in a fresh checkout, as GitHub does: their commands are
+ * Runs the jobs of a printed workflow one after the other, each in a fresh checkout, as GitHub and GitLab do: their commands are
  * real processes, and their steps that only hand files on are done here.
  */
 import { execFileSync } from 'node:child_process'
@@ -120,4 +120,52 @@ function isRunOn(step: Step, { ref }: GithubRun): boolean {
   const [, operator, branch] = /^github\.ref (==|!=) '([^']+)'$/.exec(step.if) ?? []
   if (branch === undefined) throw new Error(`A condition that no test knows: ${step.if}`)
   return (branch === ref) === (operator === '==')
+}
+
+interface GitlabJob {
+  readonly stage: string
+  readonly parallel?: number
+  readonly needs?: readonly string[]
+  readonly script: readonly string[]
+  readonly artifacts: { readonly paths: readonly string[] }
+}
+
+interface Pipeline {
+  readonly stages: readonly string[]
+  readonly default: { readonly before_script: readonly string[] }
+  readonly variables: object
+}
+
+/** Runs a pipeline of GitLab CI, in the order in which its jobs stand. @returns the folder that its job `pages` publishes */
+export function runGitlab(text: string, site: string): string {
+  const { stages, default: shared, variables: _, ...others } = parse(text) as Pipeline
+  const jobs = Object.entries(others as Readonly<Record<string, GitlabJob>>)
+  const artifacts: Artifacts = new Map()
+  for (const [name, job] of jobs) {
+    if (!stages.includes(job.stage)) throw new Error(`${name} is in no stage`)
+    const count = job.parallel ?? 1
+    for (let index = 1; index <= count; index++) {
+      const cwd = checkout(site)
+      takeNeeded(job, artifacts, cwd)
+      const env = { CI_NODE_INDEX: String(index), CI_NODE_TOTAL: String(count) }
+      // GitLab runs them as one script.
+      runCommands([...shared.before_script, ...job.script].join('\n'), { cwd, env })
+      artifacts.set(`${name} ${index}`, kept(job, cwd))
+    }
+  }
+  return path.join(artifacts.get('pages 1') ?? '', 'public')
+}
+
+function takeNeeded({ needs = [] }: GitlabJob, artifacts: Artifacts, cwd: string): void {
+  for (const [name, from] of artifacts) {
+    if (needs.includes(name.split(' ')[0] ?? '')) fs.cpSync(from, cwd, { recursive: true })
+  }
+}
+
+function kept({ artifacts }: GitlabJob, cwd: string): string {
+  const folder = temporaryFolder()
+  for (const place of artifacts.paths) {
+    fs.cpSync(path.join(cwd, place), path.join(folder, place), { recursive: true })
+  }
+  return folder
 }
