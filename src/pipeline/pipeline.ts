@@ -26,7 +26,8 @@ import { checkTypes } from './bundle/overrides/type-check.ts'
 import { siteCode } from './bundle/site-modules.ts'
 import { openCards } from './cards/cards.ts'
 import { compileDocuments } from './compile/compile-documents.ts'
-import { loadCompileOptions } from './compile/compile-options.ts'
+import { loadCompileOptions, type SiteCompileOptions } from './compile/compile-options.ts'
+import type { CompileRequest } from './compile/document-cache.ts'
 import type { Config } from './config/config.ts'
 import { createConfigFinder } from './config/problems/find-in-config.ts'
 import { hasDiagramPackages } from './diagrams/diagram-packages.ts'
@@ -61,21 +62,32 @@ import { readCode } from './render/code-links.ts'
 import { siteFiles } from './render/files/site-files.ts'
 import { renderPagesAndTexts } from './render/render-stage.ts'
 import { renderersOf } from './render/renderers.ts'
-import { createPageKeeper, keepFrame } from './site-memory.ts'
+import { createPageKeeper, keepFrame, showsWords } from './site-memory.ts'
 
 /** With more documents, memory counts more than the 5 % of processor time that collecting garbage sooner takes. */
 const manyDocuments = 10_000
 
-/**
- * discover and compile, with git history and type checks beside them.
- * @param known - of an earlier run, if there was one
- * @throws DocsgenError (3) when a file vanishes while it is read
- */
-export async function readSite(
+/** Sources that have been read, and are ready to be compiled. */
+interface OpenSources extends SiteSources {
+  /** Null on sites without plugins. */
+  readonly plugins: SitePlugins | null
+  readonly compileOptions: SiteCompileOptions
+  compile(): Promise<Document[]>
+}
+
+interface Reading {
+  /** Of an earlier run, if there was one. */
+  readonly known?: KnownSite | undefined
+  /** Whether a document is to be compiled. Default: all are. */
+  readonly isWanted?: (request: CompileRequest) => boolean
+}
+
+/** discover: reads the sources, of which some or all are to be compiled. */
+async function openSources(
   { concurrency, ...site }: SiteInput,
-  known: KnownSite | undefined,
+  { known, isWanted = () => true }: Reading,
   tools: Tools,
-): Promise<SiteContent> {
+): Promise<OpenSources> {
   const { cache, index, walk, clock, diagrams } = tools
   const { root, config } = site
   const findInConfig = createConfigFinder(site)
@@ -89,11 +101,12 @@ export async function readSite(
       known?.categories ?? [],
     ),
   )
-  if (sources.requests.length > manyDocuments) collectSooner()
+  const requests = sources.requests.filter(isWanted)
+  if (requests.length > manyDocuments) collectSooner()
   const compileOptions = await loadCompileOptions(root, config, findInConfig)
   const beginPictures = pictureStarter({ root, config }, sources, tools)
   const compile = () =>
-    compileDocuments(sources.requests, {
+    compileDocuments(requests, {
       options: compileOptions,
       cache,
       concurrency,
@@ -111,8 +124,53 @@ export async function readSite(
       expectDiagrams: (expected) => diagrams?.expect(expected),
       drawDiagrams: async () => diagrams?.draw(),
     })
+  return {
+    ...sources,
+    requests,
+    plugins,
+    compileOptions,
+    compile: () => clock.time('compile', compile),
+  }
+}
+
+/**
+ * discover and compile for a part of the documents, with the pictures that they show: another process that has the same cache
+ * finds all of it there.
+ * @returns the documents; the number of those that there are, wanted or not
+ * @throws DocsgenError (3) when a file vanishes while it is read
+ */
+export async function compilePart(
+  site: SiteInput,
+  isWanted: (request: CompileRequest) => boolean,
+  tools: Tools,
+): Promise<{ readonly documents: readonly Document[]; readonly total: number }> {
+  let total = 0
+  const count = (request: CompileRequest) => {
+    total++
+    return isWanted(request)
+  }
+  const { compile, ...sources } = await openSources(site, { isWanted: count }, tools)
+  const documents = await compile()
+  await tools.clock.time('images', () => readImages(site, { ...sources, documents }, tools))
+  return { documents, total }
+}
+
+/**
+ * discover and compile, with git history and type checks beside them.
+ * @param known - of an earlier run, if there was one
+ * @throws DocsgenError (3) when a file vanishes while it is read
+ */
+export async function readSite(
+  site: SiteInput,
+  known: KnownSite | undefined,
+  tools: Tools,
+): Promise<SiteContent> {
+  const { cache, index, clock } = tools
+  const { root, config } = site
+  const { compile, ...sources } = await openSources(site, { known }, tools)
+  const { plugins, compileOptions } = sources
   const [documents, history, types] = await Promise.all([
-    clock.time('compile', compile),
+    compile(),
     clock.time('git', () => readHistory(root, config, known)),
     clock.time('types', () => checkTypes(root, sources, { cache })),
   ])
@@ -123,8 +181,6 @@ export async function readSite(
   for (const { path, hash } of [...imported, ...types.inputs, ...code]) index.used(path, hash)
   return {
     ...sources,
-    plugins,
-    compileOptions,
     documents,
     lastUpdated,
     head,
@@ -164,7 +220,7 @@ function pictureStarter(
 /** The local files that pages show, with the widths of pictures. */
 async function readImages(
   { root, config }: SiteInput,
-  { discovered, documents }: SiteContent,
+  { discovered, documents }: Pick<SiteContent, 'discovered' | 'documents'>,
   { index, pictures }: Tools,
 ): Promise<FinishedImages> {
   const areEncoded = () => config.images !== false && hasEncoder()
@@ -281,7 +337,7 @@ export async function renderSite(
 ): Promise<RenderedSite> {
   const { cache, index } = tools
   const { code, hasMath, statics, shells, siblings, outlines, feeds, postSpan } = assembled
-  const keeper = createPageKeeper(cache)
+  const keeper = createPageKeeper(cache, showsWords)
   const { bundle, ...rendered } = await renderPagesAndTexts(
     { ...site, content, assembled },
     { ...output, keep: keeper.keep, known: null },
@@ -302,7 +358,8 @@ export async function renderSite(
     problems: placedBy(content.plugins, rendered.problems),
     incomplete: rendered.incomplete || content.incomplete,
     memory: {
-      ...keeper.names(),
+      pages: keeper.pages(),
+      nodes: keeper.nodes(),
       ...keepFrame(frame, outlines, cache),
       included: [...new Set(read.map(({ path }) => path))].sort(),
       edited: [],

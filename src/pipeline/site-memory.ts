@@ -21,10 +21,10 @@ export interface SiteFrame extends Omit<AroundPages, 'joined' | 'outlines'> {
   readonly statics: readonly string[]
 }
 
-/** A page that shows the text of a document. */
+/** A page that is kept. */
 type KnownPage = readonly [
   output: string,
-  source: string,
+  source: string | null,
   convertTo: string | null,
   /** Name of the page in the memory. */
   page: string,
@@ -67,14 +67,27 @@ export function mergeTextKeys(before: readonly TextKeys[], now: readonly TextKey
 
 /** Keeps pages while a build renders them. */
 export interface PageKeeper {
-  /** Puts a page into the memory, if it shows the text of a document. @returns a hash of the page */
+  /** Puts a page into the memory, if it is one of those that are kept. @returns a hash of the page */
   keep(page: Page): string
-  /** @returns the names of all that was kept */
-  names(): Pick<KeptSite, 'nodes' | 'pages'>
+  /** Puts the list of all pages that were kept. @returns its name */
+  pages(): KeptSite['pages']
+  /** Puts the entries of their sidebars. @returns the names */
+  nodes(): KeptSite['nodes']
 }
 
-/** Keeps the pages of a build. */
-export function createPageKeeper(cache: Cache): PageKeeper {
+/** Where values are kept. */
+type KeptValues = Pick<Cache, 'has' | 'put'>
+
+/**
+ * Whether a page shows the words of a document and nothing else that an edit of words changes: the page of an operation may
+ * show two documents.
+ */
+export function showsWords({ kind, source, article }: Page): boolean {
+  return source !== null && article !== null && kind !== 'api' && /\.mdx?$/.test(source)
+}
+
+/** Keeps pages of a build. @param isKept which ones */
+export function createPageKeeper(cache: KeptValues, isKept: (page: Page) => boolean): PageKeeper {
   const all = new Map<string, Record<string, NamedNode>>()
   const known = new WeakMap<SidebarNode, string>()
   /** Most entries of a page are objects that other pages of its locale show as well: each is read once. */
@@ -100,18 +113,14 @@ export function createPageKeeper(cache: Cache): PageKeeper {
       const named = mapSidebar(page, (node: SidebarNode) => nameOf(node, nodes))
       const text = JSON.stringify(named)
       const name = contentHash(text)
-      const { kind, source, convertTo, article } = page
-      // The page of an operation may show two documents.
-      if (source !== null && article !== null && kind !== 'api' && /\.mdx?$/.test(source)) {
+      if (isKept(page)) {
         if (!cache.has(key(name))) cache.put(key(name), Buffer.from(text, 'utf8'))
-        pages.push([page.output, source, convertTo, name])
+        pages.push([page.output, page.source, page.convertTo, name])
       }
       return name
     },
-    names: () => ({
-      pages: put(pages, cache),
-      nodes: Object.fromEntries([...all].map(([locale, nodes]) => [locale, put(nodes, cache)])),
-    }),
+    pages: () => put(pages, cache),
+    nodes: () => Object.fromEntries([...all].map(([locale, nodes]) => [locale, put(nodes, cache)])),
   }
 }
 
@@ -119,15 +128,51 @@ export function createPageKeeper(cache: Cache): PageKeeper {
 export function keepFrame(
   frame: SiteFrame,
   outlines: readonly LlmsOutline[],
-  cache: Cache,
+  cache: KeptValues,
 ): Pick<KeptSite, 'frame' | 'outlines'> {
   const named = outlines.map((outline) => [outline.locale, put(outline, cache)])
   return { frame: put(frame, cache), outlines: Object.fromEntries(named) }
 }
 
-/** The pages of the last build that show documents; null: the cache has lost them. */
-export function knownPages({ pages }: KeptSite, cache: Cache): KnownPages | null {
+/** The pages that were kept; null: the cache has lost them. */
+export function knownPages(
+  { pages }: Pick<KeptSite, 'pages'>,
+  cache: Pick<Cache, 'get'>,
+): KnownPages | null {
   return read(pages, cache)
+}
+
+/** What is around the pages that were kept; null: the cache has lost it. */
+export function keptFrame(
+  { frame }: Pick<KeptSite, 'frame'>,
+  cache: Pick<Cache, 'get'>,
+): SiteFrame | null {
+  return read(frame, cache)
+}
+
+/** Reads pages that were kept, by their names. Null: the cache has lost something. */
+export function createPageReader(
+  kept: Pick<KeptSite, 'nodes'>,
+  cache: Pick<Cache, 'get'>,
+): (name: string) => Page | null {
+  const all = new Map<string, (name: string) => SidebarNode>()
+  return (name) => {
+    const page = read<Page>(name, cache)
+    if (page === null) return null
+    let nodeOf = all.get(page.locale)
+    if (nodeOf === undefined) {
+      const named = read<NamedNodes>(kept.nodes[page.locale] ?? '', cache)
+      if (named === null) return null
+      nodeOf = createNodeFinder(named)
+      all.set(page.locale, nodeOf)
+    }
+    return mapSidebar(page, nodeOf)
+  }
+}
+
+/** Names of the values of a memory, by their keys in a cache. */
+export function namesOfKept(keys: Iterable<string>): string[] {
+  return [...keys].map((one) => one.slice(key('').length))
 }
 
 /** Pages as they are now, and what is around them. */
@@ -147,27 +192,22 @@ export function rememberedPages(
   documents: readonly TextKeys[],
   cache: Cache,
 ): RememberedPages | null {
-  const frame = read<SiteFrame>(kept.frame, cache)
+  const frame = keptFrame(kept, cache)
   if (frame === null) return null
   const { own: edited, wanted } = shownOn(kept.pages, documents, frame)
   const keys = new Map(mergeTextKeys(kept.edited, documents).map((one) => [one.document, one.keys]))
-  const named = kept.pages
-    .filter(([output]) => wanted.has(output))
-    .map((known) => ({ own: keys.get(documentOf(known)), page: read<Page>(known[3], cache) }))
+  const readPage = createPageReader(kept, cache)
   const pages: Page[] = []
-  const nodes = new Map<string, NamedNodes>()
-  for (const { own, page } of named) {
-    const { locale, article } = page ?? { locale: '', article: null }
-    const inSidebars = nodes.get(locale) ?? read<NamedNodes>(kept.nodes[locale] ?? '', cache)
-    if (page === null || inSidebars === null) return null
-    nodes.set(locale, inSidebars)
-    const whole = mapSidebar(page, (name: string) => nodeOf(name, inSidebars))
-    const now = article && { ...article, ...own }
+  for (const known of kept.pages.filter(([output]) => wanted.has(output))) {
+    const page = readPage(known[3])
+    if (page === null) return null
+    const now = page.article && { ...page.article, ...keys.get(documentOf(known)) }
     // A feed shows the texts of posts that are not compiled now.
     if (now && cache.get(markdownCacheKey(now.markdownKey)) === undefined) return null
-    pages.push({ ...whole, article: now })
+    pages.push({ ...page, article: now })
   }
-  const names = [...nodes.keys()].flatMap((locale) => kept.outlines[locale] ?? [])
+  const locales = new Set(pages.map(({ locale }) => locale))
+  const names = [...locales].flatMap((locale) => kept.outlines[locale] ?? [])
   const outlines = names.map((name) => read<LlmsOutline>(name, cache))
   if (pages.length < wanted.size || outlines.includes(null)) return null
   return {
@@ -192,9 +232,9 @@ function shownOn(
   return { own, wanted: new Set([...own, ...inFeeds.flat()]) }
 }
 
-/** The document that a page shows (`documentKey`). */
+/** The document that a page shows (`documentKey`); `''` where there is none. */
 function documentOf([, path, convertTo]: KnownPage): string {
-  return requestKey({ source: { path }, convertTo })
+  return path === null ? '' : requestKey({ source: { path }, convertTo })
 }
 
 /** An entry of a sidebar with the names of those below it. */
@@ -206,12 +246,23 @@ type NamedNode =
 
 type NamedNodes = Readonly<Record<string, NamedNode>>
 
-/** @throws Error when there is none of this name: a bug */
-function nodeOf(name: string, nodes: NamedNodes): SidebarNode {
-  const node = nodes[name]
-  if (node === undefined) throw new Error(`There is no entry ${name}`)
-  if (node.type !== 'category') return node
-  return { ...node, items: node.items.map((item) => nodeOf(item, nodes)) }
+/**
+ * Finds entries of sidebars by their names. As when they were assembled, pages with the same entry have one object of it.
+ * @returns throws an Error when there is none of this name: a bug
+ */
+function createNodeFinder(nodes: NamedNodes): (name: string) => SidebarNode {
+  const made = new Map<string, SidebarNode>()
+  const make = (name: string): SidebarNode => {
+    const node = nodes[name]
+    if (node === undefined) throw new Error(`There is no entry ${name}`)
+    return node.type === 'category' ? { ...node, items: node.items.map(find) } : node
+  }
+  const find = (name: string): SidebarNode => {
+    const node = made.get(name) ?? make(name)
+    made.set(name, node)
+    return node
+  }
+  return find
 }
 
 /** A page with something else in the place of the entries at the top of its sidebar. */
@@ -228,14 +279,14 @@ function key(name: string): string {
   return `site:${name}`
 }
 
-function put(value: object, cache: Cache): string {
+function put(value: object, cache: KeptValues): string {
   const text = JSON.stringify(value)
   const name = contentHash(text)
   if (!cache.has(key(name))) cache.put(key(name), Buffer.from(text, 'utf8'))
   return name
 }
 
-function read<Value>(name: string, cache: Cache): Value | null {
+function read<Value>(name: string, cache: Pick<Cache, 'get'>): Value | null {
   const bytes = cache.get(key(name))
   return bytes === undefined ? null : (JSON.parse(textOfBytes(bytes)) as Value)
 }

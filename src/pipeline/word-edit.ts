@@ -6,9 +6,6 @@ import { isDeepStrictEqual } from 'node:util'
 import type { CompiledMeta } from '../shared/model/compiled.ts'
 import type { Document } from '../shared/model/site.ts'
 import type { Cache } from '../support/cache/cache.ts'
-import { bundleOnce } from '../support/esbuild/bundler.ts'
-import { bundleInput, bundleSite } from './bundle/bundle-site.ts'
-import { openCards } from './cards/cards.ts'
 import { contentRoots } from './collections/content-roots.ts'
 import { loadCompileOptions } from './compile/compile-options.ts'
 import { createRequestCompiler } from './compile/compile-pool.ts'
@@ -27,13 +24,14 @@ import type {
   Tools,
 } from './pipeline-types.ts'
 import { renderPagesAndTexts } from './render/render-stage.ts'
-import { componentsOf, renderersOf } from './render/renderers.ts'
 import { searchFolder } from './search/search-folder.ts'
+import { openFrame } from './site-frame.ts'
 import {
   createPageKeeper,
   type KeptSite,
   type KnownPages,
   rememberedPages,
+  showsWords,
   type TextKeys,
 } from './site-memory.ts'
 
@@ -125,34 +123,18 @@ function isSameButWords(before: CompiledMeta, now: CompiledMeta): boolean {
  * @returns null when the cache has lost something
  */
 export async function rememberSite(
-  { root, config, configFile, configParts }: SiteInput,
+  site: SiteInput,
   {
     memory,
     pages: known,
     edited,
   }: Pick<EditedSite, 'memory' | 'pages'> & { readonly edited: readonly TextKeys[] },
-  { cache, clock }: Tools,
+  tools: Tools,
 ): Promise<SitePages | null> {
-  const remembered = rememberedPages({ ...memory, pages: known }, edited, cache)
+  const remembered = rememberedPages({ ...memory, pages: known }, edited, tools.cache)
   if (remembered === null) return null
-  const { frame, pages, inFeeds, outlines } = remembered
-  const findInConfig = createConfigFinder({ root, config, configFile, configParts })
-  const bundleTools = { cache, bundler: bundleOnce, findInConfig }
-  const bundled = await clock.time('bundle', () =>
-    bundleSite(bundleInput(root, config, frame.hasMath), frame.code, bundleTools),
-  )
-  const { theme, bundle } = bundled
-  const rendererOf = renderersOf({ shells: frame.shells, theme, ...bundle })
-  return {
-    ...frame,
-    ...bundled,
-    pages,
-    inFeeds,
-    outlines,
-    joined: [],
-    cards: await openCards({ root, config, findInConfig, ...frame, ...bundled }),
-    componentOf: componentsOf(rendererOf, () => {}),
-  }
+  const { frame, ...pages } = remembered
+  return { ...(await openFrame(site, frame, tools)), ...pages, joined: [] }
 }
 
 /** Renders the pages that show edited words. All other files stay as the last build has left them. */
@@ -162,7 +144,7 @@ export async function renderWords(
   tools: DrawingTools,
 ): Promise<RenderedSite> {
   const { emitter, shown, memory, searchIndex } = output
-  const { keep } = createPageKeeper(tools.cache)
+  const { keep } = createPageKeeper(tools.cache, showsWords)
   const { bundle: _, ...rendered } = await renderPagesAndTexts(
     site,
     { ...output, keep, known: searchIndex },

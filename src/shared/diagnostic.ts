@@ -671,6 +671,12 @@ export const diagnosticCodes = {
     meaning: 'The output folder contains files that docsgen did not write, or sources of the site.',
     fix: 'Use another folder, or empty this one.',
   },
+  'shard-missing': {
+    severity: 'error',
+    meaning:
+      'A job of a build in shards does not find what an earlier job leaves, or finds that of another commit.',
+    fix: 'Run the job that the message names, and then those after it.',
+  },
   'output-manifest': {
     severity: 'warning',
     meaning:

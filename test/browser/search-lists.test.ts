@@ -58,10 +58,11 @@ async function ask(page: Page, where: 'box' | 'page', query: string) {
   return shownOf[where]?.(page)
 }
 
-/** The links of the box carry the query that was answered last; the page is busy until then. */
+/** Box and page are busy until there is an answer. The links of the box carry the query before that. */
 async function isAnswered(page: Page, where: 'box' | 'page', query: string): Promise<void> {
   if (where === 'box') {
     await page.waitForFunction((asked) => {
+      if (document.querySelector('.dg-search[data-busy]')) return false
       const all = document.querySelector<HTMLAnchorElement>('[data-search-all]')
       const none = document.querySelector('.dg-search-panel .dg-search-none')
       if (all === null) return none?.textContent?.includes(asked)

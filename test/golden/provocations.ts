@@ -440,6 +440,7 @@ export default { name: 'ends', done: (_, out) => fs.writeFileSync(out + '/index.
     files: { 'static/docs/index/index.html': 'x', 'static/docs/index.html': 'x' },
   },
   'output-foreign': { ...alone, ...buildOnly, files: { 'build/mine.txt': 'x' } },
+  'shard-missing': { ...alone, ...buildOnly, args: ['--merge'], exits: 3 },
   'output-manifest': {
     ...alone,
     ...buildOnly,

@@ -2,6 +2,8 @@
 import os from 'node:os'
 import { InvalidArgumentError } from 'commander'
 import type { BuildOptions, BuildResult } from '../../commands/build/build-types.ts'
+import type { JobOptions } from '../../commands/build/shards/job-site.ts'
+import type { JobResult } from '../../commands/build/shards/run-job.ts'
 import { DocsgenError } from '../../shared/diagnostic.ts'
 import { addressProblem } from '../../support/shared-cache/http/store-address.ts'
 import type { Call, CommandDefinition, CommonFlags } from '../command.ts'
@@ -18,11 +20,14 @@ import {
   wholeNumber,
 } from '../options.ts'
 import { seconds } from '../report/report.ts'
+import { type JobFlags, jobOf, jobOptions, refuseMixedJobs } from './shard-jobs.ts'
 
 /** Options of a build by their names, and two that the command line writes otherwise. */
 interface BuildFlags
   extends CommonFlags,
-    Omit<BuildOptions, 'root' | 'locales' | 'onProgress' | 'onLine' | 'signal'> {
+    Omit<BuildOptions, 'root' | 'locales' | 'onProgress' | 'onLine' | 'signal'>,
+    Pick<JobOptions, 'parts'>,
+    JobFlags {
   readonly locale?: readonly string[]
   readonly report?: readonly string[]
 }
@@ -57,15 +62,18 @@ export const buildCommand: CommandDefinition<BuildFlags> = {
       wholeNumber,
     ],
     ['--profile', 'measure each stage, and write CPU profiles to .docsgen/profile/ in the site'],
+    ...jobOptions,
     quietOption,
     verboseOption,
   ],
+  check: refuseMixedJobs,
   examples: [
     ['docsgen build', 'build the site in this folder into build/'],
     ['docsgen build content --out-dir public', 'build another folder into another place'],
     ['docsgen build --strict --report report.sarif', 'on a build server'],
     ['docsgen build --no-cache --profile', 'what a build spends its time on'],
     ['docsgen build --locale en --locale zh-CN', 'build two locales only'],
+    ['docsgen build --shard 3/8', 'compile the third part of eight, in a job of CI'],
   ],
   exitCodes: '0 done, 1 problems in the content, 2 usage or configuration, 3 environment',
   async run(call) {
@@ -73,20 +81,19 @@ export const buildCommand: CommandDefinition<BuildFlags> = {
     const { flags, report } = call
     const { strict = false } = flags
     const options = buildOptions(call)
-    const outcome = await attempt(async (signal) => {
-      const { build } = await import('../../commands/build/build.ts')
-      return build({ ...options, signal })
-    })
-    const { result, error, diagnostics } = outcome
-    const isContent = result !== null || exitCodeOfError(error) === 1
+    const outcome = await attempt((signal) => work(flags, { ...options, signal }))
+    const { error, diagnostics } = outcome
+    const result = outcome.result?.built ?? null
+    const isContent = outcome.result !== null || exitCodeOfError(error) === 1
     if (error !== null && !(error instanceof DocsgenError)) report.error(error)
     else report.diagnostics(diagnostics, strict && isContent)
+    for (const line of outcome.result?.lines ?? []) report.text(`${line}\n`)
     if (result) report.summary(result, performance.now() - begin)
     if (result && flags.profile) report.text(profileText(result, performance.now() - begin))
     const exitCode = exitCodeOfBuild(outcome, strict)
     if (!flags.report) return exitCode
     const { writeReports } = await import('../report/write-reports.ts')
-    return writeReports({ ...outcome, exitCode, root: options.root }, flags.report, call)
+    return writeReports({ ...outcome, result, exitCode, root: options.root }, flags.report, call)
   },
 }
 
@@ -96,8 +103,20 @@ function storeAddress(value: string): string {
   return value
 }
 
+/** Builds the site, or does one job of a build in shards. */
+async function work(flags: JobFlags, options: BuildOptions & JobOptions): Promise<JobResult> {
+  const job = jobOf(flags)
+  if (job !== null) {
+    const { runJob } = await import('../../commands/build/shards/run-job.ts')
+    return runJob(job, options)
+  }
+  const { build } = await import('../../commands/build/build.ts')
+  const built = await build(options)
+  return { diagnostics: built.diagnostics, lines: [], built }
+}
+
 function buildOptions({ args: [site], flags, report, folder }: Call<BuildFlags>) {
-  const { report: _, locale, ...options } = flags
+  const { report: _, locale, shard, plan, renderShard, merge, ...options } = flags
   return {
     ...options,
     root: folder(site),
@@ -108,9 +127,9 @@ function buildOptions({ args: [site], flags, report, folder }: Call<BuildFlags>)
 }
 
 /** Bytes that differ from a build without cache are a fault of the cache or the machine, not of the content: 3. */
-function exitCodeOfBuild({ result, error }: Outcome<BuildResult>, strict: boolean): ExitCode {
+function exitCodeOfBuild({ result, error }: Outcome<JobResult>, strict: boolean): ExitCode {
   if (!result) return exitCodeOfError(error)
-  if (result.verify && !result.verify.equal) return 3
+  if (result.built?.verify?.equal === false) return 3
   return exitCodeOf(result.diagnostics, strict)
 }
 

@@ -1,6 +1,7 @@
 /** A build of the whole site. */
 import { assembleSite, readSite, renderSite } from '../../pipeline/pipeline.ts'
 import type { SiteOutput } from '../../pipeline/pipeline-types.ts'
+import { publishedPage } from '../../pipeline/plugins/published-page.ts'
 import type { PublishedOutput } from '../../pipeline/plugins/run-done.ts'
 import type { Refuse, Stages } from './build-stages.ts'
 
@@ -24,6 +25,6 @@ export async function buildWhole(
   const known = { ...kept, haveWork, pageCount: pages.length, wordEdits: 0 }
   const { config } = site
   const done = (published: Pick<PublishedOutput, 'outDir' | 'outputs'>) =>
-    content.plugins?.done({ config, pages, ...published })
+    content.plugins?.done({ config, pages: pages.map(publishedPage), ...published })
   return { known, problems, rendered, finished: pages.length, done }
 }

@@ -2,15 +2,12 @@
  * build: a site's folder → the site. Decides whether there is anything to do, and loads nothing else when there is not;
  * build-site.ts runs the stages.
  */
-import path from 'node:path'
-import { createWalker } from '../../pipeline/discover/walk-folder.ts'
 import { waitForOthers } from '../../pipeline/emit/other-builds.ts'
 import { memoryCache, openCache } from '../../support/cache/cache.ts'
-import { contentHash } from '../../support/content-hash.ts'
-import { buildId } from '../../support/package.ts'
 import { failOnErrors } from '../../support/problems.ts'
 import type { AddProfile } from '../../support/threads/threads.ts'
-import { type KeptState, readState, type SeenState, stateFile } from './build-state.ts'
+import { cacheFolder, placesOf, stateKey } from './build-places.ts'
+import { type KeptState, readState, type SeenState } from './build-state.ts'
 import type { BuildOptions, BuildResult } from './build-types.ts'
 import { sharedPlace, sharedSettings } from './shared/shared-settings.ts'
 import { type BuildPlaces, changesSince, isUpToDate, type SiteChanges } from './up-to-date.ts'
@@ -44,17 +41,6 @@ interface Memory {
   readonly changes: SiteChanges | null
   /** Given if the threads are to be profiled. */
   readonly addProfile?: AddProfile | undefined
-}
-
-function placesOf(options: BuildOptions): BuildPlaces {
-  const root = path.resolve(options.root)
-  const outDir = options.outDir ? path.resolve(options.outDir) : path.join(root, 'build')
-  return { root, outDir, stateFile: stateFile(root, outDir), walk: createWalker(root) }
-}
-
-/** The state is discarded when docsgen or one of these options has changed. */
-function stateKey({ locales, drafts, baseUrl }: BuildOptions): string {
-  return contentHash(JSON.stringify([buildId(), locales ?? null, drafts ?? false, baseUrl ?? null]))
 }
 
 /** Whether other machines are to find the build, and do not yet. */
@@ -93,8 +79,7 @@ async function buildChanges(
   places: BuildPlaces,
   { kept, ...memory }: Memory,
 ): Promise<BuildResult> {
-  const cache =
-    options.cache === false ? memoryCache() : openCache(path.join(places.root, '.docsgen/cache'))
+  const cache = options.cache === false ? memoryCache() : openCache(cacheFolder(places.root))
   try {
     const { buildSite } = await import('./build-site.ts')
     return await buildSite(options, { ...places, ...memory, state: kept?.whole() }, cache)

@@ -37,7 +37,7 @@ export interface SiteChanges {
  * could not be done the last time.
  */
 export async function changesSince(
-  { root, walk }: BuildPlaces,
+  { root, walk }: Pick<BuildPlaces, 'root' | 'walk'>,
   state: SeenState,
 ): Promise<SiteChanges | null> {
   if (state.incomplete) return null

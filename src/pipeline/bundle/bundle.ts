@@ -192,6 +192,11 @@ export async function bundleWithDiagrams(
   return { ...bundled, assets, files: unique([...bundled.files, ...part.files]) }
 }
 
+/** The files of that module. */
+export async function bundledDiagrams(cache: Cache): Promise<readonly OutputFile[]> {
+  return (await ownPart('diagrams', cache)).files
+}
+
 /** Adds the script and the styles of the cards that links have. */
 async function withLinkPreviews(
   bundled: Bundle,

@@ -4,7 +4,7 @@ import type { Page } from '../../shared/model/site.ts'
 import type { Cache } from '../../support/cache/cache.ts'
 import type { ThreadOptions } from '../../support/threads/share-work.ts'
 import type { Config } from '../config/config.ts'
-import type { Emitter } from '../emit/emitter.ts'
+import type { PageEmitter } from '../emit/emitter.ts'
 import {
   type CardSite,
   type CardTools,
@@ -59,7 +59,7 @@ export function startCards(
   cards: SiteCards,
   tools: {
     readonly cache: Cache
-    readonly emitter: Emitter
+    readonly emitter: PageEmitter
     readonly threads: ThreadOptions
   },
 ): StartedCards {

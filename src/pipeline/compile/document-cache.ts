@@ -75,7 +75,9 @@ export function documentGroup(key: string): string | null {
 /** Keys of the texts that a document's record names. */
 export function textsOfDocument(key: string, cache: Cache): readonly string[] {
   const record = read(cache, key)
-  return record === undefined || record === 'by-path' ? [] : textKeys(record)
+  if (record === undefined || record === 'by-path') return []
+  const { html, markdown, sections } = record
+  return textCacheKeys({ key: html, markdownKey: markdown, sectionsKey: sections })
 }
 
 /** Documents of one site in a cache. */
@@ -101,9 +103,9 @@ export function createDocumentCache(options: CompileOptions, cache: Cache): Docu
       if (record === 'by-path') record = read(cache, keyByPath(request))
       if (!record || record === 'by-path') return undefined
       // This marks the texts as used: the cache would drop them after a run that reads metadata alone (a check, a failed build).
-      if (!textKeys(record).every((text) => cache.has(text))) return undefined
-      if (!areFresh(record.meta, root)) return undefined
-      return documentOf(request, record)
+      const document = documentOf(request, record)
+      if (!textCacheKeys(document).every((text) => cache.has(text))) return undefined
+      return areFresh(record.meta, root) ? document : undefined
     },
     keep(request, { meta, html, markdown, sections }, hash) {
       cache.put(articleCacheKey(html.key), html.bytes)
@@ -130,8 +132,12 @@ export function createDocumentCache(options: CompileOptions, cache: Cache): Docu
 const passingProblems: ReadonlySet<string> = new Set(['markdown-slow', 'code-types-failed'])
 
 /** Cache keys of a document's texts. */
-function textKeys({ html, markdown, sections }: DocumentRecord): string[] {
-  return [articleCacheKey(html), markdownCacheKey(markdown), sectionsCacheKey(sections)]
+export function textCacheKeys({
+  key,
+  markdownKey,
+  sectionsKey,
+}: Pick<Document, 'key' | 'markdownKey' | 'sectionsKey'>): string[] {
+  return [articleCacheKey(key), markdownCacheKey(markdownKey), sectionsCacheKey(sectionsKey)]
 }
 
 function documentOf(

@@ -44,7 +44,7 @@ export interface Emitter {
   isIntact(file: string): boolean
   /** Whether the file is intact and has these bytes. @param hash - of the bytes */
   has(file: string, hash: string): boolean
-  /** The text of a file that is intact; undefined when it is not. */
+  /** The text of a file that is part of the site by now, or intact; undefined when it is neither. */
   read(file: string): string | undefined
   /** Makes an intact file of the last build part of this one. @throws DocsgenError as `add` does */
   keep(file: string): void
@@ -64,6 +64,9 @@ export interface Emitter {
   /** Forgets everything; the folder is as it was. */
   abort(): void
 }
+
+/** Takes in pages and their texts. */
+export type PageEmitter = Pick<Emitter, 'isIntact' | 'read' | 'keep' | 'add'>
 
 /**
  * @param place `copyOf` of files is relative to its `siteDir`
@@ -130,7 +133,10 @@ class StagingEmitter implements Emitter {
   }
 
   read(file: string): string | undefined {
-    return this.isIntact(file) ? this.#bytesOf(file)?.toString('utf8') : undefined
+    const isStaged = this.#staged.has(file)
+    if (isStaged) return bytesOfFile(path.join(this.#claim.draft.files, file))?.toString('utf8')
+    const isThere = this.#outputs.has(file) || this.isIntact(file)
+    return isThere ? this.#bytesOf(file)?.toString('utf8') : undefined
   }
 
   /** The bytes in the output now; null: none. Another build may put its files into place at any time. */

@@ -1,7 +1,6 @@
 /** The work of plugins on the published site. */
 import type { PublishedSite } from '../../plugin.ts'
 import { type Diagnostic, diagnostic } from '../../shared/diagnostic.ts'
-import type { Page } from '../../shared/model/site.ts'
 import { packageVersion } from '../../support/package.ts'
 import { inGoodTime } from '../../support/site-code.ts'
 import { watched } from '../../support/watchdog/watch-thread.ts'
@@ -11,11 +10,12 @@ import { intactOutput } from '../emit/output-times.ts'
 import { sourcesLimit } from './ask-plugin.ts'
 import { failed, openContext } from './plugin-calls.ts'
 import type { LoadedPlugin } from './plugin-types.ts'
+import type { PublishedPage } from './published-page.ts'
 
 /** The site that was published, in its folder. */
 export interface PublishedOutput {
   readonly config: Config
-  readonly pages: readonly Page[]
+  readonly pages: readonly PublishedPage[]
   /** Absolute. */
   readonly outDir: string
   readonly outputs: OutputState
@@ -93,9 +93,7 @@ function publishedSite({
   return frozen({
     ...{ title, url, baseUrl, defaultLocale },
     locales: locales.map(({ code }) => code),
-    pages: pages.map(({ locale, route, kind, title: own, view, output, source: file }) => {
-      return { locale, route, kind, title: own || view.title || title, output, file }
-    }),
+    pages: pages.map((page) => ({ ...page, title: page.title || title })),
     docsgenVersion: packageVersion(),
   })
 }

@@ -6,7 +6,7 @@ import { contentHash } from '../../support/content-hash.ts'
 import { oncePerPlace } from '../../support/problems.ts'
 import { type ThreadOptions, workInTwo } from '../../support/threads/share-work.ts'
 import type { Articles } from '../compile/article-store.ts'
-import type { Emitter } from '../emit/emitter.ts'
+import type { PageEmitter } from '../emit/emitter.ts'
 import type { HeadCard } from './head/head.ts'
 import type { PageToDraw, PlainFrame } from './render-worker.ts'
 import { encodePage, type PageFrame, renderersOf } from './renderers.ts'
@@ -14,7 +14,7 @@ import { encodePage, type PageFrame, renderersOf } from './renderers.ts'
 export interface RenderStage extends PageFrame {
   /** Markup of diagrams by key. */
   readonly diagrams: ReadonlyMap<string, string>
-  readonly articles: Articles
+  readonly articles: Pick<Articles, 'html'>
   /** The social card of a page; null: none is drawn. */
   readonly cardOf: (page: Page) => HeadCard | null
   /** Changes with docsgen itself. */
@@ -23,7 +23,7 @@ export interface RenderStage extends PageFrame {
   readonly keep: (page: Page) => string
   /** The key of each page in the last build, by output path. */
   readonly shown: Readonly<Record<string, string>>
-  readonly emitter: Emitter
+  readonly emitter: PageEmitter
   readonly threads: ThreadOptions
   readonly onProgress: (done: number) => void
 }

@@ -7,7 +7,6 @@ import { characterKind, characterLength } from '../../shared/search/characters.t
 import {
   type MetaFile,
   nameLength,
-  type PageFile,
   type PartFile,
   searchFields,
 } from '../../shared/search/index-format.ts'
@@ -15,27 +14,21 @@ import { partsOfPrefix } from '../../shared/search/parts.ts'
 import { readPostings, writePostings } from '../../shared/search/postings.ts'
 import { readWords, writeWords } from '../../shared/search/words.ts'
 import { contentName } from './content-name.ts'
-import { pageFiles, readPage } from './page-files.ts'
+import type { IndexedPage } from './index-page.ts'
+import { readPage } from './page-files.ts'
 import { type PageTerms, pageTerms } from './page-terms.ts'
 import { type Placement, placementOf } from './placement.ts'
 import { PostingStore } from './posting-store.ts'
 import {
   type EarlierShard,
-  fullPage,
+  indexedPage,
   pageContexts,
   type ShardInput,
   type ShardRecord,
   shardFiles,
   type TakeFile,
 } from './shard.ts'
-import {
-  columnsOf,
-  contextsOf,
-  marksOf,
-  type PageColumns,
-  repeatMarks,
-  writeLengths,
-} from './shard-meta.ts'
+import { columnsOf, contextsOf, marksOf, type PageColumns } from './shard-meta.ts'
 
 /** Number of pages that are indexed before other work gets a turn: pages may be drawn at the same time. */
 const pagesAtOnce = 64
@@ -172,7 +165,9 @@ class Builder {
       if (at % pagesAtOnce === 0) await nextTurn()
       const before = known?.[at]
       const isKept = before !== undefined && !this.#base?.edited.has(at)
-      const columns = isKept ? before : this.#readPage(await fullPage(page), start, before)
+      const columns = isKept
+        ? before
+        : this.#addPage(await indexedPage(page, this.#input.fold), start, before)
       all.push(columns)
       start += columns.entry[0]
     }
@@ -180,33 +175,29 @@ class Builder {
   }
 
   /** @param before - the page as the base has it */
-  #readPage(page: PageFile, start: number, before: PageColumns | undefined): PageColumns {
-    const { entry, files } = pageFiles(page)
-    const [places] = entry
+  #addPage(
+    { columns, terms, files }: IndexedPage,
+    start: number,
+    before: PageColumns | undefined,
+  ): PageColumns {
+    const [places] = columns.entry
     if (before !== undefined && before.entry[0] !== places) throw new Outdated()
     for (const [name, content] of files) this.#take(name, content)
-    const now = pageTerms(page, this.#input.fold)
-    for (const [term, lists] of now.terms) this.#postings.add(term, lists, start)
+    for (const [term, lists] of terms) this.#postings.add(term, lists, start)
     this.#ranges.push([start, start + places])
-    if (before !== undefined) this.#compare(this.#oldTerms(before), now)
-    return {
-      entry,
-      lengths: writeLengths(now.lengths, places),
-      language: page.lang === undefined ? ' ' : 'x',
-      repeats: repeatMarks(page, places),
-      sections: page.sections.length,
-    }
+    if (before !== undefined) this.#compare(this.#oldTerms(before), terms)
+    return columns
   }
 
-  #oldTerms({ entry }: PageColumns): PageTerms {
+  #oldTerms({ entry }: PageColumns): PageTerms['terms'] {
     const page = readPage(entry, (name) => this.#read(name))
     if (page === null) throw new Outdated()
-    return pageTerms(page, this.#input.fold)
+    return pageTerms(page, this.#input.fold).terms
   }
 
-  #compare(before: PageTerms, now: PageTerms): void {
-    for (const term of new Set([...before.terms.keys(), ...now.terms.keys()])) {
-      const [old, own] = [before.terms.get(term) ?? [], now.terms.get(term) ?? []]
+  #compare(before: PageTerms['terms'], now: PageTerms['terms']): void {
+    for (const term of new Set([...before.keys(), ...now.keys()])) {
+      const [old, own] = [before.get(term) ?? [], now.get(term) ?? []]
       if (writePostings(old) !== writePostings(own)) this.#changed.add(term)
     }
   }

@@ -10,8 +10,7 @@ import type { IndexFile } from '../../shared/search/index-format.ts'
 import { hanPairs } from '../../support/text/han-folding.ts'
 import { buildShard } from './build-shard.ts'
 import { contentName } from './content-name.ts'
-import type { SearchPage } from './search-pages.ts'
-import type { ShardId, ShardInput, ShardRecord, TakeFile } from './shard.ts'
+import type { ShardId, ShardInput, ShardPage, ShardRecord, TakeFile } from './shard.ts'
 
 /** The index of an earlier build. */
 export interface EarlierIndex {
@@ -25,7 +24,7 @@ export interface EarlierIndex {
 
 export interface SearchIndexInput {
   /** Of all locales that are built. */
-  readonly pages: readonly SearchPage[]
+  readonly pages: readonly ShardPage[]
   /** Of the locales that are built. */
   readonly shells: Readonly<Record<string, Pick<Shell, 'search' | 'locale'>>>
   /** Words for the same thing in a locale, as in its first file. */
@@ -57,7 +56,7 @@ export async function buildSearchIndex(
       const meta = JSON.stringify(record.meta)
       const name = contentName(meta)
       take(`meta-${name}`, meta)
-      const { version, docs } = group[0] as SearchPage
+      const { version, docs } = group[0] as ShardPage
       listed.push({ version, meta: name, ...(docs === null ? {} : { docs }) })
     }
     const han = hanOf(characters, pairs)
@@ -94,14 +93,14 @@ async function makeShard(
   return buildShard(input, earlier && record ? { ...earlier, record } : null, take)
 }
 
-function shardId({ locale, version, docs }: SearchPage): string {
+function shardId({ locale, version, docs }: ShardPage): string {
   const id: ShardId = docs === null ? [locale, version] : [locale, version, docs]
   return JSON.stringify(id)
 }
 
 /** The pages of each shard, in the order of contexts, and of routes in each. */
-function groups(pages: readonly SearchPage[]): [id: string, pages: SearchPage[]][] {
-  const found = new Map<string, SearchPage[]>()
+function groups(pages: readonly ShardPage[]): [id: string, pages: ShardPage[]][] {
+  const found = new Map<string, ShardPage[]>()
   for (const page of pages) {
     const id = shardId(page)
     const group = found.get(id)

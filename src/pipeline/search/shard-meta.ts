@@ -8,7 +8,6 @@ import {
   type PageFile,
   searchFields,
 } from '../../shared/search/index-format.ts'
-import type { ShardRecord } from './shard.ts'
 
 /** The part of the meta file that belongs to one page. */
 export interface PageColumns {
@@ -20,8 +19,15 @@ export interface PageColumns {
   readonly sections: number
 }
 
-/** Cuts the meta file of a record into the parts of its pages. */
-export function columnsOf({ meta, pages }: ShardRecord): PageColumns[] {
+/** A shard as its pages make it. */
+export interface ShardPages {
+  readonly meta: MetaFile
+  /** Of each page: its route, its key, and its number of sections. */
+  readonly pages: readonly (readonly [route: string, key: string, sections: number])[]
+}
+
+/** Cuts the meta file of a shard into the parts of its pages. */
+export function columnsOf({ meta, pages }: ShardPages): PageColumns[] {
   const starts = [0]
   for (const [places] of meta.pages) starts.push((starts.at(-1) ?? 0) + places)
   const repeats = (meta.repeats ?? '').padEnd(starts.at(-1) ?? 0)

@@ -1,13 +1,12 @@
 /** The pages of a shard → its files, all of them or those that an edit has changed. */
 import type { Fold } from '../../shared/search/fold.ts'
-import { type MetaFile, nameLength, type PageFile } from '../../shared/search/index-format.ts'
+import { type MetaFile, nameLength } from '../../shared/search/index-format.ts'
+import { type IndexedPage, indexPage } from './index-page.ts'
 import type { KnownSearchPage, SearchPage } from './search-pages.ts'
+import type { ShardPages } from './shard-meta.ts'
 
 /** A shard as it was built, for the next build. */
-export interface ShardRecord {
-  readonly meta: MetaFile
-  /** Of each page: its route, its key, and its number of sections. */
-  readonly pages: readonly (readonly [route: string, key: string, sections: number])[]
+export interface ShardRecord extends ShardPages {
   /** Characters of unspaced scripts that terms begin with, sorted. */
   readonly characters: string
   /** Content name of the synonyms that it was made with. */
@@ -26,9 +25,17 @@ export interface EarlierShard {
   has(name: string): boolean
 }
 
+/** A page whose texts are read when it is asked for, or of which another process has read them. */
+export type ShardPage = SearchPage | ReadSearchPage
+
+/** A page of which another process has read the texts. */
+export interface ReadSearchPage extends KnownSearchPage {
+  indexed(): IndexedPage
+}
+
 export interface ShardInput {
   /** In the order of contexts, and of routes in each. */
-  readonly pages: readonly SearchPage[]
+  readonly pages: readonly ShardPage[]
   readonly fold: Fold
   /** Words for the same thing, as in the first file of the locale; `''`: none. */
   readonly synonyms: string
@@ -67,7 +74,8 @@ export function* shardFiles({
   if (words !== null) yield `words-${words}`
 }
 
-/** The page as its file shows it, with all sections. */
-export async function fullPage({ shown, sections }: SearchPage): Promise<PageFile> {
-  return { ...shown, sections: await sections() }
+/** The part of a page in its shard, read now unless it has been before. */
+export async function indexedPage(page: ShardPage, fold: Fold): Promise<IndexedPage> {
+  if ('indexed' in page) return page.indexed()
+  return indexPage({ ...page.shown, sections: await page.sections() }, fold)
 }

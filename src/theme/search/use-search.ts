@@ -71,7 +71,8 @@ export function useSearch(request: SearchRequest, occasion?: unknown): Searching
     if (isEmptied.current) setFound(null)
     else void run()
   }, [query, locale, context, outside, version, limit, orElsewhere, occasion])
-  return { found, isBusy: isBusy || (found === null && query.trim() !== '') }
+  // Also in the moment in which the question is not yet asked.
+  return { found, isBusy: isBusy || (found?.query !== query && query.trim() !== '') }
 }
 
 async function ask(engine: SearchEngine, request: SearchRequest): Promise<Found> {

@@ -23,6 +23,7 @@ import {
   sendPacks,
   takePacks,
 } from '../../../support/shared-cache/packs.ts'
+import type { SharedStore } from '../../../support/shared-cache/store.ts'
 import { type BuildState, exportState, importState, type KeptState } from '../build-state.ts'
 import { cacheItems, fetchValues, valuesKind } from './cache-packs.ts'
 import { buildKey, type SharedSettings, sharedPlace } from './shared-settings.ts'

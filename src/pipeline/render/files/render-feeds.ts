@@ -4,13 +4,10 @@ import type { Feed, FeedLink, Page } from '../../../shared/model/site.ts'
 import { contentHash } from '../../../support/content-hash.ts'
 import type { Articles } from '../../compile/article-store.ts'
 import { createMarkdownWriter } from '../page-markdown.ts'
-import type { SiblingStage } from '../render-siblings.ts'
+import type { TextStage } from '../render-siblings.ts'
 import { feedText } from './feeds.ts'
 
-type FeedStage = Pick<
-  SiblingStage,
-  'shells' | 'articles' | 'buildId' | 'shown' | 'emitter' | 'statics'
->
+type FeedStage = TextStage & { readonly articles: Pick<Articles, 'markdown'> }
 
 /**
  * Writes the feeds into the emitter whose posts are among these pages.

@@ -168,6 +168,7 @@ function configOf(options: SiteOptions): Config {
     url: 'https://example.com',
     baseUrl: '/',
     trailingSlash: null,
+    cache: { remote: null, read: true, write: false, name: 'main' },
     favicon: null,
     terms: {},
     head: [],

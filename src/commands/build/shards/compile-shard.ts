@@ -1,0 +1,73 @@
+/** The job that compiles a part of the documents. */
+import { textCacheKeys } from '../../../pipeline/compile/document-cache.ts'
+import { compilePart } from '../../../pipeline/pipeline.ts'
+import type { Cache } from '../../../support/cache/cache.ts'
+import type { PackedValue } from '../../../support/shared-cache/pack.ts'
+import { recordUse } from './caches.ts'
+import type { JobSite } from './job-site.ts'
+import { createPackStream, type PackStream } from './packs.ts'
+import { jsonValue } from './parts.ts'
+import { type Shard, shardOfDocument } from './shard.ts'
+
+/** The answer of the jobs that compile, as the last of them has left it. */
+export interface CompileCount {
+  readonly count: number
+}
+
+/** The name of such a job. */
+export function compileJob({ number, count }: Shard): string {
+  return `compile ${number}/${count}`
+}
+
+/** Values that only the job that makes pages needs, or none but this one. */
+const isLarge = /^(?:html|md|sections|code|picture-bytes):/
+
+/** Pictures in their widths. */
+export const pictureKey = 'picture-bytes:'
+
+/** The keys of the values in each pack, by its path in the answer. */
+export type PackNames = readonly (readonly [path: string, keys: readonly string[]])[]
+
+/** Compiles the documents of a shard, and leaves them. @returns how many there are, and of how many */
+export async function compileShard({ input, tools, parts }: JobSite, shard: Shard) {
+  const isRecorded = (key: string) => !isLarge.test(key) || key.startsWith(pictureKey)
+  const cache = recordUse(tools.cache, isRecorded)
+  const { documents, total } = await compilePart(
+    input,
+    ({ source, api }) =>
+      shardOfDocument({ source, part: api?.id ?? null }, shard.count) === shard.number,
+    { ...tools, cache },
+  )
+  const facts: PackedValue[] = []
+  const pictures = createPackStream(parts, 'pictures')
+  for (const key of cache.keys()) {
+    const value = tools.cache.get(key)
+    if (value === undefined) continue
+    if (key.startsWith(pictureKey)) pictures.add(key, value)
+    else facts.push({ name: key, value })
+  }
+  const texts = createPackStream(parts, 'texts')
+  addTexts(texts, documents.flatMap(textCacheKeys), tools.cache)
+  const packs = [...(await texts.finish()), ...(await pictures.finish())]
+  const names: PackNames = packs.map((pack) => [pack.file.path, pack.names])
+  const files = [
+    await parts.put('facts', facts),
+    await parts.put('names', jsonValue(names)),
+    ...packs.map(({ file }) => file),
+  ]
+  await parts.leave(compileJob(shard), { files, data: {} })
+  await parts.leave('compile', { files: [], data: { count: shard.count } })
+  return { documents: documents.length, total }
+}
+
+/** Adds values of a cache to packs. Those that it has lost are left out: who needs them makes them again. */
+export function addTexts(
+  packs: PackStream,
+  keys: readonly string[],
+  cache: Pick<Cache, 'get'>,
+): void {
+  for (const key of keys) {
+    const value = cache.get(key)
+    if (value !== undefined) packs.add(key, value)
+  }
+}

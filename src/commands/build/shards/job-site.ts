@@ -1,0 +1,105 @@
+/** What every job of a build in shards opens first: the site, the tools, and what the other jobs have left. */
+import path from 'node:path'
+import { contentFolders } from '../../../pipeline/collections/content-folders.ts'
+import type { Config } from '../../../pipeline/config/config.ts'
+import { loadSettings } from '../../../pipeline/config/load-settings.ts'
+import { createDiagramQueue } from '../../../pipeline/diagrams/diagram-queue.ts'
+import { createDrawingSession } from '../../../pipeline/diagrams/draw-in-browser.ts'
+import { createFileIndex } from '../../../pipeline/discover/file-index.ts'
+import { createPictures } from '../../../pipeline/images/pictures.ts'
+import type { DrawingTools, SiteInput } from '../../../pipeline/pipeline-types.ts'
+import type { OpenFrame } from '../../../pipeline/site-frame.ts'
+import type { Diagnostic } from '../../../shared/diagnostic.ts'
+import { buildTime } from '../../../support/build-time.ts'
+import { openCache } from '../../../support/cache/cache.ts'
+import { contentHash } from '../../../support/content-hash.ts'
+import { withFixes } from '../../../support/fixes/find-fix.ts'
+import { posixRelative } from '../../../support/posix-path.ts'
+import { applySeverities, failOnErrors } from '../../../support/problems.ts'
+import { createStageClock } from '../../../support/stage-clock.ts'
+import { cacheFolder, placesOf, stateKey } from '../build-places.ts'
+import type { Stages } from '../build-stages.ts'
+import type { BuildOptions } from '../build-types.ts'
+import type { BuildPlaces } from '../up-to-date.ts'
+import { openParts, type Parts } from './parts.ts'
+
+/** Options of a job: those of a build that are not about what an earlier one has left. */
+export interface JobOptions extends Omit<BuildOptions, 'cache' | 'verify' | 'isTrial' | 'profile'> {
+  /** The folder in which jobs leave their parts. Default: `.docsgen/parts` in the site's folder. */
+  readonly parts?: string
+}
+
+export interface JobSite {
+  readonly options: JobOptions
+  readonly places: BuildPlaces
+  readonly input: SiteInput
+  readonly tools: DrawingTools & Pick<Stages['tools'], 'cache'>
+  readonly parts: Parts
+  /** Fails the job when problems are errors. @returns them with the severities of the site */
+  refuse(problems: readonly Diagnostic[]): readonly Diagnostic[]
+}
+
+/**
+ * Opens a site for a job, and closes it after.
+ * @throws DocsgenError (2) for a wrong configuration, and as the job does
+ */
+export async function withJobSite<Result>(
+  options: JobOptions,
+  run: (site: JobSite) => Promise<Result>,
+): Promise<Result> {
+  const places = placesOf(options)
+  const { root, walk } = places
+  const clock = createStageClock()
+  const settings = await clock.time('config', () => loadSettings(root, undefined, options))
+  const { locales, concurrency, drafts = false, strict = false, onProgress } = options
+  const input = { root, ...settings, now: buildTime(), drafts, locales, concurrency }
+  const { config } = settings
+  const cache = openCache(cacheFolder(root))
+  const session = createDrawingSession({ root })
+  const { images } = config
+  const pictures = images === false ? undefined : createPictures({ root, settings: images, cache })
+  const folder = path.resolve(options.parts ?? path.join(root, '.docsgen/parts'))
+  const site = {
+    options,
+    places,
+    input,
+    tools: {
+      cache,
+      index: createFileIndex(root),
+      walk,
+      diagrams: createDiagramQueue(cache, session),
+      pictures,
+      clock,
+      onProgress,
+    },
+    parts: openParts(folder, { name: posixRelative(root, folder), key: stateKey(options) }),
+    refuse(problems: readonly Diagnostic[]) {
+      const found = withFixes(root, applySeverities(problems, config.diagnostics))
+      if (!options.keepGoing) failOnErrors(found, strict)
+      return found
+    },
+  }
+  try {
+    return await run(site)
+  } finally {
+    await Promise.all([session.close(), pictures?.stop()])
+    cache.close()
+  }
+}
+
+/** Changes with every file in the folders of content: with their paths and with their bytes. */
+export function contentKey({ places, input, tools }: JobSite): string {
+  const files = contentFolders(input.config).flatMap(
+    ({ path: folder, role }) => places.walk(folder, role === 'static').files,
+  )
+  return contentHash(JSON.stringify(files.map((file) => [file.path, tools.index.hash(file.path)])))
+}
+
+/** Changes with all that pages are rendered with: the configuration, and the code and styles of the site. */
+export function frameKey(
+  config: Config,
+  { theme, bundle }: Pick<OpenFrame, 'theme' | 'bundle'>,
+): string {
+  const { assets, chunks, inputs } = bundle
+  return contentHash(JSON.stringify([config, assets, chunks, inputs, theme.inputs]))
+}
