@@ -4,7 +4,7 @@ import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { expectFreshPackage } from '../docsgen.ts'
 import { siteOf, temporaryFolder } from '../site.ts'
-import { ordinaryUser, printedCommands, printedFile, startNginx, writer } from './nginx.ts'
+import { ordinaryUser, printedFile, startNginx, stopCommands, writer } from './nginx.ts'
 import { runCommands, runGithub, runGitlab } from './workflow-jobs.ts'
 
 beforeAll(expectFreshPackage)
@@ -55,7 +55,7 @@ test('make starts the server of the cache', () => {
   fs.writeFileSync(path.join(folder, 'Makefile'), printedFile('Makefile'))
   const run = ordinaryUser(folder)
   run('make cache')
-  run(printedCommands().at(-1) ?? '')
+  run(stopCommands())
 })
 
 test('GitHub Actions with a shared cache: main writes, and requests go on from there', async () => {
