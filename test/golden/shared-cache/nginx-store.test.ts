@@ -14,6 +14,7 @@ import {
   printedCommands,
   printedFile,
   startNginx,
+  stopCommands,
   writer,
 } from './nginx.ts'
 
@@ -184,10 +185,10 @@ test('the commands that our documentation prints start a server, and clean it', 
   fs.mkdirSync(path.join(folder, 'cache'))
   const config = printedFile('cache/nginx.conf').replace(':8080', `:${port}`)
   fs.writeFileSync(path.join(folder, 'cache/nginx.conf'), config)
-  const [start, clean, stop] = printedCommands()
+  const [start, clean] = printedCommands()
   const run = ordinaryUser(folder)
   run(start ?? '')
-  onTestFinished(() => run(stop ?? ''))
+  onTestFinished(() => run(stopCommands()))
   const [store] = storeAt(`http://127.0.0.1:${port}`)
   await putAll(store)
   const [old, young] = packs.map((pack) =>

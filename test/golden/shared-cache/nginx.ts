@@ -36,6 +36,13 @@ export function printedCommands(): string[] {
   )
 }
 
+/** The printed command that stops the server, until it has: nginx forgets a signal that comes while it starts. */
+export function stopCommands(): string {
+  const stop = printedCommands().at(-1)?.trim()
+  const untilStarted = 'until [ -e cache/nginx.pid ]; do sleep 0.05; done'
+  return `${untilStarted}; while [ -e cache/nginx.pid ]; do ${stop} || true; sleep 0.2; done`
+}
+
 /**
  * Runs commands in a folder, which becomes that of the user: as `nobody` where the tests run as root, whom nginx would not
  * write its files as.
