@@ -143,7 +143,7 @@ describe('bash', () => {
     [['--ver'], ['--version']],
     [['build', '--str'], ['--strict']],
     [['build', '--no'], ['--no-cache']],
-    [['build', '--strict', '--re'], ['--report']],
+    [['build', '--strict', '--rep'], ['--report']],
     [
       ['build', '--report', 'my'],
       ['my docs', 'my-report.json'],
