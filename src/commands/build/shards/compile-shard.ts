@@ -32,11 +32,13 @@ export type PackNames = readonly (readonly [path: string, keys: readonly string[
 export async function compileShard({ input, tools, parts }: JobSite, shard: Shard) {
   const isRecorded = (key: string) => !isLarge.test(key) || key.startsWith(pictureKey)
   const cache = recordUse(tools.cache, isRecorded)
+  // Who renders the pages draws their diagrams.
+  const { diagrams: _, ...others } = tools
   const { documents, total } = await compilePart(
     input,
     ({ source, api }) =>
       shardOfDocument({ source, part: api?.id ?? null }, shard.count) === shard.number,
-    { ...tools, cache },
+    { ...others, cache },
   )
   const facts: PackedValue[] = []
   const pictures = createPackStream(parts, 'pictures')
