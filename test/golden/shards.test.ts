@@ -61,6 +61,16 @@ describe('the bytes and the problems are those of one build', () => {
   )
 })
 
+test.for([
+  ['locales/fallback', { locales: ['zh-CN'] }],
+  ['incremental/site', { drafts: true, baseUrl: '/elsewhere/' }],
+] as const)('%s with options', async ([name, options]) => {
+  const whole = await site(name).build({ ...options, keepGoing: true })
+  const machines = machinesFor(site(name))
+  await machines.runAll(allJobs(2), { ...options, keepGoing: true })
+  expectSameOutput(machines.outDir, whole.outDir)
+})
+
 /** A site of which every job has something to do, and a file for each shard of two. */
 function smallSite(): TestSite {
   const documents = Object.fromEntries(

@@ -59,7 +59,7 @@ export function machinesFor(site: TestSite): Machines {
 }
 
 /** The end of a job. */
-export async function ended(job: Promise<JobResult>): Promise<Ended> {
+async function ended(job: Promise<JobResult>): Promise<Ended> {
   try {
     const result = await job
     return { result, diagnostics: result.diagnostics, exitCode: 0 }

@@ -79,6 +79,9 @@ test.each([
   [['build', '--concurrency', 'many'], 'whole number'],
   [['build', '--report', 'report.xml'], '.json or .sarif'],
   [['build', 'a', 'b'], 'too many arguments'],
+  [['build', '--shard', '0/8'], 'It must be the number of a shard and how many there are: 3/8'],
+  [['build', '--shard', '3'], 'It must be the number of a shard'],
+  [['build', '--render-shard', '9/8'], 'It must be the number of a shard'],
   [['dev', '--host', ''], 'must be an address'],
   [['preview', '--host', ' '], 'must be an address'],
   [['dev', '--chat-origin', 'localhost:5173'], 'It must be an origin: scheme, host and port'],
@@ -118,6 +121,12 @@ test.each([
   ['search-index --version-name 1.0', '--version-name needs --query'],
   ['dev --no-chat --chat-origin http://localhost:5173', '--chat-origin needs the sandbox'],
   ['version 1.0 --yes', '--yes needs --delete'],
+  ['build --parts x', '--parts needs --shard or --plan or --render-shard or --merge'],
+  ['build --plan --merge', '--merge cannot be given together with --plan'],
+  ['build --shard 1/2 --render-shard 1/2', '--render-shard cannot be given together with --shard'],
+  ['build --merge --verify', '--verify does not go with --merge'],
+  ['build --shard 1/2 --no-cache', '--no-cache does not go with --shard'],
+  ['build --plan --out-dir x', '--out-dir does not go with --plan, which writes no site'],
 ])('docsgen %s: an option or argument that means nothing is a usage error', async (line, error) => {
   const { exitCode, out, err } = await docsgen(...line.split(' '))
   expect([exitCode, out]).toEqual([2, ''])

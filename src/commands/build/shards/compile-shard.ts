@@ -2,7 +2,6 @@
 import { textCacheKeys } from '../../../pipeline/compile/document-cache.ts'
 import { compilePart } from '../../../pipeline/pipeline.ts'
 import type { Cache } from '../../../support/cache/cache.ts'
-import type { PackedValue } from '../../../support/shared-cache/pack.ts'
 import { recordUse } from './caches.ts'
 import type { JobSite } from './job-site.ts'
 import { createPackStream, type PackStream } from './packs.ts'
@@ -32,26 +31,28 @@ export type PackNames = readonly (readonly [path: string, keys: readonly string[
 export async function compileShard({ input, tools, parts }: JobSite, shard: Shard) {
   const isRecorded = (key: string) => !isLarge.test(key) || key.startsWith(pictureKey)
   const cache = recordUse(tools.cache, isRecorded)
+  // Who renders the pages draws their diagrams.
+  const { diagrams: _, ...others } = tools
   const { documents, total } = await compilePart(
     input,
     ({ source, api }) =>
       shardOfDocument({ source, part: api?.id ?? null }, shard.count) === shard.number,
-    { ...tools, cache },
+    { ...others, cache },
   )
-  const facts: PackedValue[] = []
+  const facts = createPackStream(parts, 'facts')
   const pictures = createPackStream(parts, 'pictures')
   for (const key of cache.keys()) {
     const value = tools.cache.get(key)
     if (value === undefined) continue
     if (key.startsWith(pictureKey)) pictures.add(key, value)
-    else facts.push({ name: key, value })
+    else facts.add(key, value)
   }
   const texts = createPackStream(parts, 'texts')
   addTexts(texts, documents.flatMap(textCacheKeys), tools.cache)
   const packs = [...(await texts.finish()), ...(await pictures.finish())]
   const names: PackNames = packs.map((pack) => [pack.file.path, pack.names])
   const files = [
-    await parts.put('facts', facts),
+    ...(await facts.finish()).map(({ file }) => file),
     await parts.put('names', jsonValue(names)),
     ...packs.map(({ file }) => file),
   ]

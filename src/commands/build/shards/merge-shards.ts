@@ -179,9 +179,14 @@ async function addRendered({ site, rendered }: Merging, add: AddFile): Promise<v
     for (const file of filesIn(answer.files, 'output')) {
       const values = await site.parts.get(file)
       if (values === null) throw lostPart(site.parts, commandOf('render-shard', shard))
-      for (const [path, content] of values) if (isSafe(path)) add({ path, content })
+      addAll(values, add)
     }
   }
+}
+
+/** Adds the files of a pack. No part of a site is outside of the output folder. */
+function addAll(values: ReadonlyMap<string, Buffer>, add: AddFile): void {
+  for (const [path, content] of values) if (isSafe(path)) add({ path, content })
 }
 
 /** Adds the files that are made of the site as a whole, static files and pictures. */
@@ -189,7 +194,7 @@ async function addWhole(merging: Merging, add: AddFile): Promise<void> {
   const { site, plan, rendered, whole } = merging
   const { parts, tools } = site
   for (const file of filesIn(plan.files, 'output')) {
-    for (const [path, content] of await readPack(file, parts)) add({ path, content })
+    addAll(await readPack(file, parts), add)
   }
   await addPictures(merging, add)
   for (const copy of whole.copies) {

@@ -26,7 +26,9 @@ import { type CompiledParts, takeCompiled } from './take-compiled.ts'
 export async function planSite(site: JobSite) {
   const { input, parts } = site
   const compiled = await takeCompiled(site)
-  const tools = { ...site.tools, cache: compiled.cache }
+  // Who renders the pages draws their diagrams.
+  const { diagrams: _, ...others } = site.tools
+  const tools = { ...others, cache: compiled.cache }
   const content = await readSite(input, undefined, tools)
   const assembled = await assembleSite(input, content, tools)
   const diagnostics = site.refuse(assembled.problems)

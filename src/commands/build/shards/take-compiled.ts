@@ -4,6 +4,7 @@ import type { Digest } from '../../../support/shared-cache/action-result.ts'
 import { alsoHaving, takeValues } from './caches.ts'
 import { type CompileCount, compileJob, type PackNames } from './compile-shard.ts'
 import type { JobSite } from './job-site.ts'
+import { filesIn } from './packs.ts'
 import { commandOf, missingParts, type Parts, readJson } from './parts.ts'
 import { allShards, type Shard } from './shard.ts'
 
@@ -61,17 +62,18 @@ interface Taking {
 async function takeShard(shard: Shard, { cache, parts, packs }: Taking): Promise<boolean> {
   const answer = await parts.answer<object>(compileJob(shard))
   const files = new Map(answer?.files.map((file) => [file.path, file]))
-  const find = async (path: string) => {
-    const file = files.get(path)
-    return file === undefined ? null : parts.get(file)
+  const list = files.get('names')
+  const names = list === undefined ? null : await parts.get(list)
+  if (answer === null || names === null) return false
+  for (const file of filesIn(answer.files, 'facts')) {
+    const facts = await parts.get(file)
+    if (facts === null) return false
+    takeValues(cache, facts)
   }
-  const [facts, names] = [await find('facts'), await find('names')]
-  if (facts === null || names === null) return false
   for (const [path, keys] of readJson<PackNames>(names)) {
     const file = files.get(path)
     const pack = file && { digest: file.digest, from: shard.number }
     for (const key of keys) if (pack !== undefined && !packs.has(key)) packs.set(key, pack)
   }
-  takeValues(cache, facts)
   return true
 }
