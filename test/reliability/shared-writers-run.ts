@@ -96,6 +96,7 @@ async function build(
   const timer = moment === null ? undefined : setTimeout(() => child.kill('SIGKILL'), moment)
   const code = await ended
   clearTimeout(timer)
+  if (code !== null && code !== 0) console.error(printed)
   // It has compiled nothing, or has not even looked at the documents.
   if (options.includes('--profile') && !/[1-9]\d* compiled/.test(printed)) counts.restored++
   return code
