@@ -88,8 +88,6 @@ class StagingEmitter implements Emitter {
   readonly #outputs = new Map<string, Written>()
   readonly #staging: Staging
   readonly #staged = new Set<string>()
-  /** Files of the last build in the staging folder, whether they are part of the site or not. */
-  readonly #restored = new Set<string>()
   /** The copied file of the site, by its path in the output. */
   readonly #copies = new Map<string, string>()
   #unchanged = 0
@@ -110,9 +108,7 @@ class StagingEmitter implements Emitter {
   restore(file: string, bytes: Uint8Array): void {
     const hash = this.#previous[file]?.hash
     if (hash === undefined || this.isIntact(file) || contentHash(bytes) !== hash) return
-    this.#staging.write(file, bytes, hash)
-    this.#restored.add(file)
-    this.#looked.set(file, this.#staging.written.get(file))
+    this.#looked.set(file, this.#staging.setAside(file, bytes, hash))
   }
 
   isIntact(file: string): boolean {
@@ -135,22 +131,27 @@ class StagingEmitter implements Emitter {
   read(file: string): string | undefined {
     const isStaged = this.#staged.has(file)
     if (isStaged) return bytesOfFile(path.join(this.#claim.draft.files, file))?.toString('utf8')
-    const isThere = this.#outputs.has(file) || this.isIntact(file)
-    return isThere ? this.#bytesOf(file)?.toString('utf8') : undefined
+    if (this.#outputs.has(file)) return this.#bytesOf(file)?.toString('utf8')
+    if (!this.isIntact(file)) return undefined
+    const aside = this.#staging.asideOf(file)
+    return (aside === undefined ? this.#bytesOf(file) : bytesOfFile(aside))?.toString('utf8')
   }
 
   /** The bytes in the output now; null: none. Another build may put its files into place at any time. */
   #bytesOf(file: string): Buffer | null {
-    const folder = this.#restored.has(file) ? this.#claim.draft.files : this.#outDir
-    return bytesOfFile(path.join(folder, file))
+    return bytesOfFile(path.join(this.#outDir, file))
   }
 
   keep(file: string): void {
     const written = this.#intact(file)
     if (!written) throw new Error(`${file} is not as the last build left it`)
     this.#take(file, written)
-    if (this.#restored.has(file)) this.#staged.add(file)
-    else this.#unchanged++
+    if (this.#staging.asideOf(file) === undefined) {
+      this.#unchanged++
+      return
+    }
+    this.#staging.takeIn(file)
+    this.#staged.add(file)
   }
 
   add(file: OutputFile): void {
@@ -181,7 +182,7 @@ class StagingEmitter implements Emitter {
 
   async commit(): Promise<EmitResult> {
     this.#refuseFoldersThatAreFiles()
-    for (const file of this.#restored) if (!this.#outputs.has(file)) this.#staging.remove(file)
+    this.#staging.clearAside()
     const staged = this.#staging.written
     this.#refuseChanged(staged)
     for (const [file, written] of staged) this.#outputs.set(file, written)
@@ -283,8 +284,6 @@ class StagingEmitter implements Emitter {
 
   #stage(file: string, hash: string): void {
     this.#take(file, { hash, size: 0, mtimeMs: 0 })
-    // Its bytes of the last build are gone.
-    if (this.#restored.delete(file)) this.#looked.set(file, undefined)
     this.#staged.add(file)
   }
 

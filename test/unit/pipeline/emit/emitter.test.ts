@@ -661,9 +661,20 @@ describe('files of the last build that are put back from elsewhere', () => {
     const emitter = open(await lost([page('a.md')]))
     emitter.restore('a.md', Buffer.from('a.md'))
     emitter.add(page('a.md', 'new'))
-    expect(emitter.read('a.md')).toBeUndefined()
+    expect(emitter.read('a.md')).toBe('new')
     await emitter.commit()
     expect(site()).toEqual({ 'a.md': 'new' })
+  })
+
+  test.each([
+    ['a folder where a file was', 'a', 'a/index.html'],
+    ['a file where a folder was', 'a/index.html', 'a'],
+  ])('give way to %s', async (_, before, after) => {
+    const emitter = open(await lost([page(before)]))
+    emitter.restore(before, Buffer.from(before))
+    emitter.add(page(after))
+    await emitter.commit()
+    expect(site()).toEqual({ [after]: after })
   })
 
   test('leave nothing when the build is given up', async () => {
