@@ -13,7 +13,7 @@ import type { SiteOutput } from '../../pipeline/pipeline-types.ts'
 import { readEarlierIndex } from '../../pipeline/search/emit-index.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { buildTime } from '../../support/build-time.ts'
-import type { CacheStore } from '../../support/cache/cache.ts'
+import type { BuildCache } from '../../support/cache/cache.ts'
 import { withFixes } from '../../support/fixes/find-fix.ts'
 import { applySeverities, cacheProblems, failOnErrors } from '../../support/problems.ts'
 import { createStageClock } from '../../support/stage-clock.ts'
@@ -32,7 +32,7 @@ import type { BuildPlaces } from './up-to-date.ts'
 export async function buildSite(
   options: BuildOptions,
   { root, outDir, stateFile, walk, addProfile, ...given }: BuildPlaces & Memory,
-  cache: CacheStore,
+  cache: BuildCache,
 ): Promise<BuildResult> {
   const clock = createStageClock()
   const settings = await clock.time('config', () => loadSettings(root, given.state, options))

@@ -115,6 +115,29 @@ describe('a fresh machine', () => {
   })
 })
 
+test('machines hand on what the site needs, not what it has needed at any time', async () => {
+  const server = await storeServer()
+  const options = { remoteCache: server.address, remoteCacheWrite: true }
+  const words = (at: number) => Array.from({ length: 1000 }, (_, word) => (word * at) % 9973)
+  const versionOf = (version: number) =>
+    machine(
+      Object.fromEntries(
+        documents.map(([name = ''], at) => {
+          const text = `# Page ${at} of ${version}\n\n${words(version * 100 + at).join(' ')}\n`
+          return [name, text]
+        }),
+      ),
+    )
+  const received: number[] = []
+  for (const version of [1, 2, 3]) {
+    const { result } = await versionOf(version).build(options)
+    received.push(result?.traffic?.bytesReceived ?? 0)
+  }
+  const [, second = 0, third = 0] = received
+  // All texts of a version have 100 kB.
+  expect(third - second).toBeLessThan(20_000)
+}, 60_000)
+
 test('a site that is up to date, and not shared yet, is shared, once', async () => {
   const server = await storeServer()
   const site = machine()

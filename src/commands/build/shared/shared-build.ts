@@ -7,7 +7,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import path from 'node:path'
 import type { Emitter } from '../../../pipeline/emit/emitter.ts'
 import { isObject } from '../../../shared/is-object.ts'
-import type { CacheStore } from '../../../support/cache/cache.ts'
+import type { BuildCache } from '../../../support/cache/cache.ts'
 import { contentHash } from '../../../support/content-hash.ts'
 import { bytesOfFile } from '../../../support/read-file.ts'
 import type {
@@ -70,7 +70,7 @@ interface Snapshot {
 export interface SharedTools {
   /** Of docsgen and the options of the build. */
   readonly stateKey: string
-  readonly cache: CacheStore
+  readonly cache: BuildCache
   /** Gets a sentence or two for the user when the store does not do what it should. */
   readonly onTrouble: (message: string) => void
 }
