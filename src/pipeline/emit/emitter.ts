@@ -12,7 +12,7 @@ import { posixRelative } from '../../support/posix-path.ts'
 import { bytesOfFile } from '../../support/read-file.ts'
 import { ancestors, fileAndFolder, takenTwice } from './collisions.ts'
 import { prepare, publish, run } from './commit.ts'
-import { createLinkFinder, generationOf } from './manifest.ts'
+import { createLinkFinder, generationOf, isSafe } from './manifest.ts'
 import { isPage, movesInto } from './moves-into.ts'
 import { type Claim, claimOutDir, type OutputPlace, settled } from './out-dir.ts'
 import { intactOutput } from './output-times.ts'
@@ -250,6 +250,7 @@ class StagingEmitter implements Emitter {
   }
 
   #take(file: string, written: Written): void {
+    if (!isSafe(file)) throw new Error(`${file} is no path in the output`)
     if (this.#outputs.has(file)) {
       const owner = this.#copies.get(file) ?? 'a file of docsgen'
       throw new DocsgenError([takenTwice(file, [owner, 'another file'])], 1)

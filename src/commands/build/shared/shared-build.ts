@@ -159,7 +159,7 @@ class StoredBuild implements SharedBuild {
 
   /** The files of one kind that the last build has left. */
   async #lastFiles(kind: string): Promise<readonly ResultFile[]> {
-    const last = this.#settings.reads ? await this.#last() : null
+    const last = await this.#last()
     return (last?.files ?? []).filter(({ path: file }) => file.startsWith(`${kind}/`))
   }
 
@@ -169,7 +169,8 @@ class StoredBuild implements SharedBuild {
     return (await own) ?? (await others[0]) ?? null
   }
 
-  #find(name: string): Promise<Snapshot | null> {
+  async #find(name: string): Promise<Snapshot | null> {
+    if (!this.#settings.reads) return null
     const found = this.#found.get(name) ?? this.#ask(name)
     this.#found.set(name, found)
     return found
