@@ -79,7 +79,7 @@ async function buildBegun(
     ...(shared && { fetchDocuments: (keys: readonly string[]) => shared.fetchValues(keys) }),
   }
   try {
-    if (last) await clock.time('shared cache', () => shared?.restoreOutput(emitter))
+    if (last && state) await clock.time('shared cache', () => shared?.restoreOutput(emitter, state))
     const stages = { site, emitter, tools, outDir, ...memory }
     const { found, after, emitted, finished, ...made } = await runStages(options, stages)
     if (options.cache !== false) {

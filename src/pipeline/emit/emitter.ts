@@ -40,6 +40,8 @@ export interface Emitter {
    * @throws DocsgenError (3) when the disk refuses
    */
   restore(file: string, bytes: Uint8Array): void
+  /** As `restore`, with the bytes of a file of the site (relative to its folder), which need not exist. */
+  restoreCopy(file: string, of: string): void
   /** Whether the bytes of the file are there as the last build left them. */
   isIntact(file: string): boolean
   /** Whether the file is intact and has these bytes. @param hash - of the bytes */
@@ -109,6 +111,14 @@ class StagingEmitter implements Emitter {
     const hash = this.#previous[file]?.hash
     if (hash === undefined || this.isIntact(file) || contentHash(bytes) !== hash) return
     this.#looked.set(file, this.#staging.setAside(file, bytes, hash))
+  }
+
+  restoreCopy(file: string, of: string): void {
+    const left = this.#previous[file]
+    const source = path.join(this.#siteDir, of)
+    if (left === undefined || this.isIntact(file) || statFile(source)?.size !== left.size) return
+    const written = this.#staging.setAsideCopy(file, source)
+    if (written.hash === left.hash) this.#looked.set(file, written)
   }
 
   isIntact(file: string): boolean {

@@ -29,6 +29,8 @@ export interface Staging {
    * @throws DocsgenError (3)
    */
   setAside(file: string, bytes: Uint8Array, hash: string): Written
+  /** As `setAside`, with the bytes of a file (absolute). @throws DocsgenError (3) */
+  setAsideCopy(file: string, from: string): Written
   /** Where a file that was set aside is, until it is taken in; undefined: it was not. */
   asideOf(file: string): string | undefined
   /** Makes a file that was set aside part of the site. @throws DocsgenError (3) */
@@ -71,26 +73,28 @@ export function createStaging(root: string): Staging {
       done.set(file, writtenAt(target, write(target)))
     }, file)
 
+  const putAside = (file: string, write: (place: string) => string): Written =>
+    withTakeover(() => {
+      if (aside.size === 0) fs.mkdirSync(asideFolder)
+      const place = path.join(asideFolder, String(aside.size))
+      const hash = write(place)
+      aside.set(file, { place, hash })
+      return writtenAt(place, hash)
+    }, file)
+
   return {
     write: (file, bytes, hash) =>
       put(file, (target) => {
         fs.writeFileSync(target, bytes)
         return hash
       }),
-    copy: (file, from) =>
-      put(file, (target) => {
-        fs.copyFileSync(from, target, fs.constants.COPYFILE_FICLONE)
-        return hashInParts(target)
-      }),
-    setAside(file, bytes, hash) {
-      const place = path.join(asideFolder, String(aside.size))
-      return withTakeover(() => {
-        if (aside.size === 0) fs.mkdirSync(asideFolder)
+    copy: (file, from) => put(file, (target) => copyFile(from, target)),
+    setAside: (file, bytes, hash) =>
+      putAside(file, (place) => {
         fs.writeFileSync(place, bytes)
-        aside.set(file, { place, hash })
-        return writtenAt(place, hash)
-      }, file)
-    },
+        return hash
+      }),
+    setAsideCopy: (file, from) => putAside(file, (place) => copyFile(from, place)),
     asideOf: (file) => aside.get(file)?.place,
     takeIn(file) {
       const { place, hash } = aside.get(file) ?? { place: '', hash: '' }
@@ -103,6 +107,12 @@ export function createStaging(root: string): Staging {
       withTakeover(() => fs.rmSync(asideFolder, { recursive: true, force: true }), 'The site'),
     written: done,
   }
+}
+
+/** @returns the hash of the bytes that have arrived */
+function copyFile(from: string, target: string): string {
+  fs.copyFileSync(from, target, fs.constants.COPYFILE_FICLONE)
+  return hashInParts(target)
 }
 
 function writtenAt(place: string, hash: string): Written {

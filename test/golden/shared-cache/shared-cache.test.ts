@@ -1,4 +1,5 @@
 /** A cache that machines share: what a fresh machine takes from it, and what a bad server can do to a build. */
+import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -143,6 +144,22 @@ test('machines hand on what the site needs, not what it has needed at any time',
   // All texts of a version have 100 kB.
   expect(third - second).toBeLessThan(20_000)
 }, 60_000)
+
+test('files of static/ do not travel', async () => {
+  const server = await storeServer()
+  const video = { 'static/video.bin': randomBytes(2_000_000) }
+  const options = { remoteCache: server.address, remoteCacheWrite: true }
+  const first = await build(siteOf('shared-cache', { ...files, ...video }), options)
+  expect([...server.files.values()].every(({ length }) => length < 1_000_000)).toBe(true)
+  const { rendered, bytes, result } = await build(
+    siteOf('shared-cache', { ...files, ...video }),
+    options,
+  )
+  expect([rendered, result?.finished]).toEqual([0, 0])
+  expect(differences(bytes(), first.bytes())).toEqual([])
+  const other = await build(siteOf('shared-cache', { ...files, 'static/other.bin': 'x' }), options)
+  expect(other.files().filter((file) => file.endsWith('.bin'))).toEqual(['other.bin'])
+})
 
 test('a site that is up to date, and not shared yet, is shared, once', async () => {
   const server = await storeServer()

@@ -677,6 +677,22 @@ describe('files of the last build that are put back from elsewhere', () => {
     expect(site()).toEqual({ [after]: after })
   })
 
+  test('are copied from the site, if they are as they were', async () => {
+    const emitter = open(await lost([page('a.md'), page('b.md'), page('c.md')]))
+    fs.writeFileSync(path.join(folder, 'a.md'), 'a.md')
+    fs.writeFileSync(path.join(folder, 'b.md'), '4444')
+    for (const file of ['a.md', 'b.md', 'c.md']) emitter.restoreCopy(file, file)
+    expect(['a.md', 'b.md', 'c.md'].map((file) => emitter.isIntact(file))).toEqual([
+      true,
+      false,
+      false,
+    ])
+    emitter.keep('a.md')
+    emitter.add(page('b.md'))
+    await emitter.commit()
+    expect(site()).toEqual({ 'a.md': 'a.md', 'b.md': 'b.md' })
+  })
+
   test('leave nothing when the build is given up', async () => {
     const emitter = open(await lost([page('a.md')]))
     emitter.restore('a.md', Buffer.from('a.md'))
