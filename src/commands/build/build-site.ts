@@ -3,7 +3,7 @@
 import { cardFontsKey } from '../../pipeline/cards/cards.ts'
 import { contentFolders } from '../../pipeline/collections/content-folders.ts'
 import { localUrl } from '../../pipeline/config/config-names.ts'
-import { loadSettings } from '../../pipeline/config/load-settings.ts'
+import { loadSettings, type Settings } from '../../pipeline/config/load-settings.ts'
 import { createDiagramQueue } from '../../pipeline/diagrams/diagram-queue.ts'
 import { createDrawingSession } from '../../pipeline/diagrams/draw-in-browser.ts'
 import { createFileIndex } from '../../pipeline/discover/file-index.ts'
@@ -13,30 +13,50 @@ import type { SiteOutput } from '../../pipeline/pipeline-types.ts'
 import { readEarlierIndex } from '../../pipeline/search/emit-index.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { buildTime } from '../../support/build-time.ts'
-import type { CacheStore } from '../../support/cache/cache.ts'
+import type { BuildCache } from '../../support/cache/cache.ts'
 import { withFixes } from '../../support/fixes/find-fix.ts'
 import { applySeverities, cacheProblems, failOnErrors } from '../../support/problems.ts'
-import { createStageClock } from '../../support/stage-clock.ts'
+import { createStageClock, type StageClock } from '../../support/stage-clock.ts'
 import { buildNothing } from './build-nothing.ts'
 import type { Memory, Stages } from './build-stages.ts'
 import { outputsOf, writeState } from './build-state.ts'
 import type { BuildOptions, BuildResult } from './build-types.ts'
 import { buildWords } from './build-words.ts'
-import { openShared, restoredMemory, shareBuild } from './shared/use-shared.ts'
+import type { SharedBuild } from './shared/shared-build.ts'
+import { errorOf, openShared, restoredMemory, shareBuild } from './shared/use-shared.ts'
 import type { BuildPlaces } from './up-to-date.ts'
+
+/** What a build has before its stages. */
+interface Begun extends BuildPlaces, Memory {
+  readonly settings: Settings
+  readonly shared: SharedBuild | null
+  readonly clock: StageClock
+}
 
 /**
  * Runs all stages and writes the site.
- * @throws DocsgenError as `build` does; the output folder is then as it was
+ * @throws DocsgenError as `build` does, and DoubtfulBuild; the output folder is then as it was
  */
 export async function buildSite(
   options: BuildOptions,
-  { root, outDir, stateFile, walk, addProfile, ...given }: BuildPlaces & Memory,
-  cache: CacheStore,
+  given: BuildPlaces & Memory,
+  cache: BuildCache,
 ): Promise<BuildResult> {
   const clock = createStageClock()
-  const settings = await clock.time('config', () => loadSettings(root, given.state, options))
+  const settings = await clock.time('config', () => loadSettings(given.root, given.state, options))
   const shared = await openShared(settings.config, options, { stateKey: given.key, cache })
+  try {
+    return await buildBegun(options, { ...given, settings, shared, clock }, cache)
+  } catch (error) {
+    throw errorOf(error, shared)
+  }
+}
+
+async function buildBegun(
+  options: BuildOptions,
+  { root, outDir, stateFile, walk, addProfile, settings, shared, clock, ...given }: Begun,
+  cache: BuildCache,
+): Promise<BuildResult> {
   const last = await clock.time('shared cache', () => restoredMemory(given, shared, { root, walk }))
   const memory = last ?? given
   const { state, changes } = memory
@@ -59,7 +79,7 @@ export async function buildSite(
     ...(shared && { fetchDocuments: (keys: readonly string[]) => shared.fetchValues(keys) }),
   }
   try {
-    if (last) await clock.time('shared cache', () => shared?.restoreOutput(emitter))
+    if (last && state) await clock.time('shared cache', () => shared?.restoreOutput(emitter, state))
     const stages = { site, emitter, tools, outDir, ...memory }
     const { found, after, emitted, finished, ...made } = await runStages(options, stages)
     if (options.cache !== false) {
@@ -70,8 +90,10 @@ export async function buildSite(
       const cardFonts = await cardFontsKey(root, settings.config)
       const built = { ...settings, ...made, key, index: records, outputs, cardFonts }
       const now = { ...built, diagnostics: kept, shared: null }
+      // First: sending may take a while, and be ended.
+      writeState(stateFile, now)
       const place = await clock.time('shared cache', () => shareBuild(shared, now, outDir))
-      writeState(stateFile, { ...now, shared: place })
+      if (place !== null) writeState(stateFile, { ...now, shared: place })
     }
     const { written, unchanged, removed } = emitted
     const { timings, processor, counts } = clock

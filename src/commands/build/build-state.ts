@@ -6,6 +6,7 @@
 import path from 'node:path'
 import type { LoaderInputs } from '../../pipeline/data/loader-inputs.ts'
 import type { FileRecord, FileRecords } from '../../pipeline/discover/file-index.ts'
+import { fileAndFolder } from '../../pipeline/emit/collisions.ts'
 import type { OutputState } from '../../pipeline/emit/emitter.ts'
 import { isSafe } from '../../pipeline/emit/manifest.ts'
 import type { OutputTimes } from '../../pipeline/emit/output-times.ts'
@@ -135,11 +136,19 @@ export function importState(text: string, key: string): KeptState | undefined {
     return undefined
   }
   const { seen, shown } = isObject(value) ? value : {}
-  if (!isSeen(seen, key) || !seen.outputs.names.every(isSafe)) return undefined
+  if (!isSeen(seen, key) || !areOutputs(seen.outputs.names)) return undefined
   if (!isShown(shown, seen.outputs.names.length)) return undefined
   const { shown: _, index, ...fields } = seen
   const read = { ...fields, index: recordsOf(index) }
   return { seen: read, whole: () => wholeState(read, shown) }
+}
+
+/** Whether there can be files with these paths (of which nothing is known) in one output folder. */
+function areOutputs(paths: readonly unknown[]): boolean {
+  const files = new Map(paths.map((file) => [file, null]))
+  const areSafe = (all: Map<unknown, null>): all is Map<string, null> =>
+    [...all.keys()].every((file) => typeof file === 'string' && isSafe(file))
+  return areSafe(files) && fileAndFolder(files, (file) => file).length === 0
 }
 
 /** The state of the last build. */

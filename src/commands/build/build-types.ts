@@ -16,6 +16,8 @@ export interface BuildOptions {
   readonly cache?: boolean
   /** Address of a cache that machines share, instead of the config's `cache.remote`. */
   readonly remoteCache?: string
+  /** Instead of the config's `cache.read`. */
+  readonly remoteCacheRead?: boolean
   /** Instead of the config's `cache.write`. */
   readonly remoteCacheWrite?: boolean
   /** Instead of the config's `cache.name`. */

@@ -3,7 +3,7 @@
  * build-site.ts runs the stages.
  */
 import { waitForOthers } from '../../pipeline/emit/other-builds.ts'
-import { memoryCache, openCache } from '../../support/cache/cache.ts'
+import { type BuildCache, memoryCache, openCache, pruneCache } from '../../support/cache/cache.ts'
 import { failOnErrors } from '../../support/problems.ts'
 import type { AddProfile } from '../../support/threads/threads.ts'
 import { cacheFolder, placesOf, stateKey } from './build-places.ts'
@@ -79,12 +79,27 @@ async function buildChanges(
   places: BuildPlaces,
   { kept, ...memory }: Memory,
 ): Promise<BuildResult> {
-  const cache = options.cache === false ? memoryCache() : openCache(cacheFolder(places.root))
+  const { buildSite } = await import('./build-site.ts')
+  const buildWith = async (cache: BuildCache, own: BuildOptions) => {
+    try {
+      return await buildSite(own, { ...places, ...memory, state: kept?.whole() }, cache)
+    } finally {
+      cache.close()
+    }
+  }
+  if (options.cache === false) return buildWith(memoryCache(), options)
+  const folder = cacheFolder(places.root)
   try {
-    const { buildSite } = await import('./build-site.ts')
-    return await buildSite(options, { ...places, ...memory, state: kept?.whole() }, cache)
-  } finally {
-    cache.close()
+    return await buildWith(openCache(folder), options)
+  } catch (error) {
+    const { DoubtfulBuild } = await import('./shared/use-shared.ts')
+    if (!(error instanceof DoubtfulBuild)) throw error
+    options.onLine?.(
+      `The build has failed with what it took from the shared cache (${error.message}). It begins anew without that.`,
+    )
+    // Values of the cache that came from there may be the cause.
+    pruneCache(folder, () => false)
+    return buildWith(openCache(folder), { ...options, remoteCacheRead: false })
   }
 }
 

@@ -12,7 +12,7 @@ import { posixRelative } from '../../support/posix-path.ts'
 import { bytesOfFile } from '../../support/read-file.ts'
 import { ancestors, fileAndFolder, takenTwice } from './collisions.ts'
 import { prepare, publish, run } from './commit.ts'
-import { createLinkFinder, generationOf } from './manifest.ts'
+import { createLinkFinder, generationOf, isSafe } from './manifest.ts'
 import { isPage, movesInto } from './moves-into.ts'
 import { type Claim, claimOutDir, type OutputPlace, settled } from './out-dir.ts'
 import { intactOutput } from './output-times.ts'
@@ -40,6 +40,8 @@ export interface Emitter {
    * @throws DocsgenError (3) when the disk refuses
    */
   restore(file: string, bytes: Uint8Array): void
+  /** As `restore`, with the bytes of a file of the site (relative to its folder), which need not exist. */
+  restoreCopy(file: string, of: string): void
   /** Whether the bytes of the file are there as the last build left them. */
   isIntact(file: string): boolean
   /** Whether the file is intact and has these bytes. @param hash - of the bytes */
@@ -88,8 +90,6 @@ class StagingEmitter implements Emitter {
   readonly #outputs = new Map<string, Written>()
   readonly #staging: Staging
   readonly #staged = new Set<string>()
-  /** Files of the last build in the staging folder, whether they are part of the site or not. */
-  readonly #restored = new Set<string>()
   /** The copied file of the site, by its path in the output. */
   readonly #copies = new Map<string, string>()
   #unchanged = 0
@@ -110,9 +110,15 @@ class StagingEmitter implements Emitter {
   restore(file: string, bytes: Uint8Array): void {
     const hash = this.#previous[file]?.hash
     if (hash === undefined || this.isIntact(file) || contentHash(bytes) !== hash) return
-    this.#staging.write(file, bytes, hash)
-    this.#restored.add(file)
-    this.#looked.set(file, this.#staging.written.get(file))
+    this.#looked.set(file, this.#staging.setAside(file, bytes, hash))
+  }
+
+  restoreCopy(file: string, of: string): void {
+    const left = this.#previous[file]
+    const source = path.join(this.#siteDir, of)
+    if (left === undefined || this.isIntact(file) || statFile(source)?.size !== left.size) return
+    const written = this.#staging.setAsideCopy(file, source)
+    if (written.hash === left.hash) this.#looked.set(file, written)
   }
 
   isIntact(file: string): boolean {
@@ -135,22 +141,27 @@ class StagingEmitter implements Emitter {
   read(file: string): string | undefined {
     const isStaged = this.#staged.has(file)
     if (isStaged) return bytesOfFile(path.join(this.#claim.draft.files, file))?.toString('utf8')
-    const isThere = this.#outputs.has(file) || this.isIntact(file)
-    return isThere ? this.#bytesOf(file)?.toString('utf8') : undefined
+    if (this.#outputs.has(file)) return this.#bytesOf(file)?.toString('utf8')
+    if (!this.isIntact(file)) return undefined
+    const aside = this.#staging.asideOf(file)
+    return (aside === undefined ? this.#bytesOf(file) : bytesOfFile(aside))?.toString('utf8')
   }
 
   /** The bytes in the output now; null: none. Another build may put its files into place at any time. */
   #bytesOf(file: string): Buffer | null {
-    const folder = this.#restored.has(file) ? this.#claim.draft.files : this.#outDir
-    return bytesOfFile(path.join(folder, file))
+    return bytesOfFile(path.join(this.#outDir, file))
   }
 
   keep(file: string): void {
     const written = this.#intact(file)
     if (!written) throw new Error(`${file} is not as the last build left it`)
     this.#take(file, written)
-    if (this.#restored.has(file)) this.#staged.add(file)
-    else this.#unchanged++
+    if (this.#staging.asideOf(file) === undefined) {
+      this.#unchanged++
+      return
+    }
+    this.#staging.takeIn(file)
+    this.#staged.add(file)
   }
 
   add(file: OutputFile): void {
@@ -181,7 +192,7 @@ class StagingEmitter implements Emitter {
 
   async commit(): Promise<EmitResult> {
     this.#refuseFoldersThatAreFiles()
-    for (const file of this.#restored) if (!this.#outputs.has(file)) this.#staging.remove(file)
+    this.#staging.clearAside()
     const staged = this.#staging.written
     this.#refuseChanged(staged)
     for (const [file, written] of staged) this.#outputs.set(file, written)
@@ -249,6 +260,7 @@ class StagingEmitter implements Emitter {
   }
 
   #take(file: string, written: Written): void {
+    if (!isSafe(file)) throw new Error(`${file} is no path in the output`)
     if (this.#outputs.has(file)) {
       const owner = this.#copies.get(file) ?? 'a file of docsgen'
       throw new DocsgenError([takenTwice(file, [owner, 'another file'])], 1)
@@ -283,8 +295,6 @@ class StagingEmitter implements Emitter {
 
   #stage(file: string, hash: string): void {
     this.#take(file, { hash, size: 0, mtimeMs: 0 })
-    // Its bytes of the last build are gone.
-    if (this.#restored.delete(file)) this.#looked.set(file, undefined)
     this.#staged.add(file)
   }
 

@@ -7,7 +7,6 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { hashInParts } from '../../support/content-hash.ts'
-import { ancestors } from './collisions.ts'
 import { statEntry } from './stat-file.ts'
 import { overtaken, withWriteErrors } from './write-error.ts'
 
@@ -24,17 +23,32 @@ export interface Staging {
   write(file: string, bytes: Uint8Array, hash: string): void
   /** Copies a file from an absolute path. Its hash is that of the bytes that arrive. @throws DocsgenError (3) */
   copy(file: string, from: string): void
-  /** Takes away a file, and the folders that are empty without it. @throws DocsgenError (3) */
-  remove(file: string): void
+  /**
+   * Keeps bytes beside the site, which may become a file of it. They are in nobody's way: the path of a file that the site has
+   * no more can be that of a folder by now.
+   * @throws DocsgenError (3)
+   */
+  setAside(file: string, bytes: Uint8Array, hash: string): Written
+  /** As `setAside`, with the bytes of a file (absolute). @throws DocsgenError (3) */
+  setAsideCopy(file: string, from: string): Written
+  /** Where a file that was set aside is, until it is taken in; undefined: it was not. */
+  asideOf(file: string): string | undefined
+  /** Makes a file that was set aside part of the site. @throws DocsgenError (3) */
+  takeIn(file: string): void
+  /** Removes what was set aside and not taken in. @throws DocsgenError (3) */
+  clearAside(): void
   /** Everything that is there. */
   readonly written: ReadonlyMap<string, Written>
 }
 
 /**
- * @param root absolute path of an empty folder. When it is gone, another build has taken over: it is not made again.
+ * @param root absolute path of an empty folder. When it is gone, another build has taken over: it is not made again. What is
+ * set aside is in the folder `aside` beside it.
  */
 export function createStaging(root: string): Staging {
   const done = new Map<string, Written>()
+  const aside = new Map<string, { readonly place: string; readonly hash: string }>()
+  const asideFolder = path.join(path.dirname(root), 'aside')
   const folders = new Set<string>()
 
   const makeFolders = (folder: string): void => {
@@ -44,19 +58,29 @@ export function createStaging(root: string): Staging {
     folders.add(folder)
   }
 
-  const put = (file: string, write: (target: string) => string): void => {
-    const target = path.join(root, file)
+  const withTakeover = <T>(write: () => T, file: string): T => {
     try {
-      withWriteErrors(() => {
-        makeFolders(path.posix.dirname(file))
-        const hash = write(target)
-        const { size, mtimeMs } = fs.statSync(target)
-        done.set(file, { hash, size, mtimeMs })
-      }, file)
+      return withWriteErrors(write, file)
     } catch (error) {
       throw statEntry(root) === undefined ? overtaken() : error
     }
   }
+
+  const put = (file: string, write: (target: string) => string): void =>
+    withTakeover(() => {
+      const target = path.join(root, file)
+      makeFolders(path.posix.dirname(file))
+      done.set(file, writtenAt(target, write(target)))
+    }, file)
+
+  const putAside = (file: string, write: (place: string) => string): Written =>
+    withTakeover(() => {
+      if (aside.size === 0) fs.mkdirSync(asideFolder)
+      const place = path.join(asideFolder, String(aside.size))
+      const hash = write(place)
+      aside.set(file, { place, hash })
+      return writtenAt(place, hash)
+    }, file)
 
   return {
     write: (file, bytes, hash) =>
@@ -64,23 +88,36 @@ export function createStaging(root: string): Staging {
         fs.writeFileSync(target, bytes)
         return hash
       }),
-    copy: (file, from) =>
-      put(file, (target) => {
-        fs.copyFileSync(from, target, fs.constants.COPYFILE_FICLONE)
-        return hashInParts(target)
+    copy: (file, from) => put(file, (target) => copyFile(from, target)),
+    setAside: (file, bytes, hash) =>
+      putAside(file, (place) => {
+        fs.writeFileSync(place, bytes)
+        return hash
       }),
-    remove: (file) =>
-      withWriteErrors(() => {
-        fs.rmSync(path.join(root, file))
-        done.delete(file)
-        for (const folder of ancestors(file).reverse()) {
-          if (fs.readdirSync(path.join(root, folder)).length > 0) return
-          fs.rmdirSync(path.join(root, folder))
-          folders.delete(folder)
-        }
-      }, file),
+    setAsideCopy: (file, from) => putAside(file, (place) => copyFile(from, place)),
+    asideOf: (file) => aside.get(file)?.place,
+    takeIn(file) {
+      const { place, hash } = aside.get(file) ?? { place: '', hash: '' }
+      put(file, (target) => {
+        fs.renameSync(place, target)
+        return hash
+      })
+    },
+    clearAside: () =>
+      withTakeover(() => fs.rmSync(asideFolder, { recursive: true, force: true }), 'The site'),
     written: done,
   }
+}
+
+/** @returns the hash of the bytes that have arrived */
+function copyFile(from: string, target: string): string {
+  fs.copyFileSync(from, target, fs.constants.COPYFILE_FICLONE)
+  return hashInParts(target)
+}
+
+function writtenAt(place: string, hash: string): Written {
+  const { size, mtimeMs } = fs.statSync(place)
+  return { hash, size, mtimeMs }
 }
 
 /** So many files are flushed one by one sooner than another program is started that flushes all at once. */

@@ -44,6 +44,14 @@ export interface CacheStore extends Cache {
   close(): void
 }
 
+/** The cache of a build, which may share it with other machines. */
+export interface BuildCache extends CacheStore {
+  /** Stores a value that the build may not need, where there is none: it does not count as used. */
+  putUnused(key: string, value: Uint8Array): void
+  /** Keys of the values that the next build needs: those that were used; all of them after `keepUnused`. */
+  neededKeys(): Iterable<string>
+}
+
 /** One append-only file of the cache. */
 export interface Segment {
   readonly name: string
@@ -70,7 +78,7 @@ const mostSegments = 12
 const writeAtOnce = 1024 * 1024
 
 /** Opens the cache in a folder, which need not exist. Nothing is read or made before the first call. */
-export function openCache(folder: string): CacheStore {
+export function openCache(folder: string): BuildCache {
   return new SegmentedCache(folder)
 }
 
@@ -80,20 +88,22 @@ export function pruneCache(folder: string, isKept: (key: string) => boolean): vo
 }
 
 /** A cache that keeps nothing, for `--no-cache` and `--verify`. Values live as long as the process. */
-export function memoryCache(): CacheStore {
+export function memoryCache(): BuildCache {
   const values = new Map<string, Uint8Array>()
   return {
     damaged: false,
     get: (key) => values.get(key),
     has: (key) => values.has(key),
     put: (key, value) => void values.set(key, value),
+    putUnused: (key, value) => void (values.has(key) || values.set(key, value)),
     keys: () => values.keys(),
+    neededKeys: () => values.keys(),
     keepUnused: () => {},
     close: () => values.clear(),
   }
 }
 
-class SegmentedCache implements CacheStore {
+class SegmentedCache implements BuildCache {
   damaged = false
   readonly #folder: string
   #segments: Segment[] | undefined
@@ -112,7 +122,10 @@ class SegmentedCache implements CacheStore {
 
   get(key: string): Uint8Array | undefined {
     const pending = this.#pending.get(key)
-    if (pending) return pending
+    if (pending) {
+      this.#used.add(key)
+      return pending
+    }
     this.#open()
     const found = this.#entries.get(key)
     if (!found) return undefined
@@ -135,7 +148,15 @@ class SegmentedCache implements CacheStore {
   put(key: string, value: Uint8Array): void {
     const known = this.get(key)
     this.#used.add(key)
-    if (known && Buffer.compare(known, value) === 0) return
+    if (!known || Buffer.compare(known, value) !== 0) this.#store(key, value)
+  }
+
+  putUnused(key: string, value: Uint8Array): void {
+    this.#open()
+    if (!this.#pending.has(key) && !this.#entries.has(key)) this.#store(key, value)
+  }
+
+  #store(key: string, value: Uint8Array): void {
     this.#pending.set(key, value)
     this.#pendingBytes += value.length
     if (this.#writable && this.#pendingBytes >= writeAtOnce) this.#flush()
@@ -144,6 +165,10 @@ class SegmentedCache implements CacheStore {
   keys(): Iterable<string> {
     this.#open()
     return new Set([...this.#entries.keys(), ...this.#pending.keys()])
+  }
+
+  neededKeys(): Iterable<string> {
+    return this.#keepsUnused ? this.keys() : new Set(this.#used)
   }
 
   keepUnused(): void {

@@ -1,8 +1,15 @@
 /** A cache that machines share: what a fresh machine takes from it, and what a bad server can do to a build. */
+import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { BuildOptions } from '../../../src/commands/build/build-types.ts'
+import {
+  decodeResult,
+  digestOf,
+  encodeResult,
+} from '../../../src/support/shared-cache/action-result.ts'
+import { decodePack, encodePack } from '../../../src/support/shared-cache/pack.ts'
 import { differences, siteOf, type TestSite } from '../site.ts'
 import { type StoreServer, storeServer } from './store-server.ts'
 
@@ -115,6 +122,45 @@ describe('a fresh machine', () => {
   })
 })
 
+test('machines hand on what the site needs, not what it has needed at any time', async () => {
+  const server = await storeServer()
+  const options = { remoteCache: server.address, remoteCacheWrite: true }
+  const words = (at: number) => Array.from({ length: 1000 }, (_, word) => (word * at) % 9973)
+  const versionOf = (version: number) =>
+    machine(
+      Object.fromEntries(
+        documents.map(([name = ''], at) => {
+          const text = `# Page ${at} of ${version}\n\n${words(version * 100 + at).join(' ')}\n`
+          return [name, text]
+        }),
+      ),
+    )
+  const received: number[] = []
+  for (const version of [1, 2, 3]) {
+    const { result } = await versionOf(version).build(options)
+    received.push(result?.traffic?.bytesReceived ?? 0)
+  }
+  const [, second = 0, third = 0] = received
+  // All texts of a version have 100 kB.
+  expect(third - second).toBeLessThan(20_000)
+}, 60_000)
+
+test('files of static/ do not travel', async () => {
+  const server = await storeServer()
+  const video = { 'static/video.bin': randomBytes(2_000_000) }
+  const options = { remoteCache: server.address, remoteCacheWrite: true }
+  const first = await build(siteOf('shared-cache', { ...files, ...video }), options)
+  expect([...server.files.values()].every(({ length }) => length < 1_000_000)).toBe(true)
+  const { rendered, bytes, result } = await build(
+    siteOf('shared-cache', { ...files, ...video }),
+    options,
+  )
+  expect([rendered, result?.finished]).toEqual([0, 0])
+  expect(differences(bytes(), first.bytes())).toEqual([])
+  const other = await build(siteOf('shared-cache', { ...files, 'static/other.bin': 'x' }), options)
+  expect(other.files().filter((file) => file.endsWith('.bin'))).toEqual(['other.bin'])
+})
+
 test('a site that is up to date, and not shared yet, is shared, once', async () => {
   const server = await storeServer()
   const site = machine()
@@ -192,6 +238,87 @@ describe('a bad server costs a line and some time, never a page:', () => {
     expect(differences(after.bytes(), bytes)).toEqual([])
     expect(after.lines.join('\n')).toContain('The shared cache at 127.0.0.1:9')
   })
+})
+
+describe('what somebody else has put there, with the right hashes:', () => {
+  type Values = Map<string, Buffer>
+  /** Changes the values of packs of one kind, and the answer that lists them. */
+  const forge = (
+    { files: stored }: StoreServer,
+    kind: string,
+    change: (values: Values) => void,
+  ) => {
+    const [name = '', answer = Buffer.alloc(0)] =
+      [...stored].find(([one]) => one.startsWith('/ac/')) ?? []
+    const result = decodeResult(answer)
+    const forged = (result?.files ?? []).map((file) => {
+      if (!file.path.startsWith(`${kind}/`)) return file
+      const values = decodePack(stored.get(`/cas/${file.digest.hash}`) ?? Buffer.alloc(0))
+      change(values ?? new Map())
+      const bytes = encodePack([...(values ?? [])].map(([one, value]) => ({ name: one, value })))
+      stored.set(`/cas/${digestOf(bytes).hash}`, bytes)
+      return { ...file, digest: digestOf(bytes) }
+    })
+    stored.set(name, encodeResult({ note: result?.note ?? '', files: forged }))
+  }
+  const forgeState = (change: (text: string) => string) => (server: StoreServer) =>
+    forge(server, 'state', (values) =>
+      values.set('state', Buffer.from(change(String(values.get('state'))))),
+    )
+  const forgeValues = (server: StoreServer) =>
+    forge(server, 'values', (values) => {
+      for (const key of values.keys()) values.set(key, Buffer.from('nonsense'))
+    })
+
+  test.each<[string, (server: StoreServer) => void, boolean]>([
+    ['values that are none', forgeValues, true],
+    [
+      'a configuration without its parts',
+      forgeState((text) => text.replace(/"config":\{/, '"config":{},"other":{')),
+      true,
+    ],
+    [
+      'paths out of the output',
+      forgeState((text) => text.replaceAll('docs/page-1/index.html', '../../page.html')),
+      false,
+    ],
+    [
+      'a file that is a folder, too',
+      forgeState((text) => text.replaceAll('"docs/page-1/index.html"', '"docs"')),
+      false,
+    ],
+    ['paths that are none', forgeState((text) => text.replaceAll('"robots.txt"', '7')), false],
+  ])('%s', async (_, change, isSaid) => {
+    const { server, remoteCache } = await filled()
+    change(server)
+    const site = machine(edit)
+    const after = await build(site, { remoteCache, remoteCacheWrite: true })
+    const alone = (await build(machine(edit), {})).bytes()
+    expect(differences(after.bytes(), alone)).toEqual([])
+    expect(after.lines).toEqual(
+      isSaid
+        ? [expect.stringMatching(/^The build has failed with what it took .*begins anew/)]
+        : [],
+    )
+    expect(fs.readdirSync(path.dirname(site.root))).toEqual(['site'])
+    // What it has left there is right again, and so is its own cache.
+    const next = await build(machine(edit), { remoteCache })
+    expect([next.rendered, next.lines]).toEqual([0, []])
+    site.change('docs/page-8.md', '# Page 8\n\nOther words.\n')
+    await build(site, {})
+  })
+})
+
+test('a build that is ended while it sends has its state', async () => {
+  const server = await storeServer()
+  const site = machine()
+  const states: string[][] = []
+  server.asked.push = (one) => {
+    if (one.startsWith('PUT')) states.push(fs.readdirSync(path.join(site.root, '.docsgen')))
+    return 0
+  }
+  await build(site, { remoteCache: server.address, remoteCacheWrite: true })
+  expect(states[0]).toContainEqual(expect.stringMatching(/^state-\w+\.json$/))
 })
 
 describe('with DOCSGEN_CACHE_KEY', () => {

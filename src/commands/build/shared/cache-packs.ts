@@ -1,7 +1,7 @@
 /** The values of the cache as packs that machines share. */
 
 import { documentGroup, textsOfDocument } from '../../../pipeline/compile/document-cache.ts'
-import type { CacheStore } from '../../../support/cache/cache.ts'
+import type { BuildCache } from '../../../support/cache/cache.ts'
 import { contentHash } from '../../../support/content-hash.ts'
 import type { ResultFile } from '../../../support/shared-cache/action-result.ts'
 import { countOf, type PackItem, packPath, takePacks } from '../../../support/shared-cache/packs.ts'
@@ -10,15 +10,19 @@ import type { SharedStore } from '../../../support/shared-cache/store.ts'
 /** Kind of the packs. */
 export const valuesKind = 'values'
 
-/** All values of a cache. The texts of a document are in the pack of its record. */
-export function cacheItems(cache: CacheStore): PackItem[] {
+/**
+ * The values of a cache that the next build needs: with all others, what machines hand on to each other would only grow. The
+ * texts of a document are in the pack of its record.
+ */
+export function cacheItems(cache: BuildCache): PackItem[] {
   const groups = new Map<string, string>()
-  for (const key of cache.keys()) {
+  const keys = [...cache.neededKeys()]
+  for (const key of keys) {
     const group = documentGroup(key)
     if (group === null) continue
     for (const text of textsOfDocument(key, cache)) groups.set(text, group)
   }
-  return [...cache.keys()].flatMap((name): PackItem[] => {
+  return keys.flatMap((name): PackItem[] => {
     const value = cache.get(name)
     if (value === undefined) return []
     const group = documentGroup(name) ?? groups.get(name) ?? name
@@ -35,12 +39,12 @@ export function cacheItems(cache: CacheStore): PackItem[] {
 export async function fetchValues(
   files: readonly ResultFile[],
   keys: readonly string[] | null,
-  { store, cache }: { readonly store: SharedStore; readonly cache: CacheStore },
+  { store, cache }: { readonly store: SharedStore; readonly cache: BuildCache },
 ): Promise<boolean> {
   const count = countOf(valuesKind, files)
   const wanted = keys && new Set(keys.map((key) => packPath(valuesKind, key, count)))
   const packs = files.filter(({ path }) => wanted?.has(path) ?? path.startsWith(`${valuesKind}/`))
   return takePacks(packs, store, (values) => {
-    for (const [key, value] of values) if (!cache.has(key)) cache.put(key, value)
+    for (const [key, value] of values) cache.putUnused(key, value)
   })
 }

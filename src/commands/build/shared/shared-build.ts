@@ -7,7 +7,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import path from 'node:path'
 import type { Emitter } from '../../../pipeline/emit/emitter.ts'
 import { isObject } from '../../../shared/is-object.ts'
-import type { CacheStore } from '../../../support/cache/cache.ts'
+import type { BuildCache } from '../../../support/cache/cache.ts'
 import { contentHash } from '../../../support/content-hash.ts'
 import { bytesOfFile } from '../../../support/read-file.ts'
 import type {
@@ -35,7 +35,7 @@ export interface SharedBuild {
   /** The state of the last build; null: there is none that could be used. */
   lastState(): Promise<KeptState | null>
   /** Puts the files of the last build back that the output folder lacks. */
-  restoreOutput(emitter: Emitter): Promise<void>
+  restoreOutput(emitter: Emitter, state: BuildState): Promise<void>
   /** Fetches documents into the cache, with their texts; null: everything that the last build had there. */
   fetchValues(documents: readonly string[] | null): Promise<void>
   /** Shares a build that has been published. @returns whether others can use it now */
@@ -70,7 +70,7 @@ interface Snapshot {
 export interface SharedTools {
   /** Of docsgen and the options of the build. */
   readonly stateKey: string
-  readonly cache: CacheStore
+  readonly cache: BuildCache
   /** Gets a sentence or two for the user when the store does not do what it should. */
   readonly onTrouble: (message: string) => void
 }
@@ -114,7 +114,11 @@ class StoredBuild implements SharedBuild {
     return state ?? null
   }
 
-  async restoreOutput(emitter: Emitter): Promise<void> {
+  async restoreOutput(emitter: Emitter, state: BuildState): Promise<void> {
+    for (const file of Object.keys(state.outputs)) {
+      const source = staticSource(file, state)
+      if (source !== null) emitter.restoreCopy(file, source)
+    }
     await takePacks(await this.#lastFiles(outputKind), this.#store, (values) => {
       for (const [file, bytes] of values) emitter.restore(file, bytes)
     })
@@ -159,7 +163,7 @@ class StoredBuild implements SharedBuild {
 
   /** The files of one kind that the last build has left. */
   async #lastFiles(kind: string): Promise<readonly ResultFile[]> {
-    const last = this.#settings.reads ? await this.#last() : null
+    const last = await this.#last()
     return (last?.files ?? []).filter(({ path: file }) => file.startsWith(`${kind}/`))
   }
 
@@ -169,7 +173,8 @@ class StoredBuild implements SharedBuild {
     return (await own) ?? (await others[0]) ?? null
   }
 
-  #find(name: string): Promise<Snapshot | null> {
+  async #find(name: string): Promise<Snapshot | null> {
+    if (!this.#settings.reads) return null
     const found = this.#found.get(name) ?? this.#ask(name)
     this.#found.set(name, found)
     return found
@@ -235,13 +240,16 @@ function knownPacks(snapshots: readonly (Snapshot | null)[]): ReadonlyMap<string
   return new Map(known)
 }
 
-function outputItems({ outputs }: BuildState): PackItem[] {
-  return Object.entries(outputs).map(([name, { hash, size }]) => ({
-    name,
-    group: name,
-    hash,
-    size,
-  }))
+function outputItems(state: BuildState): PackItem[] {
+  return Object.entries(state.outputs)
+    .filter(([name]) => staticSource(name, state) === null)
+    .map(([name, { hash, size }]) => ({ name, group: name, hash, size }))
+}
+
+/** The file of static/ that a file of the output is; null: none. It is not sent: every machine has it, and it may be a video. */
+function staticSource(file: string, { index }: BuildState): string | null {
+  const source = `static/${file}`
+  return Object.hasOwn(index, source) ? source : null
 }
 
 function itemOf(name: string, bytes: Buffer): PackItem {

@@ -23,7 +23,10 @@ const commonName = 'main'
 /** The settings of a build; null: it shares nothing. */
 export function sharedSettings(
   { cache }: Pick<Config, 'cache'>,
-  options: Pick<BuildOptions, 'cache' | 'remoteCache' | 'remoteCacheWrite' | 'remoteCacheName'>,
+  options: Pick<
+    BuildOptions,
+    'cache' | 'remoteCache' | 'remoteCacheRead' | 'remoteCacheWrite' | 'remoteCacheName'
+  >,
   env: NodeJS.ProcessEnv = process.env,
 ): SharedSettings | null {
   const address = options.remoteCache ?? cache.remote
@@ -31,7 +34,7 @@ export function sharedSettings(
   const name = options.remoteCacheName ?? cache.name
   return {
     address: address.replace(/\/+$/, ''),
-    reads: cache.read,
+    reads: options.remoteCacheRead ?? cache.read,
     writes: options.remoteCacheWrite ?? cache.write,
     names: [...new Set([name, commonName])],
     token: env['DOCSGEN_CACHE_TOKEN'] || null,

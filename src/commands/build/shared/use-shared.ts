@@ -1,5 +1,6 @@
 /** The shared cache in the course of a build. */
 import type { Config } from '../../../pipeline/config/config.ts'
+import { DocsgenError } from '../../../shared/diagnostic.ts'
 import type { Memory } from '../build-stages.ts'
 import type { BuildState } from '../build-state.ts'
 import type { BuildOptions } from '../build-types.ts'
@@ -24,6 +25,17 @@ export async function openShared(
     onTrouble((error as Error).message)
     return null
   }
+}
+
+/** A build has failed in a way of which the content of the shared cache may be the cause: it can be anything. */
+export class DoubtfulBuild extends Error {
+  override readonly name = 'DoubtfulBuild'
+}
+
+/** The error of a build that a shared cache had part in: doubtful when it is none that docsgen foresees. */
+export function errorOf(error: unknown, shared: SharedBuild | null): unknown {
+  if (error instanceof DocsgenError || !shared?.traffic.found) return error
+  return new DoubtfulBuild(error instanceof Error ? error.message : String(error), { cause: error })
 }
 
 /** The memory of another machine's build, for a machine without one of its own; null: there is none, or it has one. */

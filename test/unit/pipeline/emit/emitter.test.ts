@@ -661,9 +661,36 @@ describe('files of the last build that are put back from elsewhere', () => {
     const emitter = open(await lost([page('a.md')]))
     emitter.restore('a.md', Buffer.from('a.md'))
     emitter.add(page('a.md', 'new'))
-    expect(emitter.read('a.md')).toBeUndefined()
+    expect(emitter.read('a.md')).toBe('new')
     await emitter.commit()
     expect(site()).toEqual({ 'a.md': 'new' })
+  })
+
+  test.each([
+    ['a folder where a file was', 'a', 'a/index.html'],
+    ['a file where a folder was', 'a/index.html', 'a'],
+  ])('give way to %s', async (_, before, after) => {
+    const emitter = open(await lost([page(before)]))
+    emitter.restore(before, Buffer.from(before))
+    emitter.add(page(after))
+    await emitter.commit()
+    expect(site()).toEqual({ [after]: after })
+  })
+
+  test('are copied from the site, if they are as they were', async () => {
+    const emitter = open(await lost([page('a.md'), page('b.md'), page('c.md')]))
+    fs.writeFileSync(path.join(folder, 'a.md'), 'a.md')
+    fs.writeFileSync(path.join(folder, 'b.md'), '4444')
+    for (const file of ['a.md', 'b.md', 'c.md']) emitter.restoreCopy(file, file)
+    expect(['a.md', 'b.md', 'c.md'].map((file) => emitter.isIntact(file))).toEqual([
+      true,
+      false,
+      false,
+    ])
+    emitter.keep('a.md')
+    emitter.add(page('b.md'))
+    await emitter.commit()
+    expect(site()).toEqual({ 'a.md': 'a.md', 'b.md': 'b.md' })
   })
 
   test('leave nothing when the build is given up', async () => {

@@ -285,6 +285,20 @@ describe('bound', () => {
     expect(openCache(folder).get('old2')).toBeDefined()
   })
 
+  test('a value of another machine is there, and counts as used only when it is', () => {
+    const cache = openCache(folder)
+    cache.put('own', bytes('1'))
+    cache.putUnused('own', bytes('2'))
+    cache.putUnused('asked', bytes('3'))
+    cache.putUnused('other', bytes('4'))
+    expect([text(cache.get('own')), text(cache.get('asked'))]).toEqual(['1', '3'])
+    expect([...cache.neededKeys()]).toEqual(['own', 'asked'])
+    cache.keepUnused()
+    expect([...cache.neededKeys()].sort()).toEqual(['asked', 'other', 'own'])
+    cache.close()
+    expect(text(openCache(folder).get('other'))).toBe('4')
+  })
+
   test('a value that was only asked about counts as used', () => {
     const large = 'x'.repeat(33 * 1024 * 1024)
     remember({ old1: `1${large}`, old2: `2${large}`, small: 's' })
