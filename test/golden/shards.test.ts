@@ -15,6 +15,7 @@ import {
   render,
   siteAt,
 } from './shards.ts'
+import { storeServer } from './shared-cache/store-server.ts'
 import { site, siteOf, type TestSite } from './site.ts'
 
 const sites = [
@@ -194,6 +195,27 @@ describe('jobs that are lost or repeated', () => {
     expect(broken.diagnostics[0]?.message).toContain('docsgen build --shard 1/2 has left')
     await machines.runAll([first, ...render(2), merge])
   })
+})
+
+test('with a cache that machines share, a fresh machine compiles what was edited in its shard alone', async () => {
+  const { address: remoteCache } = await storeServer()
+  const compiled: string[] = []
+  const options = (name: string) => ({
+    remoteCache,
+    onProgress: ({ stage }: { readonly stage: string }) => {
+      if (stage === 'compile') compiled.push(name)
+    },
+  })
+  const s = smallSite()
+  await machinesFor(s).runAll(compile(2), { ...options('first'), remoteCacheWrite: true })
+  s.change('docs/fresh.md', '# Fresh\n\nNew words.\n')
+  const whole = await s.build()
+  const machines = machinesFor(s)
+  await machines.runAll(compile(2), options('second'))
+  expect(compiled.filter((name) => name === 'first').length).toBeGreaterThan(2)
+  expect(compiled.filter((name) => name === 'second')).toHaveLength(1)
+  await machines.runAll([plan, ...render(2), merge])
+  expectSameOutput(machines.outDir, whole.outDir)
 })
 
 describe('parts of another site are never mixed in', () => {

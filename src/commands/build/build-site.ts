@@ -44,7 +44,11 @@ export async function buildSite(
 ): Promise<BuildResult> {
   const clock = createStageClock()
   const settings = await clock.time('config', () => loadSettings(given.root, given.state, options))
-  const shared = await openShared(settings.config, options, { stateKey: given.key, cache })
+  const shared = await openShared(settings.config, options, {
+    stateKey: given.key,
+    job: null,
+    cache,
+  })
   try {
     return await buildBegun(options, { ...given, settings, shared, clock }, cache)
   } catch (error) {
@@ -57,7 +61,9 @@ async function buildBegun(
   { root, outDir, stateFile, walk, addProfile, settings, shared, clock, ...given }: Begun,
   cache: BuildCache,
 ): Promise<BuildResult> {
-  const last = await clock.time('shared cache', () => restoredMemory(given, shared, { root, walk }))
+  const last = await clock.time('shared cache', () =>
+    restoredMemory(given, shared, { ...options, outDir, walk, root }),
+  )
   const memory = last ?? given
   const { state, changes } = memory
   const { locales, concurrency, drafts = false, onProgress } = options

@@ -2,6 +2,8 @@
 import { textCacheKeys } from '../../../pipeline/compile/document-cache.ts'
 import { compilePart } from '../../../pipeline/pipeline.ts'
 import type { Cache } from '../../../support/cache/cache.ts'
+import { stateKey } from '../build-places.ts'
+import { openShared } from '../shared/use-shared.ts'
 import { recordUse } from './caches.ts'
 import type { JobSite } from './job-site.ts'
 import { createPackStream, type PackStream } from './packs.ts'
@@ -28,16 +30,30 @@ export const pictureKey = 'picture-bytes:'
 export type PackNames = readonly (readonly [path: string, keys: readonly string[]])[]
 
 /** Compiles the documents of a shard, and leaves them. @returns how many there are, and of how many */
-export async function compileShard({ input, tools, parts }: JobSite, shard: Shard) {
+export async function compileShard({ options, input, tools, parts }: JobSite, shard: Shard) {
   const isRecorded = (key: string) => !isLarge.test(key) || key.startsWith(pictureKey)
   const cache = recordUse(tools.cache, isRecorded)
   // Who renders the pages draws their diagrams.
   const { diagrams: _, ...others } = tools
+  const job = compileJob(shard)
+  const shared = await openShared(input.config, options, {
+    stateKey: stateKey(options),
+    job,
+    cache: tools.cache,
+  })
   const { documents, total } = await compilePart(
     input,
     ({ source, api }) =>
       shardOfDocument({ source, part: api?.id ?? null }, shard.count) === shard.number,
-    { ...others, cache },
+    {
+      ...others,
+      cache,
+      // Nearly all are unknown on a fresh machine, and none on others.
+      ...(shared && {
+        fetchDocuments: (keys: readonly string[]) =>
+          shared.fetchValues(keys.length === 0 ? keys : null),
+      }),
+    },
   )
   const facts = createPackStream(parts, 'facts')
   const pictures = createPackStream(parts, 'pictures')
@@ -56,8 +72,9 @@ export async function compileShard({ input, tools, parts }: JobSite, shard: Shar
     await parts.put('names', jsonValue(names)),
     ...packs.map(({ file }) => file),
   ]
-  await parts.leave(compileJob(shard), { files, data: {} })
+  await parts.leave(job, { files, data: {} })
   await parts.leave('compile', { files: [], data: { count: shard.count } })
+  if (shared?.place) await shared.shareValues()
   return { documents: documents.length, total }
 }
 

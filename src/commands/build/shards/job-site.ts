@@ -11,14 +11,13 @@ import type { DrawingTools, SiteInput } from '../../../pipeline/pipeline-types.t
 import type { OpenFrame } from '../../../pipeline/site-frame.ts'
 import type { Diagnostic } from '../../../shared/diagnostic.ts'
 import { buildTime } from '../../../support/build-time.ts'
-import { openCache } from '../../../support/cache/cache.ts'
+import { type BuildCache, openCache } from '../../../support/cache/cache.ts'
 import { contentHash } from '../../../support/content-hash.ts'
 import { withFixes } from '../../../support/fixes/find-fix.ts'
 import { posixRelative } from '../../../support/posix-path.ts'
 import { applySeverities, failOnErrors } from '../../../support/problems.ts'
 import { createStageClock } from '../../../support/stage-clock.ts'
 import { cacheFolder, placesOf, stateKey } from '../build-places.ts'
-import type { Stages } from '../build-stages.ts'
 import type { BuildOptions } from '../build-types.ts'
 import type { BuildPlaces } from '../up-to-date.ts'
 import { openParts, type Parts } from './parts.ts'
@@ -33,7 +32,7 @@ export interface JobSite {
   readonly options: JobOptions
   readonly places: BuildPlaces
   readonly input: SiteInput
-  readonly tools: DrawingTools & Pick<Stages['tools'], 'cache'>
+  readonly tools: DrawingTools & { readonly cache: BuildCache }
   readonly parts: Parts
   /** Fails the job when problems are errors. @returns them with the severities of the site */
   refuse(problems: readonly Diagnostic[]): readonly Diagnostic[]

@@ -40,11 +40,16 @@ export interface SharedBuild {
   fetchValues(documents: readonly string[] | null): Promise<void>
   /** Shares a build that has been published. @returns whether others can use it now */
   share(state: BuildState, outDir: string): Promise<boolean>
+  /** Shares the values of the cache alone, for the same job of the next build in shards. */
+  shareValues(): Promise<boolean>
   readonly traffic: Readonly<StoreCounts>
 }
 
 /** Fewer documents are compiled sooner than asked for: they are mostly those that the author is writing. */
 const worthAsking = 16
+
+/** Larger files of the output (bytes) are made or copied again sooner than fetched: they are held in memory several times. */
+const largestSent = 64 * 1024 * 1024
 
 /** Kinds of packs. */
 const stateKind = 'state'
@@ -70,6 +75,8 @@ interface Snapshot {
 export interface SharedTools {
   /** Of docsgen and the options of the build. */
   readonly stateKey: string
+  /** The job of a build in shards; null: this is a whole build. */
+  readonly job: string | null
   readonly cache: BuildCache
   /** Gets a sentence or two for the user when the store does not do what it should. */
   readonly onTrouble: (message: string) => void
@@ -132,33 +139,49 @@ class StoredBuild implements SharedBuild {
   }
 
   async share(state: BuildState, outDir: string): Promise<boolean> {
-    const { cache, stateKey } = this.#tools
     const exported = Buffer.from(exportState(state), 'utf8')
-    const own = this.#settings.names[0] as string
-    const last = await this.#last()
-    const known = knownPacks([await this.#find(own), last])
-    const kinds: [PlannedPack[], (name: string) => Uint8Array | null][] = [
+    const groups: PackGroup[] = [
       [planPacks(stateKind, [itemOf(stateName, exported)]), () => exported],
       [planPacks(outputKind, outputItems(state)), (name) => bytesOfFile(path.join(outDir, name))],
     ]
-    const files: ResultFile[] = []
-    const ids: Record<string, string> = {}
+    const last = await this.#last()
     // A build that had nothing to do has fetched no values: those of the last one stay.
     if (last && this.#isRestored && !this.#hasEverything) {
-      files.push(...last.files.filter(({ path: file }) => file.startsWith(`${valuesKind}/`)))
-      for (const { path: file } of files) ids[file] = last.ids[file] ?? ''
-    } else {
-      kinds.push([planPacks(valuesKind, cacheItems(cache)), (name) => cache.get(name) ?? null])
+      const files = last.files.filter(({ path: file }) => file.startsWith(`${valuesKind}/`))
+      const ids = Object.fromEntries(files.map(({ path: file }) => [file, last.ids[file] ?? '']))
+      return this.#put({ files, ids }, groups)
     }
-    for (const [packs, bytesOf] of kinds) {
+    return this.#put({ files: [], ids: {} }, [...groups, this.#values()])
+  }
+
+  shareValues(): Promise<boolean> {
+    return this.#put({ files: [], ids: {} }, [this.#values()])
+  }
+
+  #values(): PackGroup {
+    const { cache } = this.#tools
+    return [planPacks(valuesKind, cacheItems(cache)), (name) => cache.get(name) ?? null]
+  }
+
+  /** Sends packs, and puts an answer that lists them. @param kept - packs of the last build that stay */
+  async #put(kept: Snapshot, groups: readonly PackGroup[]): Promise<boolean> {
+    const own = this.#settings.names[0] as string
+    const known = knownPacks([await this.#find(own), await this.#last()])
+    const files = [...kept.files]
+    const ids: Record<string, string> = { ...kept.ids }
+    for (const [packs, bytesOf] of groups) {
       const sent = await sendPacks(packs, { store: this.#store, known }, bytesOf)
       if (sent === null) return false
       files.push(...sent)
       for (const { path: file, id } of packs) ids[file] = id
     }
-    const key = buildKey(stateKey, own)
     const { signingKey } = this.#settings
+    const key = this.#keyOf(own)
     return this.#store.putResult(key, resultOf({ files, ids }, { key, signingKey }))
+  }
+
+  #keyOf(name: string): string {
+    return buildKey(this.#tools.stateKey, name, this.#tools.job)
   }
 
   /** The files of one kind that the last build has left. */
@@ -182,7 +205,7 @@ class StoredBuild implements SharedBuild {
 
   async #ask(name: string): Promise<Snapshot | null> {
     const { signingKey } = this.#settings
-    const key = buildKey(this.#tools.stateKey, name)
+    const key = this.#keyOf(name)
     const result = await this.#store.getResult(key)
     const snapshot = result && snapshotOf(result, { key, signingKey })
     if (result !== null && snapshot === null) {
@@ -192,6 +215,9 @@ class StoredBuild implements SharedBuild {
     return snapshot
   }
 }
+
+/** Packs of one kind, and where their values are. */
+type PackGroup = readonly [packs: PlannedPack[], bytesOf: (name: string) => Uint8Array | null]
 
 interface Signing {
   /** The key of the answer in the store. */
@@ -242,7 +268,7 @@ function knownPacks(snapshots: readonly (Snapshot | null)[]): ReadonlyMap<string
 
 function outputItems(state: BuildState): PackItem[] {
   return Object.entries(state.outputs)
-    .filter(([name]) => staticSource(name, state) === null)
+    .filter(([name, { size }]) => size <= largestSent && staticSource(name, state) === null)
     .map(([name, { hash, size }]) => ({ name, group: name, hash, size }))
 }
 

@@ -45,10 +45,11 @@ export function sharedSettings(
 /**
  * The key under which a store has the last build of a line of development (64 hex digits).
  * @param stateKey - of docsgen and the options of the build
+ * @param job - of a build in shards, such as `compile 3/8`; null: the whole build
  */
-export function buildKey(stateKey: string, name: string): string {
+export function buildKey(stateKey: string, name: string, job: string | null): string {
   return createHash('sha256')
-    .update(JSON.stringify(['docsgen build', stateKey, name]))
+    .update(JSON.stringify(['docsgen build', stateKey, name, job]))
     .digest('hex')
 }
 
@@ -57,5 +58,5 @@ export function sharedPlace(
   { address, names: [name = ''] }: Pick<SharedSettings, 'address' | 'names'>,
   stateKey: string,
 ): string {
-  return `${address}/ac/${buildKey(stateKey, name)}`
+  return `${address}/ac/${buildKey(stateKey, name, null)}`
 }

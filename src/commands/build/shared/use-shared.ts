@@ -1,5 +1,6 @@
 /** The shared cache in the course of a build. */
 import type { Config } from '../../../pipeline/config/config.ts'
+import { waitForOthers } from '../../../pipeline/emit/other-builds.ts'
 import { DocsgenError } from '../../../shared/diagnostic.ts'
 import type { Memory } from '../build-stages.ts'
 import type { BuildState } from '../build-state.ts'
@@ -42,7 +43,11 @@ export function errorOf(error: unknown, shared: SharedBuild | null): unknown {
 export async function restoredMemory(
   memory: Memory,
   shared: SharedBuild | null,
-  places: Pick<BuildPlaces, 'root' | 'walk'>,
+  {
+    wait: seconds = 60,
+    onLine: say,
+    ...places
+  }: Pick<BuildOptions, 'wait' | 'onLine'> & Omit<BuildPlaces, 'stateFile'>,
 ): Promise<Memory | null> {
   if (shared === null || memory.state !== undefined) return null
   const kept = await shared.lastState()
@@ -51,6 +56,8 @@ export async function restoredMemory(
   const changes = await changesSince(places, kept.seen)
   // All documents are needed as soon as one of them is another.
   if (changes === null || changes.files.length > 0) await shared.fetchValues(null)
+  // Another build may have begun meanwhile.
+  await waitForOthers(places.outDir, { seconds, say })
   return { ...memory, state, changes }
 }
 
