@@ -71,7 +71,7 @@ export interface PageKeeper {
   keep(page: Page): string
   /** Puts the list of all pages that were kept. @returns its name */
   pages(): KeptSite['pages']
-  /** Puts the entries of their sidebars. @returns the names */
+  /** Puts the entries of the sidebars of all pages since the last call. @returns the names */
   nodes(): KeptSite['nodes']
 }
 
@@ -89,21 +89,24 @@ export function showsWords({ kind, source, article }: Page): boolean {
 /** Keeps pages of a build. @param isKept which ones */
 export function createPageKeeper(cache: KeptValues, isKept: (page: Page) => boolean): PageKeeper {
   const all = new Map<string, Record<string, NamedNode>>()
-  const known = new WeakMap<SidebarNode, string>()
+  const known = new WeakMap<SidebarNode, { readonly name: string; readonly named: NamedNode }>()
   /** Most entries of a page are objects that other pages of its locale show as well: each is read once. */
   const nameOf = (node: SidebarNode, nodes: Record<string, NamedNode>): string => {
-    const name = known.get(node) ?? makeName(node, nodes)
-    known.set(node, name)
+    const made = known.get(node) ?? makeName(node, nodes)
+    known.set(node, made)
+    const { name, named } = made
+    if (nodes[name] === undefined) {
+      nodes[name] = named
+      if (node.type === 'category') for (const item of node.items) nameOf(item, nodes)
+    }
     return name
   }
-  const makeName = (node: SidebarNode, nodes: Record<string, NamedNode>): string => {
+  const makeName = (node: SidebarNode, nodes: Record<string, NamedNode>) => {
     const named =
       node.type === 'category'
         ? { ...node, items: node.items.map((item) => nameOf(item, nodes)) }
         : node
-    const name = contentHash(JSON.stringify(named))
-    nodes[name] = named
-    return name
+    return { name: contentHash(JSON.stringify(named)), named }
   }
   const pages: KnownPage[] = []
   return {
@@ -120,7 +123,11 @@ export function createPageKeeper(cache: KeptValues, isKept: (page: Page) => bool
       return name
     },
     pages: () => put(pages, cache),
-    nodes: () => Object.fromEntries([...all].map(([locale, nodes]) => [locale, put(nodes, cache)])),
+    nodes() {
+      const names = [...all].map(([locale, nodes]) => [locale, put(nodes, cache)])
+      all.clear()
+      return Object.fromEntries(names)
+    },
   }
 }
 

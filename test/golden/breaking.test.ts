@@ -112,7 +112,7 @@ test.each([
   [
     'few open files',
     'build',
-    'ulimit -n 32; "$@"',
+    'ulimit -n 40; "$@"',
     /error system-error .*EMFILE[\s\S]*ulimit -n 1024/,
   ],
   ['a full device', 'check --json', '"$@" > /dev/full', /output cannot be written: ENOSPC/],

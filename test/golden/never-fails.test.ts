@@ -24,6 +24,7 @@ const errors: Partial<
   'config-version-url': 'configuration',
   'messages-invalid': 'otherFiles',
   'file-unreadable': 'machine',
+  'shard-missing': 'machine',
   'manual-no-browser': 'machine',
   'category-invalid': 'otherFiles',
   // In front matter it is `front-matter-invalid`.

@@ -465,7 +465,7 @@ export default { name: 'ends', done: (_, out) => fs.writeFileSync(out + '/index.
   'system-error': {
     ...alone,
     atStart: true,
-    within: 'ulimit -n 32; exec "$@"',
+    within: 'ulimit -n 40; exec "$@"',
     exits: 3,
   },
   'site-code-failed': {

@@ -6,9 +6,10 @@ import { stateKey } from '../build-places.ts'
 import { openShared } from '../shared/use-shared.ts'
 import { recordUse } from './caches.ts'
 import type { JobSite } from './job-site.ts'
+import { shardOfDocument } from './members.ts'
 import { createPackStream, type PackStream } from './packs.ts'
 import { jsonValue } from './parts.ts'
-import { type Shard, shardOfDocument } from './shard.ts'
+import type { Shard } from './shard.ts'
 
 /** The answer of the jobs that compile, as the last of them has left it. */
 export interface CompileCount {

@@ -21,6 +21,7 @@ import { synonymsOf } from '../../../pipeline/search/synonyms.ts'
 import type { Diagnostic } from '../../../shared/diagnostic.ts'
 import type { OutputFile } from '../../../shared/model/output-file.ts'
 import { contentHash } from '../../../support/content-hash.ts'
+import { collectSooner } from '../../../support/garbage-collection.ts'
 import { buildId } from '../../../support/package.ts'
 import { applySeverities, cacheProblems } from '../../../support/problems.ts'
 import { outputsOf } from '../build-state.ts'
@@ -49,6 +50,8 @@ export async function mergeShards(site: JobSite): Promise<BuildResult> {
   const { options, places, input, tools, parts } = site
   const { outDir } = places
   const { wait: seconds = 60, onLine: say } = options
+  // It holds the index of a locale: memory counts more than the time that this takes.
+  collectSooner()
   await waitForOthers(outDir, { seconds, say })
   const plan = await findPlan(parts)
   const rendered = await findRendered(plan, site)

@@ -9,17 +9,18 @@ import { assembleSite, readSite } from '../../../pipeline/pipeline.ts'
 import type { AssembledSite, SiteContent } from '../../../pipeline/pipeline-types.ts'
 import { publishedPage } from '../../../pipeline/plugins/published-page.ts'
 import { siteFiles } from '../../../pipeline/render/files/site-files.ts'
-import { createPageKeeper, keepFrame, type PageKeeper } from '../../../pipeline/site-memory.ts'
+import { createPageKeeper, keepFrame } from '../../../pipeline/site-memory.ts'
 import type { OutputFile } from '../../../shared/model/output-file.ts'
 import type { Document, Page } from '../../../shared/model/site.ts'
 import type { ResultFile } from '../../../support/shared-cache/action-result.ts'
 import { addTexts, pictureKey } from './compile-shard.ts'
 import { contentKey, frameKey, type JobSite } from './job-site.ts'
 import { madeFiles } from './made-files.ts'
+import { shardOfDocument, shardOfPage } from './members.ts'
 import { createPackStream, type PackStream } from './packs.ts'
 import { jsonValue } from './parts.ts'
-import type { PartOfPlan, PlanData, WholeOfPlan } from './plan.ts'
-import { allShards, shardOfDocument, shardOfPage } from './shard.ts'
+import { nodesOf, type PartOfPlan, type PlanData, type WholeOfPlan } from './plan.ts'
+import { allShards } from './shard.ts'
 import { type CompiledParts, takeCompiled } from './take-compiled.ts'
 
 /** Makes the pages of the site, and leaves them. @throws DocsgenError (1) for errors in the site, as a build does */
@@ -55,9 +56,11 @@ export async function planSite(site: JobSite) {
 }
 
 /** Keeps pages in packs of their own. */
-interface PageWriter extends Pick<PageKeeper, 'nodes'> {
-  /** Keeps pages in packs whose paths begin with the name of the folder. */
+interface PageWriter {
+  /** Keeps pages, and the entries of their sidebars, in packs whose paths begin with the name of the folder. */
   write(pages: Iterable<Page>, folder: string): Promise<ResultFile[]>
+  /** The names of the entries, by the folder of the pages. */
+  readonly nodes: PlanData['nodes']
   /** Keeps other values of the site. */
   writeOthers<Names>(
     keep: (sink: Pick<JobSite['tools']['cache'], 'has' | 'put'>) => Names,
@@ -86,14 +89,18 @@ function createPageWriter({ parts }: JobSite): PageWriter {
     const names = keep(sink)
     return { names, files: (await packs.finish()).map(({ file }) => file) }
   }
+  const nodes: Record<string, PlanData['nodes'][string]> = {}
   return {
-    nodes: keeper.nodes,
+    nodes,
     writeOthers,
     async write(pages, folder) {
-      const { files } = await writeOthers(() => {
+      const kept = await writeOthers(() => {
         for (const page of pages) keeper.keep(page)
       }, folder)
-      return files
+      // By folder: all of a large site are a text of a hundred megabytes.
+      const { names, files } = await writeOthers(() => keeper.nodes(), nodesOf(folder))
+      nodes[folder] = names
+      return [...kept.files, ...files]
     },
   }
 }
@@ -171,11 +178,8 @@ async function leaveTexts(
 async function leaveFrame({ assembled, nodes, writeOthers }: Planning) {
   const { shells, siblings, feeds, postSpan, code, hasMath, statics } = assembled
   const frame = { shells, siblings, feeds, postSpan, code, hasMath, statics }
-  const { names, files } = await writeOthers(
-    (sink) => ({ frame: keepFrame(frame, [], sink).frame, nodes: nodes() }),
-    'frame',
-  )
-  return { ...names, files }
+  const { names, files } = await writeOthers((sink) => keepFrame(frame, [], sink).frame, 'frame')
+  return { frame: names, nodes, files }
 }
 
 /** Leaves what only the last job needs, with the posts of feeds. */

@@ -19,7 +19,9 @@ import { commandOf, type KnownAnswer, missingParts, type Parts, readJson } from 
 import { parseShard } from './shard.ts'
 
 /** The note of the plan. */
-export interface PlanData extends Pick<KeptSite, 'frame' | 'nodes'> {
+export interface PlanData extends Pick<KeptSite, 'frame'> {
+  /** The entries of sidebars of the pages in each folder of the plan. */
+  readonly nodes: Readonly<Record<string, KeptSite['nodes']>>
   /** The number of shards. */
   readonly count: number
   /** Of all that pages are rendered with (`frameKey`). */
@@ -90,6 +92,11 @@ export async function valueOfPlan<Value>(plan: Plan, path: string, parts: Parts)
   return readJson<Value>(await packOfPlan(plan, path, parts))
 }
 
+/** The folder with the entries of sidebars of the pages in a folder. */
+export function nodesOf(folder: string): string {
+  return `nodes/${folder}`
+}
+
 /** The pages in a folder of the plan, with what is around all pages. @throws DocsgenError (3) when something is lost */
 export async function readPages(
   { files, data }: Plan,
@@ -97,12 +104,12 @@ export async function readPages(
   parts: Parts,
 ): Promise<{ readonly frame: SiteFrame; readonly pages: readonly Page[] }> {
   const around = new Map<string, Buffer>()
-  for (const file of filesIn(files, 'frame')) {
+  for (const file of [...filesIn(files, 'frame'), ...filesIn(files, nodesOf(folder))]) {
     for (const [key, value] of await readPack(file, parts)) around.set(key, value)
   }
   let values: ReadonlyMap<string, Buffer> = around
   const kept = { get: (key: string) => values.get(key) ?? around.get(key) }
-  const readPage = createPageReader(data, kept)
+  const readPage = createPageReader({ nodes: data.nodes[folder] ?? {} }, kept)
   const pages: (Page | null)[] = []
   for (const file of filesIn(files, folder)) {
     values = await readPack(file, parts)
