@@ -98,7 +98,9 @@ async function buildBegun(
       const now = { ...built, diagnostics: kept, shared: null }
       // First: sending may take a while, and be ended.
       writeState(stateFile, now)
-      const place = await clock.time('shared cache', () => shareBuild(shared, now, outDir))
+      const place = await clock.time('shared cache', () =>
+        shareBuild(shared, now, { ...options, outDir }),
+      )
       if (place !== null) writeState(stateFile, { ...now, shared: place })
     }
     const { written, unchanged, removed } = emitted

@@ -189,6 +189,17 @@ test('documents that others have compiled are fetched into a cache that has othe
   expect(bytesReceived).toBeGreaterThan(1000)
 })
 
+test('a build of which a file is another before it is sent is not shared, and said so', async () => {
+  const server = await storeServer()
+  const site = machine()
+  server.onPut = () => site.change('build/about/index.html', 'other')
+  const { lines } = await build(site, { remoteCache: server.address, remoteCacheWrite: true })
+  expect(lines).toEqual([
+    'The build is not put into the shared cache: a file of its output is another by now.',
+  ])
+  expect([...server.files.keys()].filter((name) => name.startsWith('/ac/'))).toEqual([])
+})
+
 test('files of somebody else in the output folder are refused as by any build', async () => {
   const { remoteCache } = await filled()
   const site = machine()

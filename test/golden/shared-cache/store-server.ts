@@ -11,6 +11,8 @@ export interface StoreServer {
   readonly files: Map<string, Buffer>
   /** Paths that were asked for or put, with the method, in order. */
   readonly asked: string[]
+  /** Called for each file that is put, before it is there. */
+  onPut?: () => void
   /** Changes an answer. */
   spoil: (path: string, answer: NonNullable<Answer>) => Answer
 }
@@ -20,6 +22,7 @@ export async function storeServer(): Promise<StoreServer> {
   const files = new Map<string, Buffer>()
   const asked: string[] = []
   const put = async (path: string, request: http.IncomingMessage) => {
+    store.onPut?.()
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
     files.set(path, Buffer.concat(parts))

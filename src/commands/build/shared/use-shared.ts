@@ -65,8 +65,13 @@ export async function restoredMemory(
 export async function shareBuild(
   shared: SharedBuild | null,
   state: BuildState,
-  outDir: string,
+  { outDir, onLine }: Pick<BuildPlaces, 'outDir'> & Pick<BuildOptions, 'onLine'>,
 ): Promise<string | null> {
   if (!shared?.place) return null
-  return (await shared.share(state, outDir)) ? shared.place : null
+  if (await shared.share(state, outDir)) return shared.place
+  // Of any trouble with the server the user has been told.
+  if (shared.traffic.failed === 0) {
+    onLine?.('The build is not put into the shared cache: a file of its output is another by now.')
+  }
+  return null
 }
