@@ -1,5 +1,6 @@
 /** Lists of values as packs of a store: an edit that changes few values changes few packs. */
 import { contentHash } from '../content-hash.ts'
+import { createTurns } from '../turns.ts'
 import { type Digest, digestOf, type ResultFile } from './action-result.ts'
 import { decodePack, encodePack, packCount, packOf } from './pack.ts'
 import type { SharedStore } from './store.ts'
@@ -115,14 +116,11 @@ async function eachOf<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<boolean>,
 ): Promise<boolean> {
-  const left = items.values()
+  const turns = createTurns(atOnce)
   let goesOn = true
-  const workOn = async () => {
-    for (const item of left) {
-      if (!goesOn) return
-      if (!(await work(item))) goesOn = false
-    }
+  const workOn = async (item: Item) => {
+    if (goesOn && !(await work(item))) goesOn = false
   }
-  await Promise.all(Array.from({ length: atOnce }, workOn))
+  await Promise.all(items.map((item) => turns.take(() => workOn(item))))
   return goesOn
 }

@@ -1,5 +1,6 @@
 /** How many links are requested at a time, and how fast. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createTurns, type Turns } from '../../../support/turns.ts'
 
 /** Limits of a check of external links. Times in milliseconds. */
 export interface ExternalLimits {
@@ -75,28 +76,6 @@ export function createGate(limits: GateLimits, signal: AbortSignal): Gate {
     pause(name, ms) {
       const host = hostOf(name)
       host.next = Math.max(host.next, Date.now() + ms)
-    },
-  }
-}
-
-interface Turns {
-  take<T>(task: () => Promise<T>): Promise<T>
-}
-
-function createTurns(count: number): Turns {
-  const waiting: (() => void)[] = []
-  let free = count
-  return {
-    async take(task) {
-      if (free > 0) free--
-      else await new Promise<void>((resolve) => waiting.push(resolve))
-      try {
-        return await task()
-      } finally {
-        const next = waiting.shift()
-        if (next) next()
-        else free++
-      }
     },
   }
 }

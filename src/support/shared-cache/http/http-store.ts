@@ -6,6 +6,7 @@ import { setMaxListeners } from 'node:events'
 import { Agent as HttpAgent } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
 import type { RequestError } from '../../http/request-parts.ts'
+import { createTurns } from '../../turns.ts'
 import {
   type ActionResult,
   type Digest,
@@ -97,7 +98,7 @@ class Client implements HttpStore {
   readonly #base: URL
   readonly #line: Line
   readonly #end = new AbortController()
-  readonly #turns = inTurns(mostAtOnce)
+  readonly #turns = createTurns(mostAtOnce)
   /** Hashes of files that the server has, and not as they should be: they are put again. */
   readonly #damaged = new Set<string>()
   #isWritable = true
@@ -196,7 +197,7 @@ class Client implements HttpStore {
 
   /** The answer to a request; null when there is none: that has been counted. */
   #ask({ path, ...asked }: Asked): Promise<Answer | null> {
-    return this.#turns(async () => {
+    return this.#turns.take(async () => {
       if (this.#end.signal.aborted) return null
       if (asked.method === 'PUT' && !this.#isWritable) return null
       const headers = authorization(this.#options.token)
@@ -271,21 +272,4 @@ function writingRefusal(status: number, token: string): string {
   if (status === 507) return 'is full (status 507)'
   if (status === 413) return 'does not take files of this size (status 413)'
   return refusal(status, token)
-}
-
-/** Runs work, only some of it at once: the rest waits for its turn. */
-function inTurns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = []
-  let free = most
-  return async (work) => {
-    if (free > 0) free--
-    else await new Promise<void>((resolve) => waiting.push(resolve))
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else free++
-    }
-  }
 }
