@@ -14,16 +14,11 @@ export function placesOf(options: Pick<BuildOptions, 'root' | 'outDir'>): BuildP
   return { root, outDir, stateFile: stateFile(root, outDir), walk: createWalker(root) }
 }
 
-/** What a build leaves is of no use to another docsgen, or with other values of these options. */
+/** Names the docsgen and the options with which the next build can use the state of this one. */
 export function stateKey({
   locales,
   drafts,
   baseUrl,
 }: Pick<BuildOptions, 'locales' | 'drafts' | 'baseUrl'>): string {
   return contentHash(JSON.stringify([buildId(), locales ?? null, drafts ?? false, baseUrl ?? null]))
-}
-
-/** The folder of a site's cache. @param root absolute folder of the site */
-export function cacheFolder(root: string): string {
-  return path.join(root, '.docsgen/cache')
 }

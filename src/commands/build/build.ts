@@ -3,10 +3,11 @@
  * build-site.ts runs the stages.
  */
 import { waitForOthers } from '../../pipeline/emit/other-builds.ts'
-import { type BuildCache, memoryCache, openCache, pruneCache } from '../../support/cache/cache.ts'
+import { type BuildCache, pruneCache } from '../../support/cache/cache.ts'
 import { failOnErrors } from '../../support/problems.ts'
 import type { AddProfile } from '../../support/threads/threads.ts'
-import { cacheFolder, placesOf, stateKey } from './build-places.ts'
+import { cacheFolder, openSiteCache } from '../cache/site-cache.ts'
+import { placesOf, stateKey } from './build-places.ts'
 import { type KeptState, readState, type SeenState } from './build-state.ts'
 import type { BuildOptions, BuildResult } from './build-types.ts'
 import { sharedPlace, sharedSettings } from './shared/shared-settings.ts'
@@ -87,10 +88,9 @@ async function buildChanges(
       cache.close()
     }
   }
-  if (options.cache === false) return buildWith(memoryCache(), options)
-  const folder = cacheFolder(places.root)
+  const openCache = () => openSiteCache(places.root, options.cache)
   try {
-    return await buildWith(openCache(folder), options)
+    return await buildWith(openCache(), options)
   } catch (error) {
     const { DoubtfulBuild } = await import('./shared/use-shared.ts')
     if (!(error instanceof DoubtfulBuild)) throw error
@@ -98,8 +98,8 @@ async function buildChanges(
       `The build has failed with what it took from the shared cache (${error.message}). It begins anew without that.`,
     )
     // Values of the cache that came from there may be the cause.
-    pruneCache(folder, () => false)
-    return buildWith(openCache(folder), { ...options, remoteCacheRead: false })
+    pruneCache(cacheFolder(places.root), () => false)
+    return buildWith(openCache(), { ...options, remoteCacheRead: false })
   }
 }
 

@@ -13,6 +13,7 @@ import {
 } from '../../support/cache/inspect-cache.ts'
 import { readUsed } from '../../support/cache/used-keys.ts'
 import { namesIn } from '../../support/names-in.ts'
+import { cacheFolder } from './site-cache.ts'
 import { kindOf } from './value-kinds.ts'
 
 /** Values, and their bytes. */
@@ -50,7 +51,7 @@ export interface PruneResult {
 
 /** The state of a site's cache. @throws DocsgenError (2) when there is no such folder */
 export function cacheStats(root: string): CacheStats {
-  const folder = cacheFolder(root)
+  const folder = folderOf(root)
   const { values, ...contents } = readContents(folder)
   const isUsed = readUsed(folder)
   return {
@@ -63,7 +64,7 @@ export function cacheStats(root: string): CacheStats {
 
 /** Makes the cache smaller. @throws DocsgenError (2) when there is no such folder */
 export function prune(root: string, { all = false, maxSize = 0 }: PruneOptions): PruneResult {
-  const folder = cacheFolder(root)
+  const folder = folderOf(root)
   const before = readContents(folder).bytes
   const result = { before, after: before, isUnknown: false }
   if (before <= maxSize * 1_000_000) return result
@@ -76,13 +77,13 @@ export function prune(root: string, { all = false, maxSize = 0 }: PruneOptions):
 
 /** Reads the whole cache. @throws DocsgenError (2) when there is no such folder */
 export function verify(root: string, fix: boolean): VerifiedSegment[] {
-  return verifyCache(cacheFolder(root), fix)
+  return verifyCache(folderOf(root), fix)
 }
 
-function cacheFolder(root: string): string {
+function folderOf(root: string): string {
   const problem = siteFolderProblem(root)
   if (problem !== null) throw new DocsgenError([problem], 2)
-  return path.join(root, '.docsgen/cache')
+  return cacheFolder(root)
 }
 
 function byKind(values: ReadonlyMap<string, number>): Record<string, Amount> {

@@ -16,13 +16,13 @@ import type { DrawingTools, SiteContent, SiteInput, Tools } from '../../pipeline
 import { progressOf } from '../../pipeline/progress.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { buildTime } from '../../support/build-time.ts'
-import { memoryCache, openCache } from '../../support/cache/cache.ts'
 import { contentHash } from '../../support/content-hash.ts'
 import { withFixes } from '../../support/fixes/find-fix.ts'
 import { buildId } from '../../support/package.ts'
 import { applySeverities, cacheProblems } from '../../support/problems.ts'
 import { createStageClock } from '../../support/stage-clock.ts'
 import { readMemory, writeMemory } from '../build/state.ts'
+import { openSiteCache } from '../cache/site-cache.ts'
 import type { CheckOptions, CheckResult, Fixable } from './check-types.ts'
 import type { ExternalInput } from './external/check-external.ts'
 import { glossaryProblems } from './glossary.ts'
@@ -46,8 +46,7 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
   const stateFile = path.join(root, '.docsgen/check-state.json')
   const key = contentHash(JSON.stringify([buildId(), 'check', drafts]))
   const state = options.cache === false ? undefined : readMemory(stateFile, key)
-  const cache =
-    options.cache === false ? memoryCache() : openCache(path.join(root, '.docsgen/cache'))
+  const cache = openSiteCache(root, options.cache)
   const clock = createStageClock()
   const session = createDrawingSession({ root })
   try {

@@ -8,13 +8,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createSandbox, type Sandbox } from '../../chat-service/sandbox/sandbox.ts'
 import { siteFolderProblem } from '../../pipeline/config/load/site-folder.ts'
 import { DocsgenError } from '../../shared/diagnostic.ts'
-import { type CacheStore, memoryCache, openCache } from '../../support/cache/cache.ts'
+import type { CacheStore } from '../../support/cache/cache.ts'
 import { posixRelative } from '../../support/posix-path.ts'
 import {
   type RunningServer,
   type ServerRequest,
   startServer,
 } from '../../support/serve/http-server.ts'
+import { openSiteCache } from '../cache/site-cache.ts'
 import type { DevEvent, DevOptions, DevServer } from './dev-types.ts'
 import { type Background, createBackground } from './documents/background.ts'
 import { unreadableFile } from './documents/unreadable-file.ts'
@@ -85,8 +86,7 @@ class DevSession implements DevServer {
   constructor(options: DevOptions) {
     this.#options = options
     this.#root = path.resolve(options.root)
-    const folder = path.join(this.#root, '.docsgen/cache')
-    this.#cache = options.cache === false ? memoryCache() : openCache(folder)
+    this.#cache = openSiteCache(this.#root, options.cache)
     const onError = (error: unknown) => this.#emit({ type: 'error', error })
     this.#sandbox = options.chat === false ? null : this.#openSandbox(onError)
     this.#queue = createWorkQueue(onError)

@@ -2,7 +2,6 @@
  * `docsgen pdf`: a manual of each sidebar, version and language of a site. It reads and assembles the site as a build does, and takes
  * the same articles, diagrams and styles; nothing of the output is read or written.
  */
-import path from 'node:path'
 import { loadSettings } from '../../pipeline/config/load-settings.ts'
 import { createDiagramQueue } from '../../pipeline/diagrams/diagram-queue.ts'
 import { createDrawingSession } from '../../pipeline/diagrams/draw-in-browser.ts'
@@ -13,9 +12,10 @@ import { assembleSite, readSite } from '../../pipeline/pipeline.ts'
 import { progressOf } from '../../pipeline/progress.ts'
 import type { SidebarOutline } from '../../shared/model/site.ts'
 import { buildTime } from '../../support/build-time.ts'
-import { type CacheStore, memoryCache, openCache } from '../../support/cache/cache.ts'
+import type { CacheStore } from '../../support/cache/cache.ts'
 import { applySeverities, failOnErrors } from '../../support/problems.ts'
 import { createStageClock } from '../../support/stage-clock.ts'
+import { openSiteCache } from '../cache/site-cache.ts'
 import { chooseManuals, refuseUnknownLocales } from './choose-manuals.ts'
 import { contentDate } from './content-date.ts'
 import type { PdfOptions, PdfResult, WrittenFile } from './pdf-types.ts'
@@ -29,8 +29,7 @@ import { createWriter } from './write-manual.ts'
  */
 export async function pdf(options: PdfOptions): Promise<PdfResult> {
   const { root } = options
-  const cache =
-    options.cache === false ? memoryCache() : openCache(path.join(root, '.docsgen/cache'))
+  const cache = openSiteCache(root, options.cache)
   try {
     return await makeAll(options, cache)
   } finally {

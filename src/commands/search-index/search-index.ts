@@ -23,10 +23,11 @@ import type { LocaleConfig } from '../../shared/model/locale.ts'
 import { createSearchEngine } from '../../shared/search/search-engine.ts'
 import type { SearchResult } from '../../shared/search/search-types.ts'
 import { buildTime } from '../../support/build-time.ts'
-import { type CacheStore, memoryCache, openCache } from '../../support/cache/cache.ts'
+import type { CacheStore } from '../../support/cache/cache.ts'
 import { applySeverities, failOnErrors } from '../../support/problems.ts'
 import { createStageClock } from '../../support/stage-clock.ts'
 import { outputsOf, stateFile } from '../build/build-state.ts'
+import { openSiteCache } from '../cache/site-cache.ts'
 import { type Evaluation, evaluate } from './evaluate.ts'
 import { type Question, readTestFile } from './test-file.ts'
 import { unknownNames } from './unknown-names.ts'
@@ -71,8 +72,7 @@ export interface SearchIndexResult {
  */
 export async function searchIndex(options: SearchIndexOptions): Promise<SearchIndexResult> {
   const root = path.resolve(options.root)
-  const cache =
-    options.cache === false ? memoryCache() : openCache(path.join(root, '.docsgen/cache'))
+  const cache = openSiteCache(root, options.cache)
   try {
     const settings = await loadSettings(root, undefined, {})
     const { config } = settings

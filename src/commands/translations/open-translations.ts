@@ -13,10 +13,10 @@ import { by } from '../../shared/compare.ts'
 import { DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
 import type { LocaleConfig } from '../../shared/model/locale.ts'
 import { buildTime } from '../../support/build-time.ts'
-import { memoryCache, openCache } from '../../support/cache/cache.ts'
 import { createStageClock } from '../../support/stage-clock.ts'
 import { isUtf8Text } from '../../support/text/decode-text.ts'
 import { nearestHint } from '../../support/text/nearest.ts'
+import { openSiteCache } from '../cache/site-cache.ts'
 import type { SectionChange } from '../check/check-types.ts'
 import { surveyDocuments } from '../check/scan/survey-documents.ts'
 import type { Survey } from '../check/scan/survey-types.ts'
@@ -72,8 +72,7 @@ export async function openTranslations(
   { root, onProgress, ...options }: TranslationsOptions,
   code: string,
 ): Promise<OpenTranslations> {
-  const cache =
-    options.cache === false ? memoryCache() : openCache(path.join(root, '.docsgen/cache'))
+  const cache = openSiteCache(root, options.cache)
   try {
     const settings = await loadSettings(root, undefined, {})
     const { config } = settings

@@ -19,10 +19,11 @@ import {
 } from '../../pipeline/released/urls-lock.ts'
 import { type Diagnostic, DocsgenError, diagnostic } from '../../shared/diagnostic.ts'
 import { buildTime } from '../../support/build-time.ts'
-import { type CacheStore, memoryCache, openCache } from '../../support/cache/cache.ts'
+import type { CacheStore } from '../../support/cache/cache.ts'
 import { applySeverities, failOnErrors } from '../../support/problems.ts'
 import { replaceFile } from '../../support/replace-file.ts'
 import { createStageClock } from '../../support/stage-clock.ts'
+import { openSiteCache } from '../cache/site-cache.ts'
 
 export interface UrlsOptions {
   /** Absolute path of the site's folder. */
@@ -54,8 +55,7 @@ export interface UrlsResult {
  */
 export async function urls(options: UrlsOptions): Promise<UrlsResult> {
   const { root, write = false, forget = [] } = options
-  const cache =
-    options.cache === false ? memoryCache() : openCache(path.join(root, '.docsgen/cache'))
+  const cache = openSiteCache(root, options.cache)
   try {
     const settings = await loadSettings(root, undefined, {})
     const index = createFileIndex(root)
@@ -117,7 +117,7 @@ async function assembled(
 export async function addressesOf(
   root: string,
 ): Promise<Pick<Assembled, 'addresses'> & Pick<Settings, 'config'>> {
-  const cache = openCache(path.join(root, '.docsgen/cache'))
+  const cache = openSiteCache(root)
   try {
     const settings = await loadSettings(root, undefined, {})
     const { addresses } = await assembled(settings, { root, cache })

@@ -11,13 +11,14 @@ import type { DrawingTools, SiteInput } from '../../../pipeline/pipeline-types.t
 import type { OpenFrame } from '../../../pipeline/site-frame.ts'
 import type { Diagnostic } from '../../../shared/diagnostic.ts'
 import { buildTime } from '../../../support/build-time.ts'
-import { type BuildCache, openCache } from '../../../support/cache/cache.ts'
+import type { BuildCache } from '../../../support/cache/cache.ts'
 import { contentHash } from '../../../support/content-hash.ts'
 import { withFixes } from '../../../support/fixes/find-fix.ts'
 import { posixRelative } from '../../../support/posix-path.ts'
 import { applySeverities, failOnErrors } from '../../../support/problems.ts'
 import { createStageClock } from '../../../support/stage-clock.ts'
-import { cacheFolder, placesOf, stateKey } from '../build-places.ts'
+import { openSiteCache } from '../../cache/site-cache.ts'
+import { placesOf, stateKey } from '../build-places.ts'
 import type { BuildOptions } from '../build-types.ts'
 import type { BuildPlaces } from '../up-to-date.ts'
 import { openParts, type Parts } from './parts.ts'
@@ -53,7 +54,7 @@ export async function withJobSite<Result>(
   const { locales, concurrency, drafts = false, strict = false, onProgress } = options
   const input = { root, ...settings, now: buildTime(), drafts, locales, concurrency }
   const { config } = settings
-  const cache = openCache(cacheFolder(root))
+  const cache = openSiteCache(root)
   const session = createDrawingSession({ root })
   const { images } = config
   const pictures = images === false ? undefined : createPictures({ root, settings: images, cache })
