@@ -4,29 +4,25 @@ import { cardFontsKey } from '../../pipeline/cards/cards.ts'
 import { contentFolders } from '../../pipeline/collections/content-folders.ts'
 import { localUrl } from '../../pipeline/config/config-names.ts'
 import { loadSettings, type Settings } from '../../pipeline/config/load-settings.ts'
-import { createDiagramQueue } from '../../pipeline/diagrams/diagram-queue.ts'
-import { createDrawingSession } from '../../pipeline/diagrams/draw-in-browser.ts'
 import { createFileIndex } from '../../pipeline/discover/file-index.ts'
 import { createEmitter } from '../../pipeline/emit/emitter.ts'
-import { createPictures } from '../../pipeline/images/pictures.ts'
 import type { SiteOutput } from '../../pipeline/pipeline-types.ts'
 import { readEarlierIndex } from '../../pipeline/search/emit-index.ts'
-import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { buildTime } from '../../support/build-time.ts'
 import type { BuildCache } from '../../support/cache/cache.ts'
-import { withFixes } from '../../support/fixes/find-fix.ts'
-import { applySeverities, cacheProblems, failOnErrors } from '../../support/problems.ts'
+import { applySeverities, cacheProblems } from '../../support/problems.ts'
 import { createStageClock, type StageClock } from '../../support/stage-clock.ts'
 import { buildNothing } from './build-nothing.ts'
 import type { Memory, Stages } from './build-stages.ts'
 import { outputsOf, writeState } from './build-state.ts'
+import { createRefuse, openTools } from './build-tools.ts'
 import type { BuildOptions, BuildResult } from './build-types.ts'
 import { buildWords } from './build-words.ts'
 import type { SharedBuild } from './shared/shared-build.ts'
 import { errorOf, openShared, restoredMemory, shareBuild } from './shared/use-shared.ts'
 import type { BuildPlaces } from './up-to-date.ts'
 
-/** What a build has before its stages. */
+/** A build whose stages have not begun. */
 interface Begun extends BuildPlaces, Memory {
   readonly settings: Settings
   readonly shared: SharedBuild | null
@@ -76,14 +72,10 @@ async function buildBegun(
     state?.outputs ?? {},
   )
   options.signal?.addEventListener('abort', () => emitter.abort())
-  const session = createDrawingSession({ root })
-  const diagrams = createDiagramQueue(cache, session)
-  const { images } = settings.config
-  const pictures = images === false ? undefined : createPictures({ root, settings: images, cache })
-  const tools = {
-    ...{ cache, index, walk, diagrams, pictures, clock, addProfile, onProgress },
+  const { tools, close } = openTools(site, cache, {
+    ...{ index, walk, clock, addProfile, onProgress },
     ...(shared && { fetchDocuments: (keys: readonly string[]) => shared.fetchValues(keys) }),
-  }
+  })
   try {
     if (last && state) await clock.time('shared cache', () => shared?.restoreOutput(emitter, state))
     const stages = { site, emitter, tools, outDir, ...memory }
@@ -125,21 +117,14 @@ async function buildBegun(
     emitter.abort()
     throw error
   } finally {
-    await Promise.all([session.close(), pictures?.stop()])
+    await close()
   }
 }
 
 /** @returns the problems, what was emitted, and what the next build is to know */
-async function runStages(
-  { strict = false, keepGoing = false, isTrial = false }: BuildOptions,
-  stages: Stages & Pick<BuildPlaces, 'outDir'>,
-) {
+async function runStages(options: BuildOptions, stages: Stages & Pick<BuildPlaces, 'outDir'>) {
   const { site, emitter, tools } = stages
-  const refuse = (problems: readonly Diagnostic[]) => {
-    const found = withFixes(site.root, applySeverities(problems, site.config.diagnostics))
-    if (!keepGoing) failOnErrors(found, strict)
-    return found
-  }
+  const refuse = createRefuse(site, options)
   const output = lastOutput(stages)
   const whole = async () => {
     // Most stages are loaded only where they are needed.
@@ -158,7 +143,7 @@ async function runStages(
   const emitted = await clock.time('emit', () => emitter.commit())
   const published = { outDir: stages.outDir, outputs: emitted.outputs() }
   const after = applySeverities(
-    (isTrial ? [] : await done(published)) ?? [],
+    (options.isTrial ? [] : await done(published)) ?? [],
     site.config.diagnostics,
   )
   const { shown, searchShards, memory } = rendered

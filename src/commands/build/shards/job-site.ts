@@ -1,24 +1,19 @@
-/** What every job of a build in shards opens first: the site, the tools, and what the other jobs have left. */
+/** The beginning of every job of a build in shards: the site, the tools, and the parts that other jobs have left. */
 import path from 'node:path'
 import { contentFolders } from '../../../pipeline/collections/content-folders.ts'
 import type { Config } from '../../../pipeline/config/config.ts'
 import { loadSettings } from '../../../pipeline/config/load-settings.ts'
-import { createDiagramQueue } from '../../../pipeline/diagrams/diagram-queue.ts'
-import { createDrawingSession } from '../../../pipeline/diagrams/draw-in-browser.ts'
 import { createFileIndex } from '../../../pipeline/discover/file-index.ts'
-import { createPictures } from '../../../pipeline/images/pictures.ts'
-import type { DrawingTools, SiteInput } from '../../../pipeline/pipeline-types.ts'
+import type { SiteInput } from '../../../pipeline/pipeline-types.ts'
 import type { OpenFrame } from '../../../pipeline/site-frame.ts'
-import type { Diagnostic } from '../../../shared/diagnostic.ts'
 import { buildTime } from '../../../support/build-time.ts'
-import type { BuildCache } from '../../../support/cache/cache.ts'
 import { contentHash } from '../../../support/content-hash.ts'
-import { withFixes } from '../../../support/fixes/find-fix.ts'
 import { posixRelative } from '../../../support/posix-path.ts'
-import { applySeverities, failOnErrors } from '../../../support/problems.ts'
 import { createStageClock } from '../../../support/stage-clock.ts'
 import { openSiteCache } from '../../cache/site-cache.ts'
 import { placesOf, stateKey } from '../build-places.ts'
+import type { Refuse } from '../build-stages.ts'
+import { createRefuse, type OpenTools, openTools } from '../build-tools.ts'
 import type { BuildOptions } from '../build-types.ts'
 import type { BuildPlaces } from '../up-to-date.ts'
 import { openParts, type Parts } from './parts.ts'
@@ -33,10 +28,9 @@ export interface JobSite {
   readonly options: JobOptions
   readonly places: BuildPlaces
   readonly input: SiteInput
-  readonly tools: DrawingTools & { readonly cache: BuildCache }
+  readonly tools: OpenTools['tools']
   readonly parts: Parts
-  /** Fails the job when problems are errors. @returns them with the severities of the site */
-  refuse(problems: readonly Diagnostic[]): readonly Diagnostic[]
+  readonly refuse: Refuse
 }
 
 /**
@@ -51,38 +45,29 @@ export async function withJobSite<Result>(
   const { root, walk } = places
   const clock = createStageClock()
   const settings = await clock.time('config', () => loadSettings(root, undefined, options))
-  const { locales, concurrency, drafts = false, strict = false, onProgress } = options
+  const { locales, concurrency, drafts = false, onProgress } = options
   const input = { root, ...settings, now: buildTime(), drafts, locales, concurrency }
   const { config } = settings
   const cache = openSiteCache(root)
-  const session = createDrawingSession({ root })
-  const { images } = config
-  const pictures = images === false ? undefined : createPictures({ root, settings: images, cache })
+  const { tools, close } = openTools({ root, config }, cache, {
+    index: createFileIndex(root),
+    walk,
+    clock,
+    onProgress,
+  })
   const folder = path.resolve(options.parts ?? path.join(root, '.docsgen/parts'))
   const site = {
     options,
     places,
     input,
-    tools: {
-      cache,
-      index: createFileIndex(root),
-      walk,
-      diagrams: createDiagramQueue(cache, session),
-      pictures,
-      clock,
-      onProgress,
-    },
+    tools,
     parts: openParts(folder, { name: posixRelative(root, folder), key: stateKey(options) }),
-    refuse(problems: readonly Diagnostic[]) {
-      const found = withFixes(root, applySeverities(problems, config.diagnostics))
-      if (!options.keepGoing) failOnErrors(found, strict)
-      return found
-    },
+    refuse: createRefuse({ root, config }, options),
   }
   try {
     return await run(site)
   } finally {
-    await Promise.all([session.close(), pictures?.stop()])
+    await close()
     cache.close()
   }
 }
