@@ -8,7 +8,7 @@ import type { SiteInput, Tools } from './pipeline-types.ts'
 import { type ComponentOf, componentsOf, renderersOf } from './render/renderers.ts'
 import type { SiteFrame } from './site-memory.ts'
 
-/** What is around pages, with the files that they load. */
+/** The frame of pages (shells, addresses, feeds), with the files that they load. */
 export interface OpenFrame extends SiteFrame, SiteBundle {
   readonly cards: SiteCards
   /** The HTML of the components that pages are. */

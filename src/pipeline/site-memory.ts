@@ -75,7 +75,7 @@ export interface PageKeeper {
   nodes(): KeptSite['nodes']
 }
 
-/** Where values are kept. */
+/** A store of kept values. */
 type KeptValues = Pick<Cache, 'has' | 'put'>
 
 /**
@@ -149,7 +149,7 @@ export function knownPages(
   return read(pages, cache)
 }
 
-/** What is around the pages that were kept; null: the cache has lost it. */
+/** The frame of the pages that were kept; null: the cache has lost it. */
 export function keptFrame(
   { frame }: Pick<KeptSite, 'frame'>,
   cache: Pick<Cache, 'get'>,

@@ -1,4 +1,4 @@
-// What a fresh checkout costs with a shared cache on nginx, beside a cold build and Hugo: by the clock and in processor time.
+// The cost of a fresh checkout with a shared cache on nginx, beside a cold build and Hugo: by the clock and in processor time.
 // usage: node test/bench/shared-cache.mjs --corpus <folder of locales> | --site <folder> [--runs 5]
 import { spawn } from 'node:child_process'
 import {

@@ -134,7 +134,7 @@ function outlineOf(parent: PDFDict, level: number): string[] {
   return lines
 }
 
-/** Where two files begin to differ, with the text there in both; null: nowhere. */
+/** The place where two files begin to differ, with the text there in both; null: they are equal. */
 function firstDifference(one: Buffer, other: Buffer) {
   if (one.equals(other)) return null
   const at = one.findIndex((byte, index) => byte !== other[index])

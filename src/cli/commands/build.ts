@@ -170,7 +170,7 @@ function profileText(
   ].join('\n')
 }
 
-/** Where documents came from, and what a cache that machines share had to do with it: a line each. */
+/** Two lines: the sources of documents, and the requests to a cache that machines share. */
 function workText(
   { cached = 0, fetched = 0, compiled = 0 }: Readonly<Record<string, number>>,
   traffic: BuildResult['traffic'],

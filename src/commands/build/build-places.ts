@@ -1,4 +1,4 @@
-/** Where a build reads and writes, and what names its state. */
+/** The folders and files of a build, and the name of its state. */
 import path from 'node:path'
 import { createWalker } from '../../pipeline/discover/walk-folder.ts'
 import { contentHash } from '../../support/content-hash.ts'

@@ -63,7 +63,7 @@ export interface BuildResult {
   readonly processor?: Readonly<Record<string, number>>
   /** Documents that were in the cache (`cached`), in that of other machines (`fetched`), or were `compiled`. */
   readonly counts?: Readonly<Record<string, number>>
-  /** What was asked of a cache that machines share. */
+  /** The requests to a cache that machines share; undefined: there was none. */
   readonly traffic?: Readonly<StoreCounts>
   /** Files with CPU profiles, relative to the site's folder. */
   readonly profiles?: readonly string[]

@@ -1,4 +1,4 @@
-/** `docsgen cache`: what builds of a site have kept, whether it is whole, and less of it. */
+/** `docsgen cache`: counts the values that builds of a site have kept, checks them, and drops some. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { siteFolderProblem } from '../../pipeline/config/load/site-folder.ts'
@@ -28,9 +28,9 @@ export interface CacheStats {
   readonly bytes: number
   /** The largest first. */
   readonly kinds: Readonly<Record<string, Amount>>
-  /** What the last build has used; null when that is not known. */
+  /** The values that the last build has used; null when that is not known. */
   readonly used: Amount | null
-  /** Bytes of what is beside the cache in `.docsgen`, by name. */
+  /** Bytes of the other files and folders in `.docsgen`, by name. */
   readonly others: Readonly<Record<string, number>>
 }
 

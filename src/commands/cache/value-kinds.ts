@@ -1,4 +1,4 @@
-/** What the values of a cache are, by the beginning of their keys. */
+/** Kinds of values, by the beginning of their keys in the cache. */
 const kinds: readonly (readonly [name: string, beginnings: readonly string[]])[] = [
   ['documents', ['doc']],
   ['texts of documents', ['html', 'md', 'sections']],

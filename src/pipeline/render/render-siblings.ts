@@ -9,7 +9,7 @@ import type { PageEmitter } from '../emit/emitter.ts'
 import { llmsEntries, llmsFull, llmsIndex, llmsPaths } from './files/llms.ts'
 import { createMarkdownWriter, type MarkdownWriter, markdownOf } from './page-markdown.ts'
 
-/** What all texts around pages are made with. */
+/** Values that all texts around pages are made with. */
 export interface TextStage {
   readonly shells: Readonly<Record<string, Shell>>
   /** Changes with docsgen itself. */

@@ -43,7 +43,7 @@ export interface PartInput extends Pick<SiteInput, 'config' | 'concurrency'> {
   readonly articles: Articles
 }
 
-/** Where pages go, and the work beside. */
+/** The emitter of pages, and the work beside. */
 export interface PartOutput<Made> extends Pick<SiteOutput, 'shown'>, Pick<PageKeeper, 'keep'> {
   readonly emitter: PageEmitter
   /** Work for this thread while another one draws pages. It is given the keys of the pages' Markdown. */

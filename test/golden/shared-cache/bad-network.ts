@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 export interface BadNetwork {
   /** Milliseconds by which each piece of an answer is late. */
   readonly delay: number
-  /** What becomes of a piece of an answer. */
+  /** Chooses the fate of a piece of an answer. */
   readonly fate: () => 'whole' | 'flipped' | 'cut'
 }
 

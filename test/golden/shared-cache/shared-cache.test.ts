@@ -312,7 +312,7 @@ describe('what somebody else has put there, with the right hashes:', () => {
         : [],
     )
     expect(fs.readdirSync(path.dirname(site.root))).toEqual(['site'])
-    // What it has left there is right again, and so is its own cache.
+    // Its answer on the server is right again, and so is its own cache.
     const next = await build(machine(edit), { remoteCache })
     expect([next.rendered, next.lines]).toEqual([0, []])
     site.change('docs/page-8.md', '# Page 8\n\nOther words.\n')

@@ -7,7 +7,7 @@ export type Answer = { readonly status: number; readonly body: Buffer } | null
 
 export interface StoreServer {
   readonly address: string
-  /** What it has, by path. */
+  /** Its files, by path. */
   readonly files: Map<string, Buffer>
   /** Paths that were asked for or put, with the method, in order. */
   readonly asked: string[]

@@ -7,7 +7,7 @@ import { openShared } from '../shared/use-shared.ts'
 import { recordUse } from './caches.ts'
 import type { JobSite } from './job-site.ts'
 import { shardOfDocument } from './members.ts'
-import { createPackStream, type PackStream } from './packs.ts'
+import { createPackStream, type PackStream } from './pack-stream.ts'
 import { jsonValue } from './parts.ts'
 import type { Shard } from './shard.ts'
 
@@ -21,8 +21,8 @@ export function compileJob({ number, count }: Shard): string {
   return `compile ${number}/${count}`
 }
 
-/** Values that only the job that makes pages needs, or none but this one. */
-const isLarge = /^(?:html|md|sections|code|picture-bytes):/
+/** Texts of documents, which are packed in the order of these, and coloured code, which they have. */
+const isText = /^(?:html|md|sections|code):/
 
 /** Pictures in their widths. */
 export const pictureKey = 'picture-bytes:'
@@ -32,8 +32,7 @@ export type PackNames = readonly (readonly [path: string, keys: readonly string[
 
 /** Compiles the documents of a shard, and leaves them. @returns how many there are, and of how many */
 export async function compileShard({ options, input, tools, parts }: JobSite, shard: Shard) {
-  const isRecorded = (key: string) => !isLarge.test(key) || key.startsWith(pictureKey)
-  const cache = recordUse(tools.cache, isRecorded)
+  const cache = recordUse(tools.cache, (key) => !isText.test(key))
   // Who renders the pages draws their diagrams.
   const { diagrams: _, ...others } = tools
   const job = compileJob(shard)

@@ -27,7 +27,7 @@ import { applySeverities, cacheProblems } from '../../../support/problems.ts'
 import { outputsOf } from '../build-state.ts'
 import type { BuildResult } from '../build-types.ts'
 import { contentKey, type JobSite } from './job-site.ts'
-import { filesIn } from './packs.ts'
+import { filesIn } from './pack-stream.ts'
 import { commandOf, type KnownAnswer, missingParts } from './parts.ts'
 import {
   findPlan,

@@ -1,4 +1,4 @@
-/** What the job that makes pages leaves to those that render them, and to the one that puts all together. */
+/** The plan: left by the job that makes pages, for those that render them and for the one that puts the site together. */
 
 import type { PublishedPage } from '../../../pipeline/plugins/published-page.ts'
 import {
@@ -14,7 +14,7 @@ import type { Document, LlmsOutline, Page } from '../../../shared/model/site.ts'
 import type { ResultFile } from '../../../support/shared-cache/action-result.ts'
 import { takeValues } from './caches.ts'
 import type { JobSite } from './job-site.ts'
-import { filesIn } from './packs.ts'
+import { filesIn } from './pack-stream.ts'
 import { commandOf, type KnownAnswer, missingParts, type Parts, readJson } from './parts.ts'
 import { parseShard } from './shard.ts'
 
@@ -32,7 +32,7 @@ export interface PlanData extends Pick<KeptSite, 'frame'> {
 
 export type Plan = KnownAnswer<PlanData>
 
-/** What one shard has beside its pages. */
+/** The values of one shard beside its pages. */
 export interface PartOfPlan {
   /** The documents of which it draws the diagrams. */
   readonly drawn: readonly Document[]
@@ -40,7 +40,7 @@ export interface PartOfPlan {
   readonly joined: readonly Document[]
 }
 
-/** What only the last job needs, beside files of the output. */
+/** The values that the last job alone needs, beside files of the output. */
 export interface WholeOfPlan {
   readonly problems: readonly Diagnostic[]
   readonly pageCount: number

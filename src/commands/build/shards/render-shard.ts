@@ -13,7 +13,7 @@ import { createFold } from '../../../shared/search/fold.ts'
 import { hanPairs } from '../../../support/text/han-folding.ts'
 import { frameKey, type JobSite } from './job-site.ts'
 import { writeMadeFiles } from './made-files.ts'
-import { createPackStream, type PackStream } from './packs.ts'
+import { createPackStream, type PackStream } from './pack-stream.ts'
 import { commandOf, missingParts } from './parts.ts'
 import {
   findPlan,

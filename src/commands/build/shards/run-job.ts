@@ -13,7 +13,7 @@ export type ShardJob =
 
 export interface JobResult {
   readonly diagnostics: readonly Diagnostic[]
-  /** What has been done, and what the user should know, as lines. */
+  /** Lines for the user: the work that is done, and what was made up for. */
   readonly lines: readonly string[]
   /** Of the job that puts the site together, as of any build; null: this was another one. */
   readonly built: BuildResult | null
@@ -28,7 +28,7 @@ export function runJob(job: ShardJob, options: JobOptions): Promise<JobResult> {
     if (job.type === 'compile') {
       const { compileShard } = await import('./compile-shard.ts')
       const { documents, total } = await compileShard(site, job.shard)
-      return told(`Compiled ${documents} of ${total} documents`)
+      return doneWith(`Compiled ${documents} of ${total} documents`)
     }
     if (job.type === 'plan') {
       const { planSite } = await import('./plan-site.ts')
@@ -41,7 +41,7 @@ export function runJob(job: ShardJob, options: JobOptions): Promise<JobResult> {
     if (job.type === 'render') {
       const { renderShard } = await import('./render-shard.ts')
       const { pages } = await renderShard(site, job.shard)
-      return told(`Rendered ${pages} pages`)
+      return doneWith(`Rendered ${pages} pages`)
     }
     const { mergeShards } = await import('./merge-shards.ts')
     const built = await mergeShards(site)
@@ -49,6 +49,6 @@ export function runJob(job: ShardJob, options: JobOptions): Promise<JobResult> {
   })
 }
 
-function told(line: string): JobResult {
+function doneWith(line: string): JobResult {
   return { diagnostics: [], lines: [line], built: null }
 }

@@ -1,10 +1,10 @@
-/** What the jobs that compile have left, taken in by the one that makes pages. */
+/** The compiled documents of all shards, taken in by the job that makes pages. */
 import type { CacheStore } from '../../../support/cache/cache.ts'
 import type { Digest } from '../../../support/shared-cache/action-result.ts'
 import { alsoHaving, takeValues } from './caches.ts'
 import { type CompileCount, compileJob, type PackNames } from './compile-shard.ts'
 import type { JobSite } from './job-site.ts'
-import { filesIn } from './packs.ts'
+import { filesIn } from './pack-stream.ts'
 import { commandOf, missingParts, type Parts, readJson } from './parts.ts'
 import { allShards, type Shard } from './shard.ts'
 
@@ -19,7 +19,7 @@ export interface CompiledPack {
 export interface CompiledParts {
   /** The number of shards. */
   readonly count: number
-  /** Those that left nothing that can be used. */
+  /** Shards whose parts are missing or damaged. */
   readonly lost: readonly Shard[]
   /** The cache of the machine, with the facts of all documents. Their texts count as there, but cannot be read. */
   readonly cache: CacheStore

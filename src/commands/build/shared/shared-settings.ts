@@ -1,4 +1,4 @@
-/** Where machines share the builds of a site: from the configuration, options of the command, and the environment. */
+/** The settings of the cache that machines share: from the configuration, options of the command, and the environment. */
 import { createHash } from 'node:crypto'
 import type { Config } from '../../../pipeline/config/config.ts'
 import type { BuildOptions } from '../build-types.ts'

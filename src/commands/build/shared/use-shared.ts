@@ -69,7 +69,7 @@ export async function shareBuild(
 ): Promise<string | null> {
   if (!shared?.place) return null
   if (await shared.share(state, outDir)) return shared.place
-  // Of any trouble with the server the user has been told.
+  // The store has named any trouble with the server itself.
   if (shared.traffic.failed === 0) {
     onLine?.('The build is not put into the shared cache: a file of its output is another by now.')
   }

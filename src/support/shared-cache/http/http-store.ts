@@ -27,7 +27,7 @@ import {
 import { createLoopClock } from './loop-clock.ts'
 import { addressProblem, authorization, tokenProblem } from './store-address.ts'
 
-/** What has been asked of a store. */
+/** Counts of the requests to a store. */
 export interface StoreCounts {
   requests: number
   /** Of bodies. */
@@ -52,7 +52,7 @@ export interface HttpStoreOptions {
   readonly token: string
   /** Ends all requests: everything is absent from then on. */
   readonly signal?: AbortSignal
-  /** Is told of the first trouble, in a sentence or two. */
+  /** Gets the first trouble, in a sentence or two. */
   readonly onTrouble: (message: string) => void
   readonly limits?: TimeLimits
 }

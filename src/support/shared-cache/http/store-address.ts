@@ -1,6 +1,6 @@
 /** Whose store it is, and who asks: what the configuration and the environment say of a server. */
 
-/** What is wrong with the address of a store, in words that follow its name; null when it can be used. No secret is in it. */
+/** A mistake in the address of a store, in words that follow its name; null when it can be used. No secret is in the words. */
 export function addressProblem(address: string): string | null {
   const url = URL.canParse(address) ? new URL(address) : null
   if (url === null) return 'is no address, such as https://cache.example.com'
@@ -12,7 +12,7 @@ export function addressProblem(address: string): string | null {
   return null
 }
 
-/** What is wrong with a token, as above: it has to fit into a header. */
+/** A mistake in a token, in words that follow its name; null when it fits into a header. */
 export function tokenProblem(token: string): string | null {
   return /^[\x20-\x7e]*$/.test(token) || token.includes(':')
     ? null
