@@ -39,6 +39,7 @@ test('--profile leaves a profile of each thread, without the places of the machi
   expect(exitCode, output).toBe(0)
   expect(output).toMatch(/^compile( +[\d.]+ s){2}$/m)
   expect(output).toMatch(/^Documents: 0 from the cache, 30 compiled\.$/m)
+  expect(output).toMatch(/^Files: 0 as they were, \d{2,} made\.$/m)
   for (const name of ['main', 'thread-1']) {
     const file = `.docsgen/profile/${name}.cpuprofile`
     expect(output).toContain(file)

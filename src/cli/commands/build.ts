@@ -137,10 +137,8 @@ function exitCodeOfBuild({ result, error }: Outcome<JobResult>, strict: boolean)
  * The output of `--profile`: the time of each stage, and the files of the CPU profiles.
  * @param elapsed - milliseconds since the command began
  */
-function profileText(
-  { timings = {}, processor = {}, counts = {}, traffic, profiles = [] }: BuildResult,
-  elapsed: number,
-): string {
+function profileText(result: BuildResult, elapsed: number): string {
+  const { timings = {}, processor = {}, profiles = [] } = result
   if (profiles.length === 0) {
     return 'Nothing was built, so there is no profile. To build everything, add --no-cache.\n'
   }
@@ -162,7 +160,7 @@ function profileText(
       return stage.padEnd(14) + cells.join('')
     }),
     '',
-    ...workText(counts, traffic),
+    ...workText(result),
     `Processor: all threads while the stage ran, other programs not counted. Stages overlap. ${machine}.`,
     'CPU profiles, for the developer tools of a browser:',
     ...profiles.map((file) => `  ${file}`),
@@ -170,18 +168,25 @@ function profileText(
   ].join('\n')
 }
 
-/** Two lines: the sources of documents, and the requests to a cache that machines share. */
-function workText(
-  { cached = 0, fetched = 0, compiled = 0 }: Readonly<Record<string, number>>,
-  traffic: BuildResult['traffic'],
-): string[] {
-  const of = traffic ? `, ${fetched} from the shared cache` : ''
-  const documents = `Documents: ${cached} from the cache${of}, ${compiled} compiled.`
-  if (!traffic) return [documents]
+/** The sources of documents and files, and the requests to a cache that machines share: a line each. */
+function workText({
+  counts = {},
+  traffic,
+  written,
+  restored = 0,
+  unchanged,
+}: BuildResult): string[] {
+  const { cached = 0, fetched = 0, compiled = 0 } = counts
+  const shared = (count: number) => (traffic ? `, ${count} from the shared cache` : '')
+  const lines = [
+    `Documents: ${cached} from the cache${shared(fetched)}, ${compiled} compiled.`,
+    `Files: ${unchanged} as they were${shared(restored)}, ${written - restored} made.`,
+  ]
+  if (!traffic) return lines
   const { requests, bytesReceived, bytesSent, waitedMs, absent, failed } = traffic
   const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
   return [
-    documents,
+    ...lines,
     `Shared cache: ${requests} requests, ${megabytes(bytesReceived)} received, ${megabytes(bytesSent)} sent, ` +
       `${seconds(waitedMs)} of waiting; ${absent} absent, ${failed} failed.`,
   ]

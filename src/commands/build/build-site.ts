@@ -95,7 +95,7 @@ async function buildBegun(
       )
       if (place !== null) writeState(stateFile, { ...now, shared: place })
     }
-    const { written, unchanged, removed } = emitted
+    const { written, restored, unchanged, removed } = emitted
     const { timings, processor, counts } = clock
     const { url, noIndex } = settings.config
     return {
@@ -103,6 +103,7 @@ async function buildBegun(
       pages: made.pageCount,
       finished,
       written,
+      restored,
       unchanged,
       removed,
       outDir,

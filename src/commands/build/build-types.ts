@@ -53,6 +53,8 @@ export interface BuildResult {
   readonly finished: number
   /** Files written, left as they were, and removed. */
   readonly written: number
+  /** Of those that were written: files that another machine has made. */
+  readonly restored?: number
   readonly unchanged: number
   readonly removed: number
   /** Absolute path. */

@@ -1,6 +1,9 @@
 /** The origin of a site whose configuration has no `url`. */
 export const localUrl = 'http://localhost'
 
+/** The line of development whose builds all others begin with (`cache.name`). */
+export const mainLine = 'main'
+
 /** The origin at which readers find the site; null when its configuration does not name it. */
 export function publicOrigin({ url }: { readonly url: string }): string | null {
   return url === localUrl ? null : url

@@ -28,6 +28,8 @@ export interface EmitResult {
   /** All files of the site. */
   outputs(): OutputState
   readonly written: number
+  /** Of those that were written: files of the last build that were put back. */
+  readonly restored: number
   readonly unchanged: number
   readonly removed: number
 }
@@ -93,6 +95,7 @@ class StagingEmitter implements Emitter {
   /** The copied file of the site, by its path in the output. */
   readonly #copies = new Map<string, string>()
   #unchanged = 0
+  #restored = 0
 
   constructor(place: OutputPlace, previous: OutputState) {
     this.#outDir = place.outDir
@@ -162,6 +165,7 @@ class StagingEmitter implements Emitter {
     }
     this.#staging.takeIn(file)
     this.#staged.add(file)
+    this.#restored++
   }
 
   add(file: OutputFile): void {
@@ -205,6 +209,7 @@ class StagingEmitter implements Emitter {
     return {
       outputs: () => Object.fromEntries(this.#outputs),
       written: this.#staged.size,
+      restored: this.#restored,
       unchanged: this.#unchanged,
       removed: stale.length,
     }

@@ -1,6 +1,7 @@
 /** The settings of the cache that machines share: from the configuration, options of the command, and the environment. */
 import { createHash } from 'node:crypto'
 import type { Config } from '../../../pipeline/config/config.ts'
+import { mainLine } from '../../../pipeline/config/config-names.ts'
 import type { BuildOptions } from '../build-types.ts'
 
 /** The shared cache of a build. */
@@ -16,9 +17,6 @@ export interface SharedSettings {
   /** Answers are signed with it, and others refused; null: they are not signed. */
   readonly signingKey: string | null
 }
-
-/** The name of the line of development that builds of all others fall back on. */
-const commonName = 'main'
 
 /** The settings of a build; null: it shares nothing. */
 export function sharedSettings(
@@ -36,7 +34,7 @@ export function sharedSettings(
     address: address.replace(/\/+$/, ''),
     reads: options.remoteCacheRead ?? cache.read,
     writes: options.remoteCacheWrite ?? cache.write,
-    names: [...new Set([name, commonName])],
+    names: [...new Set([name, mainLine])],
     token: env['DOCSGEN_CACHE_TOKEN'] || null,
     signingKey: env['DOCSGEN_CACHE_KEY'] || null,
   }

@@ -1,4 +1,5 @@
 import { addressProblem } from '../../../support/shared-cache/http/store-address.ts'
+import { mainLine } from '../config-names.ts'
 import { object, off, on, text } from './object.ts'
 
 /** The address of a store; paths below it are added. */
@@ -19,7 +20,7 @@ export const cacheSchema = object({
     'Builds leave there what they have made. Better set by `--remote-cache-write` for jobs that you trust.',
   ),
   name: text
-    .default('main')
+    .default(mainLine)
     .describe('Line of development, such as a branch. One that is new begins with `main`.'),
 }).meta({
   name: 'Cache',
