@@ -56,10 +56,13 @@ export async function compileDocuments(
     if (document) know(request, document)
     return document !== undefined
   }
-  const unknown = new Set(requests.map(documents.key).filter((key) => !stage.cache.has(key)))
-  await stage.fetchDocuments?.([...unknown])
+  const { fetchDocuments, cache } = stage
+  const isUnknown = (key: string) => !cache.has(key)
+  const unknown = new Set(fetchDocuments && requests.map(documents.key).filter(isUnknown))
+  await fetchDocuments?.([...unknown])
   const all = requests.filter((request) => !look(request))
-  const fetched = [...found.keys()].filter((one) => unknown.has(documents.key(one))).length
+  const isFetched = (request: CompileRequest) => unknown.has(documents.key(request))
+  const fetched = unknown.size === 0 ? 0 : [...found.keys()].filter(isFetched).length
   stage.onSources({ cached: found.size - fetched, fetched, compiled: all.length })
   const missing = all.filter(({ api }) => api === undefined)
   const parts = all.flatMap((request) =>

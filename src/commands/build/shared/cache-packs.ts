@@ -4,7 +4,12 @@ import { documentGroup, textsOfDocument } from '../../../pipeline/compile/docume
 import type { BuildCache } from '../../../support/cache/cache.ts'
 import { contentHash } from '../../../support/content-hash.ts'
 import type { ResultFile } from '../../../support/shared-cache/action-result.ts'
-import { countOf, type PackItem, packPath, takePacks } from '../../../support/shared-cache/packs.ts'
+import {
+  countOf,
+  type PackItem,
+  packPath,
+  takePacks,
+} from '../../../support/shared-cache/packed-lists.ts'
 import type { SharedStore } from '../../../support/shared-cache/store.ts'
 
 /** Kind of the packs. */

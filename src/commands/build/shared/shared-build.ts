@@ -22,7 +22,7 @@ import {
   planPacks,
   sendPacks,
   takePacks,
-} from '../../../support/shared-cache/packs.ts'
+} from '../../../support/shared-cache/packed-lists.ts'
 import type { SharedStore } from '../../../support/shared-cache/store.ts'
 import { type BuildState, exportState, importState, type KeptState } from '../build-state.ts'
 import { cacheItems, fetchValues, valuesKind } from './cache-packs.ts'

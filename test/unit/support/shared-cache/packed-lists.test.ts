@@ -5,7 +5,7 @@ import {
   planPacks,
   sendPacks,
   takePacks,
-} from '../../../../src/support/shared-cache/packs.ts'
+} from '../../../../src/support/shared-cache/packed-lists.ts'
 import { folderStore } from '../../../../src/support/shared-cache/store.ts'
 import { temporaryFolder } from '../../../golden/site.ts'
 
